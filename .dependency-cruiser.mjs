@@ -1,0 +1,64 @@
+// One rule per room: what a folder may import (ARCHITECTURE.md, "Import rules").
+const testFile = "\\.test\\.tsx?$";
+const room = (name, from, allowed, comment) => ({
+  name: `${name}-imports-only-what-it-may`,
+  comment,
+  severity: "error",
+  from: { path: from, pathNot: testFile },
+  to: { path: "^src/", pathNot: [from, ...allowed, "^src/types/"] },
+});
+/** An outside package that only one place may import. */
+const owner = (name, pattern, places) => ({
+  name: `${name}-has-one-owner`,
+  severity: "error",
+  from: { path: "^src/", pathNot: [...places, testFile] },
+  to: { path: `node_modules/${pattern}` },
+});
+
+export default {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-orphan-imports", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: ["\\?worker&url$", "^virtual:"] } },
+    room("music", "^src/music/", []),
+    room("documents", "^src/documents/", ["^src/music/"]),
+    room("protocol", "^src/protocol/", ["^src/music/", "^src/documents/"]),
+    room("widgets", "^src/widgets/(?!views\\.ts)(?!.*View)[^.]+\\.ts$", ["^src/music/", "^src/documents/", "^src/protocol/", "^src/widgets/"]),
+    room("processors", "^src/processors/", ["^src/music/", "^src/documents/", "^src/protocol/"]),
+    room("engine", "^src/engine/", ["^src/music/", "^src/documents/", "^src/protocol/", "^src/widgets/(registry|define|[^/]+/definition)\\.ts$", "^src/processors/"]),
+    room("worklets", "^src/worklets/", ["^src/music/", "^src/protocol/"]),
+    room("host", "^src/host/", ["^src/music/", "^src/documents/", "^src/protocol/", "^src/widgets/(registry|define)\\.ts$", "^src/engine/engine\\.worker\\.ts$", "^src/worklets/[a-z-]+\\.worklet\\.ts$"]),
+    room("ui", "^src/ui/", ["^src/music/", "^src/documents/", "^src/protocol/", "^src/widgets/(registry|define)\\.ts$", "^src/host/"]),
+    room("gateway", "^src/gateway/", ["^src/music/", "^src/documents/", "^src/protocol/gateway-contract"]),
+    {
+      name: "no-widget-imports-another",
+      severity: "error",
+      from: { path: "^src/widgets/([^/]+)/" },
+      to: { path: "^src/widgets/[^/]+/", pathNot: "^src/widgets/$1/" },
+    },
+    {
+      name: "widget-views-see-only-ui",
+      severity: "error",
+      from: { path: "^src/widgets/.+View.*\\.tsx$" },
+      to: { path: "^src/(engine|worklets|gateway|processors)/" },
+    },
+    {
+      name: "engine-worker-by-url-only",
+      severity: "error",
+      from: { path: "^src/(?!host/engine-client)", pathNot: testFile },
+      to: { path: "^src/engine/", pathNot: "^src/engine/[^w]", dependencyTypesNot: ["local"] },
+    },
+    owner("comlink", "comlink/", ["^src/engine/engine\\.worker\\.ts$", "^src/host/engine-client\\.ts$"]),
+    owner("reactflow", "(reactflow|@xyflow)/", ["^src/ui/graph-editor/"]),
+    owner("grid", "react-grid-layout/", ["^src/ui/workspace/"]),
+    owner("abcjs", "abcjs/", ["^src/ui/controls/notation/"]),
+    owner("fastify", "(fastify|@fastify)/", ["^src/gateway/"]),
+    owner("signals", "@preact/", ["^src/host/", "^src/ui/state/"]),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^src/worklets/kernel/assembly/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "browser", "default", "types"], extensions: [".ts", ".tsx", ".mjs", ".js", ".css", ".json"] },
+  },
+};

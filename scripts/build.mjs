@@ -1,0 +1,40 @@
+// Builds the page and the gateway into dist/, unless nothing they are made of has changed.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { installMissing } from "./install.mjs";
+import { root } from "./root.mjs";
+import { runNode, tools } from "./run.mjs";
+
+const inputs = ["src", "public", "scripts", "index.html", "package-lock.json", "vite.config.ts", "vite.gateway.config.ts"];
+const stampFile = `${root}dist/.built-from`;
+
+function fingerprint() {
+  const hash = createHash("sha256");
+  const visit = (path) => {
+    const info = statSync(`${root}${path}`, { throwIfNoEntry: false });
+    if (info === undefined) return;
+    if (info.isDirectory()) for (const name of readdirSync(`${root}${path}`).sort()) visit(`${path}/${name}`);
+    else hash.update(`${path}\0${info.size}\0${info.mtimeMs}\0`);
+  };
+  for (const path of inputs) visit(path);
+  return hash.digest("hex");
+}
+
+/** Builds what is out of date; ends the process with the builder's code when it fails. */
+export async function buildIfChanged() {
+  const now = fingerprint();
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === now) return;
+  console.log("Building ...");
+  for (const config of ["vite.config.ts", "vite.gateway.config.ts"]) {
+    const code = await runNode(tools.vite, ["build", "--config", config, "--logLevel", "warn"]);
+    if (code !== 0) process.exit(code);
+  }
+  mkdirSync(`${root}dist`, { recursive: true });
+  writeFileSync(stampFile, fingerprint());
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  installMissing();
+  await buildIfChanged();
+}

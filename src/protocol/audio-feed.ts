@@ -1,0 +1,118 @@
+/**
+ * All that crosses the audio thread. The engine and the worklet share a MessagePort (the page is not on this road);
+ * the page gives instruments and live notes.
+ */
+
+/** Kinds of a packed event. */
+export const EVENT_NOTE_OFF = 0;
+export const EVENT_NOTE_ON = 1;
+/** `note` is the controller number, `velocity` its value 0..127 (64 is the sustain pedal). */
+export const EVENT_CONTROL = 2;
+/** Lets go of every sounding note of a voice tag by its release; `note` and `velocity` are 0. */
+export const EVENT_RELEASE_ALL = 3;
+
+/** Numbers in one packed event: `[frame, kind, note, velocity, voiceTag]`. */
+export const EVENT_STRIDE = 5;
+
+/** Who a sounding note belongs to: a release or a cancel of one group never touches another. */
+export const VOICE_TAG = { live: 0, harmony: 1, melody: 2, bass: 3, drums: 4, click: 5, preview: 6, sequencer: 7 } as const;
+export type VoiceTag = (typeof VOICE_TAG)[keyof typeof VOICE_TAG];
+/** How many voice tags there are; each has its own instrument slot and level. */
+export const VOICE_TAG_COUNT = 8;
+
+/** One sample region of an instrument. Offsets and loop points are frames of the instrument's own sample rate. */
+export interface Zone {
+  readonly keyRange: readonly [low: number, high: number];
+  readonly velocityRange: readonly [low: number, high: number];
+  /** MIDI note at which the sample sounds at its own pitch. */
+  readonly rootKey: number;
+  /** First frame of the region in the instrument's audio. */
+  readonly offset: number;
+  /** Frames. */
+  readonly length: number;
+  /** Frames from `offset`; both 0 for a one-shot. */
+  readonly loopStart: number;
+  readonly loopEnd: number;
+  /** Cents added to the pitch. */
+  readonly tuning: number;
+  readonly envelope: Envelope;
+  /** Linear. */
+  readonly gain: number;
+  /** Notes of one class silence each other (hi-hat); 0 is none. */
+  readonly exclusiveClass?: number;
+  /** -1 left .. 1 right. */
+  readonly pan?: number;
+}
+
+/** Seconds, and for sustain a linear level 0..1. */
+export interface Envelope {
+  readonly delay: number;
+  readonly attack: number;
+  readonly hold: number;
+  readonly decay: number;
+  readonly sustain: number;
+  readonly release: number;
+}
+
+/** The JSON beside an instrument's audio file. */
+export interface InstrumentFile {
+  /** General MIDI name, e.g. `acoustic_grand_piano`. */
+  readonly name: string;
+  readonly sampleRate: number;
+  /** Frames in the whole audio file, to check what was decoded. */
+  readonly frames: number;
+  /** File name of the audio, beside the JSON. */
+  readonly audio: string;
+  readonly zones: readonly Zone[];
+}
+
+/** Page to worklet. `samples` are mono; shared where the page is isolated, else transferred. */
+export type InstrumentMessage = {
+  readonly type: "instrument";
+  /** Slot 0..15; a voice tag points at a slot. */
+  readonly slot: number;
+  readonly name: string;
+  readonly sampleRate: number;
+  readonly zones: readonly Zone[];
+  readonly samples: Int16Array;
+};
+
+/** Page to worklet, once: where live notes and progress are shared. Absent without isolation. */
+export type ConnectMessage = {
+  readonly type: "connect";
+  /** The engine's end of this port is given to the engine worker. It comes in the message's transfer list. */
+  readonly engine: object;
+  readonly ring?: SharedArrayBuffer;
+  readonly progress?: SharedArrayBuffer;
+};
+
+/** Page to worklet: one live event where there is no shared ring. */
+export type LiveMessage = { readonly type: "live"; readonly status: number; readonly data1: number; readonly data2: number };
+
+export type StripMessage = { readonly type: "strip"; readonly voiceTag: VoiceTag; readonly slot?: number; readonly gain?: number };
+
+export type PageToWorklet = InstrumentMessage | ConnectMessage | LiveMessage | StripMessage;
+
+/** Engine to worklet. */
+export type EngineToWorklet =
+  | { readonly type: "schedule"; readonly events: Float64Array }
+  /** Drops queued events of the tag at or after the frame; notes that sound go on until their tag is released. */
+  | { readonly type: "cancel"; readonly fromFrame: number; readonly voiceTag: VoiceTag }
+  /** Everything stops at once by a short fade, and the queue is emptied. */
+  | { readonly type: "silence" };
+
+/** Worklet to engine where progress is not shared; every 16 quanta. */
+export type ProgressMessage = { readonly type: "progress"; readonly frame: number; readonly voices: number; readonly dropped: number };
+
+/** Worklet to page. */
+export type WorkletToPage =
+  | { readonly type: "instrument-ready"; readonly slot: number; readonly name: string }
+  | { readonly type: "problem"; readonly code: string; readonly message: string };
+
+/** Indices into the shared progress buffer (Int32). The frame is split: low 31 bits, then the rest. */
+export const PROGRESS = { sequence: 0, frameLow: 1, frameHigh: 2, voices: 3, dropped: 4, late: 5 } as const;
+export const PROGRESS_LENGTH = 8;
+/** Quanta between two progress reports. */
+export const PROGRESS_QUANTA = 16;
+/** How far ahead of the worklet's clock the engine keeps the queue filled, in seconds. */
+export const SCHEDULE_AHEAD_SECONDS = 0.25;

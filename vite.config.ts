@@ -1,0 +1,39 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { isolationHeaders } from "./src/protocol/isolation.ts";
+
+const api = "http://127.0.0.1:4501";
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: "dist/page",
+    target: "es2022",
+    assetsInlineLimit: 0,
+    manifest: true,
+    chunkSizeWarningLimit: 1000,
+  },
+  worker: { format: "es" },
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom/client",
+      "react-router-dom",
+      "comlink",
+      "tonal",
+      "abcjs",
+      "valibot",
+      "@preact/signals-core",
+      "@preact/signals-react",
+      "@preact/signals-react/runtime",
+      "react-grid-layout",
+      "lucide-react",
+      "mpg123-decoder",
+    ],
+  },
+  server: {
+    headers: isolationHeaders,
+    proxy: Object.fromEntries(["/api", "/v1", "/content", "/identity", "/healthz", "/readyz"].map((path) => [path, api])),
+  },
+  preview: { headers: isolationHeaders },
+});
