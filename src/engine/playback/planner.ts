@@ -1,6 +1,6 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
-import { pieceLength } from "../../music/pieces/length.ts";
+import { pieceLength } from "../../music/pieces/timeline.ts";
 import type { Piece } from "../../music/elements.ts";
 import { equalData } from "../../documents/json.ts";
 import type { Reader } from "../store/store.ts";
