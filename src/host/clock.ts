@@ -1,3 +1,4 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { type AudioSeconds, audioSeconds, type PageMs, pageMs } from "../music/time.ts";
 import type { BeatTimers } from "./heartbeat.ts";
 
@@ -53,37 +54,40 @@ export function sampleOffset(source: AudioClockSource, now: PageMs): number | un
   return source.currentTime - (source.outputLatency ?? 0) - now / 1000;
 }
 
+/** A shift of the mapping below this, in seconds, moves nothing that is drawn. */
+const TOLD_FROM = 0.002;
+
 /** The mapping between the audio clock and the page's, as heard. */
 export interface AudioClock {
+  /** Audio seconds minus page seconds; undefined before audio runs. It changes only when the mapping moves by over 2 ms. */
+  readonly offset: ReadonlySignal<number | undefined>;
   /** The audio time that is heard now; undefined before audio runs. */
   heard(): AudioSeconds | undefined;
-  /** When an audio time is (or was) heard. */
-  pageTimeOf(at: AudioSeconds): PageMs | undefined;
   stop(): void;
 }
 
-/** Samples an audio context's clock four times a second. */
-export function watchAudioClock(source: AudioClockSource): AudioClock {
+/** When an audio time is (or was) heard. @example pageTimeOf(audioSeconds(2), -1) // 3000 */
+export const pageTimeOf = (at: AudioSeconds, offset: number): PageMs => pageMs((at - offset) * 1000);
+
+/** Samples an audio context's clock four times a second, and at once when told that it started. */
+export function watchAudioClock(source: AudioClockSource): AudioClock & { sampleNow(): void } {
+  const told = signal<number | undefined>(undefined);
   let samples: number[] = [];
-  const sample = () => {
+  const sampleNow = () => {
     const offset = sampleOffset(source, pageNow());
-    if (offset === undefined) samples = [];
-    else samples = [...samples, offset].slice(-WINDOW);
+    samples = offset === undefined ? [] : [...samples, offset].slice(-WINDOW);
+    const next = samples.length === 0 ? undefined : median(samples);
+    const before = told.peek();
+    if (next === undefined || before === undefined || Math.abs(next - before) > TOLD_FROM) told.value = next;
   };
-  const stop = browserTimers.every(SAMPLE_MS, sample);
-  const offset = () => {
-    if (samples.length === 0) sample();
-    return samples.length === 0 ? undefined : median(samples);
-  };
+  const stop = browserTimers.every(SAMPLE_MS, sampleNow);
   return {
+    offset: told,
     heard() {
-      const seconds = offset();
-      return seconds === undefined ? undefined : audioSeconds(pageNow() / 1000 + seconds);
+      const offset = told.peek();
+      return offset === undefined ? undefined : audioSeconds(pageNow() / 1000 + offset);
     },
-    pageTimeOf(at) {
-      const seconds = offset();
-      return seconds === undefined ? undefined : pageMs((at - seconds) * 1000);
-    },
+    sampleNow,
     stop,
   };
 }

@@ -18,6 +18,9 @@ interface Waiting {
   answer(result: Result<Revision, CommandError>): void;
 }
 
+/** Calls back with a road to the worklet, now and whenever the worklet had to be made anew. */
+type JoinAudio = (take: (road: AudioRoad & { readonly port: MessagePort }) => void) => void;
+
 /** The page's one way to the engine. */
 export interface EngineClient {
   readonly status: ReadonlySignal<EngineStatus>;
@@ -29,8 +32,8 @@ export interface EngineClient {
   exportMidi: Remote<EngineApi>["exportMidi"];
   /** One live message; never waits. */
   input(message: InputMessage): void;
-  /** Gives the engine a road to the worklet, now and after each restart. */
-  useAudio(makeRoad: () => AudioRoad): void;
+  /** `join` gives a road to the worklet whenever it is asked for one (now, and after each restart of the engine) or made anew. */
+  useAudio(join: JoinAudio): void;
 }
 
 const spawn = () => new Worker(new URL("../engine/engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
@@ -40,7 +43,7 @@ export function startEngine(mirror: StoreMirror): EngineClient {
   const status = signal<EngineStatus>({ kind: "running", restarts: 0 });
   const waiting = new Map<number, Waiting>();
   let sequence = 0;
-  let makeRoad: (() => AudioRoad) | undefined;
+  let join: JoinAudio | undefined;
   let life = begin();
 
   function begin() {
@@ -87,15 +90,14 @@ export function startEngine(mirror: StoreMirror): EngineClient {
     life.end();
     life = begin();
     void life.api.open({ kind: "records", records: mirror.all(), rev: mirror.rev }).then(() => {
-      if (makeRoad) giveAudio(makeRoad);
+      join?.(giveAudio);
       for (const [number, { command }] of waiting) send(number, command);
       status.value = { kind: "running", restarts };
     });
   }
 
-  function giveAudio(make: () => AudioRoad): void {
-    const road = make();
-    void life.api.connectAudio(transfer(road, [road.port as MessagePort]) as never);
+  function giveAudio(road: AudioRoad & { readonly port: MessagePort }): void {
+    void life.api.connectAudio(transfer(road, [road.port]) as never);
   }
 
   return {
@@ -112,9 +114,9 @@ export function startEngine(mirror: StoreMirror): EngineClient {
     exportDocument: () => life.api.exportDocument(),
     exportMidi: ((id) => life.api.exportMidi(id)) as Remote<EngineApi>["exportMidi"],
     input: (message) => life.input.postMessage(message),
-    useAudio(make) {
-      makeRoad = make;
-      giveAudio(make);
+    useAudio(next) {
+      join = next;
+      next(giveAudio);
     },
   };
 }

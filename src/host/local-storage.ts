@@ -7,6 +7,8 @@ const entries = {
   workspaceInstrumentName: { schema: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,64}$/)), initial: "acoustic_grand_piano" },
   theme: { schema: v.picklist(["system", "paper", "club"]), initial: "system" },
   computerKeyboard: { schema: v.boolean(), initial: true },
+  /** By widget id: whether its body is shown. */
+  widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
   midiInputDevice: { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null },
 } as const;
 
