@@ -161,6 +161,7 @@ const bySymbol = new Map(chordLibrary.flatMap(({ chords }) => chords.map((chord)
 const shape = (intervals: readonly string[]): string =>
   [...new Set(intervals.map((interval) => semitonesOf(interval) % 12))].sort((a, b) => a - b).join(" ");
 
+const byIntervals = new Map(rooted.map((chord) => [chord.intervals.join(" "), chord] as const));
 const byShape = new Map([...rooted].reverse().map((chord) => [shape(chord.intervals), chord] as const));
 
 /** Every quality that has its root. */
@@ -170,4 +171,5 @@ export const rootedKinds = rooted;
 export const chordKind = (symbol: string): ChordKind | undefined => bySymbol.get(symbol);
 
 /** The rooted quality with the same pitch classes above its root; undefined for none. @example kindOfIntervals(["1P", "3M", "5P"])?.symbol // "M" */
-export const kindOfIntervals = (intervals: readonly string[]): ChordKind | undefined => byShape.get(shape(intervals));
+export const kindOfIntervals = (intervals: readonly string[]): ChordKind | undefined =>
+  byIntervals.get(intervals.join(" ")) ?? byShape.get(shape(intervals));
