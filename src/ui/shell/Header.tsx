@@ -3,7 +3,6 @@ import { Link } from "react-router-dom";
 import { Button } from "../controls/button/Button.tsx";
 import styles from "./header.module.css";
 
-
 /** Who is here: undefined while nobody is signed in. */
 export interface HeaderUser {
   /** One or two letters for the disc. */

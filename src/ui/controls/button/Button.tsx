@@ -32,7 +32,16 @@ export const buttonClass = ({ variant = "quiet", size = "normal", icon = false }
   );
 
 /** A button; `aria-label` names it when it holds an icon alone. */
-export function Button({ variant = "quiet", size = "normal", icon = false, pressed, busy = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = "quiet",
+  size = "normal",
+  icon = false,
+  pressed,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -1,6 +1,12 @@
 import type { PitchParts, SymbolParts } from "./symbol-parts.ts";
 
-const ACCIDENTALS: Readonly<Record<PitchParts["accidental"], string>> = { "": "", "#": " sharp", "##": " double sharp", b: " flat", bb: " double flat" };
+const ACCIDENTALS: Readonly<Record<PitchParts["accidental"], string>> = {
+  "": "",
+  "#": " sharp",
+  "##": " double sharp",
+  b: " flat",
+  bb: " double flat",
+};
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/△/u, " major "],
   [/ø/u, " half diminished "],

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import { classNames } from "../class-names.ts";
-import { CIRCLE_KEYS, type CircleKey, circleRole, RELATIVE_MINORS, signatureOf, wedge, wedgeCentre } from "./circle.ts";
 import styles from "./circle.module.css";
+import { CIRCLE_KEYS, type CircleKey, circleRole, RELATIVE_MINORS, signatureOf, wedge, wedgeCentre } from "./circle.ts";
 import { SvgPitch } from "./SvgPitch.tsx";
 
 export interface CircleOfFifthsProps {
@@ -69,7 +69,12 @@ function Wedge({ at, selected, name }: PartProps) {
   return (
     <>
       <path className={classNames(styles.wedge, role && styles[role], role === "tonic" && styles.selected)} d={wedge(at, 66, 100)} />
-      <SvgPitch name={name} {...wedgeCentre(at, 83)} size={role === "tonic" ? 19 : 16} {...(role === "tonic" ? { className: styles.onSelected } : {})} />
+      <SvgPitch
+        name={name}
+        {...wedgeCentre(at, 83)}
+        size={role === "tonic" ? 19 : 16}
+        {...(role === "tonic" ? { className: styles.onSelected } : {})}
+      />
     </>
   );
 }

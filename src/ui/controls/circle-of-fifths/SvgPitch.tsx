@@ -1,5 +1,5 @@
-import { FLAT_PATH, SHARP_PATH } from "./accidental-paths.ts";
 import { classNames } from "../class-names.ts";
+import { FLAT_PATH, SHARP_PATH } from "./accidental-paths.ts";
 import styles from "./circle.module.css";
 
 export interface SvgPitchProps {

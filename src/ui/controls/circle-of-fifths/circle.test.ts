@@ -9,7 +9,12 @@ test("each step clockwise is a fifth up", () => {
   });
 });
 test("the neighbours of a key are its subdominant and its dominant, also over the top", () => {
-  expect([circleRole(11, 0), circleRole(0, 0), circleRole(1, 0), circleRole(2, 0)]).toEqual(["subdominant", "tonic", "dominant", undefined]);
+  expect([circleRole(11, 0), circleRole(0, 0), circleRole(1, 0), circleRole(2, 0)]).toEqual([
+    "subdominant",
+    "tonic",
+    "dominant",
+    undefined,
+  ]);
   expect(circleRole(3, -1)).toBeUndefined();
 });
 test("signatures are in words", () => {

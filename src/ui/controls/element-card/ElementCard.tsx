@@ -9,7 +9,10 @@ import { RestGlyph } from "./RestGlyph.tsx";
 
 export interface ElementCardProps extends Omit<ComponentPropsWithRef<"div">, "children" | "content"> {
   /** A chord's name, a rest, or a note's name. */
-  readonly content: { readonly kind: "chord"; readonly name: string } | { readonly kind: "rest" } | { readonly kind: "note"; readonly name: string };
+  readonly content:
+    | { readonly kind: "chord"; readonly name: string }
+    | { readonly kind: "rest" }
+    | { readonly kind: "note"; readonly name: string };
   readonly duration: Duration;
   readonly numeral?: string | undefined;
   readonly function?: HarmonicFunction | undefined;
@@ -21,7 +24,17 @@ export interface ElementCardProps extends Omit<ComponentPropsWithRef<"div">, "ch
 
 /** A chord, rest or note in a lane: symbol, roman numeral, duration letter, and a bar in the colour of its function. Other props go to its element, for what drags it. */
 export function ElementCard(props: ElementCardProps) {
-  const { content, duration, numeral, function: harmonic = "other", selected = false, dragging = false, large = false, className, ...rest } = props;
+  const {
+    content,
+    duration,
+    numeral,
+    function: harmonic = "other",
+    selected = false,
+    dragging = false,
+    large = false,
+    className,
+    ...rest
+  } = props;
   return (
     <div
       {...rest}

@@ -24,7 +24,14 @@ export function RestGlyph({ duration }: { readonly duration: Duration }) {
           fill="currentColor"
         />
       )}
-      {hooks > 0 && <path d={`M14.6 ${9 - hooks * 2}L${10.4 - hooks * 0.4} ${17 + hooks * 1.6}`} stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" />}
+      {hooks > 0 && (
+        <path
+          d={`M14.6 ${9 - hooks * 2}L${10.4 - hooks * 0.4} ${17 + hooks * 1.6}`}
+          stroke="currentColor"
+          strokeWidth="1.3"
+          strokeLinecap="round"
+        />
+      )}
       {Array.from({ length: hooks }, (_, index) => (
         <Hook key={`hook-${index + 1}`} x={14.4 - index * 1.15} y={9 - hooks * 2 + 1 + index * 4.6} />
       ))}

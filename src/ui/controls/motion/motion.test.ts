@@ -44,16 +44,22 @@ function shownAt(motion: Extract<Motion, { kind: "playing" }>, now: number): num
   }
   return shown;
 }
-const linear = () => Array.from({ length: DURATION + 1 }, (_, at) => ({ at, transform: String(at) })).filter((point) => point.at % 500 === 0);
+const linear = () =>
+  Array.from({ length: DURATION + 1 }, (_, at) => ({ at, transform: String(at) })).filter((point) => point.at % 500 === 0);
 
 test("what the animations show is what the position says, loop or none", () => {
   const ranges = fc.tuple(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 16 })).filter(([from, to]) => from < to);
   fc.assert(
-    fc.property(fc.option(ranges, { nil: undefined }), fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: -5000, max: 5000 }), (range, elapsed, startedAt) => {
-      const motion = playing(startedAt, range === undefined ? undefined : { from: range[0] * 500, to: range[1] * 500 });
-      const now = startedAt + elapsed;
-      expect(shownAt(motion, now)).toBeCloseTo(positionAt(motion, now, DURATION), 3);
-    }),
+    fc.property(
+      fc.option(ranges, { nil: undefined }),
+      fc.integer({ min: 0, max: 40_000 }),
+      fc.integer({ min: -5000, max: 5000 }),
+      (range, elapsed, startedAt) => {
+        const motion = playing(startedAt, range === undefined ? undefined : { from: range[0] * 500, to: range[1] * 500 });
+        const now = startedAt + elapsed;
+        expect(shownAt(motion, now)).toBeCloseTo(positionAt(motion, now, DURATION), 3);
+      },
+    ),
   );
 });
 

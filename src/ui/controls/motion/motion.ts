@@ -52,7 +52,13 @@ export function motionPasses(points: readonly MotionPoint[], motion: Extract<Mot
   const length = end - loop.from;
   return [
     first,
-    { frames: slice(points, loop.from, end), duration: length, startTime: motion.startedAt + end, iterations: Number.POSITIVE_INFINITY, fill: "none" },
+    {
+      frames: slice(points, loop.from, end),
+      duration: length,
+      startTime: motion.startedAt + end,
+      iterations: Number.POSITIVE_INFINITY,
+      fill: "none",
+    },
   ];
 }
 
@@ -63,7 +69,10 @@ function slice(points: readonly MotionPoint[], from: number, to: number): Motion
   const inside = points.filter((point) => point.at > from && point.at < to);
   const last = inside.at(-1) ?? before;
   const closing = points.find((point) => point.at === to) ?? last;
-  const frame = (at: number, transform: string): MotionFrame => ({ offset: Math.min(1, Math.max(0, (at - from) / (to - from))), transform });
+  const frame = (at: number, transform: string): MotionFrame => ({
+    offset: Math.min(1, Math.max(0, (at - from) / (to - from))),
+    transform,
+  });
   return [frame(from, before.transform), ...inside.map((point) => frame(point.at, point.transform)), frame(to, closing.transform)];
 }
 

@@ -46,7 +46,12 @@ export const Piano = memo(function Piano(props: PianoProps) {
     <div
       role={role}
       aria-label={label}
-      className={classNames(styles.piano, small && styles.small, keySize === undefined && styles.fill, props.onPress === undefined && styles.still)}
+      className={classNames(
+        styles.piano,
+        small && styles.small,
+        keySize === undefined && styles.fill,
+        props.onPress === undefined && styles.still,
+      )}
       style={size as CSSProperties}
     >
       <div className={styles.keys} {...pointers} {...keyboard}>
@@ -66,4 +71,5 @@ export const Piano = memo(function Piano(props: PianoProps) {
   );
 });
 
-const defaultLabel = (midi: number, name: string, small: boolean): string | undefined => (midi % 12 === 0 && !small && !isBlack(midi) ? name : undefined);
+const defaultLabel = (midi: number, name: string, small: boolean): string | undefined =>
+  midi % 12 === 0 && !small && !isBlack(midi) ? name : undefined;

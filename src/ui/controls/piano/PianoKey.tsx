@@ -25,8 +25,12 @@ export interface PianoKeyProps {
 }
 
 const Glyph = ({ mark }: { readonly mark: KeyMark }) => {
-  if (mark.kind === "success") return <Icon children={<path d="m3 8.5 3.3 3.3L13 4.8" />} />;
-  if (mark.kind === "error") return <Icon children={<path d="m4 4 8 8M12 4l-8 8" />} />;
+  if (mark.kind === "success" || mark.kind === "error")
+    return (
+      <Icon>
+        <path d={mark.kind === "success" ? "m3 8.5 3.3 3.3L13 4.8" : "m4 4 8 8M12 4l-8 8"} />
+      </Icon>
+    );
   return <span>{mark.kind === "warning" ? "!" : mark.glyph}</span>;
 };
 

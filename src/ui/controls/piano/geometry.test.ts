@@ -55,7 +55,12 @@ test("a touch nearer the front edge is louder, on black and white keys alike", (
   expect(velocityAt({ black: false }, 0)).toBe(36);
   expect(velocityAt({ black: false }, 1)).toBe(120);
   expect(velocityAt({ black: true }, BLACK_LENGTH)).toBe(120);
-  fc.assert(fc.property(fc.double({ min: -1, max: 2, noNaN: true }), (y) => velocityAt({ black: true }, y) >= 1 && velocityAt({ black: true }, y) <= 127));
+  fc.assert(
+    fc.property(
+      fc.double({ min: -1, max: 2, noNaN: true }),
+      (y) => velocityAt({ black: true }, y) >= 1 && velocityAt({ black: true }, y) <= 127,
+    ),
+  );
 });
 
 test("arrows move by a semitone, up and down by an octave, and stay on the keyboard", () => {

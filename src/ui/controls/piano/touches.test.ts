@@ -29,7 +29,11 @@ test("two fingers on one key sound it once and release it with the last", () => 
 });
 
 test("whatever the fingers do, nothing sounds after all are lifted", () => {
-  const act = fc.record({ pointer: fc.integer({ min: 1, max: 4 }), midi: fc.option(fc.integer({ min: 48, max: 55 }), { nil: undefined }), lift: fc.boolean() });
+  const act = fc.record({
+    pointer: fc.integer({ min: 1, max: 4 }),
+    midi: fc.option(fc.integer({ min: 48, max: 55 }), { nil: undefined }),
+    lift: fc.boolean(),
+  });
   fc.assert(
     fc.property(fc.array(act), (acts) => {
       const sounding = new Set<number>();

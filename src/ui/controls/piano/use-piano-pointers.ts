@@ -21,7 +21,11 @@ function useLatest<T>(value: T): { readonly current: T } {
 export function usePianoPointers(layout: KeyboardLayout, player: PianoPlayer) {
   const latest = useLatest(player);
   const touches = useMemo(
-    () => createTouches({ press: (midi, velocity) => latest.current.onPress?.(midi, velocity), release: (midi) => latest.current.onRelease?.(midi) }),
+    () =>
+      createTouches({
+        press: (midi, velocity) => latest.current.onPress?.(midi, velocity),
+        release: (midi) => latest.current.onRelease?.(midi),
+      }),
     [latest],
   );
   useEffect(() => {

@@ -23,7 +23,14 @@ export interface SegmentedProps<T extends string | number> {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Two to four exclusive choices in a row: a radio group with one tab stop. */
-export function Segmented<T extends string | number>({ label, value, choices, onChange, small = false, disabled = false }: SegmentedProps<T>) {
+export function Segmented<T extends string | number>({
+  label,
+  value,
+  choices,
+  onChange,
+  small = false,
+  disabled = false,
+}: SegmentedProps<T>) {
   const group = useRef<HTMLDivElement>(null);
   const selected = choices.findIndex((choice) => choice.value === value);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -30,7 +30,13 @@ export function Select({ label, hideLabel = false, value, options, onChange, dis
         {label}
       </label>
       <span className={styles.select}>
-        <select id={id} className={classNames(field.box, styles.native)} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        <select
+          id={id}
+          className={classNames(field.box, styles.native)}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {groupOptions(options).map(([group, members]) =>
             group === undefined ? (
               members.map((option) => <Option key={option.value} {...option} />)

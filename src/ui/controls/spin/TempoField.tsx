@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { Button } from "../button/Button.tsx";
 import { classNames } from "../class-names.ts";
 import { Sign } from "../verdict/Verdict.tsx";
-import styles from "./tempo-field.module.css";
 import { TEMPO_MAX, TEMPO_MIN, tempoStep } from "./tempo.ts";
+import styles from "./tempo-field.module.css";
 import { type TempoDraft, useTempoDraft } from "./use-tempo-draft.ts";
 
 export interface TempoFieldProps {
@@ -63,7 +63,15 @@ export function TempoField({ value, onCommit, disabled = false, bare = false }: 
   );
 }
 
-function StepButton({ label, disabled, onStep }: { readonly label: "Tempo up" | "Tempo down"; readonly disabled: boolean; readonly onStep: () => void }) {
+function StepButton({
+  label,
+  disabled,
+  onStep,
+}: {
+  readonly label: "Tempo up" | "Tempo down";
+  readonly disabled: boolean;
+  readonly onStep: () => void;
+}) {
   return (
     <Button className={styles.step} aria-label={label} tabIndex={-1} disabled={disabled} onClick={onStep}>
       {label === "Tempo up" ? <Plus /> : <Minus />}

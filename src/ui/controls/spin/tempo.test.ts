@@ -30,5 +30,10 @@ test("the first digit of a tempo is no error yet, a number too large is", () => 
 });
 
 test("arrows step by one, with Shift and the page keys by ten", () => {
-  expect([tempoStep("ArrowUp", false), tempoStep("ArrowDown", true), tempoStep("PageUp", false), tempoStep("a", false)]).toEqual([1, -10, 10, undefined]);
+  expect([tempoStep("ArrowUp", false), tempoStep("ArrowDown", true), tempoStep("PageUp", false), tempoStep("a", false)]).toEqual([
+    1,
+    -10,
+    10,
+    undefined,
+  ]);
 });

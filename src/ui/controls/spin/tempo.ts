@@ -14,7 +14,8 @@ export function readTempo(text: string): Result<number> {
 }
 
 /** The nearest tempo in bounds after a step. @example stepTempo(399.5, 1) // 400 */
-export const stepTempo = (bpm: number, step: number): number => Math.min(TEMPO_MAX, Math.max(TEMPO_MIN, Math.round((bpm + step) * 100) / 100));
+export const stepTempo = (bpm: number, step: number): number =>
+  Math.min(TEMPO_MAX, Math.max(TEMPO_MIN, Math.round((bpm + step) * 100) / 100));
 
 /** True while more digits may still make a tempo of the text, so that "1" on the way to "132" is no error yet. @example mayBecomeTempo("1") // true */
 export function mayBecomeTempo(text: string): boolean {

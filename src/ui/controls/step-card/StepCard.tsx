@@ -31,17 +31,30 @@ const WORDS: Readonly<Record<StepState, string>> = {
   missed: "Missed",
 };
 
-const VERDICTS: Readonly<Partial<Record<StepState, VerdictKind>>> = { right: "success", early: "warning", late: "warning", wrong: "error", missed: "error" };
+const VERDICTS: Readonly<Partial<Record<StepState, VerdictKind>>> = {
+  right: "success",
+  early: "warning",
+  late: "warning",
+  wrong: "error",
+  missed: "error",
+};
 
 /** One step of the training: the chord to play, its state as text, and where its keys are. */
 export const StepCard = memo(function StepCard({ chord, state, number, piano, detail }: StepCardProps) {
   const verdict = VERDICTS[state];
   const word = detail === undefined ? WORDS[state] : `${WORDS[state]}, ${detail}`;
   return (
-    <li className={classNames(styles.step, state === "now" && styles.now, verdict && styles.past)} aria-current={state === "now" ? "step" : undefined}>
+    <li
+      className={classNames(styles.step, state === "now" && styles.now, verdict && styles.past)}
+      aria-current={state === "now" ? "step" : undefined}
+    >
       <div className={styles.head}>
         <ChordSymbol name={chord} className={styles.chord} />
-        {verdict === undefined ? <span className={classNames("label", state === "now" && styles.nowWord)}>{word}</span> : <Verdict kind={verdict} text={word} />}
+        {verdict === undefined ? (
+          <span className={classNames("label", state === "now" && styles.nowWord)}>{word}</span>
+        ) : (
+          <Verdict kind={verdict} text={word} />
+        )}
       </div>
       <Piano {...piano} label={`Keys of step ${number}`} />
     </li>

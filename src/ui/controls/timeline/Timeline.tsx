@@ -84,6 +84,14 @@ function Spoken({ duration, bars, motion }: Pick<TimelineProps, "duration" | "ba
   }, [duration, bars, motion]);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: a progress bar is read, not operated
-    <span ref={element} className={styles.spoken} role="progressbar" aria-label="Playback position" aria-valuemin={0} aria-valuemax={100} aria-valuenow={0} />
+    <span
+      ref={element}
+      className={styles.spoken}
+      role="progressbar"
+      aria-label="Playback position"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+    />
   );
 }

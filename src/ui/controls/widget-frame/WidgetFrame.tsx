@@ -39,7 +39,13 @@ export const WIDGET_GRIP = "widget-grip";
 /** The frame that every widget has: a region named by its label, with title, collapse and menu. */
 export function WidgetFrame(props: WidgetFrameProps) {
   const { label, collapsed = false, selected = false, locked = false, dragging = false } = props;
-  const state = classNames(styles.frame, selected && styles.selected, dragging && styles.dragging, collapsed && styles.collapsed, locked && styles.locked);
+  const state = classNames(
+    styles.frame,
+    selected && styles.selected,
+    dragging && styles.dragging,
+    collapsed && styles.collapsed,
+    locked && styles.locked,
+  );
   return (
     // biome-ignore-start lint/a11y/noNoninteractiveTabindex: the frame takes the focus so that it can be selected, moved and resized by keys
     // biome-ignore-start lint/a11y/noNoninteractiveElementInteractions: the same
@@ -64,7 +70,17 @@ export function WidgetFrame(props: WidgetFrameProps) {
   );
 }
 
-function Head({ label, title, meta, actions, menu, collapsed, locked = false, onToggle, onSelect }: WidgetFrameProps & { readonly collapsed: boolean }) {
+function Head({
+  label,
+  title,
+  meta,
+  actions,
+  menu,
+  collapsed,
+  locked = false,
+  onToggle,
+  onSelect,
+}: WidgetFrameProps & { readonly collapsed: boolean }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: double-click is a second way; Enter on the frame is the first
     <header className={styles.head} onDoubleClick={(event) => isBare(event.target) && onSelect?.()}>
@@ -88,7 +104,10 @@ function Head({ label, title, meta, actions, menu, collapsed, locked = false, on
 
 const isBare = (target: EventTarget): boolean => target instanceof Element && target.closest("button, a, input, select") === null;
 
-function onKey(event: KeyboardEvent<HTMLElement>, { selected = false, locked = false, onSelect, onMove, onResize }: WidgetFrameProps): void {
+function onKey(
+  event: KeyboardEvent<HTMLElement>,
+  { selected = false, locked = false, onSelect, onMove, onResize }: WidgetFrameProps,
+): void {
   if (event.target !== event.currentTarget) return;
   const act = frameAct(event.key, event.shiftKey, selected && !locked);
   if (act === undefined) return;
