@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 /** The circle of fifths: C on top, the selected key filled, its neighbours tinted, relative minors inside. One tab stop; arrows go round. */
 export function CircleOfFifths({ selected, onSelect }: CircleOfFifthsProps) {
   const svg = useRef<SVGSVGElement>(null);
-  const index = CIRCLE_KEYS.findIndex((key) => key === selected);
+  const index = (CIRCLE_KEYS as readonly string[]).indexOf(selected);
   const current = CIRCLE_KEYS[index];
   const focus = (at: number) => svg.current?.querySelectorAll<SVGElement>("[role=button]")[(at + 12) % 12]?.focus();
   const onKeyDown = (event: KeyboardEvent<SVGElement>, key: CircleKey, at: number) => {
@@ -47,6 +47,7 @@ export function CircleOfFifths({ selected, onSelect }: CircleOfFifthsProps) {
         <Minor key={minor} at={at} selected={index} name={minor} />
       ))}
       {current !== undefined && (
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this group takes no focus
         <g aria-hidden="true">
           <SvgPitch name={current} x={0} y={0} size={22} weight={640} />
           <text className={styles.signature} x="0" y="19" textAnchor="middle">
@@ -82,6 +83,7 @@ function Wedge({ at, selected, name }: PartProps) {
 function Minor({ at, selected, name }: PartProps) {
   const role = circleRole(at, selected);
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this group takes no focus
     <g aria-hidden="true">
       <path className={classNames(styles.wedge, role && styles[role])} d={wedge(at, 36, 66)} />
       <SvgPitch name={name} {...wedgeCentre(at, 51)} size={10.5} weight={500} className={role === undefined ? styles.minor : undefined} />

@@ -29,6 +29,7 @@ export function SvgPitch({ name, x, y, size, weight = 600, className }: SvgPitch
   const scale = size / 22;
   const signLeft = left + (LETTER + 0.04) * size;
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this group takes no focus
     <g className={classNames(styles.pitch, className)} aria-hidden="true">
       <text x={left} y={baseline} fontSize={size} fontWeight={weight}>
         {letter}

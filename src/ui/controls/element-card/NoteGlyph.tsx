@@ -18,9 +18,9 @@ export function NoteGlyph({ duration }: { readonly duration: Duration }) {
         strokeWidth={open ? 1.8 : 0.6}
       />
       {duration !== "w" && <path d="M17.2 24.4V4" stroke="currentColor" strokeWidth="1.2" />}
-      {Array.from({ length: FLAGS[duration] ?? 0 }, (_, index) => (
+      {[0, 1, 2].slice(0, FLAGS[duration] ?? 0).map((index) => (
         <path
-          key={`flag-${index + 1}`}
+          key={index}
           d={`M17.2 ${4 + index * 4.2}c.6 3.6 5.6 4.4 4.6 10.4-.4-3.6-2-4.8-4.6-6z`}
           fill="currentColor"
           stroke="currentColor"

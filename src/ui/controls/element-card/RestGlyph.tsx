@@ -32,8 +32,8 @@ export function RestGlyph({ duration }: { readonly duration: Duration }) {
           strokeLinecap="round"
         />
       )}
-      {Array.from({ length: hooks }, (_, index) => (
-        <Hook key={`hook-${index + 1}`} x={14.4 - index * 1.15} y={9 - hooks * 2 + 1 + index * 4.6} />
+      {[0, 1, 2].slice(0, hooks).map((index) => (
+        <Hook key={index} x={14.4 - index * 1.15} y={9 - hooks * 2 + 1 + index * 4.6} />
       ))}
     </svg>
   );

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useMemo, useState } from "react";
+import { type CSSProperties, memo, type ReactNode, useMemo, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { isBlack, keyboardLayout, WIDEST_WHITE } from "./geometry.ts";
 import { type KeyMark, PianoKey } from "./PianoKey.tsx";
@@ -41,19 +41,14 @@ export const Piano = memo(function Piano(props: PianoProps) {
   const small = keySize !== undefined && keySize < SMALL_BELOW;
   const tabStop = focused !== undefined && focused >= low && focused <= high ? focused : Math.min(high, Math.max(low, 60));
   const size = { "--whites": layout.whites, "--key-size": keySize === undefined ? undefined : `${keySize}px`, "--widest": WIDEST_WHITE };
+  const className = classNames(
+    styles.piano,
+    small && styles.small,
+    keySize === undefined && styles.fill,
+    props.onPress === undefined && styles.still,
+  );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of keys, or a landmark
-    <div
-      role={role}
-      aria-label={label}
-      className={classNames(
-        styles.piano,
-        small && styles.small,
-        keySize === undefined && styles.fill,
-        props.onPress === undefined && styles.still,
-      )}
-      style={size as CSSProperties}
-    >
+    <Bed role={role} label={label} className={className} style={size as CSSProperties}>
       <div className={styles.keys} {...pointers} {...keyboard}>
         {layout.keys.map((place) => (
           <PianoKey
@@ -67,9 +62,25 @@ export const Piano = memo(function Piano(props: PianoProps) {
           />
         ))}
       </div>
-    </div>
+    </Bed>
   );
 });
 
 const defaultLabel = (midi: number, name: string, small: boolean): string | undefined =>
   midi % 12 === 0 && !small && !isBlack(midi) ? name : undefined;
+
+interface BedProps {
+  readonly role: "group" | "region";
+  readonly label: string;
+  readonly className: string;
+  readonly style: CSSProperties;
+  readonly children: ReactNode;
+}
+
+const Bed = ({ role, label, ...rest }: BedProps) =>
+  role === "region" ? (
+    <section aria-label={label} {...rest} />
+  ) : (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of keys
+    <div role="group" aria-label={label} {...rest} />
+  );

@@ -20,6 +20,7 @@ export default function SearchSelectPanel(props: SearchSelectProps) {
   );
   return (
     <Combobox.Root
+      className={field.field}
       collection={collection}
       value={value === undefined ? [] : [value]}
       defaultInputValue={options.find((option) => option.value === value)?.label ?? ""}

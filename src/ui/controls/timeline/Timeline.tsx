@@ -83,7 +83,6 @@ function Spoken({ duration, bars, motion }: Pick<TimelineProps, "duration" | "ba
     return () => clearInterval(timer);
   }, [duration, bars, motion]);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: a progress bar is read, not operated
     <span
       ref={element}
       className={styles.spoken}
