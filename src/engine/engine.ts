@@ -80,7 +80,7 @@ export function createEngine(world: EngineWorld): EngineApi {
   return {
     connect({ store: page, input: keys }: EnginePorts): void {
       publish = (frame) => page.postMessage(frame);
-      keys.onmessage = ({ data }) => {
+      keys.onmessage = ({ data }: { readonly data: unknown }) => {
         const taken = input.take(data);
         if (!taken.ok) console.warn(taken.error.message, data);
       };

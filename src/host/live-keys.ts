@@ -1,12 +1,8 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { type InputMessage, type InputSource, MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON } from "../protocol/input-feed.ts";
+import type { NoteSink } from "../protocol/note-ring.ts";
 import { later, pageNow } from "./clock.ts";
 import type { PageMs } from "../music/time.ts";
-
-/** Where live notes sound; the worklet's ring, or a port where there is no shared memory. */
-export interface LiveSink {
-  push(status: number, data1: number, data2: number): void;
-}
 
 /** How long a key sounds that was touched and lifted before audio could run. */
 const FIRST_NOTE_MS = 400;
@@ -21,7 +17,7 @@ export interface LiveKeys {
   /** Lets go of everything one origin holds (a device vanished, the window lost focus), its pedal too. */
   releaseAll(origin: string): void;
   /** Audio can be heard from now on; a key touched before sounds now. */
-  soundIsOn(sink: LiveSink): void;
+  soundIsOn(sink: NoteSink): void;
 }
 
 /** `id` names the device or input kind, so that its notes can be let go together. */
@@ -36,7 +32,7 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
   const pressed = signal<ReadonlySet<number>>(new Set());
   const holders = new Map<number, Set<string>>();
   const pedals = new Set<string>();
-  let sink: LiveSink | undefined;
+  let sink: NoteSink | undefined;
   let unheard: { note: number; velocity: number }[] = [];
 
   function send(status: number, data1: number, data2: number, { source, at }: KeyOrigin): void {

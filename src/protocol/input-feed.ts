@@ -13,6 +13,9 @@ export interface MidiInput {
   readonly source: InputSource;
 }
 
+/** Everything that comes over the input port. */
+export type InputMessage = MidiInput;
+
 /** MIDI channel voice messages, without their channel. Source: MIDI 1.0, table 1. */
 export const MIDI_NOTE_OFF = 0x80;
 export const MIDI_NOTE_ON = 0x90;

@@ -98,7 +98,7 @@ export interface WidgetDefinition<S extends object = object, D = unknown, A exte
   readonly outputs: Readonly<Record<string, WidgetOutput<S>>>;
   readonly actions: A;
   /** Fields that live input, the transport or a run may change: never saved, never undone. */
-  readonly volatile?: readonly (keyof S & string)[];
+  readonly volatile?: readonly string[];
   readonly plays?: Playable<S>;
   /** Size on the grid when dropped; 4 by 10 where absent. */
   readonly size?: { readonly w: number; readonly h: number };

@@ -24,7 +24,7 @@ export function openAudioLine(road: AudioRoad, onProgress: (frame: number) => vo
     onProgress(reported);
   };
   const stopWatching = road.progress === undefined ? () => {} : watchProgress(new Int32Array(road.progress), note);
-  road.port.onmessage = ({ data }) => {
+  road.port.onmessage = ({ data }: { readonly data: unknown }) => {
     if (isProgress(data)) note(data.frame);
   };
   const send = (message: EngineToWorklet, transfer: readonly object[] = []) => road.port.postMessage(message, transfer);

@@ -3,7 +3,6 @@ import { applyDiff, diffBetween, isEmptyDiff, scopeOf } from "../../documents/di
 import type { RecordId, Revision } from "../../documents/records.ts";
 import { revision } from "../../documents/records.ts";
 import type { Problem, Result } from "../../music/result.ts";
-import { ok } from "../../music/result.ts";
 import type { StoreRecord } from "../../protocol/session-records.ts";
 import { sessionIds } from "../../protocol/session-records.ts";
 import type { Cause, StoreFrame } from "../../protocol/store-feed.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/schemas.ts";
 import type { NoteEvent, Piece } from "../../music/elements.ts";
-import { type PieceAbc, pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
@@ -23,9 +23,9 @@ type State = v.InferOutput<typeof schema>;
 export interface PlayerDerived {
   readonly title: string;
   readonly meter: string;
-  /** Four bars a line, and two for narrow widgets. */
-  readonly wide: PieceAbc;
-  readonly narrow: PieceAbc;
+  /** Notation text; how many bars stand on a line is the view's, by its width. */
+  readonly abc: string;
+  readonly bars: number;
   readonly barStarts: readonly Ticks[];
   readonly length: Ticks;
   readonly events: readonly NoteEvent[];
@@ -70,8 +70,8 @@ export const player = defineWidget({
     return {
       title: piece.title,
       meter: piece.meter,
-      wide: pieceToAbc(piece, { barsPerLine: 4 }),
-      narrow: pieceToAbc(piece, { barsPerLine: 2 }),
+      abc: pieceToAbc(piece).abc,
+      bars: barStarts(piece).length - 1,
       barStarts: barStarts(piece),
       length: pieceLength(piece),
       events: pieceEvents(piece),

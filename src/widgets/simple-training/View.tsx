@@ -1,7 +1,8 @@
 import { ChevronRight, RotateCcw } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useElementWidth } from "../../ui/controls/use-element-width.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
+import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { StepCard } from "../../ui/controls/step-card/StepCard.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
@@ -56,12 +57,32 @@ function Steps({ derived }: { readonly derived: TrainingDerived }) {
   return (
     <ol className={styles.steps} ref={list} aria-label="Steps">
       {derived.cards.map((card: TrainingCard, index) => (
-        <li key={`${index}-${card.element.id}`} aria-current={card.status === "now" ? "step" : undefined}>
-          <StepCard name={card.element.name} status={card.status} notes={card.notes} pressed={card.status === "now" ? pressed : none} keySize={keySizeFor(width)} />
-        </li>
+        <Step key={`${index}-${card.element.id}`} card={card} number={index + 1} keySize={keySizeFor(width)} pressed={card.status === "now" ? pressed : none} />
       ))}
     </ol>
   );
+}
+
+interface StepProps {
+  readonly card: TrainingCard;
+  readonly number: number;
+  readonly keySize: number;
+  readonly pressed: ReadonlySet<number>;
+}
+
+/** A step's small piano shows where its notes are, and while it is the one to play, what is right and wrong of what is pressed. */
+function Step({ card, number, keySize, pressed }: StepProps) {
+  const marks = useMemo(() => marksOf(card, pressed), [card, pressed]);
+  const low = Math.floor(Math.min(...card.notes) / 12) * 12;
+  const high = Math.max(low + 23, Math.ceil((Math.max(...card.notes) + 1) / 12) * 12 - 1);
+  return <StepCard chord={card.element.name} state={card.status} number={number} piano={{ low, high, keySize, pressed, marks }} />;
+}
+
+function marksOf({ notes, status }: TrainingCard, pressed: ReadonlySet<number>): ReadonlyMap<number, KeyMark> {
+  const wanted = new Set(notes.map((note) => note % 12));
+  const asked = notes.map((note): [number, KeyMark] => [note, { kind: status === "right" ? "success" : "expected" }]);
+  const played = [...pressed].map((note): [number, KeyMark] => [note, { kind: wanted.has(note % 12) ? "success" : "error" }]);
+  return new Map([...asked, ...played]);
 }
 
 const none: ReadonlySet<number> = new Set();

@@ -6,7 +6,7 @@ import { Verdict, type VerdictKind } from "../verdict/Verdict.tsx";
 import styles from "./step-card.module.css";
 
 /** Where a step of the training stands. */
-export type StepState = "now" | "next" | "later" | "right" | "early" | "late" | "wrong" | "missed";
+export type StepState = "now" | "next" | "later" | "right" | "skipped" | "early" | "late" | "wrong" | "missed";
 
 export interface StepCardProps {
   /** The chord's name, e.g. `"Bb13"`. */
@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<StepState, string>> = {
   next: "Next",
   later: "Later",
   right: "Right",
+  skipped: "Skipped",
   early: "Early",
   late: "Late",
   wrong: "Wrong",
