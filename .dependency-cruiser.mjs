@@ -28,7 +28,7 @@ export default {
     room("worklets", "^src/worklets/", ["^src/music/", "^src/protocol/"]),
     room("host", "^src/host/", ["^src/music/", "^src/documents/", "^src/protocol/", "^src/widgets/(registry|define)\\.ts$", "^src/engine/engine\\.worker\\.ts$", "^src/worklets/[a-z-]+\\.worklet\\.ts$"]),
     room("ui", "^src/ui/", ["^src/music/", "^src/documents/", "^src/protocol/", "^src/widgets/(registry|define)\\.ts$", "^src/host/"]),
-    room("gateway", "^src/gateway/", ["^src/music/", "^src/documents/", "^src/protocol/gateway-contract"]),
+    room("gateway", "^src/gateway/", ["^src/music/", "^src/documents/", "^src/protocol/(gateway-contract|isolation)"]),
     {
       name: "no-widget-imports-another",
       severity: "error",
