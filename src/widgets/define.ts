@@ -103,6 +103,8 @@ export interface WidgetDefinition<S extends object = object, D = unknown, A exte
   /** Size on the grid when dropped; 4 by 10 where absent. */
   readonly size?: { readonly w: number; readonly h: number };
   initial(): S;
+  /** A few words after the title in its frame, e.g. the key. */
+  meta?(state: S): string;
   /** What the view draws and the engine computes; run again only when the state changed. */
   derive?(state: S): D;
 }

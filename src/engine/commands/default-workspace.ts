@@ -16,9 +16,9 @@ interface Placed {
 const widgets: readonly Placed[] = [
   { id: "player-1", type: "player", at: [0, 0, 8, 32] },
   { id: "keySelector-1", type: "keySelector", at: [8, 0, 4, 29] },
-  { id: "progression-1", type: "progression", at: [8, 29, 4, 20] },
-  { id: "simpleTraining-1", type: "simpleTraining", at: [0, 32, 4, 24] },
-  { id: "chords-1", type: "chords", at: [4, 32, 4, 24] },
+  { id: "progression-1", type: "progression", at: [8, 29, 4, 21] },
+  { id: "simpleTraining-1", type: "simpleTraining", at: [0, 32, 4, 18] },
+  { id: "chords-1", type: "chords", at: [4, 32, 4, 18] },
 ];
 
 type End = readonly [id: string, key: string];

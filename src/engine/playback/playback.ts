@@ -17,6 +17,8 @@ interface Run {
   planned: Planned;
   segment: Segment;
   filledTo: number;
+  /** Notes that sounded when the segment began get their release from it. */
+  carry: boolean;
 }
 
 /** Frames between the last reported frame and the earliest a change can still reach: a report's age and the message's way. */
@@ -57,8 +59,8 @@ export function createPlayback(store: Store) {
   function enter(audio: AudioLine, id: WidgetId, planned: Planned, from: Omit<Segment, "sampleRate">, carry: boolean): void {
     const segment = { ...from, sampleRate: audio.sampleRate };
     const before = runs.get(id)?.segment;
-    runs.set(id, { planned, segment, filledTo: segment.frame });
-    fill(audio, id, audio.frame(), carry);
+    runs.set(id, { planned, segment, filledTo: segment.frame, carry });
+    fill(audio, id, audio.frame());
     const told = [...(before ? [before] : []), segment].map((part) => ({
       at: audioSeconds(part.frame / audio.sampleRate),
       ticks: part.ticks,
@@ -68,12 +70,12 @@ export function createPlayback(store: Store) {
     write(id, { status: "playing", segments: told });
   }
 
-  function fill(audio: AudioLine, id: WidgetId, frame: number, carry = false): void {
+  function fill(audio: AudioLine, id: WidgetId, frame: number): void {
     const run = runs.get(id);
     if (run === undefined) return;
     const to = Math.max(frame, run.segment.frame) + Math.round(SCHEDULE_AHEAD_SECONDS * audio.sampleRate);
     if (to <= run.filledTo) return;
-    audio.schedule(eventsBetween(run.planned, run.segment, run.filledTo, to, carry));
+    audio.schedule(eventsBetween(run.planned, run.segment, run.filledTo, to, run.carry));
     run.filledTo = to;
   }
 

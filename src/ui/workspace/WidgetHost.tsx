@@ -2,6 +2,8 @@ import { Component, type ReactNode, Suspense } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { definitionOf } from "../../widgets/registry.ts";
+import { sessionIds } from "../../protocol/session-records.ts";
+import { MusicText } from "../controls/chord/MusicText.tsx";
 import { Button } from "../controls/button/Button.tsx";
 import { WidgetFrame } from "../controls/widget-frame/WidgetFrame.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
@@ -22,11 +24,12 @@ export function WidgetHost({ id, ...frame }: WidgetHostProps) {
   const record = useRecord("widget", recordIds.widget(id));
   const { openWidgets } = useHost();
   const open = useSignalValue(openWidgets.all)[id]?.open ?? true;
+  const meta = useRecord("derived", sessionIds.derived(id))?.meta;
   const View = useViews()[record?.type ?? ""];
   if (record === undefined) return null;
   const label = definitionOf(record.type)?.label ?? "Unknown widget";
   return (
-    <WidgetFrame label={label} collapsed={!open} onToggle={() => openWidgets.toggle(id)} {...frame}>
+    <WidgetFrame label={label} meta={meta ? <MusicText text={meta} /> : undefined} collapsed={!open} onToggle={() => openWidgets.toggle(id)} {...frame}>
       {record.problem !== undefined || View === undefined ? (
         <ErrorState title="This widget cannot be shown" text={`${record.problem ?? "This version has no view for it."} It is kept, and saved back as it is.`} />
       ) : (

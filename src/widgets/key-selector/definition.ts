@@ -48,6 +48,7 @@ export const keySelector = defineWidget({
   schema,
   migrations: [],
   size: { w: 4, h: 29 },
+  meta: ({ key, scaleType }) => `${key} ${scaleType}`,
   initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
   inputs: { key: { kind: "state", payload: "Key", write: withKey } },
   outputs: {

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
-import { LoopIcon, RestartIcon } from "../../ui/controls/icon/transport-icons.tsx";
+import { RestartIcon } from "../../ui/controls/icon/transport-icons.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { TempoField } from "../../ui/controls/spin/TempoField.tsx";
 import { Switch } from "../../ui/controls/switch/Switch.tsx";
@@ -50,7 +50,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         <PlayButton playing={playing} onToggle={() => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id })} />
         <Beat id={id} position={transport?.position ?? 0} derived={derived} />
         <TempoField value={state.tempo} onCommit={(tempo) => act("setTempo", { tempo })} />
-        <Switch label="Loop" checked={loop} icon={<LoopIcon />} onChange={(on) => dispatch({ type: "transport/loop", widgetId: id, on })} />
+        <Switch label="Loop" checked={loop} onChange={(on) => dispatch({ type: "transport/loop", widgetId: id, on })} />
         <span className={styles.gap} />
         <DownloadMidi id={id} />
       </div>

@@ -84,7 +84,7 @@ export const progression = defineWidget({
   version: 1,
   schema,
   migrations: [],
-  size: { w: 4, h: 20 },
+  size: { w: 4, h: 21 },
   initial: (): State => ({ progressions: [...initialProgressions()], selectedId: "progression-1", key: { key: "C", scaleType: "major" } }),
   inputs: {
     key: { kind: "state", payload: "Key", write: (state, key) => ({ ...state, key }) },
