@@ -15,7 +15,12 @@ test("an audio time maps to the page time at which it is heard", () => {
 
 test("the median of nine samples stands against a stray one, and small shifts move nothing", () => {
   vi.useFakeTimers();
-  const source = { currentTime: 0, state: "running", contextTime: 5, getOutputTimestamp: () => ({ contextTime: source.contextTime, performanceTime: 2000 }) };
+  const source = {
+    currentTime: 0,
+    state: "running",
+    contextTime: 5,
+    getOutputTimestamp: () => ({ contextTime: source.contextTime, performanceTime: 2000 }),
+  };
   const clock = watchAudioClock(source);
   vi.advanceTimersByTime(9 * 250);
   expect(clock.offset.value).toBe(3);

@@ -7,7 +7,15 @@ function beats(answer: () => Promise<unknown>) {
   let task = () => {};
   let dead = 0;
   let pings = 0;
-  const timers = { every: (_: number, each: () => void) => ((task = each), () => (task = () => {})), now: () => now };
+  const timers = {
+    every(_: number, each: () => void) {
+      task = each;
+      return () => {
+        task = () => {};
+      };
+    },
+    now: () => now,
+  };
   const ping = () => {
     pings += 1;
     return answer();

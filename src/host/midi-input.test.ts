@@ -8,10 +8,15 @@ const port = (id: string): MidiPort & { state: string } => ({ id, name: `Keyboar
 /** MIDI with keyboards that a test plugs and plays. */
 function midiWorld(...ids: string[]) {
   const ports = ids.map(port);
-  const access: MidiAccessLike = { inputs: { forEach: (visit) => ports.forEach((each) => visit(each)) }, onstatechange: null };
+  const access: MidiAccessLike = { inputs: { forEach: (visit) => ports.map(visit) }, onstatechange: null };
   const problems: Problem[] = [];
   const world = keyWorld();
-  const midi = createMidiInput({ request: async () => access, keys: world.keys, chosen: null, onProblem: (problem) => problems.push(problem) });
+  const midi = createMidiInput({
+    request: async () => access,
+    keys: world.keys,
+    chosen: null,
+    onProblem: (problem) => problems.push(problem),
+  });
   const play = (id: string, ...data: number[]) => ports.find((each) => each.id === id)?.onmidimessage?.({ data, timeStamp: 10 });
   return { ...world, ports, access, midi, problems, play };
 }

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals-core";
 import { expect, test } from "vitest";
 import { recordIds, revision, widgetId } from "../documents/records.ts";
 import { audioSeconds, ticks } from "../music/time.ts";
-import { sessionIds, type StoreRecord, type TransportRecord } from "../protocol/session-records.ts";
+import { type StoreRecord, sessionIds, type TransportRecord } from "../protocol/session-records.ts";
 import { barAndBeat, createPlayhead, motionOf, positionOf } from "./playhead.ts";
 import { createStoreMirror } from "./store-mirror.ts";
 
@@ -41,7 +41,10 @@ test("inside a loop the position starts over", () => {
 test("the cursor's start is where the first beat is heard on the page's clock", () => {
   expect(motionOf(transport(), 60, 4)).toEqual({ kind: "playing", startedAt: 6000 });
   expect(motionOf(transport(), 60, undefined)).toEqual({ kind: "still", at: 0 });
-  expect(motionOf(transport({ status: "paused", position: ticks(1920), segments: [] }), 60, 4)).toMatchObject({ kind: "still", at: expect.closeTo(2000, 6) });
+  expect(motionOf(transport({ status: "paused", position: ticks(1920), segments: [] }), 60, 4)).toMatchObject({
+    kind: "still",
+    at: expect.closeTo(2000, 6),
+  });
 });
 
 test("bars and beats count from 1, and the end belongs to the last bar", () => {
@@ -54,14 +57,28 @@ test("what sounds is lit while it sounds, and goes dark when the transport stops
   const mirror = createStoreMirror();
   let now = 10;
   let frame = () => {};
+  const eachFrame = (task: () => void) => {
+    frame = task;
+    return () => {
+      frame = () => {};
+    };
+  };
   const clock = { offset: signal(0), heard: () => audioSeconds(now), stop: () => {} };
-  const { sounding, beat } = createPlayhead(mirror, clock, (task) => ((frame = task), () => (frame = () => {})));
+  const { sounding, beat } = createPlayhead(mirror, clock, eachFrame);
   const events = [
     { start: ticks(0), duration: ticks(960), midi: 60, velocity: 80, voice: "Harmony" },
     { start: ticks(960), duration: ticks(960), midi: 64, velocity: 80, voice: "Harmony" },
   ];
-  const derived: StoreRecord = { id: sessionIds.derived(id), typeName: "derived", scope: "session", widgetId: id, value: { events, barStarts: [0, bar], length: bar }, meta: "" };
-  const put = (rev: number, record: StoreRecord) => mirror.apply({ rev: revision(rev), cause: "engine", diff: { added: { [record.id]: record }, updated: {}, removed: {} } });
+  const derived: StoreRecord = {
+    id: sessionIds.derived(id),
+    typeName: "derived",
+    scope: "session",
+    widgetId: id,
+    value: { events, barStarts: [0, bar], length: bar },
+    meta: "",
+  };
+  const put = (rev: number, record: StoreRecord) =>
+    mirror.apply({ rev: revision(rev), cause: "engine", diff: { added: { [record.id]: record }, updated: {}, removed: {} } });
   put(1, derived);
   put(2, transport());
   frame();
@@ -77,7 +94,11 @@ test("a missing revision is told, so that a snapshot heals it; an old one is pas
   const mirror = createStoreMirror();
   const empty = { added: {}, updated: {}, removed: {} };
   expect(mirror.apply({ rev: revision(2), cause: "engine", diff: empty })).toBe(false);
-  mirror.replace({ rev: revision(7), cause: "engine", diff: { ...empty, added: { held: { id: sessionIds.held, typeName: "held", scope: "session", notes: [60] } } } });
+  mirror.replace({
+    rev: revision(7),
+    cause: "engine",
+    diff: { ...empty, added: { held: { id: sessionIds.held, typeName: "held", scope: "session", notes: [60] } } },
+  });
   expect(mirror.rev).toBe(7);
   expect(mirror.apply({ rev: revision(7), cause: "engine", diff: empty })).toBe(true);
   expect(mirror.record(sessionIds.held).value).toMatchObject({ notes: [60] });

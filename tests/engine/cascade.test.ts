@@ -3,19 +3,31 @@ import { expect, test } from "vitest";
 import type { LinkEnd } from "../../src/documents/records.ts";
 import { engineWorld } from "../support/world.ts";
 
-const end = (id: string, key: string, payloadType: LinkEnd["link"]["payloadType"]): LinkEnd => ({ id, type: "widget", link: { key, type: "State", payloadType } });
+const end = (id: string, key: string, payloadType: LinkEnd["link"]["payloadType"]): LinkEnd => ({
+  id,
+  type: "widget",
+  link: { key, type: "State", payloadType },
+});
 
 /** A workspace with so many key selectors beside the default ones. */
 function manySelectors(count: number) {
   const world = engineWorld();
   world.engine.open({ kind: "new-workspace" });
   for (let added = 0; added < count; added++) world.dispatch({ type: "widget/add", widgetType: "keySelector" });
-  const ids = [...world.mirror.values()].flatMap((record) => (record.typeName === "widget" && record.type === "keySelector" ? [record.widgetId as string] : []));
+  const ids = [...world.mirror.values()].flatMap((record) =>
+    record.typeName === "widget" && record.type === "keySelector" ? [record.widgetId as string] : [],
+  );
   const keyOf = (id: string) => {
     const record = world.mirror.get(`widget:${id}`);
     return record?.typeName === "widget" ? record.state.key : undefined;
   };
-  return { ...world, ids, keyOf, link: (from: string, to: string) => world.dispatch({ type: "link/add", source: end(from, "key", "Key"), target: end(to, "key", "Key") }) };
+  return {
+    ...world,
+    ids,
+    keyOf,
+    link: (from: string, to: string) =>
+      world.dispatch({ type: "link/add", source: end(from, "key", "Key"), target: end(to, "key", "Key") }),
+  };
 }
 
 test("in any graph of links, loops included, an act settles, is one frame, and is deterministic", () => {

@@ -23,7 +23,8 @@ function playing() {
   };
   return { ...world, sampler, joinAgain: world.sampler, start, transport };
 }
-const ons = (events: readonly Scheduled[], tag: number = VOICE_TAG.harmony) => events.filter((event) => event.kind === EVENT_NOTE_ON && event.tag === tag);
+const ons = (events: readonly Scheduled[], tag: number = VOICE_TAG.harmony) =>
+  events.filter((event) => event.kind === EVENT_NOTE_ON && event.tag === tag);
 const onsets = (events: readonly Scheduled[]) => [...new Set(ons(events).map(({ frame }) => frame))];
 
 test("every chord starts on its exact frame, with its bass an octave below its root", () => {
@@ -38,7 +39,11 @@ test("each start has its release, on the frame where the next chord begins", () 
   const { sampler, start } = playing();
   sampler.playTo(2048, start + 3 * WHOLE);
   const offs = sampler.scheduled.filter((event) => event.kind === EVENT_NOTE_OFF && event.tag === VOICE_TAG.harmony);
-  expect(offs.map(({ frame }) => frame)).toEqual([...Array(4).fill(start + WHOLE), ...Array(4).fill(start + 2 * WHOLE), ...Array(4).fill(start + 3 * WHOLE)]);
+  expect(offs.map(({ frame }) => frame)).toEqual([
+    ...Array(4).fill(start + WHOLE),
+    ...Array(4).fill(start + 2 * WHOLE),
+    ...Array(4).fill(start + 3 * WHOLE),
+  ]);
 });
 
 test("the queue is filled 250 ms ahead and no further", () => {
@@ -80,7 +85,11 @@ test("pausing lets the notes go and keeps the place; playing goes on from there"
   const { sampler, start, dispatch, transport } = playing();
   sampler.playTo(2048, start + WHOLE);
   dispatch({ type: "transport/pause", widgetId: player });
-  expect(sampler.scheduled.filter(({ kind }) => kind === EVENT_RELEASE_ALL).map(({ tag }) => tag)).toEqual([VOICE_TAG.harmony, VOICE_TAG.melody, VOICE_TAG.bass]);
+  expect(sampler.scheduled.filter(({ kind }) => kind === EVENT_RELEASE_ALL).map(({ tag }) => tag)).toEqual([
+    VOICE_TAG.harmony,
+    VOICE_TAG.melody,
+    VOICE_TAG.bass,
+  ]);
   expect(transport().status).toBe("paused");
   const { position } = transport();
   expect(position).toBeGreaterThan(3840);
@@ -101,7 +110,10 @@ test("a chord click stops the player's harmony and the click before it, and leav
   sampler.scheduled.length = 0;
   const { scaleChords } = derived<{ scaleChords: { chord: unknown }[] }>("chords-1");
   act("chords-1", "play", { chord: scaleChords[0]?.chord });
-  expect(sampler.scheduled.filter(({ kind }) => kind === EVENT_RELEASE_ALL).map(({ tag }) => tag)).toEqual([VOICE_TAG.preview, VOICE_TAG.harmony]);
+  expect(sampler.scheduled.filter(({ kind }) => kind === EVENT_RELEASE_ALL).map(({ tag }) => tag)).toEqual([
+    VOICE_TAG.preview,
+    VOICE_TAG.harmony,
+  ]);
   expect(ons(sampler.scheduled, VOICE_TAG.preview).map(({ note }) => note)).toEqual([36, 48, 52, 55, 59]);
   expect(sampler.scheduled.some(({ tag }) => tag === VOICE_TAG.live)).toBe(false);
 });

@@ -94,11 +94,27 @@ test("removing a widget takes its place and links along, in one step that undo t
 test.each([
   ["a command that is none", { type: "workspace/explode" }, "malformed-command"],
   ["no command at all", null, "malformed-command"],
-  ["a scale name that does not exist", { type: "widget/act", widgetId: "keySelector-1", action: "selectScaleType", payload: { scaleType: "majorish" } }, "malformed-payload"],
-  ["a key that does not exist", { type: "widget/act", widgetId: "keySelector-1", action: "selectKey", payload: { key: "H" } }, "malformed-payload"],
-  ["a tempo out of bounds", { type: "widget/act", widgetId: "player-1", action: "setTempo", payload: { tempo: 1200 } }, "malformed-payload"],
+  [
+    "a scale name that does not exist",
+    { type: "widget/act", widgetId: "keySelector-1", action: "selectScaleType", payload: { scaleType: "majorish" } },
+    "malformed-payload",
+  ],
+  [
+    "a key that does not exist",
+    { type: "widget/act", widgetId: "keySelector-1", action: "selectKey", payload: { key: "H" } },
+    "malformed-payload",
+  ],
+  [
+    "a tempo out of bounds",
+    { type: "widget/act", widgetId: "player-1", action: "setTempo", payload: { tempo: 1200 } },
+    "malformed-payload",
+  ],
   ["an action that a widget has not", { type: "widget/act", widgetId: "player-1", action: "fly", payload: {} }, "unknown-action"],
-  ["a widget that is not there", { type: "widget/act", widgetId: "player-9", action: "setTempo", payload: { tempo: 100 } }, "unknown-widget"],
+  [
+    "a widget that is not there",
+    { type: "widget/act", widgetId: "player-9", action: "setTempo", payload: { tempo: 100 } },
+    "unknown-widget",
+  ],
 ])("%s is an error value, and nothing changes", (_, command, code) => {
   const world = twoFiveOne();
   const before = world.engine.snapshot();
@@ -109,7 +125,13 @@ test.each([
 
 test("live messages that are cut short or no MIDI are left out", () => {
   const world = twoFiveOne();
-  for (const message of [null, 3, { type: "midi" }, { type: "midi", at: 1, status: 0x90, data1: 200, data2: 3 }, { type: "midi", at: 1, status: 0x90, data1: 60 }]) {
+  for (const message of [
+    null,
+    3,
+    { type: "midi" },
+    { type: "midi", at: 1, status: 0x90, data1: 200, data2: 3 },
+    { type: "midi", at: 1, status: 0x90, data1: 60 },
+  ]) {
     world.keys.postMessage(message);
   }
   expect(world.mirror.get("held")).toBeUndefined();

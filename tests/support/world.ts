@@ -2,9 +2,9 @@ import { applyDiff } from "../../src/documents/diff.ts";
 import { widgetId } from "../../src/documents/records.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { EVENT_STRIDE } from "../../src/protocol/audio-feed.ts";
+import type { Port } from "../../src/protocol/ports.ts";
 import type { StoreRecord } from "../../src/protocol/session-records.ts";
 import type { StoreFrame } from "../../src/protocol/store-feed.ts";
-import type { Port } from "../../src/protocol/ports.ts";
 
 /** Both ends of a port, joined at once: what one posts the other gets in the same call. */
 export function joinedPorts(): [Port, Port] {
@@ -62,8 +62,10 @@ export function engineWorld() {
   engine.connect({ store, input });
   let number = 0;
   const dispatch = (command: unknown) => engine.dispatch(command, ++number);
-  const act = (id: string, action: string, payload: unknown = {}) => dispatch({ type: "widget/act", widgetId: widgetId(id), action, payload });
-  const press = (note: number, at: number, velocity = 80) => keys.postMessage({ type: "midi", at, status: 0x90, data1: note, data2: velocity, source: "midi" });
+  const act = (id: string, action: string, payload: unknown = {}) =>
+    dispatch({ type: "widget/act", widgetId: widgetId(id), action, payload });
+  const press = (note: number, at: number, velocity = 80) =>
+    keys.postMessage({ type: "midi", at, status: 0x90, data1: note, data2: velocity, source: "midi" });
   const release = (note: number, at: number) => keys.postMessage({ type: "midi", at, status: 0x80, data1: note, data2: 0, source: "midi" });
   const derived = <T>(id: string) => {
     const record = mirror.get(`derived:${id}`);
@@ -77,7 +79,11 @@ function joinSampler(engine: ReturnType<typeof createEngine>) {
   const [mine, theirs] = joinedPorts();
   const scheduled: Scheduled[] = [];
   const others: unknown[] = [];
-  mine.onmessage = ({ data }: { readonly data: { readonly type: string; readonly events?: Float64Array; readonly fromFrame?: number; readonly voiceTag?: number } }) => {
+  mine.onmessage = ({
+    data,
+  }: {
+    readonly data: { readonly type: string; readonly events?: Float64Array; readonly fromFrame?: number; readonly voiceTag?: number };
+  }) => {
     if (data.type === "cancel") {
       const kept = scheduled.filter(({ frame, tag }) => tag !== data.voiceTag || frame < (data.fromFrame ?? 0));
       scheduled.splice(0, scheduled.length, ...kept);

@@ -1,6 +1,6 @@
+import { linkRecord } from "../../documents/links.ts";
 import type { DocumentRecord, LinkEnd, LinkKind } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
-import { linkRecord } from "../../documents/links.ts";
 import { DEFAULT_TITLE } from "../../documents/workspace/codec.ts";
 import type { PayloadName } from "../../music/payloads.ts";
 import { MIDI_INPUT } from "../../protocol/io-nodes.ts";
@@ -37,11 +37,24 @@ export function defaultWorkspace(): DocumentRecord[] {
   const placed = widgets.flatMap(({ id, type, at: [x, y, w, h] }) => {
     const definition = definitionOf(type);
     if (definition === undefined) throw new Error(`The default workspace names the widget type "${type}", which is not registered.`);
-    const place = { id: recordIds.layout(id), typeName: "layout", scope: "document", widgetId: widgetId(id), x, y, w, h, extra: {} } as const;
+    const place = {
+      id: recordIds.layout(id),
+      typeName: "layout",
+      scope: "document",
+      widgetId: widgetId(id),
+      x,
+      y,
+      w,
+      h,
+      extra: {},
+    } as const;
     return [freshWidget(id, definition), place];
   });
   const links = wires.map(({ from, to, payload, fromIo }) =>
-    linkRecord(end(fromIo ? "io" : "widget", from, payload, fromIo ? "Event" : "State"), end("widget", to, payload, fromIo ? "Event" : "State")),
+    linkRecord(
+      end(fromIo ? "io" : "widget", from, payload, fromIo ? "Event" : "State"),
+      end("widget", to, payload, fromIo ? "Event" : "State"),
+    ),
   );
   const head: DocumentRecord = {
     id: recordIds.workspace,
@@ -57,4 +70,8 @@ export function defaultWorkspace(): DocumentRecord[] {
   return [head, ...placed, ...links];
 }
 
-const end = (type: LinkEnd["type"], [id, key]: End, payloadType: PayloadName, kind: LinkKind): LinkEnd => ({ id, type, link: { key, type: kind, payloadType } });
+const end = (type: LinkEnd["type"], [id, key]: End, payloadType: PayloadName, kind: LinkKind): LinkEnd => ({
+  id,
+  type,
+  link: { key, type: kind, payloadType },
+});

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { linkRecord } from "../../documents/links.ts";
 import type { LayoutRecord, LinkEnd, LinkRecord, RecordId, WidgetId, WorkspaceRecord } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
-import { linkRecord } from "../../documents/links.ts";
 import type { Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
 import type { Command } from "../../protocol/commands.ts";

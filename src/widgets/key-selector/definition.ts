@@ -37,7 +37,12 @@ export interface KeySelectorDerived {
   readonly relative: string;
 }
 
-const withKey = (state: State, { key, scaleType }: Key): State => ({ ...state, key, scaleType, scale: scaleName(key, SCALE_OCTAVE, scaleType) });
+const withKey = (state: State, { key, scaleType }: Key): State => ({
+  ...state,
+  key,
+  scaleType,
+  scale: scaleName(key, SCALE_OCTAVE, scaleType),
+});
 const keyOf = ({ key, scaleType }: State): Key => ({ key, scaleType });
 const action = actionOf<State>();
 
@@ -64,7 +69,9 @@ export const keySelector = defineWidget({
   },
   actions: {
     selectKey: action(v.object({ key: keyName }), (state, { key }) => withKey(state, { key, scaleType: state.scaleType })),
-    selectScaleType: action(v.object({ scaleType: scaleTypeName }), (state, { scaleType }) => withKey(state, { key: state.key, scaleType })),
+    selectScaleType: action(v.object({ scaleType: scaleTypeName }), (state, { scaleType }) =>
+      withKey(state, { key: state.key, scaleType }),
+    ),
   },
   derive: (state): KeySelectorDerived => {
     const scale = scaleOf(state.key, state.scaleType);

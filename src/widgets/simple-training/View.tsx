@@ -1,9 +1,9 @@
 import { ChevronRight, RotateCcw } from "lucide-react";
 import { type CSSProperties, useEffect, useMemo, useRef } from "react";
-import { useElementWidth } from "../../ui/controls/use-element-width.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { StepCard } from "../../ui/controls/step-card/StepCard.tsx";
+import { useElementWidth } from "../../ui/controls/use-element-width.ts";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
@@ -19,7 +19,8 @@ const WIDEST_KEY = 1 / 2.8;
 
 /** Step cards: a step passes when the pitch classes played are the chord's. */
 export default widgetView<typeof simpleTraining>(({ derived, act }) => {
-  if (derived.cards.length === 0) return <EmptyState title="Nothing to practise yet" text="Choose a progression, and its chords become steps." />;
+  if (derived.cards.length === 0)
+    return <EmptyState title="Nothing to practise yet" text="Choose a progression, and its chords become steps." />;
   const done = derived.current >= derived.cards.length;
   return (
     <div className={styles.training}>
@@ -57,12 +58,18 @@ function Steps({ derived }: { readonly derived: TrainingDerived }) {
   const keySize = keySizeFor(width);
   useEffect(() => {
     const card = list.current?.children[Math.min(current, list.current.children.length - 1)];
-    if (card instanceof HTMLElement && list.current) list.current.scrollLeft = Math.max(0, card.offsetLeft - list.current.offsetLeft - card.offsetWidth * 0.6);
+    if (card instanceof HTMLElement && list.current)
+      list.current.scrollLeft = Math.max(0, card.offsetLeft - list.current.offsetLeft - card.offsetWidth * 0.6);
   }, [current]);
   return (
-    <ol className={styles.steps} ref={list} aria-label="Steps" style={{ "--card": `${keySize * WHITES_SHOWN * WIDEST_KEY + 24}px` } as CSSProperties}>
+    <ol
+      className={styles.steps}
+      ref={list}
+      aria-label="Steps"
+      style={{ "--card": `${keySize * WHITES_SHOWN * WIDEST_KEY + 24}px` } as CSSProperties}
+    >
       {derived.cards.map((card: TrainingCard, index) => (
-        <Step key={`${index}-${card.element.id}`} card={card} number={index + 1} keySize={keySize} pressed={card.status === "now" ? pressed : none} />
+        <Step key={card.id} card={card} number={index + 1} keySize={keySize} pressed={card.status === "now" ? pressed : none} />
       ))}
     </ol>
   );
@@ -85,7 +92,10 @@ function Step({ card, number, keySize, pressed }: StepProps) {
 
 function marksOf({ notes, status }: TrainingCard, pressed: ReadonlySet<number>): ReadonlyMap<number, KeyMark> {
   const wanted = new Set(notes.map(({ midi }) => midi % 12));
-  const asked = notes.map(({ midi, degree }): [number, KeyMark] => [midi, status === "right" ? { kind: "success" } : { kind: "expected", glyph: degree }]);
+  const asked = notes.map(({ midi, degree }): [number, KeyMark] => [
+    midi,
+    status === "right" ? { kind: "success" } : { kind: "expected", glyph: degree },
+  ]);
   const played = [...pressed].map((note): [number, KeyMark] => [note, { kind: wanted.has(note % 12) ? "success" : "error" }]);
   return new Map([...asked, ...played]);
 }

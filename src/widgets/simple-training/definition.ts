@@ -24,6 +24,8 @@ export type StepStatus = "now" | "next" | "right" | "skipped";
 
 /** A step card. */
 export interface TrainingCard {
+  /** Unique among the cards. */
+  readonly id: string;
   readonly element: ChordElement | NoteElement;
   readonly status: StepStatus;
   /** What is to be played, for the card's piano. */
@@ -103,12 +105,25 @@ export const simpleTraining = defineWidget({
     piece: { kind: "state", payload: "Piece", write: fromPiece },
     played: { kind: "event", payload: "Notes", action: "play" },
   },
-  outputs: { required: { kind: "state", payload: "Chord", read: ({ requiredChord }) => (requiredChord?.elementType === "Chord" ? requiredChord : null) } },
+  outputs: {
+    required: {
+      kind: "state",
+      payload: "Chord",
+      read: ({ requiredChord }) => (requiredChord?.elementType === "Chord" ? requiredChord : null),
+    },
+  },
   actions: { play: action(v.array(midiNote), play), next: action(nothing, next), restart: action(nothing, restart) },
   derive: (state): TrainingDerived => {
     const cards = state.steps.map(({ requiredElement }, index): TrainingCard => {
-      const status = index === state.currentStepNumber ? "now" : outcomeOf(state.results, index) === "right" ? "right" : index < state.currentStepNumber ? "skipped" : "next";
-      return { element: requiredElement, status, notes: degreeNotes(requiredElement) };
+      const status =
+        index === state.currentStepNumber
+          ? "now"
+          : outcomeOf(state.results, index) === "right"
+            ? "right"
+            : index < state.currentStepNumber
+              ? "skipped"
+              : "next";
+      return { id: `${index + 1} ${requiredElement.id}`, element: requiredElement, status, notes: degreeNotes(requiredElement) };
     });
     const count = (status: StepStatus) => cards.filter((card) => card.status === status).length;
     return { cards, current: state.currentStepNumber, passed: count("right"), skipped: count("skipped") };
