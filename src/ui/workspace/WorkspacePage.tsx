@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
-import type { DocumentRef } from "../../protocol/engine-api.ts";
 import { widgetId } from "../../documents/records.ts";
-import { Notice } from "../controls/notice/Notice.tsx";
+import type { DocumentRef } from "../../protocol/engine-api.ts";
+import { widgetTypes } from "../../widgets/registry.ts";
 import { Button } from "../controls/button/Button.tsx";
+import { Notice } from "../controls/notice/Notice.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useWorkspace } from "../state/records.ts";
 import { FooterPiano } from "./FooterPiano.tsx";
+import { ToolsSidebar } from "./ToolsSidebar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { WorkspaceBar } from "./WorkspaceBar.tsx";
 import { WorkspaceGrid } from "./WorkspaceGrid.tsx";
@@ -16,6 +18,8 @@ import styles from "./workspace-page.module.css";
 export default function WorkspacePage({ reset }: { readonly reset: boolean }) {
   const ready = useOpen(reset);
   const [selected, setSelected] = useState<string>();
+  const [tools, setTools] = useState(false);
+  const locked = useWorkspace()?.locked ?? false;
   const dispatch = useDispatch();
   useShortcuts();
   const remove = () => {
@@ -23,11 +27,23 @@ export default function WorkspacePage({ reset }: { readonly reset: boolean }) {
     setSelected(undefined);
   };
   return (
-    <Page fixed header={<WorkspaceBar {...(selected === undefined ? {} : { onDelete: remove })} />} footer={<FooterPiano />}>
+    <Page
+      fixed
+      header={<WorkspaceBar onDelete={selected === undefined ? undefined : remove} toolsOpen={tools} onTools={() => setTools(!tools)} />}
+      footer={<FooterPiano />}
+    >
       <div className={styles.work}>
         <NoticeList />
         {ready && <WorkspaceGrid selected={selected} onSelect={setSelected} />}
       </div>
+      {tools && (
+        <ToolsSidebar
+          tools={widgetTypes}
+          locked={locked}
+          onAdd={(widgetType) => dispatch({ type: "widget/add", widgetType })}
+          onClose={() => setTools(false)}
+        />
+      )}
     </Page>
   );
 }
