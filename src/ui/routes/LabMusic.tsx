@@ -101,7 +101,7 @@ export function LabMusic() {
               piano={{
                 low: 53,
                 high: 69,
-                keySize: 60,
+                keySize: index === 2 ? 32 : 60,
                 marks: new Map(keys.map((midi) => [midi, { kind: state === "right" ? "success" : "expected", glyph: "" }])),
               }}
             />

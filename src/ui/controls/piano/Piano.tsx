@@ -30,6 +30,7 @@ export interface PianoProps {
 
 const NONE: ReadonlySet<number> = new Set();
 const SMALL_BELOW = 72;
+const TINY_BELOW = 48;
 const MIDDLE_C = 60;
 
 /** A piano keyboard: pointer (with glissando and many fingers), keyboard and screen reader play it. Pressing a key draws that key only. */
@@ -46,6 +47,7 @@ export const Piano = memo(function Piano(props: PianoProps) {
   const className = classNames(
     styles.piano,
     small && styles.small,
+    keySize !== undefined && keySize < TINY_BELOW && styles.tiny,
     keySize === undefined && styles.fill,
     props.onPress === undefined && styles.still,
   );
