@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clarityOf, frequencyOf, loudestNote, onsetsOf, type Recording, rms, soundBetween, strongestPitchClasses, wholeSound } from "./listening.ts";
+import {
+  clarityOf,
+  frequencyOf,
+  loudestNote,
+  onsetsOf,
+  type Recording,
+  rms,
+  soundBetween,
+  strongestPitchClasses,
+  wholeSound,
+} from "./listening.ts";
 
 const RATE = 44_100;
 
@@ -60,7 +70,15 @@ describe("chords", () => {
 
 describe("time", () => {
   test("strokes are found where they are, in seconds of the clock", () => {
-    const recording = played([{ at: 0.3, notes: [53, 56] }, { at: 1.8, notes: [58, 62] }, { at: 3.3, notes: [51, 55] }], 4.5, RATE);
+    const recording = played(
+      [
+        { at: 0.3, notes: [53, 56] },
+        { at: 1.8, notes: [58, 62] },
+        { at: 3.3, notes: [51, 55] },
+      ],
+      4.5,
+      RATE,
+    );
     const onsets = onsetsOf(recording);
     expect(onsets).toHaveLength(3);
     for (const [index, wanted] of [1.3, 2.8, 4.3].entries()) expect(Math.abs((onsets[index] ?? 0) - wanted)).toBeLessThan(0.006);
