@@ -10,6 +10,8 @@ import type { Notices } from "./notices.ts";
 /** Slots of the sampler: the chosen instrument, and the bass. */
 const SLOT = { main: 0, bass: 1 } as const;
 const BASS_INSTRUMENT = "acoustic_bass";
+/** What is told while an instrument cannot be loaded; it no longer holds once all of them are there. */
+const LOAD_PROBLEMS = ["samples-unreachable", "bad-instrument", "bad-samples", "loader-failed"];
 
 /** Sound as the page knows it. */
 export interface Sound {
@@ -36,7 +38,7 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
     },
     onInstrument(next) {
       instruments.value = new Map(instruments.peek()).set(next.slot, next);
-      if (next.state === "ready") notices.close("instrument-not-loaded");
+      if ([...instruments.peek().values()].every(({ state }) => state === "ready")) for (const code of LOAD_PROBLEMS) notices.close(code);
     },
     onProblem: notices.tell,
   });
