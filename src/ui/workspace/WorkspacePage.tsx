@@ -7,7 +7,9 @@ import { Notice } from "../controls/notice/Notice.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useWorkspace } from "../state/records.ts";
+import { useNarrow } from "../state/use-narrow.ts";
 import { FooterPiano } from "./FooterPiano.tsx";
+import { PhoneFooter } from "./PhoneFooter.tsx";
 import { ToolsSidebar } from "./ToolsSidebar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { WorkspaceBar } from "./WorkspaceBar.tsx";
@@ -21,6 +23,7 @@ export default function WorkspacePage({ reset }: { readonly reset: boolean }) {
   const [tools, setTools] = useState(false);
   const locked = useWorkspace()?.locked ?? false;
   const dispatch = useDispatch();
+  const narrow = useNarrow();
   useShortcuts();
   const remove = () => {
     if (selected !== undefined) dispatch({ type: "widget/remove", widgetId: widgetId(selected) });
@@ -30,7 +33,7 @@ export default function WorkspacePage({ reset }: { readonly reset: boolean }) {
     <Page
       fixed
       header={<WorkspaceBar onDelete={selected === undefined ? undefined : remove} toolsOpen={tools} onTools={() => setTools(!tools)} />}
-      footer={<FooterPiano />}
+      footer={narrow ? <PhoneFooter /> : <FooterPiano />}
     >
       <div className={styles.work}>
         <NoticeList />
