@@ -50,7 +50,9 @@ async function endangerEngine(page: Page): Promise<(what: "hang" | "die") => Pro
 }
 
 for (const what of ["hang", "die"] as const) {
-  test(`an engine that ${what === "hang" ? "hangs" : "dies"} is noticed within 5 s, the page says so, the document is as it was, and Play works again`, async ({ page }) => {
+  test(`an engine that ${what === "hang" ? "hangs" : "dies"} is noticed within 5 s, the page says so, the document is as it was, and Play works again`, async ({
+    page,
+  }) => {
     await recordAudio(page);
     const hurt = await endangerEngine(page);
     const workspace = await openWorkspace(page);
@@ -81,7 +83,9 @@ for (const what of ["hang", "die"] as const) {
     const recording = await listenFor(page, 2.4);
     const [first = 0, second = 0] = onsetsOf(recording);
     expect(Math.abs(second - first - 1.5), "in time again, at the tempo of the preset").toBeLessThan(0.008);
-    expect(strongestPitchClasses(soundBetween(recording, first + 0.1, first + 1.4), 4, { low: 48, high: 71 }), "Bbm7").toEqual([1, 5, 8, 10]);
+    expect(strongestPitchClasses(soundBetween(recording, first + 0.1, first + 1.4), 4, { low: 48, high: 71 }), "Bbm7").toEqual([
+      1, 5, 8, 10,
+    ]);
   });
 }
 
@@ -123,7 +127,9 @@ for (const [what, answer] of [
   });
 }
 
-test("a browser without AudioContext: 'Audio is not supported in this browser.' stands in place of the player, the rest works", async ({ page }) => {
+test("a browser without AudioContext: 'Audio is not supported in this browser.' stands in place of the player, the rest works", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ["AudioContext", "webkitAudioContext"]) Reflect.deleteProperty(window, name);
   });

@@ -42,8 +42,7 @@ export function spectrumOf({ samples, sampleRate }: Sound): { readonly magnitude
   const size = 2 ** Math.floor(Math.log2(Math.max(2, samples.length)));
   const real = new Float64Array(size);
   const imaginary = new Float64Array(size);
-  for (let index = 0; index < size; index++)
-    real[index] = (samples[index] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size));
+  for (let index = 0; index < size; index++) real[index] = (samples[index] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size));
   transform(real, imaginary);
   const magnitudes = new Float64Array(size / 2);
   for (let bin = 0; bin < magnitudes.length; bin++) magnitudes[bin] = (4 * Math.hypot(real[bin] ?? 0, imaginary[bin] ?? 0)) / size;
