@@ -17,11 +17,11 @@ function calledName(expression) {
 
 /** What a title can read: its text, with anything in place of what is filled in when the test runs. */
 function titlePattern(node) {
-  const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const text = (raw) => escape(raw).replace(/%[sidfjop]|\\\$[A-Za-z_.]+/g, ".+");
+  const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const text = (raw) => literal(raw).replace(/%[sidfjop]|\\\$[A-Za-z_.]+/g, ".+");
   if (ts.isStringLiteralLike(node)) return text(node.text);
   if (!ts.isTemplateExpression(node)) return undefined;
-  return node.templateSpans.reduce((pattern, span) => `${pattern}.+${escape(span.literal.text)}`, escape(node.head.text));
+  return node.templateSpans.reduce((pattern, span) => `${pattern}.+${literal(span.literal.text)}`, literal(node.head.text));
 }
 
 /** Patterns of all titles in a test file. */

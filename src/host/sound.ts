@@ -10,8 +10,6 @@ import type { Notices } from "./notices.ts";
 /** Slots of the sampler: the chosen instrument, and the bass. */
 const SLOT = { main: 0, bass: 1 } as const;
 const BASS_INSTRUMENT = "acoustic_bass";
-/** What is told while an instrument cannot be loaded; it no longer holds once all of them are there. */
-const LOAD_PROBLEMS = ["samples-unreachable", "bad-instrument", "bad-samples", "loader-failed"];
 
 /** Sound as the page knows it. */
 export interface Sound {
@@ -29,6 +27,7 @@ export interface Sound {
 export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notices, instrument: string): Sound {
   const status = signal<AudioStatus>("locked");
   const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map());
+  const failures = new Set<string>();
   const host: AudioHost = createAudioHost({
     sampleBase: new URL("/samples/", document.baseURI).href,
     onStatus(next) {
@@ -38,7 +37,8 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
     },
     onInstrument(next) {
       instruments.value = new Map(instruments.peek()).set(next.slot, next);
-      if ([...instruments.peek().values()].every(({ state }) => state === "ready")) for (const code of LOAD_PROBLEMS) notices.close(code);
+      if (next.state === "failed") failures.add(next.problem.code);
+      if ([...instruments.peek().values()].every(({ state }) => state === "ready")) for (const code of failures) notices.close(code);
     },
     onProblem: notices.tell,
   });

@@ -57,6 +57,7 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
             <span className={styles.backWord}>Workspaces</span>
           </Link>
           <span className={styles.separator} />
+          <h1 className="visually-hidden">{title}</h1>
           <TitleField value={title} onCommit={onTitle} />
         </>
       }

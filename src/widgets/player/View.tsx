@@ -22,9 +22,10 @@ function Loaded({ id, state, derived }: WidgetViewProps<typeof player> & { reado
   const narrow = useNarrow();
   return (
     <div className={styles.player}>
-      <div className={styles.sheet}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls */}
+      <section className={styles.sheet} aria-label="Sheet" tabIndex={0}>
         <Notation abc={derived.abc} label={`${derived.title}, ${derived.bars} bars`} cursor={cursor} onSelectBar={seekBar} />
-      </div>
+      </section>
       {!narrow && <Transport {...controls} />}
     </div>
   );
