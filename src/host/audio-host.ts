@@ -3,6 +3,7 @@ import type { VoiceTag } from "../protocol/audio-feed.ts";
 import type { NoteSink } from "../protocol/note-ring.ts";
 import { createInstrumentLoads, type InstrumentLoads, type InstrumentStatus } from "./instrument-loads.ts";
 import { createSampleLoader, type SampleLoader } from "./sample-loader.ts";
+import { createSampleMemory } from "./sample-memory.ts";
 import { createSamplerLink, type SamplerLink, type Strip } from "./sampler-link.ts";
 
 /**
@@ -81,10 +82,13 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
   const context = openContext(options.latencyHint ?? LATENCY_HINT);
   if (context === null) return silentHost();
   const isolated = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
-  const loader = options.loader ?? createSampleLoader(options.sampleBase, isolated);
+  const samples = createSampleMemory();
+  const loader = options.loader ?? createSampleLoader(options.sampleBase, samples);
   const link: SamplerLink = createSamplerLink({
     context,
     isolated,
+    memory: samples?.memory ?? null,
+    onRetired: loader.free,
     onProblem: options.onProblem,
     onLost: (slot, name) => void loads.load(slot, name),
   });

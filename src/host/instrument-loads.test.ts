@@ -22,6 +22,7 @@ function world() {
           signal.addEventListener("abort", () => resolve(refuse("cancelled", "cancelled")));
           asked.push({ name, signal, answer: resolve });
         }),
+      free: () => {},
       stop: () => {},
     },
     onLoaded: (slot, { file }) => loaded.push(`${slot}:${file.name}`),

@@ -48,6 +48,7 @@ export function createInstrumentLoads({ loader, onLoaded, onStatus, onProblem, l
     };
     tell({ slot, name, state: "loading", share: 0 });
     const result = await loader.load(name, (share) => tell({ slot, name, state: "loading", share }), controller.signal);
+    if (result.ok && controller.signal.aborted && result.value.place !== undefined) loader.free(result.value.place);
     if (result.ok && !controller.signal.aborted) {
       slots.delete(slot);
       onLoaded(slot, result.value);

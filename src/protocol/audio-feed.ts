@@ -40,6 +40,8 @@ export interface Zone {
   readonly envelope: Envelope;
   /** Linear. */
   readonly gain: number;
+  /** Low-pass; absent where the zone has none or its samples already went through it. */
+  readonly filter?: ZoneFilter;
   /** Notes of one class silence each other (hi-hat); 0 is none. */
   readonly exclusiveClass?: number;
   /** -1 left .. 1 right. */
@@ -60,6 +62,20 @@ export interface Envelope {
   readonly release: number;
 }
 
+/** A second-order low-pass and how it moves. */
+export interface ZoneFilter {
+  /** Hertz. */
+  readonly cutoff: number;
+  /** Decibels above the pass band. */
+  readonly resonance: number;
+  /** Cents by which the cutoff is moved while `sweepEnvelope` is at its top. */
+  readonly sweep?: number;
+  /** Linear in all stages but for the attack, which is convex (SoundFont's modulation envelope); sustain is a level 0..1. */
+  readonly sweepEnvelope?: Envelope;
+  /** Cents by which the softest note is darker than the loudest. */
+  readonly velocityToCutoff?: number;
+}
+
 /** The JSON beside an instrument's audio file. */
 export interface InstrumentFile {
   /** General MIDI name, e.g. `acoustic_grand_piano`. */
@@ -74,7 +90,10 @@ export interface InstrumentFile {
   readonly zones: readonly Zone[];
 }
 
-/** Page to worklet. `samples` are mono; shared where the page is isolated, else transferred. */
+/**
+ * Page to worklet. `samples` are mono. Where the page is isolated they stand in the sampler's own memory, `place` bytes from
+ * its start; else they are transferred and the sampler copies them there in small slices.
+ */
 export type InstrumentMessage = {
   readonly type: "instrument";
   /** Slot 0..15; a voice tag points at a slot. */
@@ -84,6 +103,7 @@ export type InstrumentMessage = {
   readonly percussion?: boolean;
   readonly zones: readonly Zone[];
   readonly samples: Int16Array;
+  readonly place?: number;
 };
 
 /**
@@ -120,9 +140,19 @@ export type EngineToWorklet =
 /** Worklet to engine where progress is not shared; every 16 quanta. */
 export type ProgressMessage = { readonly type: "progress"; readonly frame: number; readonly voices: number; readonly dropped: number };
 
+/** What the page gives the sampler at its making: the memory that samples are decoded into, where it can be shared. */
+export interface SamplerSetup {
+  readonly memory?: object;
+}
+
+/** Bytes at the bottom of the sampler's memory that are its own; samples stand above. */
+export const SAMPLER_OWN_BYTES = 65_536;
+
 /** Worklet to page. */
 export type WorkletToPage =
   | { readonly type: "instrument-ready"; readonly slot: number; readonly name: string }
+  /** No voice reads the samples at this place any more. */
+  | { readonly type: "instrument-retired"; readonly place: number }
   | { readonly type: "problem"; readonly code: string; readonly message: string };
 
 /** Indices into the shared progress buffer (Int32). The frame is split: low 31 bits, then the rest. */

@@ -7,6 +7,16 @@ const frames = v.pipe(v.number(), v.integer(), v.minValue(0));
 const range = v.tuple([v.pipe(v.number(), v.minValue(0)), v.pipe(v.number(), v.maxValue(127))]);
 const linear = v.pipe(v.number(), v.minValue(0));
 
+const envelope = v.object({ delay: seconds, attack: seconds, hold: seconds, decay: seconds, sustain: linear, release: seconds });
+
+const filter = v.object({
+  cutoff: v.pipe(v.number(), v.minValue(1)),
+  resonance: v.number(),
+  sweep: v.exactOptional(v.number()),
+  sweepEnvelope: v.exactOptional(envelope),
+  velocityToCutoff: v.exactOptional(v.number()),
+});
+
 const zone = v.object({
   keyRange: range,
   velocityRange: range,
@@ -17,8 +27,9 @@ const zone = v.object({
   loopEnd: frames,
   tuning: v.number(),
   scaleTuning: v.exactOptional(v.number()),
-  envelope: v.object({ delay: seconds, attack: seconds, hold: seconds, decay: seconds, sustain: linear, release: seconds }),
+  envelope,
   gain: linear,
+  filter: v.exactOptional(filter),
   exclusiveClass: v.exactOptional(frames),
   pan: v.exactOptional(v.pipe(v.number(), v.minValue(-1), v.maxValue(1))),
 });

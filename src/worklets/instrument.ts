@@ -5,6 +5,8 @@ export interface Instrument {
   readonly name: string;
   readonly sampleRate: number;
   readonly samples: Int16Array;
+  /** Byte address of the samples in the kernel's memory. */
+  readonly place: number;
   /** Zones that sound for each key 0..127, of every velocity. */
   readonly zonesOfKey: readonly (readonly Zone[])[];
 }
@@ -35,5 +37,5 @@ export function compileInstrument(message: Omit<InstrumentMessage, "type" | "slo
   const own = Array.from({ length: 128 }, (_, key) => usable.filter((zone) => zone.keyRange[0] <= key && key <= zone.keyRange[1]));
   const fill = message.percussion !== true;
   const zonesOfKey = own.map((zones, key) => (zones.length > 0 || !fill ? zones : nearestFilled(own, key)));
-  return { name: message.name, sampleRate: message.sampleRate, samples: message.samples, zonesOfKey };
+  return { name: message.name, sampleRate: message.sampleRate, samples: message.samples, place: message.place ?? 0, zonesOfKey };
 }

@@ -11,11 +11,11 @@ import {
 } from "../protocol/audio-feed.ts";
 import { EventQueue, type QueuedEvent } from "./event-queue.ts";
 import type { Instrument } from "./instrument.ts";
-import type { Mix } from "./kernel/mix.ts";
-import { mixCubic } from "./kernel/mix.ts";
+import type { Kernel } from "./kernel/kernel.ts";
+import { createTypescriptKernel } from "./kernel/typescript-kernel.ts";
 import { Strips } from "./strips.ts";
 import type { VoiceStart } from "./voice.ts";
-import { VoicePool } from "./voice-pool.ts";
+import { FADING_SPARES, VoicePool } from "./voice-pool.ts";
 
 /** Slots for instruments; a voice tag points at one. */
 export const SLOT_COUNT = 16;
@@ -25,15 +25,18 @@ const RESET_CONTROLLERS = 121;
 const ALL_NOTES_OFF = 123;
 const PEDAL_DOWN = 64;
 const MASTER = VOLUME_MULTIPLIER * PLAYER_GAIN;
-const NO_INSTRUMENT: Instrument = { name: "", sampleRate: 44_100, samples: new Int16Array(0), zonesOfKey: [] };
+const NO_INSTRUMENT: Instrument = { name: "", sampleRate: 44_100, samples: new Int16Array(0), place: 0, zonesOfKey: [] };
 
 export interface SamplerOptions {
   readonly sampleRate: number;
   /** Voices that may sound at once before the least missed is stolen. */
   readonly voiceLimit?: number;
   readonly queueCapacity?: number;
-  readonly mix?: Mix;
+  /** The inner loop; the TypeScript one when absent. */
+  readonly kernel?: Kernel;
 }
+
+const VOICE_LIMIT = 256;
 
 /**
  * The sampler without its surroundings: instruments, queue, voices. `render` allocates nothing; all else may.
@@ -47,15 +50,17 @@ export class SamplerCore {
   readonly #queue: EventQueue;
   readonly #pool: VoicePool;
   readonly #strips = new Strips();
-  readonly #mix: Mix;
+  readonly #kernel: Kernel;
   readonly #slots: (Instrument | undefined)[] = new Array<Instrument | undefined>(SLOT_COUNT).fill(undefined);
+  readonly #retiring: Instrument[] = [];
   readonly #start: VoiceStart;
   #order = 0;
 
   constructor(options: SamplerOptions) {
     this.#queue = new EventQueue(options.queueCapacity ?? 8192);
-    this.#pool = new VoicePool(options.sampleRate, options.voiceLimit ?? 256);
-    this.#mix = options.mix ?? mixCubic;
+    const limit = options.voiceLimit ?? VOICE_LIMIT;
+    this.#kernel = options.kernel ?? createTypescriptKernel(limit + FADING_SPARES);
+    this.#pool = new VoicePool(options.sampleRate, limit, this.#kernel);
     const zone = { offset: 1, length: 1, loopStart: 0, loopEnd: 0, rootKey: 60, tuning: 0, gain: 0 };
     const envelope = { delay: 0, attack: 0, hold: 0, decay: 0, sustain: 0, release: 0 };
     this.#start = {
@@ -79,7 +84,21 @@ export class SamplerCore {
 
   /** From now on new notes of the slot take this instrument; those that sound keep theirs. */
   setInstrument(slot: number, instrument: Instrument): void {
+    const former = this.#slots[slot];
     this.#slots[slot] = instrument;
+    if (former !== undefined) this.#retiring.push(former);
+  }
+
+  /** An instrument that was replaced and whose last voice has ended, or null; each is answered once. */
+  takeRetired(): Instrument | null {
+    for (let index = 0; index < this.#retiring.length; index++) {
+      const instrument = this.#retiring[index];
+      if (instrument === undefined || this.#slots.includes(instrument) || this.#pool.isSounding(instrument)) continue;
+      const last = this.#retiring.pop();
+      if (last !== undefined && last !== instrument) this.#retiring[index] = last;
+      return instrument;
+    }
+    return null;
   }
 
   setSlot(tag: number, slot: number): void {
@@ -114,10 +133,11 @@ export class SamplerCore {
     else if (kind === 0xb0) this.#control(VOICE_TAG.live, data1, data2);
   }
 
-  /** Renders the quantum that begins at `frame` into two empty channels. */
+  /** Renders the quantum that begins at `frame`. */
   render(left: Float32Array, right: Float32Array, frame: number): void {
     const length = left.length;
     this.#strips.begin(length);
+    this.#kernel.begin(length);
     let at = 0;
     while (at < length) {
       while (this.#queue.nextFrame <= frame + at) {
@@ -126,9 +146,10 @@ export class SamplerCore {
         this.#apply(event);
       }
       const until = Math.min(length, Math.ceil(this.#queue.nextFrame - frame));
-      this.#pool.render(this.#mix, left, right, at, until, this.#strips);
+      this.#pool.render(at, until, this.#strips);
       at = until;
     }
+    this.#kernel.finish(left, right);
   }
 
   #apply(event: QueuedEvent): void {

@@ -1,23 +1,26 @@
-import type { Mix } from "./kernel/mix.ts";
+import type { Instrument } from "./instrument.ts";
+import type { Kernel } from "./kernel/kernel.ts";
 import type { Strips } from "./strips.ts";
 import { Voice, type VoiceStart } from "./voice.ts";
 
 /** A voice that has to go fades for this long: short for the ear, long enough not to click. */
 const FADE_SECONDS = 0.005;
 /** Voices beyond the limit, where stolen ones fade out while their successors already sound. */
-const FADING_SPARES = 64;
+export const FADING_SPARES = 64;
 
 /** Every voice there will ever be. The first `count` of the list sound; the others wait. */
 export class VoicePool {
   readonly #voices: Voice[];
   readonly #limit: number;
   readonly #fadeFrames: number;
+  readonly #kernel: Kernel;
   #count = 0;
 
-  constructor(sampleRate: number, limit: number) {
+  constructor(sampleRate: number, limit: number, kernel: Kernel) {
     this.#limit = limit;
+    this.#kernel = kernel;
     this.#fadeFrames = Math.round(FADE_SECONDS * sampleRate);
-    this.#voices = Array.from({ length: limit + FADING_SPARES }, () => new Voice(sampleRate));
+    this.#voices = Array.from({ length: limit + FADING_SPARES }, (_, index) => new Voice(sampleRate, index));
   }
 
   /** Voices that sound, the fading ones among them. */
@@ -30,16 +33,16 @@ export class VoicePool {
     if (this.#count >= this.#limit && this.#unfaded() >= this.#limit) this.#steal();
     const voice = this.#voices[this.#count];
     if (voice === undefined) return false;
-    voice.start(from, gain);
+    voice.start(from, gain, this.#kernel);
     this.#count++;
     return true;
   }
 
-  render(mix: Mix, left: Float32Array, right: Float32Array, from: number, to: number, strips: Strips): void {
+  render(from: number, to: number, strips: Strips): void {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
       if (voice === undefined) return;
-      voice.render(mix, left, right, from, to, strips.gainAt(voice.tag, from), strips.gainAt(voice.tag, to));
+      voice.render(this.#kernel, from, to, strips.gainAt(voice.tag, from), strips.gainAt(voice.tag, to));
     }
     for (let index = this.#count - 1; index >= 0; index--) this.#retire(index);
   }
@@ -51,7 +54,7 @@ export class VoicePool {
       if (voice === undefined || voice.tag !== tag || voice.note !== note || !voice.held) continue;
       voice.held = false;
       voice.sustained = sustain;
-      if (!sustain) voice.envelope.release();
+      if (!sustain) voice.release();
     }
   }
 
@@ -61,7 +64,7 @@ export class VoicePool {
       const voice = this.#voices[index];
       if (voice === undefined || voice.tag !== tag || !voice.sustained) continue;
       voice.sustained = false;
-      voice.envelope.release();
+      voice.release();
     }
   }
 
@@ -71,7 +74,7 @@ export class VoicePool {
       if (voice === undefined || voice.tag !== tag || (!voice.held && !voice.sustained)) continue;
       voice.held = false;
       voice.sustained = false;
-      voice.envelope.release();
+      voice.release();
     }
   }
 
@@ -95,6 +98,12 @@ export class VoicePool {
       const voice = this.#voices[index];
       if (voice !== undefined) this.#fade(voice);
     }
+  }
+
+  /** Whether a voice still reads an instrument's samples. */
+  isSounding(instrument: Instrument): boolean {
+    for (let index = 0; index < this.#count; index++) if (this.#voices[index]?.instrument === instrument) return true;
+    return false;
   }
 
   #fade(voice: Voice): void {
@@ -126,6 +135,7 @@ export class VoicePool {
     if (voice === undefined || last === undefined || !voice.isOver) return;
     this.#voices[index] = last;
     this.#voices[this.#count - 1] = voice;
+    voice.forget();
     this.#count--;
   }
 }

@@ -1,10 +1,13 @@
-import type { Zone } from "../protocol/audio-feed.ts";
+import type { Zone, ZoneFilter } from "../protocol/audio-feed.ts";
 import { EnvelopeGenerator } from "./envelope.ts";
 import type { Instrument } from "./instrument.ts";
-import type { Mix, MixSpan } from "./kernel/mix.ts";
+import type { Kernel, LowPass, MixSpan } from "./kernel/kernel.ts";
+import { cutoffAt, tuneLowPass } from "./low-pass.ts";
 
 const NO_SAMPLES = new Int16Array(0);
 const HALF_PI = Math.PI / 2;
+/** Highest step: five octaves above the root. A sample played faster than that is noise, and would be read far beyond its end. */
+const FASTEST = 64;
 
 /** What starts a voice. Written in place by the pool for every note, so that starting one allocates nothing. */
 export interface VoiceStart {
@@ -23,6 +26,8 @@ export class Voice {
   note = 0;
   order = 0;
   exclusiveClass = 0;
+  /** What it reads: as long as it sounds, these samples have to stay. */
+  instrument: Instrument | null = null;
   /** The key is down, or the note is scheduled to go on. */
   held = false;
   /** The key is up, and a pedal keeps the note. */
@@ -31,6 +36,7 @@ export class Voice {
   readonly #sampleRate: number;
   readonly #span: MixSpan = {
     samples: NO_SAMPLES,
+    place: 0,
     position: 0,
     step: 1,
     count: 0,
@@ -39,19 +45,28 @@ export class Voice {
     gainLeftStep: 0,
     gainRight: 0,
     gainRightStep: 0,
+    filter: null,
   };
+  readonly #lowPass: LowPass;
+  #zoneFilter: ZoneFilter | null = null;
+  #velocity = 0;
+  /** Frames since the start, and when the key went up. */
+  #age = 0;
+  #released = Number.POSITIVE_INFINITY;
   #left = 0;
   #right = 0;
   #edge = 0;
   #loopLength = 0;
 
-  constructor(sampleRate: number) {
+  /** `index` is the voice's place among all of them, by which the kernel knows its filter. */
+  constructor(sampleRate: number, index: number) {
     this.#sampleRate = sampleRate;
+    this.#lowPass = { index, b0: 0, b1: 0, a1: 0, a2: 0 };
     this.envelope = new EnvelopeGenerator(sampleRate);
   }
 
   /** Begins at the sample's first frame. `gain` is the master gain. */
-  start(from: VoiceStart, gain: number): void {
+  start(from: VoiceStart, gain: number, kernel: Kernel): void {
     const { zone, instrument } = from;
     this.tag = from.tag;
     this.note = from.note;
@@ -61,8 +76,10 @@ export class Voice {
     this.sustained = false;
     const cents = (from.note - zone.rootKey) * (zone.scaleTuning ?? 100) + zone.tuning;
     this.#span.samples = instrument.samples;
+    this.#span.place = instrument.place;
+    this.instrument = instrument;
     this.#span.position = zone.offset;
-    this.#span.step = (2 ** (cents / 1200) * instrument.sampleRate) / this.#sampleRate;
+    this.#span.step = Math.min(FASTEST, (2 ** (cents / 1200) * instrument.sampleRate) / this.#sampleRate);
     const loops = zone.loopEnd > zone.loopStart;
     this.#edge = zone.offset + (loops ? zone.loopEnd : zone.length);
     this.#loopLength = loops ? zone.loopEnd - zone.loopStart : 0;
@@ -71,6 +88,19 @@ export class Voice {
     this.#left = level * Math.cos(angle);
     this.#right = level * Math.sin(angle);
     this.envelope.start(zone.envelope);
+    this.#startFilter(zone.filter ?? null, from.velocity, kernel);
+  }
+
+  /** The key goes up, or what kept the note after that. */
+  release(): void {
+    this.#released = Math.min(this.#released, this.#age);
+    this.envelope.release();
+  }
+
+  /** Lets go of the samples once it is over, so that they can be freed. */
+  forget(): void {
+    this.instrument = null;
+    this.#span.samples = NO_SAMPLES;
   }
 
   /** Loudness, to find the voice that is missed least; one that is just beginning counts as fully there. */
@@ -84,7 +114,7 @@ export class Voice {
   }
 
   /** Adds frames `from`..`to` of the quantum; the strip's gain runs in a straight line between them. */
-  render(mix: Mix, left: Float32Array, right: Float32Array, from: number, to: number, stripFrom: number, stripTo: number): void {
+  render(kernel: Kernel, from: number, to: number, stripFrom: number, stripTo: number): void {
     const span = this.#span;
     const stripStep = (stripTo - stripFrom) / (to - from);
     let at = from;
@@ -103,11 +133,29 @@ export class Voice {
         span.gainRight = before * this.#right;
         span.gainLeftStep = bend * this.#left;
         span.gainRightStep = bend * this.#right;
-        mix(left, right, span);
+        if (this.#zoneFilter?.sweep !== undefined) this.#tune(this.#zoneFilter);
+        kernel.add(span);
         this.#move(count);
       }
+      this.#age += count;
       at += count;
     }
+  }
+
+  #startFilter(filter: ZoneFilter | null, velocity: number, kernel: Kernel): void {
+    this.#age = 0;
+    this.#released = Number.POSITIVE_INFINITY;
+    this.#velocity = velocity;
+    this.#zoneFilter = filter;
+    this.#span.filter = filter === null ? null : this.#lowPass;
+    if (filter === null) return;
+    kernel.resetFilter(this.#lowPass.index);
+    this.#tune(filter);
+  }
+
+  #tune(filter: ZoneFilter): void {
+    const cutoff = cutoffAt(filter, this.#velocity, this.#age / this.#sampleRate, this.#released / this.#sampleRate);
+    tuneLowPass(this.#lowPass, cutoff, filter.resonance, this.#sampleRate);
   }
 
   #move(count: number): void {
