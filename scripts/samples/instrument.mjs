@@ -22,6 +22,17 @@ function layOut(regions) {
   return { audio, placed };
 }
 
+const roundedEach = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, rounded(value)]));
+
+function filterOf({ cents, resonance, sweep, sweepEnvelope, velocityToCutoff }) {
+  return {
+    cutoff: rounded(8.1758 * 2 ** (cents / 1200)),
+    resonance,
+    ...(sweep === undefined ? {} : { sweep, sweepEnvelope: roundedEach(sweepEnvelope) }),
+    ...(velocityToCutoff === undefined ? {} : { velocityToCutoff }),
+  };
+}
+
 function zoneOf(zone, offset) {
   const { region, envelope } = zone;
   const loops = region.loopEnd > region.loopStart;
@@ -36,8 +47,9 @@ function zoneOf(zone, offset) {
     loopEnd: region.loopEnd,
     tuning: rounded(tuning),
     ...(zone.scaleTuning === 100 ? {} : { scaleTuning: zone.scaleTuning }),
-    envelope: Object.fromEntries(Object.entries(envelope).map(([name, value]) => [name, rounded(value)])),
+    envelope: roundedEach(envelope),
     gain: rounded(zone.gain * region.gain),
+    ...(zone.filter === null ? {} : { filter: filterOf(zone.filter) }),
     ...(zone.exclusiveClass > 0 ? { exclusiveClass: zone.exclusiveClass } : {}),
     ...(zone.pan === 0 ? {} : { pan: rounded(zone.pan) }),
   };

@@ -5,7 +5,6 @@ const isPair = (a, b) =>
   a.layer === b.layer &&
   a.pan !== 0 &&
   a.pan === -b.pan &&
-  a.sample !== b.sample &&
   sameRange(a.keys, b.keys) &&
   sameRange(a.velocities, b.velocities) &&
   a.sample.sampleRate === b.sample.sampleRate &&

@@ -36,6 +36,8 @@ export interface AudioHost {
   /** Calls back with the engine's end of a port to the sampler: now, and again whenever the sampler had to be made anew. */
   joinEngine(receive: (port: MessagePort) => void): void;
   loadInstrument(name: string, slot: number): Promise<InstrumentStatus>;
+  /** Whether the sampler runs on its fast kernel or the plain one; null before it runs. */
+  kernel(): "wasm" | "typescript" | null;
   /** Tries again at once what could not be loaded. */
   retryInstruments(): void;
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
@@ -69,6 +71,7 @@ const silentHost = (): AudioHost => ({
   context: null,
   progress: null,
   noteSink: { push: () => false },
+  kernel: () => null,
   unlock: async () => {},
   joinEngine: () => {},
   loadInstrument: async (name, slot) => ({ slot, name, state: "failed", problem: noAudio }),
@@ -143,6 +146,7 @@ function runningHost(
       if (context.state !== "running") await context.resume();
       await opening;
     },
+    kernel: link.kernel,
     joinEngine: link.joinEngine,
     loadInstrument: (name, slot) => loads.load(slot, name),
     retryInstruments: loads.retry,

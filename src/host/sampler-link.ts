@@ -17,6 +17,8 @@ export interface SamplerLink {
   /** Starts the sampler. Rejects when its code cannot be fetched. */
   open(): Promise<void>;
   isOpen(): boolean;
+  /** What the sampler runs on; null before it has said so. */
+  kernel(): "wasm" | "typescript" | null;
   joinEngine(receive: (port: MessagePort) => void): void;
   setInstrument(slot: number, instrument: LoadedInstrument): void;
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
@@ -43,6 +45,7 @@ export function createSamplerLink({ context, isolated, memory, onProblem, onLost
   const strips = new Map<VoiceTag, PageToWorklet>();
   let receiveEngine: ((port: MessagePort) => void) | null = null;
   let node: SamplerNode | null = null;
+  let kernel: "wasm" | "typescript" | null = null;
 
   const sendInstrument = (slot: number, { file, samples, place }: LoadedInstrument): void => {
     const { name, sampleRate, zones, percussion = false } = file;
@@ -61,7 +64,10 @@ export function createSamplerLink({ context, isolated, memory, onProblem, onLost
   };
   const start = (): void => {
     node?.close();
-    node = startSampler(context, memory, { onProblem, onRetired, onCrash: start });
+    const onStarted = (started: "wasm" | "typescript"): void => {
+      kernel = started;
+    };
+    node = startSampler(context, memory, { onProblem, onRetired, onStarted, onCrash: start });
     connect();
     for (const strip of strips.values()) node.send(strip);
     for (const [slot, instrument] of instruments) {
@@ -78,6 +84,7 @@ export function createSamplerLink({ context, isolated, memory, onProblem, onLost
       start();
     },
     isOpen: () => node !== null,
+    kernel: () => kernel,
     joinEngine(receive) {
       receiveEngine = receive;
       connect();

@@ -12,6 +12,8 @@ interface Listeners {
   readonly onProblem: (problem: Problem) => void;
   /** The audio thread threw: the node is silent for ever and has to be made anew. */
   readonly onCrash: () => void;
+  /** It runs, and on which kernel. */
+  readonly onStarted: (kernel: "wasm" | "typescript") => void;
   /** No voice reads the samples at this place of the shared memory any more. */
   readonly onRetired: (place: number) => void;
 }
@@ -23,13 +25,14 @@ export const addSampler = (context: AudioContext): Promise<void> => context.audi
 export function startSampler(
   context: AudioContext,
   memory: WebAssembly.Memory | null,
-  { onProblem, onCrash, onRetired }: Listeners,
+  { onProblem, onCrash, onRetired, onStarted }: Listeners,
 ): SamplerNode {
   const processorOptions: SamplerSetup = memory === null ? {} : { memory };
   const node = new AudioWorkletNode(context, "woodshed-sampler", { numberOfInputs: 0, outputChannelCount: [2], processorOptions });
   node.port.onmessage = ({ data }: MessageEvent<WorkletToPage>) => {
     if (data.type === "problem") onProblem({ code: data.code, message: data.message });
     else if (data.type === "instrument-retired") onRetired(data.place);
+    else if (data.type === "started") onStarted(data.kernel);
   };
   node.onprocessorerror = onCrash;
   node.connect(context.destination);

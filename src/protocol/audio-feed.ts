@@ -150,6 +150,8 @@ export const SAMPLER_OWN_BYTES = 65_536;
 
 /** Worklet to page. */
 export type WorkletToPage =
+  /** The sampler runs, and on which kernel; `reason` says why not on the fast one. */
+  | { readonly type: "started"; readonly kernel: "wasm" | "typescript"; readonly reason?: string }
   | { readonly type: "instrument-ready"; readonly slot: number; readonly name: string }
   /** No voice reads the samples at this place any more. */
   | { readonly type: "instrument-retired"; readonly place: number }

@@ -11,6 +11,8 @@ export interface EngineRoom {
   readonly kernel?: Kernel;
   /** Present where samples come by message and have to be copied into the kernel's memory. */
   readonly intake?: SampleIntake;
+  /** Why the fast kernel could not be started. */
+  readonly reason?: string;
 }
 
 /** The most that samples may take where they are not shared: 512 MiB. */
@@ -24,7 +26,7 @@ export function openEngineRoom(memory: unknown): EngineRoom {
     if (isMemory(memory)) return { kernel: createWasmKernel(decodeBase64(sharedKernel), memory) };
     const own = new WebAssembly.Memory({ initial: SAMPLER_OWN_BYTES / 65_536, maximum: MOST_PAGES });
     return { kernel: createWasmKernel(decodeBase64(ownKernel), own), intake: createSampleIntake(own) };
-  } catch {
-    return {};
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
   }
 }

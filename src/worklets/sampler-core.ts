@@ -11,8 +11,9 @@ import {
 } from "../protocol/audio-feed.ts";
 import { EventQueue, type QueuedEvent } from "./event-queue.ts";
 import type { Instrument } from "./instrument.ts";
-import type { Kernel } from "./kernel/kernel.ts";
+import { type Kernel, LONGEST_QUANTUM } from "./kernel/kernel.ts";
 import { createTypescriptKernel } from "./kernel/typescript-kernel.ts";
+import { Limiter } from "./limiter.ts";
 import { Strips } from "./strips.ts";
 import type { VoiceStart } from "./voice.ts";
 import { FADING_SPARES, VoicePool } from "./voice-pool.ts";
@@ -20,10 +21,15 @@ import { FADING_SPARES, VoicePool } from "./voice-pool.ts";
 /** Slots for instruments; a voice tag points at one. */
 export const SLOT_COUNT = 16;
 const SUSTAIN = 64;
+const SOSTENUTO = 66;
+const SOFT_PEDAL = 67;
 const ALL_SOUND_OFF = 120;
 const RESET_CONTROLLERS = 121;
 const ALL_NOTES_OFF = 123;
-const PEDAL_DOWN = 64;
+/** From here up a pedal that is a switch is down. */
+const SWITCH_ON = 64;
+/** What the soft pedal leaves of a note's level. */
+const SOFT = 0.75;
 const MASTER = VOLUME_MULTIPLIER * PLAYER_GAIN;
 const NO_INSTRUMENT: Instrument = { name: "", sampleRate: 44_100, samples: new Int16Array(0), place: 0, zonesOfKey: [] };
 
@@ -50,6 +56,7 @@ export class SamplerCore {
   readonly #queue: EventQueue;
   readonly #pool: VoicePool;
   readonly #strips = new Strips();
+  readonly #limiter: Limiter;
   readonly #kernel: Kernel;
   readonly #slots: (Instrument | undefined)[] = new Array<Instrument | undefined>(SLOT_COUNT).fill(undefined);
   readonly #retiring: Instrument[] = [];
@@ -60,6 +67,7 @@ export class SamplerCore {
     this.#queue = new EventQueue(options.queueCapacity ?? 8192);
     const limit = options.voiceLimit ?? VOICE_LIMIT;
     this.#kernel = options.kernel ?? createTypescriptKernel(limit + FADING_SPARES);
+    this.#limiter = new Limiter(options.sampleRate, LONGEST_QUANTUM);
     this.#pool = new VoicePool(options.sampleRate, limit, this.#kernel);
     const zone = { offset: 1, length: 1, loopStart: 0, loopEnd: 0, rootKey: 60, tuning: 0, gain: 0 };
     const envelope = { delay: 0, attack: 0, hold: 0, decay: 0, sustain: 0, release: 0 };
@@ -123,6 +131,7 @@ export class SamplerCore {
     this.#queue.clear();
     this.#pool.fadeAll();
     this.#strips.pedal.fill(0);
+    this.#strips.soft.fill(0);
   }
 
   /** One MIDI channel message for the live tag, at once. */
@@ -150,6 +159,7 @@ export class SamplerCore {
       at = until;
     }
     this.#kernel.finish(left, right);
+    this.#limiter.process(left, right);
   }
 
   #apply(event: QueuedEvent): void {
@@ -165,32 +175,52 @@ export class SamplerCore {
     const instrument = this.#slots[this.#strips.slot[tag] ?? 0];
     const zones = instrument?.zonesOfKey[note];
     if (instrument === undefined || zones === undefined || velocity <= 0) return;
-    this.#pool.noteOff(tag, note, false);
+    this.#pool.restrike(tag, note);
     const start = this.#start;
     start.instrument = instrument;
     start.tag = tag;
     start.note = note;
     start.velocity = velocity;
     start.order = ++this.#order;
+    const gain = (this.#strips.soft[tag] ?? 0) >= SWITCH_ON ? MASTER * SOFT : MASTER;
     for (let index = 0; index < zones.length; index++) {
       const zone = zones[index];
       if (zone === undefined || velocity < zone.velocityRange[0] || velocity > zone.velocityRange[1]) continue;
       start.zone = zone;
       if (zone.exclusiveClass) this.#pool.choke(tag, zone.exclusiveClass, start.order);
-      if (!this.#pool.start(start, MASTER)) this.dropped++;
+      if (!this.#pool.start(start, gain)) this.dropped++;
     }
   }
 
   #noteOff(tag: number, note: number): void {
-    this.#pool.noteOff(tag, note, (this.#strips.pedal[tag] ?? 0) >= PEDAL_DOWN);
+    this.#pool.noteOff(tag, note, this.#strips.releaseStretch(tag));
   }
 
   #control(tag: number, controller: number, value: number): void {
-    if (controller === SUSTAIN) {
-      this.#strips.pedal[tag] = value;
-      if (value < PEDAL_DOWN) this.#pool.pedalUp(tag);
-    } else if (controller === ALL_SOUND_OFF) this.#pool.fadeTag(tag);
-    else if (controller === ALL_NOTES_OFF) this.#pool.releaseAll(tag);
-    else if (controller === RESET_CONTROLLERS) this.#control(tag, SUSTAIN, 0);
+    switch (controller) {
+      case SUSTAIN:
+        this.#strips.pedal[tag] = value;
+        this.#pool.movePedal(tag, this.#strips.releaseStretch(tag));
+        break;
+      case SOSTENUTO:
+        this.#pool.moveSostenuto(tag, value >= SWITCH_ON, this.#strips.releaseStretch(tag));
+        break;
+      case SOFT_PEDAL:
+        this.#strips.soft[tag] = value;
+        break;
+      case ALL_SOUND_OFF:
+        this.#pool.fadeTag(tag);
+        break;
+      case ALL_NOTES_OFF:
+        this.#pool.releaseAll(tag);
+        break;
+      case RESET_CONTROLLERS:
+        this.#strips.soft[tag] = 0;
+        this.#control(tag, SOSTENUTO, 0);
+        this.#control(tag, SUSTAIN, 0);
+        break;
+      default:
+        break;
+    }
   }
 }

@@ -1,6 +1,6 @@
 // Wiring only: the audio thread's ports and clock around the sampler.
 import type { Problem, Result } from "../music/result.ts";
-import type { SamplerSetup } from "../protocol/audio-feed.ts";
+import type { SamplerSetup, WorkletToPage } from "../protocol/audio-feed.ts";
 import { type NoteRingReader, noteRingReader } from "../protocol/note-ring.ts";
 import type { Port } from "../protocol/ports.ts";
 import { type EngineRoom, openEngineRoom } from "./engine-room.ts";
@@ -27,6 +27,11 @@ class SamplerProcessor extends AudioWorkletProcessor {
     this.#room = openEngineRoom(setup.memory);
     this.#core = new SamplerCore({ sampleRate, ...(this.#room.kernel === undefined ? {} : { kernel: this.#room.kernel }) });
     this.port.onmessage = ({ data }) => this.#receive(data);
+    this.#tell(
+      this.#room.reason === undefined
+        ? { type: "started", kernel: "wasm" }
+        : { type: "started", kernel: "typescript", reason: this.#room.reason },
+    );
   }
 
   process(_inputs: readonly (readonly Float32Array[])[], outputs: readonly (readonly Float32Array[])[]): boolean {
@@ -57,7 +62,7 @@ class SamplerProcessor extends AudioWorkletProcessor {
   #install({ slot, instrument }: Delivered): void {
     const install = (place: number): void => {
       this.#core.setInstrument(slot, compileInstrument({ ...instrument, place }));
-      this.port.postMessage({ type: "instrument-ready", slot, name: instrument.name });
+      this.#tell({ type: "instrument-ready", slot, name: instrument.name });
     };
     if (this.#room.intake === undefined) install(instrument.place ?? 0);
     else this.#room.intake.take(instrument.samples, install);
@@ -67,7 +72,7 @@ class SamplerProcessor extends AudioWorkletProcessor {
     const retired = this.#core.takeRetired();
     if (retired === null) return;
     if (this.#room.intake !== undefined) this.#room.intake.free(retired.place);
-    else this.port.postMessage({ type: "instrument-retired", place: retired.place });
+    else this.#tell({ type: "instrument-retired", place: retired.place });
   }
 
   #connect(data: Connect): void {
@@ -78,8 +83,12 @@ class SamplerProcessor extends AudioWorkletProcessor {
     this.#progress.connect(data.progress, data.engine);
   }
 
+  #tell(message: WorkletToPage): void {
+    this.port.postMessage(message);
+  }
+
   #report(result: Result<unknown, Problem>): void {
-    if (!result.ok) this.port.postMessage({ type: "problem", code: result.error.code, message: result.error.message });
+    if (!result.ok) this.#tell({ type: "problem", code: result.error.code, message: result.error.message });
   }
 }
 

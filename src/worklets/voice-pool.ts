@@ -47,34 +47,49 @@ export class VoicePool {
     for (let index = this.#count - 1; index >= 0; index--) this.#retire(index);
   }
 
-  /** The key of a note goes up; with `sustain` the voices wait for the pedal. */
-  noteOff(tag: number, note: number, sustain: boolean): void {
+  /** The key of a note goes up; `stretch` is what the pedal makes of its release (see `Strips.releaseStretch`). */
+  noteOff(tag: number, note: number, stretch: number): void {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
       if (voice === undefined || voice.tag !== tag || voice.note !== note || !voice.held) continue;
       voice.held = false;
-      voice.sustained = sustain;
-      if (!sustain) voice.release();
+      if (!voice.kept) voice.damp(stretch);
     }
   }
 
-  /** The pedal goes up: what only it kept is let go. */
-  pedalUp(tag: number): void {
+  /** A string is struck again: what it sounded so far is let go, whoever kept it. */
+  restrike(tag: number, note: number): void {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
-      if (voice === undefined || voice.tag !== tag || !voice.sustained) continue;
-      voice.sustained = false;
-      voice.release();
+      if (voice !== undefined && voice.tag === tag && voice.note === note) voice.letGo();
+    }
+  }
+
+  /** The sustain pedal moves: notes whose keys are up follow it. */
+  movePedal(tag: number, stretch: number): void {
+    for (let index = 0; index < this.#count; index++) {
+      const voice = this.#voices[index];
+      if (voice !== undefined && voice.tag === tag && !voice.held && !voice.kept) voice.damp(stretch);
+    }
+  }
+
+  /** The middle pedal keeps the notes whose keys are down when it goes down, and only those. */
+  moveSostenuto(tag: number, isDown: boolean, stretch: number): void {
+    for (let index = 0; index < this.#count; index++) {
+      const voice = this.#voices[index];
+      if (voice === undefined || voice.tag !== tag) continue;
+      if (isDown && voice.held) voice.kept = true;
+      else if (!isDown && voice.kept) {
+        voice.kept = false;
+        if (!voice.held) voice.damp(stretch);
+      }
     }
   }
 
   releaseAll(tag: number): void {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
-      if (voice === undefined || voice.tag !== tag || (!voice.held && !voice.sustained)) continue;
-      voice.held = false;
-      voice.sustained = false;
-      voice.release();
+      if (voice !== undefined && voice.tag === tag) voice.letGo();
     }
   }
 
@@ -108,7 +123,7 @@ export class VoicePool {
 
   #fade(voice: Voice): void {
     voice.held = false;
-    voice.sustained = false;
+    voice.kept = false;
     voice.envelope.fade(this.#fadeFrames);
   }
 

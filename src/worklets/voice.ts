@@ -30,8 +30,8 @@ export class Voice {
   instrument: Instrument | null = null;
   /** The key is down, or the note is scheduled to go on. */
   held = false;
-  /** The key is up, and a pedal keeps the note. */
-  sustained = false;
+  /** The middle pedal keeps the note. */
+  kept = false;
   readonly envelope: EnvelopeGenerator;
   readonly #sampleRate: number;
   readonly #span: MixSpan = {
@@ -73,7 +73,7 @@ export class Voice {
     this.order = from.order;
     this.exclusiveClass = zone.exclusiveClass ?? 0;
     this.held = true;
-    this.sustained = false;
+    this.kept = false;
     const cents = (from.note - zone.rootKey) * (zone.scaleTuning ?? 100) + zone.tuning;
     this.#span.samples = instrument.samples;
     this.#span.place = instrument.place;
@@ -91,10 +91,18 @@ export class Voice {
     this.#startFilter(zone.filter ?? null, from.velocity, kernel);
   }
 
-  /** The key goes up, or what kept the note after that. */
-  release(): void {
+  /** The damper falls on the string: fully (1), partly (the release takes so many times as long), or not at all (Infinity). */
+  damp(stretch: number): void {
+    if (stretch === Number.POSITIVE_INFINITY) return;
     this.#released = Math.min(this.#released, this.#age);
-    this.envelope.release();
+    this.envelope.release(stretch);
+  }
+
+  /** Key and pedals have let go of the note. */
+  letGo(): void {
+    this.held = false;
+    this.kept = false;
+    this.damp(1);
   }
 
   /** Lets go of the samples once it is over, so that they can be freed. */

@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON, type Zone } from "../../src/protocol/audio-feed.ts";
-import { largestStep, peak, type PackedEvent, pitchOf, rms, SAMPLE_RATE, sineSamples, sineZone } from "../support/sampler-rig.ts";
+import { largestStep, type PackedEvent, peak, pitchOf, rms, SAMPLE_RATE, sineSamples, sineZone } from "../support/sampler-rig.ts";
 import { twinRigs } from "../support/wasm-rig.ts";
 
 const decibels = (share: number): number => 20 * Math.log10(Math.max(share, 1e-12));
 
 /** How far the WASM kernel's render lies from the reference's, in decibels of the reference's level. */
-async function distance(zones: readonly Zone[], events: readonly PackedEvent[], frames = SAMPLE_RATE, samples = sineSamples()): Promise<number> {
+async function distance(
+  zones: readonly Zone[],
+  events: readonly PackedEvent[],
+  frames = SAMPLE_RATE,
+  samples = sineSamples(),
+): Promise<number> {
   const { plain, fast } = await twinRigs(zones, samples);
   plain.schedule(...events);
   fast.schedule(...events);
@@ -40,7 +45,7 @@ describe("the WASM kernel renders what the TypeScript kernel renders", () => {
   });
 
   test("noise, where every frame differs from the next", async () => {
-    const noise = Int16Array.from({ length: 48_200 }, (_, frame) => ((frame * 1_103_515_245 + 12_345) >>> 3) % 20_000 - 10_000);
+    const noise = Int16Array.from({ length: 48_200 }, (_, frame) => (((frame * 1_103_515_245 + 12_345) >>> 3) % 20_000) - 10_000);
     expect(await distance([sineZone()], chord, SAMPLE_RATE, noise)).toBeLessThan(-58);
   });
 
