@@ -2,9 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { root } from "../root.mjs";
 import { checkDecoded } from "./check.mjs";
-import { buildInstrument, fileRate } from "./instrument.mjs";
+import { buildInstrument } from "./instrument.mjs";
 import { drumKitName, generalMidiNames } from "./instruments.mjs";
-import { decodeMp3, encodeMp3, needLame } from "./mp3.mjs";
+import { fileRate } from "./layout.mjs";
+import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
 import { findSoundFont, presetOf, readSoundFont, zonesOf } from "./soundfont.mjs";
 
 /** Constant bit rates, kbit/s: the first at which every zone keeps its level. Noise needs more than tones. */
@@ -29,7 +30,7 @@ async function buildOne(bank, name) {
   const { file, audio } = buildInstrument(name, zonesOf(preset), percussion);
   const { mp3, kilobits, problems, worstLevel, worstSeam } = await encodeChecked(file, audio);
   writeFileSync(`${folder}${name}.mp3`, mp3);
-  writeFileSync(`${folder}${name}.json`, `${JSON.stringify(file)}\n`);
+  writeFileSync(`${folder}${name}.json`, `${JSON.stringify({ ...file, version: versionOf(mp3) })}\n`);
   const size = `${String(Math.round(mp3.length / 1024)).padStart(5)} KiB`;
   console.log(
     `${name.padEnd(28)} ${String(file.zones.length).padStart(4)} zones ${size} at ${String(kilobits).padStart(3)}  level ${worstLevel.toFixed(2)} dB, seam ${worstSeam.toFixed(2)}`,

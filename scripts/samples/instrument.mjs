@@ -1,26 +1,10 @@
 // One instrument: its audio laid out in one file, its zones beside it.
+import { fileRate, layOut } from "./layout.mjs";
 import { gatherRegions } from "./regions.mjs";
 import { joinStereo } from "./stereo.mjs";
 import { describe } from "./zones.mjs";
 
-/** Frames per second of every file. A sample of another rate keeps its frames, and its zone is tuned by the difference. */
-export const fileRate = 44_100;
-/** Silence between two regions: longer than the coder's window, so that nothing leaks into a neighbour. */
-const gap = 1536;
-
 const rounded = (value) => Number(value.toPrecision(7));
-
-function layOut(regions) {
-  const placed = new Map();
-  let frames = gap;
-  for (const region of regions) {
-    placed.set(region, frames);
-    frames += region.audio.length + gap;
-  }
-  const audio = new Float32Array(frames);
-  for (const [region, offset] of placed) audio.set(region.audio, offset);
-  return { audio, placed };
-}
 
 const roundedEach = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, rounded(value)]));
 
@@ -50,6 +34,8 @@ function zoneOf(zone, offset) {
     envelope: roundedEach(envelope),
     gain: rounded(zone.gain * region.gain),
     ...(zone.filter === null ? {} : { filter: filterOf(zone.filter) }),
+    ...(zone.wobbles.length === 0 ? {} : { wobbles: zone.wobbles.map(roundedEach) }),
+    ...(zone.slide === null ? {} : { slide: { cents: zone.slide.cents, envelope: roundedEach(zone.slide.envelope) } }),
     ...(zone.exclusiveClass > 0 ? { exclusiveClass: zone.exclusiveClass } : {}),
     ...(zone.pan === 0 ? {} : { pan: rounded(zone.pan) }),
   };

@@ -1,7 +1,7 @@
 // `npm run samples:check [-- names ...]`: plays every zone of the instruments in public/samples beside the same SoundFont played by
-// spessasynth_core, and compares pitch and level.
-import { readFileSync } from "node:fs";
-import { SpessaSynthProcessor } from "spessasynth_core";
+// FluidSynth (js-synthesizer, a dependency of tests/bench), and compares pitch and level.
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { loadBundled } from "../bench/bundle.mjs";
 import { root } from "../root.mjs";
 import { drumKitName, generalMidiNames } from "./instruments.mjs";
@@ -18,21 +18,31 @@ const pitched = 32;
 const toDecibels = (power) => 10 * Math.log10(Math.max(power, 1e-20));
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-function startReference(soundFont) {
-  const synth = new SpessaSynthProcessor(sampleRate, { effectsEnabled: false, eventsEnabled: false, maxBufferSize: size });
-  synth.soundBankManager.addSoundBank(soundFont, "reference");
-  return synth;
+async function startReference(path) {
+  const bench = `${root}tests/bench/package.json`;
+  if (!existsSync(`${root}tests/bench/node_modules/js-synthesizer`)) {
+    console.error("The reference player is not installed. Run npm ci --prefix tests/bench, then this again.");
+    process.exit(1);
+  }
+  const require = createRequire(bench);
+  const { Synthesizer, disableLogging, waitForReady } = require("js-synthesizer");
+  Synthesizer.initializeWithFluidSynthModule(require("js-synthesizer/libfluidsynth"));
+  await waitForReady();
+  disableLogging();
+  const synth = new Synthesizer();
+  synth.init(sampleRate, { reverbActive: false, chorusActive: false, polyphony: 256, gain: 1 });
+  return { synth, font: await synth.loadSFont(readFileSync(path)) };
 }
 
 /** One note of a program, played by the reference. */
-function renderReference(synth, program, note, velocity) {
+function renderReference({ synth, font }, program, note, velocity) {
   const channel = program === "drums" ? 9 : 0;
-  synth.stopAllChannels(true);
-  synth.programChange(channel, program === "drums" ? 0 : program);
-  const [left, right] = [new Float32Array(size), new Float32Array(size)];
-  synth.noteOn(channel, note, velocity);
-  for (let frame = 0; frame < size; frame += 128) synth.process(left, right, frame, 128);
-  return [left, right];
+  synth.midiAllSoundsOff();
+  synth.midiProgramSelect(channel, font, program === "drums" ? 128 : 0, program === "drums" ? 0 : program);
+  const channels = [new Float32Array(size), new Float32Array(size)];
+  synth.midiNoteOn(channel, note, velocity);
+  synth.render(channels);
+  return channels;
 }
 
 /** One key and velocity in the middle of every combination of ranges. */
@@ -94,7 +104,7 @@ function report(rows, offset) {
 const { createRenderer } = await loadBundled("tests/bench/note-renderer.ts");
 const path = findSoundFont(undefined);
 const bank = readSoundFont(path);
-const synth = startReference(readSoundFont(path));
+const synth = await startReference(path);
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...generalMidiNames, drumKitName];
 const rows = [];
 for (const name of names) {

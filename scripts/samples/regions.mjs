@@ -17,7 +17,7 @@ const mostFilters = 2;
 /** A filter that moves with the key is right at one key only: the middle of the zone. */
 function bakedFilter(zone) {
   const width = zone.keys.max - zone.keys.min + 1;
-  const moves = zone.filter?.sweep !== undefined || zone.filter?.velocityToCutoff !== undefined;
+  const moves = zone.filter?.sweep !== undefined || zone.filter?.wobbles || zone.filter?.velocityToCutoff !== undefined;
   if (zone.filter === null || moves || width > widestBakedZone) return null;
   const middle = (Math.max(zone.keys.min, 12) + Math.min(zone.keys.max, 108)) / 2;
   const cents = (middle - zone.rootKey) * zone.scaleTuning + zone.cents;

@@ -59,11 +59,29 @@ function filterOf(generator, modulators) {
   const resonance = Math.max(0, generator(G.initialFilterQ)) / 10;
   const darkening = darkeningOf(modulators);
   // A sweep that is up at once and stays up is no sweep: it only moves the cutoff.
+  const wobbles = generator(G.modLfoToFilterFc) !== 0;
   const stands = swing === 0 || (sweepEnvelope.delay < 0.005 && sweepEnvelope.attack < 0.005 && sweepEnvelope.sustain === 1);
   const cents = stands ? clampCutoff(initial + swing) : initial;
-  if (cents >= openFilter && resonance <= 0 && darkening === 0 && (stands || swing > 0)) return null;
+  if (cents >= openFilter && resonance <= 0 && darkening === 0 && !wobbles && (stands || swing > 0)) return null;
   const moves = stands ? {} : { sweep: swing, sweepEnvelope };
-  return { cents, resonance, ...moves, ...(darkening === 0 ? {} : { velocityToCutoff: darkening }) };
+  return { cents, resonance, wobbles, ...moves, ...(darkening === 0 ? {} : { velocityToCutoff: darkening }) };
+}
+
+/** The two low-frequency oscillators of a voice, as far as they move anything. */
+function wobblesOf(generator) {
+  const hertz = (type) => 8.1758 * 2 ** (Math.max(-16_000, generator(type)) / 1200);
+  const depth = (name, type, scale = 1) => (generator(type) === 0 ? {} : { [name]: generator(type) * scale });
+  const both = [
+    {
+      delay: seconds(generator(G.delayModLFO)),
+      hertz: hertz(G.freqModLFO),
+      ...depth("pitch", G.modLfoToPitch),
+      ...depth("level", G.modLfoToVolume, 0.1),
+      ...depth("cutoff", G.modLfoToFilterFc),
+    },
+    { delay: seconds(generator(G.delayVibLFO)), hertz: hertz(G.freqVibLFO), ...depth("pitch", G.vibLfoToPitch) },
+  ];
+  return both.filter(({ pitch, level, cutoff }) => pitch !== undefined || level !== undefined || cutoff !== undefined);
 }
 
 /** The musical numbers of one zone, without the place of its audio. */
@@ -78,7 +96,9 @@ export function describe(zone) {
     rootKey: override >= 0 ? override : sample.originalKey,
     cents: generator(G.coarseTune) * 100 + generator(G.fineTune) + sample.pitchCorrection,
     scaleTuning: generator(G.scaleTuning),
-    gain: gainOf(Math.max(0, generator(G.initialAttenuation)) * heardAttenuation),
+    gain: gainOf(generator(G.initialAttenuation) * heardAttenuation),
+    wobbles: wobblesOf(generator),
+    slide: generator(G.modEnvToPitch) === 0 ? null : { cents: generator(G.modEnvToPitch), envelope: sweepEnvelopeOf(generator) },
     pan: Math.max(-1, Math.min(1, generator(G.pan) / 500)),
     exclusiveClass: generator(G.exclusiveClass),
     envelope: envelopeOf(generator),

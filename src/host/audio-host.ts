@@ -1,6 +1,7 @@
 import type { Problem } from "../music/result.ts";
 import type { VoiceTag } from "../protocol/audio-feed.ts";
 import type { NoteSink } from "../protocol/note-ring.ts";
+import { fullFormOf, type InstrumentForm } from "./instrument-forms.ts";
 import { createInstrumentLoads, type InstrumentLoads, type InstrumentStatus } from "./instrument-loads.ts";
 import { createSampleLoader, type SampleLoader } from "./sample-loader.ts";
 import { createSampleMemory } from "./sample-memory.ts";
@@ -21,6 +22,8 @@ export interface AudioHostOptions {
   /** Seconds of latency asked for; the browser gives the least it can from there up. */
   readonly latencyHint?: number;
   readonly loader?: SampleLoader;
+  /** Whether instruments with a fuller form are loaded in it; the light form always comes first. */
+  readonly form?: InstrumentForm;
 }
 
 export interface AudioHost {
@@ -45,6 +48,10 @@ export interface AudioHost {
   readonly context: AudioContext | null;
   stop(): Promise<void>;
 }
+
+/** The Network Information interface, which not every browser has. */
+const connectionOf = (from: Navigator): { saveData?: boolean; effectiveType?: string } | undefined =>
+  "connection" in from && typeof from.connection === "object" && from.connection !== null ? from.connection : undefined;
 
 const LATENCY_HINT = 0.005;
 
@@ -148,7 +155,12 @@ function runningHost(
     },
     kernel: link.kernel,
     joinEngine: link.joinEngine,
-    loadInstrument: (name, slot) => loads.load(slot, name),
+    async loadInstrument(name, slot) {
+      const loaded = await loads.load(slot, name);
+      const full = loaded.state === "ready" ? fullFormOf(name, options.form ?? "auto", connectionOf(navigator)) : null;
+      if (full !== null) void loads.load(slot, full, true);
+      return loaded;
+    },
     retryInstruments: loads.retry,
     setStrip: link.setStrip,
     async stop() {

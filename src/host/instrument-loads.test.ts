@@ -83,3 +83,11 @@ test("stopping cancels what loads and waits for nothing more", async () => {
   expect(asked[0]?.signal.aborted).toBe(true);
   expect(waiting).toHaveLength(0);
 });
+
+test("a quiet load that fails is no problem of anybody's", async () => {
+  const { loads, asked, statuses, problems, waiting } = world();
+  const quiet = loads.load(0, "salamander_grand_piano", true);
+  asked[0]?.answer(down);
+  expect(await quiet).toMatchObject({ state: "failed" });
+  expect([statuses, problems, waiting]).toEqual([[], [], []]);
+});

@@ -1,8 +1,9 @@
 // Fetches and decodes instruments away from the page's thread.
 import { ok, type Result } from "../music/result.ts";
 import type { Port } from "../protocol/ports.ts";
+import { openSampleCache } from "./sample-cache.ts";
 import { decodeInstrument } from "./sample-decoder.ts";
-import { fetchBytes, fetchInstrumentFile } from "./sample-fetch.ts";
+import { audioUrl, fetchBytes, fetchInstrumentFile } from "./sample-fetch.ts";
 import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
 
 type Load = Extract<ToLoader, { type: "load" }>;
@@ -29,13 +30,20 @@ function roomFor(id: number, frames: number, run: Running): Promise<Int16Array> 
 
 async function load({ id, base, name }: Load, run: Running): Promise<Result<FromLoader>> {
   const { signal } = run.controller;
-  const file = await fetchInstrumentFile(base, name, signal);
+  const cache = await openSampleCache();
+  const file = await fetchInstrumentFile(base, name, signal, cache);
   if (!file.ok) return file;
-  const mp3 = await fetchBytes(`${base}${file.value.audio}`, signal, (share) => tell({ type: "progress", id, share }));
+  const url = audioUrl(base, file.value);
+  const mp3 = await fetchBytes(url, signal, (share) => tell({ type: "progress", id, share }), cache);
   if (!mp3.ok) return mp3;
   const samples = await roomFor(id, file.value.frames, run);
   const decoded = await decodeInstrument(file.value, mp3.value, samples, () => signal.aborted);
-  return decoded.ok ? ok({ type: "loaded", id, file: file.value, samples }) : decoded;
+  if (!decoded.ok) {
+    await cache.drop(url);
+    return decoded;
+  }
+  await cache.keep(url, new Response(mp3.value));
+  return ok({ type: "loaded", id, file: file.value, samples });
 }
 
 async function run(job: Load): Promise<void> {

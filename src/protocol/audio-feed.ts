@@ -42,6 +42,12 @@ export interface Zone {
   readonly gain: number;
   /** Low-pass; absent where the zone has none or its samples already went through it. */
   readonly filter?: ZoneFilter;
+  /** Low-frequency oscillators: vibrato, tremolo. */
+  readonly wobbles?: readonly Wobble[];
+  /** Cents by which the pitch is moved while the envelope is at its top: a note that slides to its pitch. */
+  readonly slide?: { readonly cents: number; readonly envelope: Envelope };
+  /** `release`: sounds when the key goes up and the damper falls; when absent, when the key goes down. */
+  readonly trigger?: "release";
   /** Notes of one class silence each other (hi-hat); 0 is none. */
   readonly exclusiveClass?: number;
   /** -1 left .. 1 right. */
@@ -62,6 +68,18 @@ export interface Envelope {
   readonly release: number;
 }
 
+/** A triangle that starts so many seconds after the note; what it moves, by how much to either side. */
+export interface Wobble {
+  readonly delay: number;
+  readonly hertz: number;
+  /** Cents. */
+  readonly pitch?: number;
+  /** Decibels. */
+  readonly level?: number;
+  /** Cents of the filter's cutoff. */
+  readonly cutoff?: number;
+}
+
 /** A second-order low-pass and how it moves. */
 export interface ZoneFilter {
   /** Hertz. */
@@ -72,7 +90,7 @@ export interface ZoneFilter {
   readonly sweep?: number;
   /** Linear in all stages but for the attack, which is convex (SoundFont's modulation envelope); sustain is a level 0..1. */
   readonly sweepEnvelope?: Envelope;
-  /** Cents by which the softest note is darker than the loudest. */
+  /** Cents by which the softest note is darker than the loudest, along SoundFont's concave curve of the velocity. */
   readonly velocityToCutoff?: number;
 }
 
@@ -85,6 +103,8 @@ export interface InstrumentFile {
   readonly frames: number;
   /** File name of the audio, beside the JSON. */
   readonly audio: string;
+  /** Changes with the audio, so that a copy kept on the device is known to be the same. */
+  readonly version?: string;
   /** A drum kit: a key without a zone stays silent instead of taking its neighbour's. */
   readonly percussion?: boolean;
   readonly zones: readonly Zone[];

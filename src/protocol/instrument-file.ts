@@ -17,6 +17,14 @@ const filter = v.object({
   velocityToCutoff: v.exactOptional(v.number()),
 });
 
+const wobble = v.object({
+  delay: seconds,
+  hertz: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  pitch: v.exactOptional(v.number()),
+  level: v.exactOptional(v.number()),
+  cutoff: v.exactOptional(v.number()),
+});
+
 const zone = v.object({
   keyRange: range,
   velocityRange: range,
@@ -30,6 +38,9 @@ const zone = v.object({
   envelope,
   gain: linear,
   filter: v.exactOptional(filter),
+  trigger: v.exactOptional(v.literal("release")),
+  wobbles: v.exactOptional(v.array(wobble)),
+  slide: v.exactOptional(v.object({ cents: v.number(), envelope })),
   exclusiveClass: v.exactOptional(frames),
   pan: v.exactOptional(v.pipe(v.number(), v.minValue(-1), v.maxValue(1))),
 });
@@ -39,6 +50,7 @@ const instrumentFile = v.object({
   sampleRate: v.pipe(v.number(), v.minValue(1)),
   frames,
   audio: v.pipe(v.string(), v.minLength(1)),
+  version: v.exactOptional(v.string()),
   percussion: v.exactOptional(v.boolean()),
   zones: v.pipe(v.array(zone), v.minLength(1)),
 });

@@ -34,9 +34,12 @@ export function tuneLowPass(filter: LowPass, cutoff: number, resonance: number, 
   filter.a2 = (1 - alpha) / (1 + alpha);
 }
 
+/** SoundFont's concave curve from 1 (silent) to 0 (full velocity). */
+const softness = (velocity: number): number => Math.min(1, CONVEX * Math.log10(127 / Math.max(1, velocity)));
+
 /** Cutoff in hertz of a note, so long after its start. */
 export function cutoffAt(zone: ZoneFilter, velocity: number, seconds: number, released: number): number {
-  const darker = (zone.velocityToCutoff ?? 0) * (1 - velocity / 127);
+  const darker = (zone.velocityToCutoff ?? 0) * softness(velocity);
   const swept =
     zone.sweep === undefined || zone.sweepEnvelope === undefined ? 0 : zone.sweep * sweepHeight(zone.sweepEnvelope, seconds, released);
   return zone.cutoff * 2 ** ((swept - darker) / 1200);

@@ -28,6 +28,16 @@ const isFilter = (value: unknown): boolean => {
   );
 };
 
+const isWobble = (value: unknown): boolean =>
+  isFields(value) && isNumber(value.delay) && isNumber(value.hertz) && [value.pitch, value.level, value.cutoff].every(isOptionalNumber);
+
+const moves = ({ wobbles, slide }: Fields): boolean => {
+  if (wobbles !== undefined && !(Array.isArray(wobbles) && wobbles.every(isWobble))) return false;
+  return slide === undefined || (isFields(slide) && isNumber(slide.cents) && isEnvelope(slide.envelope));
+};
+
+const isTrigger = (value: unknown): boolean => value === undefined || value === "release";
+
 const isZone = (value: unknown): value is Zone => {
   if (!isFields(value) || !Array.isArray(value.keyRange) || !Array.isArray(value.velocityRange)) return false;
   const { rootKey, offset, length, loopStart, loopEnd, tuning, gain, scaleTuning, pan, exclusiveClass } = value;
@@ -36,7 +46,9 @@ const isZone = (value: unknown): value is Zone => {
     needed.every(isNumber) &&
     [scaleTuning, pan, exclusiveClass].every(isOptionalNumber) &&
     isEnvelope(value.envelope) &&
-    isFilter(value.filter)
+    isFilter(value.filter) &&
+    moves(value) &&
+    isTrigger(value.trigger)
   );
 };
 

@@ -8,6 +8,7 @@ import {
   VOICE_TAG,
   VOICE_TAG_COUNT,
   VOLUME_MULTIPLIER,
+  type Zone,
 } from "../protocol/audio-feed.ts";
 import { EventQueue, type QueuedEvent } from "./event-queue.ts";
 import type { Instrument } from "./instrument.ts";
@@ -31,7 +32,14 @@ const SWITCH_ON = 64;
 /** What the soft pedal leaves of a note's level. */
 const SOFT = 0.75;
 const MASTER = VOLUME_MULTIPLIER * PLAYER_GAIN;
-const NO_INSTRUMENT: Instrument = { name: "", sampleRate: 44_100, samples: new Int16Array(0), place: 0, zonesOfKey: [] };
+const NO_INSTRUMENT: Instrument = {
+  name: "",
+  sampleRate: 44_100,
+  samples: new Int16Array(0),
+  place: 0,
+  zonesOfKey: [],
+  releaseZonesOfKey: [],
+};
 
 export interface SamplerOptions {
   readonly sampleRate: number;
@@ -173,9 +181,19 @@ export class SamplerCore {
 
   #noteOn(tag: number, note: number, velocity: number): void {
     const instrument = this.#slots[this.#strips.slot[tag] ?? 0];
-    const zones = instrument?.zonesOfKey[note];
-    if (instrument === undefined || zones === undefined || velocity <= 0) return;
+    if (instrument === undefined || velocity <= 0) return;
     this.#pool.restrike(tag, note);
+    this.#sound(instrument, instrument.zonesOfKey[note], tag, note, velocity);
+  }
+
+  #noteOff(tag: number, note: number): void {
+    const damped = this.#pool.noteOff(tag, note, this.#strips.releaseStretch(tag));
+    const instrument = this.#slots[this.#strips.slot[tag] ?? 0];
+    if (damped > 0 && instrument !== undefined) this.#sound(instrument, instrument.releaseZonesOfKey[note], tag, note, damped);
+  }
+
+  #sound(instrument: Instrument, zones: readonly Zone[] | undefined, tag: number, note: number, velocity: number): void {
+    if (zones === undefined) return;
     const start = this.#start;
     start.instrument = instrument;
     start.tag = tag;
@@ -190,10 +208,6 @@ export class SamplerCore {
       if (zone.exclusiveClass) this.#pool.choke(tag, zone.exclusiveClass, start.order);
       if (!this.#pool.start(start, gain)) this.dropped++;
     }
-  }
-
-  #noteOff(tag: number, note: number): void {
-    this.#pool.noteOff(tag, note, this.#strips.releaseStretch(tag));
   }
 
   #control(tag: number, controller: number, value: number): void {

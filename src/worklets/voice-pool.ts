@@ -47,14 +47,21 @@ export class VoicePool {
     for (let index = this.#count - 1; index >= 0; index--) this.#retire(index);
   }
 
-  /** The key of a note goes up; `stretch` is what the pedal makes of its release (see `Strips.releaseStretch`). */
-  noteOff(tag: number, note: number, stretch: number): void {
+  /**
+   * The key of a note goes up; `stretch` is what the pedal makes of its release (see `Strips.releaseStretch`).
+   * Answers the velocity of what is damped by it, 0 when nothing is.
+   */
+  noteOff(tag: number, note: number, stretch: number): number {
+    let damped = 0;
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
       if (voice === undefined || voice.tag !== tag || voice.note !== note || !voice.held) continue;
       voice.held = false;
-      if (!voice.kept) voice.damp(stretch);
+      if (voice.kept || stretch === Number.POSITIVE_INFINITY) continue;
+      voice.damp(stretch);
+      damped = Math.max(damped, voice.velocity);
     }
+    return damped;
   }
 
   /** A string is struck again: what it sounded so far is let go, whoever kept it. */

@@ -2,7 +2,8 @@ import type { Zone, ZoneFilter } from "../protocol/audio-feed.ts";
 import { EnvelopeGenerator } from "./envelope.ts";
 import type { Instrument } from "./instrument.ts";
 import type { Kernel, LowPass, MixSpan } from "./kernel/kernel.ts";
-import { cutoffAt, tuneLowPass } from "./low-pass.ts";
+import { cutoffAt, sweepHeight, tuneLowPass } from "./low-pass.ts";
+import { wobbleSum } from "./motion.ts";
 
 const NO_SAMPLES = new Int16Array(0);
 const HALF_PI = Math.PI / 2;
@@ -25,6 +26,7 @@ export class Voice {
   tag = 0;
   note = 0;
   order = 0;
+  velocity = 0;
   exclusiveClass = 0;
   /** What it reads: as long as it sounds, these samples have to stay. */
   instrument: Instrument | null = null;
@@ -48,8 +50,12 @@ export class Voice {
     filter: null,
   };
   readonly #lowPass: LowPass;
+  #zone: Zone | null = null;
+  /** Pitch, level or cutoff of the zone move by themselves. */
+  #moves = false;
+  /** Step at the zone's own pitch. */
+  #step = 1;
   #zoneFilter: ZoneFilter | null = null;
-  #velocity = 0;
   /** Frames since the start, and when the key went up. */
   #age = 0;
   #released = Number.POSITIVE_INFINITY;
@@ -72,14 +78,16 @@ export class Voice {
     this.note = from.note;
     this.order = from.order;
     this.exclusiveClass = zone.exclusiveClass ?? 0;
-    this.held = true;
+    this.held = zone.trigger === undefined;
     this.kept = false;
     const cents = (from.note - zone.rootKey) * (zone.scaleTuning ?? 100) + zone.tuning;
     this.#span.samples = instrument.samples;
     this.#span.place = instrument.place;
     this.instrument = instrument;
     this.#span.position = zone.offset;
-    this.#span.step = Math.min(FASTEST, (2 ** (cents / 1200) * instrument.sampleRate) / this.#sampleRate);
+    this.#zone = zone;
+    this.#moves = zone.wobbles !== undefined || zone.slide !== undefined;
+    this.#span.step = this.#step = Math.min(FASTEST, (2 ** (cents / 1200) * instrument.sampleRate) / this.#sampleRate);
     const loops = zone.loopEnd > zone.loopStart;
     this.#edge = zone.offset + (loops ? zone.loopEnd : zone.length);
     this.#loopLength = loops ? zone.loopEnd - zone.loopStart : 0;
@@ -129,32 +137,55 @@ export class Voice {
     let strip = stripFrom;
     while (at < to && !this.envelope.isOver) {
       const waiting = this.envelope.stage === "delay";
-      const before = this.envelope.level * strip;
+      if (this.#moves && !waiting) this.#follow();
+      const before = this.#levelNow() * strip;
       const untilEdge = waiting ? to - at : Math.max(1, Math.ceil((this.#edge - span.position) / span.step));
       const count = this.envelope.advance(Math.min(to - at, untilEdge));
       strip += stripStep * count;
+      this.#age += count;
       if (!waiting) {
-        const bend = (this.envelope.level * strip - before) / count;
-        span.count = count;
-        span.offset = at;
-        span.gainLeft = before * this.#left;
-        span.gainRight = before * this.#right;
-        span.gainLeftStep = bend * this.#left;
-        span.gainRightStep = bend * this.#right;
-        if (this.#zoneFilter?.sweep !== undefined) this.#tune(this.#zoneFilter);
-        kernel.add(span);
+        this.#mix(kernel, at, count, before, this.#levelNow() * strip);
         this.#move(count);
       }
-      this.#age += count;
       at += count;
     }
+  }
+
+  #mix(kernel: Kernel, at: number, count: number, before: number, after: number): void {
+    const span = this.#span;
+    const bend = (after - before) / count;
+    span.count = count;
+    span.offset = at;
+    span.gainLeft = before * this.#left;
+    span.gainRight = before * this.#right;
+    span.gainLeftStep = bend * this.#left;
+    span.gainRightStep = bend * this.#right;
+    kernel.add(span);
+  }
+
+  #levelNow(): number {
+    const wobbles = this.#moves ? this.#zone?.wobbles : undefined;
+    if (wobbles === undefined) return this.envelope.level;
+    return this.envelope.level * 10 ** (wobbleSum(wobbles, "level", this.#age / this.#sampleRate) / 20);
+  }
+
+  /** Pitch and filter follow what moves them, once per span. */
+  #follow(): void {
+    const { wobbles, slide } = this.#zone ?? {};
+    const seconds = this.#age / this.#sampleRate;
+    const cents =
+      (wobbles === undefined ? 0 : wobbleSum(wobbles, "pitch", seconds)) +
+      (slide === undefined ? 0 : slide.cents * sweepHeight(slide.envelope, seconds, this.#released / this.#sampleRate));
+    this.#span.step = cents === 0 ? this.#step : Math.min(FASTEST, this.#step * 2 ** (cents / 1200));
+    if (this.#zoneFilter !== null) this.#tune(this.#zoneFilter);
   }
 
   #startFilter(filter: ZoneFilter | null, velocity: number, kernel: Kernel): void {
     this.#age = 0;
     this.#released = Number.POSITIVE_INFINITY;
-    this.#velocity = velocity;
+    this.velocity = velocity;
     this.#zoneFilter = filter;
+    if (filter?.sweep !== undefined) this.#moves = true;
     this.#span.filter = filter === null ? null : this.#lowPass;
     if (filter === null) return;
     kernel.resetFilter(this.#lowPass.index);
@@ -162,8 +193,11 @@ export class Voice {
   }
 
   #tune(filter: ZoneFilter): void {
-    const cutoff = cutoffAt(filter, this.#velocity, this.#age / this.#sampleRate, this.#released / this.#sampleRate);
-    tuneLowPass(this.#lowPass, cutoff, filter.resonance, this.#sampleRate);
+    const seconds = this.#age / this.#sampleRate;
+    const wobbles = this.#zone?.wobbles;
+    const wobble = wobbles === undefined ? 1 : 2 ** (wobbleSum(wobbles, "cutoff", seconds) / 1200);
+    const cutoff = cutoffAt(filter, this.velocity, seconds, this.#released / this.#sampleRate);
+    tuneLowPass(this.#lowPass, cutoff * wobble, filter.resonance, this.#sampleRate);
   }
 
   #move(count: number): void {

@@ -17,7 +17,7 @@ export function createTypescriptKernel(voices: number): Kernel {
   const left = new Float32Array(LONGEST_QUANTUM);
   const right = new Float32Array(LONGEST_QUANTUM);
   const voice = new Float32Array(LONGEST_QUANTUM);
-  const past = new Float64Array(2 * voices);
+  const past = new Float64Array(4 * voices);
 
   const interpolate = (span: MixSpan): void => {
     for (let frame = 0; frame < span.count; frame++) {
@@ -26,19 +26,23 @@ export function createTypescriptKernel(voices: number): Kernel {
       voice[frame] = hermite(span.samples, whole, position - whole);
     }
   };
-  /** Transposed direct form II. */
+  /** Direct form I: the last two frames in and out are remembered. */
   const filter = (count: number, { index, b0, b1, a1, a2 }: LowPass): void => {
-    let first = past[2 * index] ?? 0;
-    let second = past[2 * index + 1] ?? 0;
+    const at = 4 * index;
+    let [x1, x2, y1, y2] = [past[at] ?? 0, past[at + 1] ?? 0, past[at + 2] ?? 0, past[at + 3] ?? 0];
     for (let frame = 0; frame < count; frame++) {
       const x = voice[frame] ?? 0;
-      const y = b0 * x + first;
-      first = b1 * x - a1 * y + second;
-      second = b0 * x - a2 * y;
+      const y = b0 * (x + x2) + b1 * x1 - a1 * y1 - a2 * y2;
+      x2 = x1;
+      x1 = x;
+      y2 = y1;
+      y1 = y;
       voice[frame] = y;
     }
-    past[2 * index] = first;
-    past[2 * index + 1] = second;
+    past[at] = x1;
+    past[at + 1] = x2;
+    past[at + 2] = y1;
+    past[at + 3] = y2;
   };
 
   return {
@@ -47,7 +51,7 @@ export function createTypescriptKernel(voices: number): Kernel {
       right.fill(0);
     },
     resetFilter(index) {
-      past.fill(0, 2 * index, 2 * index + 2);
+      past.fill(0, 4 * index, 4 * index + 4);
     },
     add(span) {
       interpolate(span);
