@@ -12,7 +12,8 @@ export const writerProgram = {
 };
 
 /** A SQLite store in a new folder. */
-export const openTestSqlite = (file = join(temporaryFolder(), "woodshed.db")): Promise<Repository> => openSqliteRepository(file, writerProgram);
+export const openTestSqlite = (file = join(temporaryFolder(), "woodshed.db")): Promise<Repository> =>
+  openSqliteRepository(file, writerProgram);
 
 /** One kind of store that a suite runs against. */
 export interface StoreKind {

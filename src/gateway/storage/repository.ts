@@ -65,4 +65,5 @@ export function bind<T extends Operations>(operations: T, run: (name: keyof T & 
 }
 
 /** The error that a store throws when it cannot be reached or cannot write: the routes answer 503, and nothing was stored. */
-export const unavailable = (cause: unknown): Error => Object.assign(new Error("the store cannot be reached", { cause }), { statusCode: 503 });
+export const unavailable = (cause: unknown): Error =>
+  Object.assign(new Error("the store cannot be reached", { cause }), { statusCode: 503 });

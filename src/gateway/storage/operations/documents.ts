@@ -14,7 +14,12 @@ interface Owned {
 }
 
 const own = (db: Db, { kind, id, authorId }: Owned) =>
-  db.selectFrom("documents").where("id", "=", id).where("author_id", "=", authorId).where("kind", "=", kind).where("deleted_at", "is", null);
+  db
+    .selectFrom("documents")
+    .where("id", "=", id)
+    .where("author_id", "=", authorId)
+    .where("kind", "=", kind)
+    .where("deleted_at", "is", null);
 
 /** One's own documents, newest first: all of them, or those after one of them. */
 export async function listDocuments(
@@ -210,7 +215,10 @@ export async function listRevisions(db: Db, input: Owned): Promise<Pick<Tables["
 }
 
 /** One earlier state with its data. */
-export async function findRevision(db: Db, input: Owned & { readonly n: number }): Promise<Omit<Tables["revisions"], "document_id"> | null> {
+export async function findRevision(
+  db: Db,
+  input: Owned & { readonly n: number },
+): Promise<Omit<Tables["revisions"], "document_id"> | null> {
   const row = await own(db, input)
     .innerJoin("revisions", "revisions.document_id", "documents.id")
     .where("revisions.n", "=", input.n)

@@ -6,13 +6,7 @@ const CHUNK = 1000;
 
 /** Every attempt of the account as JSON texts, oldest first. */
 export async function listAttempts(db: Db, input: { readonly userId: string }): Promise<string[]> {
-  const rows = await db
-    .selectFrom("attempts")
-    .where("user_id", "=", input.userId)
-    .select("data")
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
+  const rows = await db.selectFrom("attempts").where("user_id", "=", input.userId).select("data").orderBy("at").orderBy("id").execute();
   return rows.map((row) => row.data);
 }
 

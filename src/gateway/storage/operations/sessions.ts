@@ -59,7 +59,11 @@ export async function rotateSession(
     return { outcome: "ended" };
   }
   const expiresAt = Math.min(now + life.idleMs, ends);
-  await db.updateTable("sessions").set({ superseded_at: row.superseded_at ?? now }).where("id_hash", "=", idHash).execute();
+  await db
+    .updateTable("sessions")
+    .set({ superseded_at: row.superseded_at ?? now })
+    .where("id_hash", "=", idHash)
+    .execute();
   await db
     .insertInto("sessions")
     .values({ ...row, id_hash: newHash, expires_at: expiresAt, superseded_at: null })

@@ -52,7 +52,9 @@ export async function seedSongs(db: Db, input: { readonly songs: readonly Song[]
     await db
       .insertInto("songs")
       .values({ id, title, data_abc, owner_id: null, updated_at: input.now })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ title, data_abc, updated_at: input.now }).where("songs.owner_id", "is", null))
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet({ title, data_abc, updated_at: input.now }).where("songs.owner_id", "is", null),
+      )
       .execute();
   }
 }

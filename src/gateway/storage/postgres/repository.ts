@@ -11,7 +11,8 @@ const MIGRATION_LOCK = 7_663_001;
 /** PostgreSQL's type `int8`, which holds times and versions: whole numbers far below 2^53. */
 const INT8 = 20;
 
-const poolTrouble = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|after calling end/;
+const poolTrouble =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|after calling end/;
 
 /** Trouble of the connection or of the server: classes 08, 53, 57, 58 and what the network throws; also a deadlock or a serialization failure. */
 function isStorageTrouble(error: unknown): boolean {

@@ -19,9 +19,9 @@ const KEPT_STATEMENTS = 200;
  */
 export async function loadSqlite(): Promise<Constructor> {
   try {
-    const { default: constructor } = await import("better-sqlite3");
-    new constructor(":memory:").close();
-    return constructor;
+    const { default: Sqlite } = await import("better-sqlite3");
+    new Sqlite(":memory:").close();
+    return Sqlite;
   } catch (cause) {
     const advice = "Install python3, make and a C++ compiler and run npm ci again, or set DATABASE_URL to a PostgreSQL.";
     throw new Error(`SQLite is not built on this machine. ${advice}`, { cause });
@@ -30,8 +30,8 @@ export async function loadSqlite(): Promise<Constructor> {
 
 /** Opens a file: a writer with every commit on the disk before it is answered, or a reader that never waits for it. */
 export async function openSqlite(file: string, mode: "write" | "read"): Promise<SqliteConnection> {
-  const constructor = await loadSqlite();
-  const raw = new constructor(file, { readonly: mode === "read", timeout: 5_000 });
+  const Sqlite = await loadSqlite();
+  const raw = new Sqlite(file, { readonly: mode === "read", timeout: 5_000 });
   if (mode === "write") {
     raw.pragma("journal_mode = WAL");
     raw.pragma("synchronous = FULL");
