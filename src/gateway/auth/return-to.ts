@@ -1,6 +1,8 @@
 import { gatewayPaths } from "../../protocol/gateway-contract.ts";
 
 const START = "/start";
+/** A whole address, or a path; nothing that is read relative to something else. */
+const wellFormed = /^(https?:\/\/[^/]|\/(?!\/))/i;
 /** Longer addresses are no page of ours. */
 const MOST_CHARACTERS = 2_000;
 /** Characters that browsers drop or turn into others, and a trailing or leading blank. */
@@ -13,7 +15,7 @@ const treacherous = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\\]/u;
  */
 export function returnPath(state: string | undefined, origin: string): string {
   if (state === undefined || state === "" || state.length > MOST_CHARACTERS || treacherous.test(state)) return START;
-  if (!URL.canParse(state, origin)) return START;
+  if (!wellFormed.test(state) || !URL.canParse(state, origin)) return START;
   const address = new URL(state, origin);
   if (address.origin !== origin || address.username !== "" || address.password !== "") return START;
   const path = address.pathname + address.search + address.hash;

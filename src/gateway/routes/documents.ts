@@ -61,9 +61,10 @@ function readWrite(request: FastifyRequest, kind: DocumentKind, now: number): Wr
   const body = parseBody(documentBody, request.body);
   if (!body.ok) return body;
   const reason = request.headers[requestHeaders.saveReason];
+  const { data } = request.body as { data: unknown };
   const write: DocumentWrite = {
     title: body.value.title ?? defaultTitle[kind],
-    data: JSON.stringify(body.value.data),
+    data: JSON.stringify(data),
     writeId: headerOf(request, requestHeaders.writeId),
     reason: saveReasons.find((known) => known === reason) ?? ("save" satisfies SaveReason),
     savedBy: userOf(request.visitor).family,
