@@ -63,8 +63,8 @@ function makeDataDir(dataDir: string): void {
 
 async function openStore(settings: Settings): Promise<Repository> {
   try {
-    const onIdleError = (error: Error): void => console.error(`PostgreSQL: ${error.message}`);
-    const repository = await openRepository(settings, { url: writerUrl }, onIdleError);
+    const onLostConnection = (error: Error): void => console.error(`PostgreSQL: ${error.message}`);
+    const repository = await openRepository(settings, { url: writerUrl }, onLostConnection);
     await repository.seedSongs({ songs: readSongFiles(`${root}songs`), now: Date.now() });
     return repository;
   } catch (error) {

@@ -9,10 +9,14 @@ import type { WriterProgram } from "./sqlite/writer-client.ts";
 export const sqliteFile = (dataDir: string): string => join(dataDir, "woodshed.db");
 
 /** Opens the store that the settings name and brings its tables forward; throws one line that says what is wrong. */
-export async function openRepository(settings: Settings, writer: WriterProgram, onIdleError: (error: Error) => void): Promise<Repository> {
+export async function openRepository(
+  settings: Settings,
+  writer: WriterProgram,
+  onLostConnection: (error: Error) => void,
+): Promise<Repository> {
   if (settings.databaseUrl === "") return await openSqliteRepository(sqliteFile(settings.dataDir), writer);
   try {
-    return await openPostgresRepository(settings.databaseUrl, onIdleError);
+    return await openPostgresRepository(settings.databaseUrl, onLostConnection);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split("\n", 1)[0] : "no reason was given";
     throw new Error(`DATABASE_URL is wrong, or its PostgreSQL cannot be used: ${reason}`, { cause });

@@ -24,7 +24,7 @@ function isStorageTrouble(error: unknown): boolean {
 type Run = (db: Db, input: unknown) => Promise<unknown>;
 
 /** The store in PostgreSQL; any number of gateways may share it. */
-export async function openPostgresRepository(url: string, onIdleError: (error: Error) => void): Promise<Repository> {
+export async function openPostgresRepository(url: string, onLostConnection: (error: Error) => void): Promise<Repository> {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -32,7 +32,8 @@ export async function openPostgresRepository(url: string, onIdleError: (error: E
     statement_timeout: 10_000,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  pool.on("error", onIdleError);
+  pool.on("error", onLostConnection);
+  pool.on("connect", (client) => client.on("error", onLostConnection));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const guarded = async (work: () => Promise<unknown>): Promise<unknown> => {
     try {
