@@ -10,16 +10,21 @@ database.pragma("journal_mode = WAL");
 database.pragma("synchronous = FULL");
 database.exec(`
   CREATE TABLE sessions (id TEXT PRIMARY KEY, user_id TEXT NOT NULL);
-  CREATE TABLE documents (id TEXT PRIMARY KEY, author_id TEXT NOT NULL, title TEXT NOT NULL, version INTEGER NOT NULL, data TEXT NOT NULL);
+  CREATE TABLE documents (id TEXT PRIMARY KEY, author_id TEXT NOT NULL, title TEXT NOT NULL, version INTEGER NOT NULL,
+    created_at TEXT NOT NULL, updated_at TEXT NOT NULL, data TEXT NOT NULL);
   CREATE INDEX by_author ON documents (author_id);
   INSERT INTO sessions VALUES ('session', 'user');`);
-const insert = database.prepare("INSERT INTO documents VALUES (?, 'user', 'Title', 1, ?)");
+const insert = database.prepare(
+  "INSERT INTO documents VALUES (?, 'user', 'Title', 1, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', ?)",
+);
 const ids = Array.from({ length: Number(documents) }, () => randomUUID());
 for (const id of ids) insert.run(id, JSON.stringify({ pad: "x".repeat(Number(bytes)) }));
 
 const session = database.prepare("SELECT user_id FROM sessions WHERE id = ?");
-const list = database.prepare("SELECT id, title, version FROM documents WHERE author_id = ?");
-const load = database.prepare("SELECT id, title, version, data FROM documents WHERE id = ? AND author_id = ?");
+const list = database.prepare("SELECT id, title, author_id, created_at, updated_at, version FROM documents WHERE author_id = ?");
+const load = database.prepare(
+  "SELECT id, title, author_id, created_at, updated_at, version, data FROM documents WHERE id = ? AND author_id = ?",
+);
 const save = database.prepare("UPDATE documents SET data = ?, version = version + 1 WHERE id = ? AND author_id = ?");
 
 const AT_ONCE = 8;

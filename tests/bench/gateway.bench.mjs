@@ -8,10 +8,12 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { coldConnections, openLoop, requestBytes, saturate } from "./http-load.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const DOCUMENTS = 50;
+const DOCUMENTS = 200;
 const BYTES = 20_000;
 const body = JSON.stringify({ title: "Title", data: { pad: "x".repeat(BYTES) } });
-const rates = Object.fromEntries(["LOGIN", "LOGIN_ADDRESS", "WRITES", "READS", "ANONYMOUS_READS"].map((name) => [`RATE_${name}`, "1000000"]));
+const rates = Object.fromEntries(
+  ["LOGIN", "LOGIN_ADDRESS", "WRITES", "READS", "ANONYMOUS_READS"].map((name) => [`RATE_${name}`, "1000000"]),
+);
 
 function start(args, env) {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
@@ -55,13 +57,20 @@ async function startGateway(folder) {
     const made = await fetch(`${address}/content/workspace`, { method: "POST", headers, body });
     ids.push((await made.json()).data.id);
   }
-  const auto = { "X-Save-Reason": "autosave" };
+  const versions = ids.map(() => 1);
+  /** An autosave as the page sends it; each connection has a document of its own, so that no two saves meet. */
+  const save = (index) => {
+    const own = index % ids.length;
+    const headers = { "X-Save-Reason": "autosave", "If-Match": `"${versions[own]}"` };
+    versions[own] += 1;
+    return requestBytes({ method: "PUT", path: `/content/workspace/${ids[own]}`, cookie, body, headers });
+  };
   return {
     address,
     stop: server.stop,
     list: [requestBytes({ method: "GET", path: "/content/workspace/list", cookie })],
     load: ids.map((id) => requestBytes({ method: "GET", path: `/content/workspace/${id}`, cookie })),
-    save: ids.map((id) => requestBytes({ method: "PUT", path: `/content/workspace/${id}`, cookie, body, headers: auto })),
+    save,
   };
 }
 
@@ -74,15 +83,16 @@ async function startBare(folder) {
     stop: server.stop,
     list: [requestBytes({ method: "GET", path: "/list", cookie })],
     load: ids.map((id) => requestBytes({ method: "GET", path: `/load/${id}`, cookie })),
-    save: ids.map((id) => requestBytes({ method: "PUT", path: `/save/${id}`, cookie, body })),
+    save: (index) => requestBytes({ method: "PUT", path: `/save/${ids[index % ids.length]}`, cookie, body }),
   };
 }
 
-const pick = (requests) => (index, count) => requests[(index + count) % requests.length];
+const pick = (requests) => (typeof requests === "function" ? requests : (index, count) => requests[(index + count) % requests.length]);
 
 /** Saves and everything else side by side: 70 % loads, 20 % lists, 10 % saves. */
 const mixed = (server) => (index) => {
-  const kind = index % 10 === 0 ? server.save : index % 10 < 3 ? server.list : server.load;
+  if (index % 10 === 0) return server.save(index / 10);
+  const kind = index % 10 < 3 ? server.list : server.load;
   return kind[index % kind.length];
 };
 
@@ -118,12 +128,24 @@ export async function benchGateway({ seconds = 4 } = {}) {
   try {
     const rows = await throughput({ gateway, bare }, seconds);
     const open = await openLoop({ address: gateway.address, perSecond: 300, seconds: seconds * 2, next: mixed(gateway) });
-    rows.push({ measured: "mixed, 300/s open loop, p99 ms", gateway: `p50 ${open.p50.toFixed(1)} ms`, value: open.p99, goal: "<= 50", met: open.p99 <= 50 });
+    rows.push({
+      measured: "mixed, 300/s open loop, p99 ms",
+      gateway: `p50 ${open.p50.toFixed(1)} ms`,
+      value: open.p99,
+      goal: "<= 50",
+      met: open.p99 <= 50,
+    });
     const saves = saturate({ address: gateway.address, connections: 200, seconds: seconds * 1.5, next: pick(gateway.save) });
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const cold = await coldConnections({ address: gateway.address, count: 200, request: gateway.list[0] });
     await saves;
-    rows.push({ measured: "200 cold connections in saturated saves, p99 ms", gateway: `p50 ${cold.p50.toFixed(1)} ms`, value: cold.p99, goal: "<= 1000", met: cold.p99 <= 1000 });
+    rows.push({
+      measured: "200 cold connections in saturated saves, p99 ms",
+      gateway: `p50 ${cold.p50.toFixed(1)} ms`,
+      value: cold.p99,
+      goal: "<= 1000",
+      met: cold.p99 <= 1000,
+    });
     return rows;
   } finally {
     await gateway.stop();

@@ -73,7 +73,12 @@ export async function saturate({ address, connections, seconds, next }) {
   await Promise.all(Array.from({ length: connections }, (_, index) => worker(index)));
   const took = (performance.now() - start) / 1000;
   times.sort((one, other) => one - other);
-  return { perSecond: times.length / took, p50: percentile(times, 0.5), p99: percentile(times, 0.99), statuses: Object.fromEntries(statuses) };
+  return {
+    perSecond: times.length / took,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    statuses: Object.fromEntries(statuses),
+  };
 }
 
 /** Sends requests at a fixed rate whether answers come or not; the time of each counts from when it was due. */
