@@ -35,6 +35,8 @@ export interface Zone {
   readonly loopEnd: number;
   /** Cents added to the pitch. */
   readonly tuning: number;
+  /** Cents between two neighbouring keys; 100 when absent (some drums and effects move less). */
+  readonly scaleTuning?: number;
   readonly envelope: Envelope;
   /** Linear. */
   readonly gain: number;
@@ -44,7 +46,11 @@ export interface Zone {
   readonly pan?: number;
 }
 
-/** Seconds, and for sustain a linear level 0..1. */
+/**
+ * Delay, attack, hold, decay, sustain, release as SoundFont 2.04 defines them: all in seconds, but for sustain, a linear level 0..1.
+ * The attack is linear in amplitude; decay and release are linear in decibels, and their time is that of a fall by 100 dB
+ * (a decay that meets the sustain level ends there).
+ */
 export interface Envelope {
   readonly delay: number;
   readonly attack: number;
@@ -63,6 +69,8 @@ export interface InstrumentFile {
   readonly frames: number;
   /** File name of the audio, beside the JSON. */
   readonly audio: string;
+  /** A drum kit: a key without a zone stays silent instead of taking its neighbour's. */
+  readonly percussion?: boolean;
   readonly zones: readonly Zone[];
 }
 
@@ -73,11 +81,15 @@ export type InstrumentMessage = {
   readonly slot: number;
   readonly name: string;
   readonly sampleRate: number;
+  readonly percussion?: boolean;
   readonly zones: readonly Zone[];
   readonly samples: Int16Array;
 };
 
-/** Page to worklet, once: where live notes and progress are shared. Absent without isolation. */
+/**
+ * Page to worklet: the engine's port, and where live notes and progress are shared (absent without isolation).
+ * Sent again when the engine is restarted: the new port takes the old one's place, the queue plays out.
+ */
 export type ConnectMessage = {
   readonly type: "connect";
   /** The engine's end of this port is given to the engine worker. It comes in the message's transfer list. */
@@ -85,6 +97,10 @@ export type ConnectMessage = {
   readonly ring?: SharedArrayBuffer;
   readonly progress?: SharedArrayBuffer;
 };
+
+/** The spec's volume multiplier and gain of the sound font player: every voice is scaled by their product. */
+export const VOLUME_MULTIPLIER = 0.5;
+export const PLAYER_GAIN = 1.5;
 
 /** Page to worklet: one live event where there is no shared ring. */
 export type LiveMessage = { readonly type: "live"; readonly status: number; readonly data1: number; readonly data2: number };
