@@ -76,6 +76,8 @@ export type WidgetOutput<S> =
 export interface Playable<S> {
   /** Only one transport of a group plays at a time. */
   readonly group: "player" | "sequencer";
+  /** True: it starts over at its end for as long as it plays. */
+  readonly loops?: boolean;
   piece(state: S): Piece | null;
   /** Quarter notes a minute. */
   tempo(state: S): number;

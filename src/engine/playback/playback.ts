@@ -8,7 +8,7 @@ import type { AudioRoad } from "../../protocol/engine-api.ts";
 import { sessionIds, type TransportRecord } from "../../protocol/session-records.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
-import { endFrame, eventsBetween, type Plan, positionAt, type Segment } from "./plan.ts";
+import { endFrame, eventsBetween, positionAt, type Segment } from "./plan.ts";
 import { createPlanner, type Planned } from "./planner.ts";
 import { playPreview } from "./preview.ts";
 
@@ -21,7 +21,11 @@ interface Run {
 
 /** Frames between the last reported frame and the earliest a change can still reach: a report's age and the message's way. */
 const LEAD_SECONDS = 0.06;
-const PLAYER_TAGS: readonly VoiceTag[] = [VOICE_TAG.harmony, VOICE_TAG.melody, VOICE_TAG.bass];
+/** What a transport of each group sounds by: stopping one group never touches another. */
+const TAGS: Readonly<Record<Planned["group"], readonly VoiceTag[]>> = {
+  player: [VOICE_TAG.harmony, VOICE_TAG.melody, VOICE_TAG.bass],
+  sequencer: [VOICE_TAG.sequencer],
+};
 
 type TransportCommand = Extract<Command, { type: `transport/${string}` }>;
 
@@ -90,9 +94,9 @@ export function createPlayback(store: Store) {
   }
 
   /** Takes back what is queued from `at` on and lets sounding notes go there. */
-  const hush = (audio: AudioLine, at: number) => {
-    audio.cancel(at, PLAYER_TAGS);
-    audio.release(at, PLAYER_TAGS);
+  const hush = (audio: AudioLine, at: number, group: Planned["group"]) => {
+    audio.cancel(at, TAGS[group]);
+    audio.release(at, TAGS[group]);
   };
 
   function play(id: WidgetId, position?: Ticks): Result<null> {
@@ -101,19 +105,19 @@ export function createPlayback(store: Store) {
     if (line === undefined) return refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then press Play again.");
     for (const other of runs.keys()) if (other !== id && plan(other)?.group === planned.group) pause(other);
     const at = soon(line);
-    if (runs.has(id)) hush(line, at);
+    if (runs.has(id)) hush(line, at, planned.group);
     const asked = position ?? record(id).position;
     const start = asked >= planned.length ? ticks(0) : asked;
     enter(line, id, planned, { frame: at, ticks: start, bpm: planned.bpm, loop: loopOf(id, planned) }, false);
     return ok(null);
   }
 
-  const loopOf = (id: WidgetId, planned: Plan) => (record(id).loop ? { start: ticks(0), end: planned.length } : null);
+  const loopOf = (id: WidgetId, planned: Planned) => (planned.loops || record(id).loop ? { start: ticks(0), end: planned.length } : null);
 
   function halt(id: WidgetId, status: "paused" | "stopped"): void {
     const run = runs.get(id);
     const position = run && line ? positionAt(run.segment, run.planned, soon(line)) : record(id).position;
-    if (run && line) hush(line, soon(line));
+    if (run && line) hush(line, soon(line), run.planned.group);
     runs.delete(id);
     write(id, { status, position: status === "stopped" ? ticks(0) : position, segments: [] });
   }
@@ -133,7 +137,7 @@ export function createPlayback(store: Store) {
     if (run === undefined || line === undefined) return;
     const at = soon(line);
     const position = positionAt(run.segment, run.planned, at);
-    line.cancel(at, PLAYER_TAGS);
+    line.cancel(at, TAGS[planned.group]);
     enter(line, id, planned, { frame: at, ticks: position, bpm: planned.bpm, loop: loopOf(id, planned) }, true);
   }
 
@@ -149,7 +153,7 @@ export function createPlayback(store: Store) {
       line?.close();
       line = openAudioLine(road, topUp);
       const left = line.frame() + Math.round(SCHEDULE_AHEAD_SECONDS * line.sampleRate);
-      line.release(left, [...PLAYER_TAGS, VOICE_TAG.preview]);
+      line.release(left, [...TAGS.player, ...TAGS.sequencer, VOICE_TAG.preview]);
       runs.clear();
       for (const transport of store.all("transport")) if (transport.status === "playing") write(transport.widgetId, { status: "paused", segments: [] });
     },
