@@ -7,5 +7,7 @@ export const views: PageParts["views"] = {
   keySelector: lazy(() => import("./key-selector/View.tsx")),
   progression: lazy(() => import("./progression/View.tsx")),
   chords: lazy(() => import("./chords/View.tsx")),
+  chordRhythmSequencer: lazy(() => import("./chord-rhythm-sequencer/View.tsx")),
+  pianoRollSequencer: lazy(() => import("./piano-roll-sequencer/View.tsx")),
   simpleTraining: lazy(() => import("./simple-training/View.tsx")),
 };

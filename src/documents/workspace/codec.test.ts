@@ -7,7 +7,9 @@ import note from "../../../tests/fixtures/spec/note.json";
 import piece from "../../../tests/fixtures/spec/piece.json";
 import progression from "../../../tests/fixtures/spec/progression.json";
 import bareProgression from "../../../tests/fixtures/spec/progression-without-options.json";
+import lick from "../../../tests/fixtures/spec/lick.json";
 import rest from "../../../tests/fixtures/spec/rest.json";
+import sequencer from "../../../tests/fixtures/spec/sequencer.json";
 import workspace from "../../../tests/fixtures/spec/workspace.json";
 import * as v from "valibot";
 import { ok, refuse } from "../../music/result.ts";
@@ -41,6 +43,8 @@ test.each([
   ["progression", schemas.progression, progression],
   ["progression without tempo, inversion and octave", schemas.progression, bareProgression],
   ["piece", schemas.piece, piece],
+  ["lick", schemas.lick, lick],
+  ["step pattern", schemas.sequencerData, sequencer],
 ] as const)("the specification's %s is read unchanged", (_, schema, json) => {
   expect(v.parse(schema as v.GenericSchema<unknown, unknown>, json)).toEqual(json);
 });

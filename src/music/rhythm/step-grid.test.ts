@@ -5,8 +5,8 @@ import type { SequencerData } from "../payloads.ts";
 import { pieceEvents } from "../pieces/events.ts";
 import { totalTicks } from "../pieces/timeline.ts";
 import { midiOf } from "../pitch.ts";
-import { cellCount, emptySequences, GRIDS, type Grid, heldCells, holdCells, patternTicks, regrid, rowCells, stepNotes, toggleCell } from "./step-grid.ts";
-import { hasSteps, patternElements, patternVoice, rowsPiece } from "./steps-to-voice.ts";
+import { cellCount, emptySequences, GRIDS, type Grid, hasSteps, heldCells, holdCells, patternTicks, regrid, rowCells, stepNotes, toggleCell } from "./step-grid.ts";
+import { patternElements, patternVoice, rowsPiece } from "./steps-to-voice.ts";
 
 const twoBars = { length: 2, meter: "4/4" };
 const empty = (grid: Grid, keys = ["E", "C"]): SequencerData => ({ ...twoBars, sequences: emptySequences(keys.map((key) => ({ key })), twoBars, grid) });

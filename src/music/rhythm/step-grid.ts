@@ -153,3 +153,6 @@ export function regrid<D extends SequencerData>(data: D, grid: Grid): D {
   });
   return { ...data, sequences };
 }
+
+/** True when any step of a pattern is on. @example hasSteps(data) */
+export const hasSteps = (data: SequencerData): boolean => data.sequences.some((sequence) => stepNotes(sequence, patternTicks(data)).length > 0);

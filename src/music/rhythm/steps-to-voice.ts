@@ -113,6 +113,3 @@ const pieceOf = (data: SequencerData, { id, title, tempo }: PatternOptions, voic
   title,
   noTempo: true,
 });
-
-/** True when any step of a pattern is on. @example hasSteps(data) */
-export const hasSteps = (data: SequencerData): boolean => data.sequences.some((sequence) => stepNotes(sequence, patternTicks(data)).length > 0);
