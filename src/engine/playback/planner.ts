@@ -1,8 +1,8 @@
+import { equalData } from "../../documents/json.ts";
 import type { WidgetId } from "../../documents/records.ts";
+import type { Piece } from "../../music/elements.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { pieceLength } from "../../music/pieces/timeline.ts";
-import type { Piece } from "../../music/elements.ts";
-import { equalData } from "../../documents/json.ts";
 import { VOICE_TAG } from "../../protocol/audio-feed.ts";
 import type { Playable } from "../../widgets/define.ts";
 import type { Reader } from "../store/store.ts";
