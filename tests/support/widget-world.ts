@@ -1,14 +1,14 @@
 import * as v from "valibot";
-import { createEngine } from "../../src/engine/engine.ts";
 import { linkRecord, writeDependency } from "../../src/documents/links.ts";
 import type { LinkEnd } from "../../src/documents/records.ts";
-import { recordIds, widgetId } from "../../src/documents/records.ts";
+import { recordIds } from "../../src/documents/records.ts";
 import type { PayloadName } from "../../src/music/payloads.ts";
 import { MIDI_INPUT } from "../../src/protocol/io-nodes.ts";
-import type { PreviewRecord, StoreRecord } from "../../src/protocol/session-records.ts";
+import type { StoreRecord } from "../../src/protocol/session-records.ts";
 import { sessionIds } from "../../src/protocol/session-records.ts";
 import { asStep, isRefused, type Outcome, type Step } from "../../src/widgets/define.ts";
 import { widgetCodec } from "../../src/widgets/registry.ts";
+import { engineWorld } from "./world.ts";
 
 /** What of a definition acts. */
 interface Acting<S extends object> {
@@ -38,53 +38,23 @@ type Wire = readonly [wire: string, payload: PayloadName, kind?: "Event" | "Stat
 
 /** Real widgets in a real engine, linked: `types` by id, wires between them. */
 export function linkedWorld(types: Readonly<Record<string, string>>, wires: readonly Wire[] = []) {
-  const timers: (() => void)[] = [];
-  let count = 0;
-  const engine = createEngine({
-    later: (_, task) => {
-      timers.push(task);
-      return () => void timers.splice(timers.indexOf(task), 1);
-    },
-    newId: () => `new-${++count}`,
-  });
-  const opened = engine.open({
-    kind: "json",
-    json: {
-      title: "World",
-      data: {
-        locked: false,
-        content: { layout: { items: [] }, data: Object.fromEntries(Object.entries(types).map(([id, type]) => [id, { type, state: {} }])) },
-        dependencies: wires.map(writeWire),
-        nodes: [],
-        edges: [],
-      },
-    },
-  });
+  const world = engineWorld();
+  const data = Object.fromEntries(Object.entries(types).map(([id, type]) => [id, { type, state: {} }]));
+  const graph = { dependencies: wires.map(writeWire), nodes: [], edges: [] };
+  const opened = world.engine.open({ kind: "json", json: { title: "World", data: { locked: false, content: { layout: { items: [] }, data }, ...graph } } });
   if (!opened.ok) throw new Error(opened.error.message);
-  const records = (): Readonly<Record<string, StoreRecord>> => engine.snapshot().diff.added;
-  let sequence = 0;
+  const record = <T extends StoreRecord["typeName"]>(typeName: T, id: string) => {
+    const found = world.mirror.get(id);
+    return found?.typeName === typeName ? (found as Extract<StoreRecord, { typeName: T }>) : undefined;
+  };
+  const saved = (id: string): Record<string, unknown> => ({ ...record("widget", recordIds.widget(id))?.state });
   return {
-    engine,
-    act: (id: string, action: string, payload: unknown = {}) => engine.dispatch({ type: "widget/act", widgetId: widgetId(id), action, payload }, ++sequence),
-    /** Saved state with what lies over it. */
-    state(id: string): Record<string, unknown> {
-      const [saved, live] = [records()[recordIds.widget(id)], records()[sessionIds.widgetSession(id)]];
-      return { ...(saved?.typeName === "widget" ? saved.state : {}), ...(live?.typeName === "widgetSession" ? live.overlay : {}) };
-    },
+    ...world,
     /** What of a state would be saved. */
-    saved(id: string): Record<string, unknown> {
-      const saved = records()[recordIds.widget(id)];
-      return saved?.typeName === "widget" ? saved.state : {};
-    },
-    derived(id: string): unknown {
-      const derived = records()[sessionIds.derived(id)];
-      return derived?.typeName === "derived" ? derived.value : undefined;
-    },
-    preview: (): PreviewRecord | undefined => records()[sessionIds.preview] as PreviewRecord | undefined,
-    /** Runs what waits for time to pass, such as the grouping of live notes. */
-    wait: () => {
-      for (const task of timers.splice(0)) task();
-    },
+    saved,
+    /** Saved state with what lies over it. */
+    state: (id: string): Record<string, unknown> => ({ ...saved(id), ...record("widgetSession", sessionIds.widgetSession(id))?.overlay }),
+    preview: (): readonly number[] | undefined => record("preview", sessionIds.preview)?.notes,
   };
 }
 
