@@ -4,10 +4,13 @@ import type { WidgetRecord } from "../documents/records.ts";
 import { recordIds, widgetId } from "../documents/records.ts";
 import type { WidgetCodec } from "../documents/widget-codec.ts";
 import { ok, refuse } from "../music/result.ts";
+import { chordFinder } from "./chord-finder/definition.ts";
 import { chordRhythmSequencer } from "./chord-rhythm-sequencer/definition.ts";
 import { chords } from "./chords/definition.ts";
 import type { WidgetDefinition } from "./define.ts";
 import { keySelector } from "./key-selector/definition.ts";
+import { modalChords } from "./modal-chords/definition.ts";
+import { pianoRoll } from "./piano-roll/definition.ts";
 import { pianoRollSequencer } from "./piano-roll-sequencer/definition.ts";
 import { player } from "./player/definition.ts";
 import { progression } from "./progression/definition.ts";
@@ -19,9 +22,12 @@ const definitions: readonly WidgetDefinition[] = [
   keySelector,
   progression,
   chords,
+  modalChords,
+  chordFinder,
   chordRhythmSequencer,
   pianoRollSequencer,
   simpleTraining,
+  pianoRoll,
 ];
 
 const byType = new Map(definitions.map((definition) => [definition.type, definition]));

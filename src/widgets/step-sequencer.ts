@@ -4,7 +4,19 @@ import type { NoteEvent, Piece } from "../music/elements.ts";
 import type { SequencerData } from "../music/payloads.ts";
 import { pieceEvents } from "../music/pieces/events.ts";
 import { barStarts, pieceLength } from "../music/pieces/timeline.ts";
-import { type Cell, cellTicks, emptySequences, type Grid, GRIDS, hasSteps, heldCells, holdCells, regrid, rowCells, toggleCell } from "../music/rhythm/step-grid.ts";
+import {
+  type Cell,
+  cellTicks,
+  emptySequences,
+  GRIDS,
+  type Grid,
+  hasSteps,
+  heldCells,
+  holdCells,
+  regrid,
+  rowCells,
+  toggleCell,
+} from "../music/rhythm/step-grid.ts";
 import { type PatternOptions, patternPiece, rowsPiece } from "../music/rhythm/steps-to-voice.ts";
 import { meterOf, type Ticks } from "../music/time.ts";
 import { actionOf } from "./define.ts";
@@ -15,7 +27,11 @@ const START = { length: 2, meter: "4/4", grid: 8 } as const;
 const START_TEMPO = 120;
 
 const isGrid = (value: number): value is Grid => GRIDS.some((grid) => grid === value);
-const gridValue = v.pipe(v.number(), v.check(isGrid, "The grid is 4, 8 or 16."), v.transform((value): Grid => (isGrid(value) ? value : START.grid)));
+const gridValue = v.pipe(
+  v.number(),
+  v.check(isGrid, "The grid is 4, 8 or 16."),
+  v.transform((value): Grid => (isGrid(value) ? value : START.grid)),
+);
 
 /** The fields that both step sequencers store. */
 export const sequencerFields = { sequences, length: patternBars, meter, grid: gridValue, tempo: v.exactOptional(tempo) };
@@ -53,18 +69,37 @@ export interface SequencerDerived {
 export type RowsOf<S> = (state: S) => Pick<PatternOptions, "noteOfRow" | "chord" | "type" | "id" | "title">;
 
 /** A pattern with nothing on. */
-export const startPattern = (rows: readonly { readonly key: string; readonly dark: boolean }[]) => ({ ...START, sequences: emptySequences(rows, START, START.grid) });
+export const startPattern = (rows: readonly { readonly key: string; readonly dark: boolean }[]) => ({
+  ...START,
+  sequences: emptySequences(rows, START, START.grid),
+});
 
 export const tempoOf = (state: SequencerState): number => state.tempo ?? START_TEMPO;
 
-const optionsOf = <S extends SequencerState>(state: S, rowsOf: RowsOf<S>): PatternOptions => ({ ...rowsOf(state), grid: state.grid, tempo: tempoOf(state) });
+const optionsOf = <S extends SequencerState>(state: S, rowsOf: RowsOf<S>): PatternOptions => ({
+  ...rowsOf(state),
+  grid: state.grid,
+  tempo: tempoOf(state),
+});
 
 /** What a sequencer sends along links: its pattern, and the pattern as music (nothing while nothing is on). */
 export const sequencerOutputs = <S extends SequencerState>(rowsOf: RowsOf<S>) =>
   ({
-    data: { kind: "state", payload: "SequencerData", read: ({ sequences: rows, length, meter: written }: S) => ({ sequences: rows, length, meter: written }) },
-    piece: { kind: "state", payload: "Piece", read: (state: S) => (hasSteps(state) ? patternPiece(state, optionsOf(state, rowsOf)) : null) },
-    voice: { kind: "state", payload: "Voice", read: (state: S) => (hasSteps(state) ? (patternPiece(state, optionsOf(state, rowsOf)).voices[0] ?? null) : null) },
+    data: {
+      kind: "state",
+      payload: "SequencerData",
+      read: ({ sequences: rows, length, meter: written }: S) => ({ sequences: rows, length, meter: written }),
+    },
+    piece: {
+      kind: "state",
+      payload: "Piece",
+      read: (state: S) => (hasSteps(state) ? patternPiece(state, optionsOf(state, rowsOf)) : null),
+    },
+    voice: {
+      kind: "state",
+      payload: "Voice",
+      read: (state: S) => (hasSteps(state) ? (patternPiece(state, optionsOf(state, rowsOf)).voices[0] ?? null) : null),
+    },
   }) as const;
 
 /** Its own transport: the pattern over and over. */
@@ -81,19 +116,22 @@ const nothing = v.optional(v.object({}), {});
 /** The actions that both sequencers have. */
 export function sequencerActions<S extends SequencerState>() {
   const action = actionOf<S>();
-  const within = (state: S, row: number, at: number): boolean => at >= 0 && at < rowCells(state.sequences[row] ?? { key: "", steps: [] }, state, state.grid).length;
+  const within = (state: S, row: number, at: number): boolean =>
+    at >= 0 && at < rowCells(state.sequences[row] ?? { key: "", steps: [] }, state, state.grid).length;
   return {
     toggle: action(cell, (state, { row, cell: at }) => (within(state, row, at) ? toggleCell(state, row, at, state.grid) : state)),
     /** Makes a step so many cells longer or shorter. */
     stretch: action(v.object({ ...cell.entries, by: v.number() }), (state, { row, cell: at, by }) => {
       const cells = rowCells(state.sequences[row] ?? { key: "", steps: [] }, state, state.grid);
-      const start = cells.slice(0, at + 1).findLastIndex((each) => each === "on");
+      const start = cells.slice(0, at + 1).lastIndexOf("on");
       const from = cells[at] === "hold" ? start : at;
       if (!within(state, row, at) || heldCells(cells, from) === 0) return state;
       return holdCells(state, row, from, heldCells(cells, from) + by, state.grid);
     }),
     /** Makes a step begin at a cell and last so many cells. */
-    hold: action(v.object({ ...cell.entries, cells: v.number() }), (state, { row, cell: at, cells }) => (within(state, row, at) ? holdCells(state, row, at, cells, state.grid) : state)),
+    hold: action(v.object({ ...cell.entries, cells: v.number() }), (state, { row, cell: at, cells }) =>
+      within(state, row, at) ? holdCells(state, row, at, cells, state.grid) : state,
+    ),
     setGrid: action(v.object({ grid: gridValue }), (state, { grid }) => ({ ...regrid(state, grid), grid })),
     setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })),
     clear: action(nothing, (state) => ({ ...state, sequences: emptySequences(state.sequences, state, state.grid) })),

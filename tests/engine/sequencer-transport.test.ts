@@ -10,14 +10,17 @@ const sequencer = widgetId("sequencer");
 
 /** A sequencer with its first and fifth step on, and a player with the first preset; sound runs. */
 function stage() {
-  const world = linkedWorld({ sequencer: "pianoRollSequencer", progression: "progression", player: "player" }, [["progression.harmony -> player.harmony", "Harmony"]]);
+  const world = linkedWorld({ sequencer: "pianoRollSequencer", progression: "progression", player: "player" }, [
+    ["progression.harmony -> player.harmony", "Harmony"],
+  ]);
   world.act("progression", "select", { id: "progression-basic-1" });
   world.act("sequencer", "toggle", { row: 11, cell: 0 });
   world.act("sequencer", "toggle", { row: 11, cell: 4 });
   const sampler = world.sampler();
   sampler.progress(0);
   sampler.scheduled.length = 0;
-  const onsets = (tag: number = VOICE_TAG.sequencer) => sampler.scheduled.filter((event) => event.kind === EVENT_NOTE_ON && event.tag === tag).map(({ frame }) => frame);
+  const onsets = (tag: number = VOICE_TAG.sequencer) =>
+    sampler.scheduled.filter((event) => event.kind === EVENT_NOTE_ON && event.tag === tag).map(({ frame }) => frame);
   const command = (type: string, id = sequencer) => world.dispatch({ type: `transport/${type}`, widgetId: id });
   const status = () => {
     const record = world.mirror.get("transport:sequencer");

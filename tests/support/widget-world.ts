@@ -17,7 +17,12 @@ interface Acting<S extends object> {
 }
 
 /** Runs an action as the engine does: the payload read by its schema. A refusal comes back as its code. */
-export function acted<S extends object>(definition: Acting<S>, state: S, name: string, payload: unknown = {}): Step<S> | { readonly refused: string } {
+export function acted<S extends object>(
+  definition: Acting<S>,
+  state: S,
+  name: string,
+  payload: unknown = {},
+): Step<S> | { readonly refused: string } {
   const action = definition.actions[name];
   if (action === undefined) throw new Error(`There is no action "${name}".`);
   const outcome = action.run(state, v.parse(action.schema, payload) as never);
@@ -41,7 +46,10 @@ export function linkedWorld(types: Readonly<Record<string, string>>, wires: read
   const world = engineWorld();
   const data = Object.fromEntries(Object.entries(types).map(([id, type]) => [id, { type, state: {} }]));
   const graph = { dependencies: wires.map(writeWire), nodes: [], edges: [] };
-  const opened = world.engine.open({ kind: "json", json: { title: "World", data: { locked: false, content: { layout: { items: [] }, data }, ...graph } } });
+  const opened = world.engine.open({
+    kind: "json",
+    json: { title: "World", data: { locked: false, content: { layout: { items: [] }, data }, ...graph } },
+  });
   if (!opened.ok) throw new Error(opened.error.message);
   const record = <T extends StoreRecord["typeName"]>(typeName: T, id: string) => {
     const found = world.mirror.get(id);
@@ -60,7 +68,11 @@ export function linkedWorld(types: Readonly<Record<string, string>>, wires: read
 
 function writeWire([wire, payloadType, kind = "State"]: Wire) {
   const [from, to] = wire.split(" -> ").map((end) => end.split(".")) as [[string, string], [string, string]];
-  const end = ([id, key]: [string, string]): LinkEnd => ({ id: id === "midi" ? MIDI_INPUT : id, type: id === "midi" ? "io" : "widget", link: { key, type: kind, payloadType } });
+  const end = ([id, key]: [string, string]): LinkEnd => ({
+    id: id === "midi" ? MIDI_INPUT : id,
+    type: id === "midi" ? "io" : "widget",
+    link: { key, type: kind, payloadType },
+  });
   return writeDependency(linkRecord(end(from), end(to)));
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { chordElement, restElement } from "../chords/element.ts";
 import { chordSound, elementSound } from "./sound.ts";
 
-const chord = (tonic: string, type: string, bass?: string) => chordElement({ id: "c", tonic, type, ...(bass === undefined ? {} : { bass }) });
+const chord = (tonic: string, type: string, bass?: string) =>
+  chordElement({ id: "c", tonic, type, ...(bass === undefined ? {} : { bass }) });
 
 test("a clicked chord sounds with its root an octave below", () => {
   expect(chordSound(chord("C", "maj7"))).toEqual([36, 48, 52, 55, 59]);

@@ -1,8 +1,8 @@
 import type { ChordElement } from "../elements.ts";
 import { midiOf } from "../pitch.ts";
-import type { PlainElement } from "./timeline.ts";
 import { soundingMidi } from "./events.ts";
 import { bassNote } from "./harmony-piece.ts";
+import type { PlainElement } from "./timeline.ts";
 
 /**
  * A chord's notes with its root (or slash bass) an octave below them within A0..B2, as MIDI numbers: how a chord is heard when it
@@ -16,4 +16,5 @@ export function chordSound(chord: ChordElement): readonly number[] {
 }
 
 /** What an element sounds when it is clicked: a chord with its bass, a note, nothing for a rest. @example elementSound(note) // [60] */
-export const elementSound = (element: PlainElement): readonly number[] => (element.elementType === "Chord" ? chordSound(element) : soundingMidi(element));
+export const elementSound = (element: PlainElement): readonly number[] =>
+  element.elementType === "Chord" ? chordSound(element) : soundingMidi(element);

@@ -5,12 +5,35 @@ import type { SequencerData } from "../payloads.ts";
 import { pieceEvents } from "../pieces/events.ts";
 import { totalTicks } from "../pieces/timeline.ts";
 import { midiOf } from "../pitch.ts";
-import { cellCount, emptySequences, GRIDS, type Grid, hasSteps, heldCells, holdCells, patternTicks, regrid, rowCells, stepNotes, toggleCell } from "./step-grid.ts";
+import {
+  cellCount,
+  emptySequences,
+  GRIDS,
+  type Grid,
+  hasSteps,
+  heldCells,
+  holdCells,
+  patternTicks,
+  regrid,
+  rowCells,
+  stepNotes,
+  toggleCell,
+} from "./step-grid.ts";
 import { patternElements, patternVoice, rowsPiece } from "./steps-to-voice.ts";
 
 const twoBars = { length: 2, meter: "4/4" };
-const empty = (grid: Grid, keys = ["E", "C"]): SequencerData => ({ ...twoBars, sequences: emptySequences(keys.map((key) => ({ key })), twoBars, grid) });
-const cells = (data: SequencerData, row: number, grid: Grid) => rowCells(data.sequences[row] ?? { key: "", steps: [] }, data, grid).map((cell) => cell.charAt(1)).join("");
+const empty = (grid: Grid, keys = ["E", "C"]): SequencerData => ({
+  ...twoBars,
+  sequences: emptySequences(
+    keys.map((key) => ({ key })),
+    twoBars,
+    grid,
+  ),
+});
+const cells = (data: SequencerData, row: number, grid: Grid) =>
+  rowCells(data.sequences[row] ?? { key: "", steps: [] }, data, grid)
+    .map((cell) => cell.charAt(1))
+    .join("");
 const noteOfRow = (key: string) => `${key}3`;
 const options = { grid: 8, noteOfRow, type: "Melody", id: "p", title: "Pattern", tempo: 120 } as const;
 
@@ -46,8 +69,15 @@ test("the specification's pattern is read as it stands", () => {
   expect(first && rowCells(first, stored, 8).map((cell) => cell === "on")).toEqual(first?.steps.map(({ active }) => active));
 });
 
-const acts = fc.array(fc.record({ row: fc.nat(1), cell: fc.nat(15), cells: fc.integer({ min: 1, max: 6 }), hold: fc.boolean() }), { maxLength: 30 });
-const patterns = acts.map((steps) => steps.reduce((data, { row, cell, cells: many, hold }) => (hold ? holdCells(data, row, cell, many, 8) : toggleCell(data, row, cell, 8)), empty(8)));
+const acts = fc.array(fc.record({ row: fc.nat(1), cell: fc.nat(15), cells: fc.integer({ min: 1, max: 6 }), hold: fc.boolean() }), {
+  maxLength: 30,
+});
+const patterns = acts.map((steps) =>
+  steps.reduce(
+    (data, { row, cell, cells: many, hold }) => (hold ? holdCells(data, row, cell, many, 8) : toggleCell(data, row, cell, 8)),
+    empty(8),
+  ),
+);
 
 test("whatever is done to it, a row lasts exactly the pattern and its steps never overlap", () => {
   fc.assert(
@@ -55,7 +85,9 @@ test("whatever is done to it, a row lasts exactly the pattern and its steps neve
       for (const sequence of regrid(data, grid).sequences) {
         expect(sequence.steps.reduce((sum, { size }) => sum + size, 0)).toBeCloseTo(2);
         const notes = stepNotes(sequence, patternTicks(data));
-        notes.slice(1).forEach((note, index) => expect(note.start).toBeGreaterThanOrEqual((notes[index]?.start ?? 0) + (notes[index]?.length ?? 0)));
+        notes.slice(1).forEach((note, index) => {
+          expect(note.start).toBeGreaterThanOrEqual((notes[index]?.start ?? 0) + (notes[index]?.length ?? 0));
+        });
       }
     }),
   );
@@ -88,7 +120,9 @@ test("what is heard is exactly what is on, row by row, and the pattern's length"
       const piece = rowsPiece(data, options);
       for (const voice of piece.voices) expect(totalTicks(voice.elements)).toBe(7680);
       const heard = pieceEvents(piece).map(({ midi, start, duration }) => `${midi}:${start}:${duration}`);
-      const on = data.sequences.flatMap((sequence) => stepNotes(sequence, patternTicks(data)).map(({ start, length }) => `${midiOf(noteOfRow(sequence.key))}:${start}:${length}`));
+      const on = data.sequences.flatMap((sequence) =>
+        stepNotes(sequence, patternTicks(data)).map(({ start, length }) => `${midiOf(noteOfRow(sequence.key))}:${start}:${length}`),
+      );
       expect([...heard].sort()).toEqual(on.sort());
     }),
   );

@@ -26,7 +26,8 @@ export const cellTicks = (grid: Grid): Ticks => ticks(WHOLE / grid);
 export const patternTicks = ({ length, meter }: Pick<SequencerData, "length" | "meter">): Ticks => ticks(barTicks(meterOf(meter)) * length);
 
 /** How many cells a row has. @example cellCount({ length: 2, meter: "4/4" }, 8) // 16 */
-export const cellCount = (data: Pick<SequencerData, "length" | "meter">, grid: Grid): number => Math.round(patternTicks(data) / cellTicks(grid));
+export const cellCount = (data: Pick<SequencerData, "length" | "meter">, grid: Grid): number =>
+  Math.round(patternTicks(data) / cellTicks(grid));
 
 /** The steps of a row that are on, in order, cut at the end of the pattern. @example stepNotes(sequence, patternTicks(data)) */
 export function stepNotes({ steps }: Sequence, end: Ticks): readonly StepNote[] {
@@ -82,7 +83,12 @@ export const emptySequences = (
 ): readonly Sequence[] => rows.map((row) => ({ ...row, steps: rowSteps([], patternTicks(data), grid) }));
 
 /** The pattern with one row's notes changed; a row that is not there changes nothing. */
-function changeRow<D extends SequencerData>(data: D, row: number, grid: Grid, change: (notes: readonly StepNote[]) => readonly StepNote[]): D {
+function changeRow<D extends SequencerData>(
+  data: D,
+  row: number,
+  grid: Grid,
+  change: (notes: readonly StepNote[]) => readonly StepNote[],
+): D {
   const end = patternTicks(data);
   const sequences = data.sequences.map((sequence, index) => {
     if (index !== row) return sequence;
@@ -121,7 +127,9 @@ export function holdCells<D extends SequencerData>(data: D, row: number, cell: n
     const next = Math.min(patternTicks(data), ...others.filter((note) => note.start > start).map((note) => note.start));
     const length = ticks(Math.min(Math.max(1, cells) * size, next - start));
     if (length <= 0) return notes;
-    const before = others.map((note) => (note.start < start && endOf(note) > start ? { ...note, length: ticks(start - note.start) } : note));
+    const before = others.map((note) =>
+      note.start < start && endOf(note) > start ? { ...note, length: ticks(start - note.start) } : note,
+    );
     return inOrder([...before, { start, length }]);
   });
 }
@@ -148,11 +156,15 @@ export function regrid<D extends SequencerData>(data: D, grid: Grid): D {
       snapped.set(from, Math.max(snapped.get(from) ?? 0, Math.ceil(length / size) * size));
     }
     const starts = [...snapped.keys()].sort((a, b) => a - b);
-    const notes = starts.map((start, index) => ({ start: ticks(start), length: ticks(Math.min(snapped.get(start) ?? size, (starts[index + 1] ?? end) - start)) }));
+    const notes = starts.map((start, index) => ({
+      start: ticks(start),
+      length: ticks(Math.min(snapped.get(start) ?? size, (starts[index + 1] ?? end) - start)),
+    }));
     return { ...sequence, steps: rowSteps(notes, end, grid) };
   });
   return { ...data, sequences };
 }
 
 /** True when any step of a pattern is on. @example hasSteps(data) */
-export const hasSteps = (data: SequencerData): boolean => data.sequences.some((sequence) => stepNotes(sequence, patternTicks(data)).length > 0);
+export const hasSteps = (data: SequencerData): boolean =>
+  data.sequences.some((sequence) => stepNotes(sequence, patternTicks(data)).length > 0);

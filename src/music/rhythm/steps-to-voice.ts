@@ -38,7 +38,10 @@ const cellRange = (from: number, to: number): number[] => Array.from({ length: M
  * is tied, unless a row that sounded is struck again in the same moment.
  * @example patternElements(data, { grid: 8, noteOfRow: (key) => `${key}3` })
  */
-export function patternElements(data: SequencerData, { grid, noteOfRow, chord }: Pick<PatternOptions, "grid" | "noteOfRow" | "chord">): readonly MusicElement[] {
+export function patternElements(
+  data: SequencerData,
+  { grid, noteOfRow, chord }: Pick<PatternOptions, "grid" | "noteOfRow" | "chord">,
+): readonly MusicElement[] {
   const rows = rowsOf(data, grid, noteOfRow);
   return cellRange(0, cellCount(data, grid)).flatMap((cell) => {
     const sounding = rows.filter(({ sounds }) => sounds.has(cell));

@@ -39,7 +39,14 @@ export function StepGrid(props: StepGridProps) {
   return (
     <div className={styles.scroll}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of toggle buttons */}
-      <div role="group" aria-label="Steps" className={styles.grid} style={{ "--columns": columns } as CSSProperties} {...keys.listeners} {...pointers.listeners}>
+      <div
+        role="group"
+        aria-label="Steps"
+        className={styles.grid}
+        style={{ "--columns": columns } as CSSProperties}
+        {...keys.listeners}
+        {...pointers.listeners}
+      >
         <div className={styles.numbers} aria-hidden="true">
           <span />
           {beats.map((beat) => (
@@ -81,7 +88,10 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ row, index, cellsPerBeat, cellsPerBar, tabStop, draft, rowLabel, onToggle }: RowProps) {
-  const shown = draft === undefined ? row.cells : row.cells.map((cell, at) => (at === draft.cell ? "on" : at > draft.cell && at < draft.cell + draft.cells ? "hold" : cell));
+  const shown =
+    draft === undefined
+      ? row.cells
+      : row.cells.map((cell, at) => (at === draft.cell ? "on" : at > draft.cell && at < draft.cell + draft.cells ? "hold" : cell));
   return (
     <div className={styles.row} data-dark={row.dark || undefined}>
       <span className={styles.label}>{rowLabel(row)}</span>
@@ -110,7 +120,10 @@ const Row = memo(function Row({ row, index, cellsPerBeat, cellsPerBar, tabStop, 
 function Playhead({ columns, duration, motion }: { readonly columns: number; readonly duration: number; readonly motion: Motion }) {
   const head = useRef<HTMLSpanElement>(null);
   const points = useMemo(() => {
-    const places = Array.from({ length: columns }, (_, column) => ({ at: (duration * column) / columns, transform: `translateX(${column * 100}%)` }));
+    const places = Array.from({ length: columns }, (_, column) => ({
+      at: (duration * column) / columns,
+      transform: `translateX(${column * 100}%)`,
+    }));
     return steppedPoints(places, duration);
   }, [columns, duration]);
   useMotion(head, points, motion, duration);

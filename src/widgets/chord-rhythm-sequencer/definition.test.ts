@@ -5,7 +5,8 @@ import { chordElement, restElement } from "../../music/chords/element.ts";
 import { chordRhythmSequencer } from "./definition.ts";
 
 const chord = (tonic: string, type: string) => chordElement({ id: "c", tonic, type });
-const rows = (state: ReturnType<typeof chordRhythmSequencer.initial>) => chordRhythmSequencer.derive?.(state).rows.map(({ key, note }) => `${key} ${note}`);
+const rows = (state: ReturnType<typeof chordRhythmSequencer.initial>) =>
+  chordRhythmSequencer.derive?.(state).rows.map(({ key, note }) => `${key} ${note}`);
 
 test("its rows are 7, 5, 3 and 1 of a C major seventh chord in octave 3", () => {
   expect(rows(chordRhythmSequencer.initial())).toEqual(["7 B3", "5 G3", "3 E3", "1 C3"]);

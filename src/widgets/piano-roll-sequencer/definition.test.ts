@@ -44,7 +44,9 @@ test("a step is stretched and shrunk, never below one cell", () => {
 });
 
 test("a cell outside the pattern changes nothing, and clearing turns everything off", () => {
-  expect(after(pianoRollSequencer, ["toggle", { row: 40, cell: 0 }], ["toggle", { row: 0, cell: 99 }])).toEqual(pianoRollSequencer.initial());
+  expect(after(pianoRollSequencer, ["toggle", { row: 40, cell: 0 }], ["toggle", { row: 0, cell: 99 }])).toEqual(
+    pianoRollSequencer.initial(),
+  );
   expect(after(pianoRollSequencer, ["toggle", { row: 3, cell: 3 }], ["clear"])).toEqual(pianoRollSequencer.initial());
 });
 

@@ -1,7 +1,15 @@
 import * as v from "valibot";
 import { pitchClassOf } from "../../music/pitch.ts";
 import { defineWidget } from "../define.ts";
-import { type RowsOf, sequencerActions, sequencerDerived, sequencerFields, sequencerOutputs, sequencerPlays, startPattern } from "../step-sequencer.ts";
+import {
+  type RowsOf,
+  sequencerActions,
+  sequencerDerived,
+  sequencerFields,
+  sequencerOutputs,
+  sequencerPlays,
+  startPattern,
+} from "../step-sequencer.ts";
 
 const schema = v.looseObject(sequencerFields);
 type State = v.InferOutput<typeof schema>;
