@@ -8,12 +8,14 @@ import { chordFinder } from "./chord-finder/definition.ts";
 import { chordRhythmSequencer } from "./chord-rhythm-sequencer/definition.ts";
 import { chords } from "./chords/definition.ts";
 import type { WidgetDefinition } from "./define.ts";
+import { harmonyTool } from "./harmony-tool/definition.ts";
 import { keySelector } from "./key-selector/definition.ts";
 import { modalChords } from "./modal-chords/definition.ts";
 import { pianoRoll } from "./piano-roll/definition.ts";
 import { pianoRollSequencer } from "./piano-roll-sequencer/definition.ts";
 import { player } from "./player/definition.ts";
 import { progression } from "./progression/definition.ts";
+import { repertoire } from "./repertoire/definition.ts";
 import { simpleTraining } from "./simple-training/definition.ts";
 
 /** Every widget; adding one is its folder, a line here and a line in views.ts. */
@@ -24,6 +26,8 @@ const definitions: readonly WidgetDefinition[] = [
   chords,
   modalChords,
   chordFinder,
+  harmonyTool,
+  repertoire,
   chordRhythmSequencer,
   pianoRollSequencer,
   simpleTraining,

@@ -2,7 +2,7 @@ import { restElement } from "../chords/element.ts";
 import { nameChord } from "../chords/identify.ts";
 import type { ChordElement, MusicElement, NoteElement, Piece, Voice, VoiceType } from "../elements.ts";
 import type { SequencerData } from "../payloads.ts";
-import { voiceOf } from "../pieces/harmony-piece.ts";
+import { voiceOf } from "../pieces/voice.ts";
 import { midiOf } from "../pitch.ts";
 import { durationsFor, type Ticks } from "../time.ts";
 import { byHeight } from "../voicing/drop.ts";

@@ -38,14 +38,14 @@ export interface ChordFinderDerived {
 }
 
 /** How many names are offered. */
-const MOST_NAMES = 6;
+const MOST_NAMES = 5;
 const DEFAULT_KEY: Key = { key: "C", scaleType: "major" };
 const FORMS: Readonly<Record<NamedForm, string>> = {
   full: "",
   no5: "no 5th",
   shell: "notes left out",
   rootless: "no root",
-  slash: "inverted or over another bass",
+  slash: "another bass",
 };
 
 const ascending = (notes: readonly number[]): number[] => [...new Set(notes)].sort((a, b) => a - b);
@@ -115,7 +115,7 @@ export const chordFinder = defineWidget({
   version: 1,
   schema,
   migrations: [],
-  size: { w: 4, h: 30 },
+  size: { w: 4, h: 36 },
   initial: (): State => ({ notes: [] }),
   inputs: {
     notes: { kind: "event", payload: "Notes", action: "hear" },

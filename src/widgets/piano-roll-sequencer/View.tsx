@@ -10,7 +10,11 @@ export default widgetView<typeof pianoRollSequencer>(({ id, derived, act }) => (
     <Sequencer
       id={id}
       shown={derived}
-      rowLabel={(row) => <MusicText text={row.key} />}
+      rowLabel={(row) => (
+        <span>
+          <MusicText text={row.key} />
+        </span>
+      )}
       onToggle={(row, cell) => act("toggle", { row, cell })}
       onStretch={(row, cell, by) => act("stretch", { row, cell, by })}
       onHold={(row, cell, cells) => act("hold", { row, cell, cells })}

@@ -27,7 +27,7 @@ export const pianoRoll = defineWidget({
   version: 1,
   schema,
   migrations: [],
-  size: { w: 6, h: 14 },
+  size: { w: 6, h: 12 },
   initial: (): State => ({ low: "C3", high: "B4", keySize: 80 }),
   inputs: {},
   outputs: { note: { kind: "event", payload: "Note" }, notes: { kind: "event", payload: "Notes" } },
