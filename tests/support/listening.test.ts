@@ -4,6 +4,7 @@ import {
   clarityOf,
   frequencyOf,
   loudestNote,
+  lowestNote,
   onsetsOf,
   type Recording,
   rms,
@@ -62,10 +63,22 @@ describe("chords", () => {
       fc.property(fc.integer({ min: 36, max: 84 }), (note) => {
         const sound = soundBetween(played([{ at: 0, notes: [note] }], 1), 0.05, 1);
         expect(loudestNote(sound, { low: 33, high: 90 })).toBe(note);
+        expect(lowestNote(sound, { low: 33, high: 90 })).toBe(note);
       }),
       { numRuns: 20 },
     );
   });
+});
+
+test("a low string whose octave is louder than itself keeps its name", () => {
+  const [low, octave] = [played([{ at: 0, notes: [48] }], 1), played([{ at: 0, notes: [60, 60] }], 1)];
+  const both = {
+    ...low,
+    left: low.left.map((value, index) => value + (octave.left[index] ?? 0)),
+    right: low.right.map((value, index) => value + (octave.right[index] ?? 0)),
+  };
+  expect(loudestNote(wholeSound(both), { low: 33, high: 90 })).toBe(60);
+  expect(lowestNote(wholeSound(both), { low: 33, high: 90 })).toBe(48);
 });
 
 describe("time", () => {

@@ -129,6 +129,17 @@ export function loudestNote(sound: Sound, range: NoteRange): number {
   return [...noteLevels(sound, range)].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
 
+/** The lowest note of the range that is at least a quarter as loud as the loudest: of one played note, itself and no harmonic. */
+export function lowestNote(sound: Sound, range: NoteRange): number {
+  const levels = [...noteLevels(sound, range)];
+  const loudest = Math.max(...levels.map(([, level]) => level));
+  const isPeak = (index: number) => {
+    const level = levels[index]?.[1] ?? 0;
+    return level >= loudest / 4 && level >= (levels[index + 1]?.[1] ?? 0) && level >= (levels[index - 1]?.[1] ?? 0);
+  };
+  return levels[levels.findIndex((_, index) => isPeak(index))]?.[0] ?? -1;
+}
+
 /** Frames over which an attack is looked for. */
 const HOP = 128;
 
