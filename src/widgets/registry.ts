@@ -10,6 +10,7 @@ import { chords } from "./chords/definition.ts";
 import type { WidgetDefinition } from "./define.ts";
 import { harmonyTool } from "./harmony-tool/definition.ts";
 import { keySelector } from "./key-selector/definition.ts";
+import { licks } from "./licks/definition.ts";
 import { modalChords } from "./modal-chords/definition.ts";
 import { pianoRoll } from "./piano-roll/definition.ts";
 import { pianoRollSequencer } from "./piano-roll-sequencer/definition.ts";
@@ -28,6 +29,7 @@ const definitions: readonly WidgetDefinition[] = [
   chordFinder,
   harmonyTool,
   repertoire,
+  licks,
   chordRhythmSequencer,
   pianoRollSequencer,
   simpleTraining,

@@ -11,6 +11,7 @@ export const views: PageParts["views"] = {
   chordFinder: lazy(() => import("./chord-finder/View.tsx")),
   harmonyTool: lazy(() => import("./harmony-tool/View.tsx")),
   repertoire: lazy(() => import("./repertoire/View.tsx")),
+  licks: lazy(() => import("./licks/View.tsx")),
   pianoRoll: lazy(() => import("./piano-roll/View.tsx")),
   chordRhythmSequencer: lazy(() => import("./chord-rhythm-sequencer/View.tsx")),
   pianoRollSequencer: lazy(() => import("./piano-roll-sequencer/View.tsx")),

@@ -9,7 +9,7 @@ import { Switch } from "../../ui/controls/switch/Switch.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useDispatch, useTransport } from "../../ui/state/records.ts";
-import { widgetView, type WidgetViewProps } from "../../ui/state/widget-view.tsx";
+import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { HarmonyToolDerived, harmonyTool, ShownHarmony } from "./definition.ts";
 import styles from "./view.module.css";
 

@@ -13,7 +13,8 @@ const twoFiveOne = [
   ["addChord", chord("G", "7")],
   ["addChord", chord("C", "maj7")],
 ] as const;
-const voicings = (state: ReturnType<typeof harmonyTool.initial>) => chordsIn(state.output?.elements ?? []).map(({ notes }) => notes.join(" "));
+const voicings = (state: ReturnType<typeof harmonyTool.initial>) =>
+  chordsIn(state.output?.elements ?? []).map(({ notes }) => notes.join(" "));
 
 test("with nothing switched on, the output is the input", () => {
   const state = after(harmonyTool, ...twoFiveOne);
@@ -40,13 +41,25 @@ test("voicing never changes which notes a chord has", () => {
 
 test("switched off again, everything is as it was", () => {
   const plain = after(harmonyTool, ...twoFiveOne);
-  const back = after(harmonyTool, ...twoFiveOne, ["setSmoothVoicing", { on: true }], ["setDrop", { drop: "drop3" }], ["setSmoothVoicing", { on: false }], ["setDrop", { drop: "none" }]);
+  const back = after(
+    harmonyTool,
+    ...twoFiveOne,
+    ["setSmoothVoicing", { on: true }],
+    ["setDrop", { drop: "drop3" }],
+    ["setSmoothVoicing", { on: false }],
+    ["setDrop", { drop: "none" }],
+  );
   expect(back).toEqual(plain);
 });
 
 test("its transport plays the output as it is voiced, and the input when that is asked for", () => {
   const state = after(harmonyTool, ...twoFiveOne, ["setDrop", { drop: "drop2" }]);
-  const lowest = (each: typeof state) => Math.min(...pieceEvents(harmonyTool.plays?.piece(each) ?? { voices: [], id: "", meter: "4/4", tempo: 120, title: "", noTempo: true }).map(({ midi }) => midi));
+  const lowest = (each: typeof state) =>
+    Math.min(
+      ...pieceEvents(harmonyTool.plays?.piece(each) ?? { voices: [], id: "", meter: "4/4", tempo: 120, title: "", noTempo: true }).map(
+        ({ midi }) => midi,
+      ),
+    );
   expect(lowest(state)).toBe(midiOf("G2"));
   expect(lowest({ ...state, heard: "input" })).toBe(midiOf("C3"));
 });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { chordElement as chordSchema, harmony as harmonySchema } from "../../documents/schemas.ts";
 import type { ChordElement, MusicElement, NoteEvent, Piece } from "../../music/elements.ts";
+import { revoice } from "../../music/harmony/harmony-tool.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
@@ -8,8 +9,7 @@ import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import type { Ticks } from "../../music/time.ts";
-import { DROPS, dropVoicing } from "../../music/voicing/drop.ts";
-import { smoothVoicing } from "../../music/voicing/smooth.ts";
+import { DROPS } from "../../music/voicing/drop.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
 const dropValue = v.picklist(DROPS);
@@ -44,11 +44,13 @@ export interface HarmonyToolDerived {
 
 const DEFAULT_TEMPO = 120;
 
-/** Chords voiced as the tool says. Without smooth voicing and drop they are what came in. */
-function voiced(elements: readonly MusicElement[], { smoothVoicing: smooth, drop }: Pick<State, "smoothVoicing" | "drop">): readonly MusicElement[] {
-  const near = smooth ? smoothVoicing(elements) : elements;
-  const open = (chord: ChordElement): ChordElement => ({ ...chord, notes: dropVoicing(chord.notes, drop ?? "none"), originalVoicing: true });
-  return near.map((element) => mapChords(element, open));
+/** Chords voiced as the tool says; they keep these notes wherever they go. */
+function voiced(
+  elements: readonly MusicElement[],
+  { smoothVoicing, drop }: Pick<State, "smoothVoicing" | "drop">,
+): readonly MusicElement[] {
+  const kept = (chord: ChordElement): ChordElement => ({ ...chord, originalVoicing: true });
+  return revoice(elements, { smoothVoicing, drop: drop ?? "none" }).map((element) => mapChords(element, kept));
 }
 
 /** The state with its output made anew. */
@@ -72,7 +74,13 @@ function heardPiece({ input, output, heard = "output" }: State): Piece | null {
 
 function shown(harmony: Harmony, name: string): ShownHarmony {
   const piece = pieceOf(harmony, name);
-  return { abc: pieceToAbc(piece).abc, label: `${name}: ${chordsIn(harmony.elements).map((chord) => chord.name).join(", ")}`, bars: barStarts(piece).length - 1 };
+  return {
+    abc: pieceToAbc(piece).abc,
+    label: `${name}: ${chordsIn(harmony.elements)
+      .map((chord) => chord.name)
+      .join(", ")}`,
+    bars: barStarts(piece).length - 1,
+  };
 }
 
 const action = actionOf<State>();
@@ -101,7 +109,10 @@ export const harmonyTool = defineWidget({
     hear: action(v.object({ which: v.picklist(["input", "output"]) }), (state, { which }) => ({ ...state, heard: which })),
     addChord: action(chordSchema, (state, chord) => {
       const input = state.input ?? { title: "Harmony", key: { key: "C", scaleType: "major" }, elements: [] };
-      return renewed({ ...state, input: { ...input, elements: [...input.elements, { ...chord, id: `harmony-${input.elements.length + 1}` }] } });
+      return renewed({
+        ...state,
+        input: { ...input, elements: [...input.elements, { ...chord, id: `harmony-${input.elements.length + 1}` }] },
+      });
     }),
   },
   derive: (state): HarmonyToolDerived | null => {

@@ -6,7 +6,7 @@ import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
 import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
 import { ErrorState, LoadingState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
-import { widgetView, type WidgetViewProps } from "../../ui/state/widget-view.tsx";
+import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { RepertoireDerived, repertoire } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -56,7 +56,13 @@ function Choice({ state, act, songs }: Props & { readonly songs: readonly Song[]
 }
 
 function Chosen({ derived }: { readonly derived: RepertoireDerived }) {
-  if (derived.problem !== null) return <ErrorState title={`"${derived.title}" cannot be read`} text={`${derived.problem.message}. Choose another song; the player keeps what it has.`} />;
+  if (derived.problem !== null)
+    return (
+      <ErrorState
+        title={`"${derived.title}" cannot be read`}
+        text={`${derived.problem.message}. Choose another song; the player keeps what it has.`}
+      />
+    );
   return (
     <div className={styles.song} role="status">
       <p className={styles.facts}>

@@ -23,7 +23,10 @@ test("a chosen song says its key, meter, tempo, length and first chords", () => 
 
 test("a song whose text cannot be read says where and why, and sends nothing", () => {
   const state = after(repertoire, ["choose", { song: broken }]);
-  expect(repertoire.derive?.(state)).toMatchObject({ title: "Broken", problem: { message: expect.stringMatching(/^Line 7, column \d+: /) } });
+  expect(repertoire.derive?.(state)).toMatchObject({
+    title: "Broken",
+    problem: { message: expect.stringMatching(/^Line 7, column \d+: /) },
+  });
   const { piece, harmony } = repertoire.outputs;
   expect([piece, harmony].map((output) => output?.kind === "state" && output.read(state))).toEqual([null, null]);
 });
@@ -49,5 +52,9 @@ test("a song goes to the player as a piece with its tempo, and to other widgets 
   ]);
   world.act("songs", "choose", { song: blueLantern });
   expect(world.state("player")).toMatchObject({ tempo: 96, piece: { id: "song-blue-lantern", title: "Blue Lantern" } });
-  expect(world.state("tool").input).toMatchObject({ title: "Blue Lantern", key: { key: "F", scaleType: "major" }, tempo: 96 } satisfies Partial<Harmony>);
+  expect(world.state("tool").input).toMatchObject({
+    title: "Blue Lantern",
+    key: { key: "F", scaleType: "major" },
+    tempo: 96,
+  } satisfies Partial<Harmony>);
 });
