@@ -18,6 +18,8 @@ export default widgetView<typeof chordFinder>((props) => {
   const { state, derived, act } = props;
   const pressed = useMemo(() => new Set(state.notes), [state.notes]);
   const marks = useMemo(() => marksOf(state.notes, derived.spelled), [state.notes, derived.spelled]);
+  const low = Math.min(LOW, Math.floor(Math.min(...state.notes) / 12) * 12);
+  const high = Math.max(HIGH, Math.ceil((Math.max(...state.notes) + 1) / 12) * 12 - 1);
   return (
     <div className={styles.finder}>
       <Names {...props} />
@@ -42,8 +44,8 @@ export default widgetView<typeof chordFinder>((props) => {
       </div>
       <Piano
         label="Keys to name"
-        low={LOW}
-        high={HIGH}
+        low={low}
+        high={high}
         keySize={60}
         pressed={pressed}
         marks={marks}
@@ -53,7 +55,7 @@ export default widgetView<typeof chordFinder>((props) => {
   );
 });
 
-/** C3 to B5. */
+/** C3 to B5, and further where notes lie outside. */
 const LOW = 48;
 const HIGH = 83;
 

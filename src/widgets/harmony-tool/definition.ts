@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { chordElement as chordSchema, harmony as harmonySchema } from "../../documents/schemas.ts";
 import type { ChordElement, MusicElement, NoteEvent, Piece } from "../../music/elements.ts";
 import { revoice } from "../../music/harmony/harmony-tool.ts";
+import { withFittingClefs } from "../../music/notation/clefs.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
@@ -64,7 +65,7 @@ function renewed(state: State): State {
 function pieceOf(harmony: Harmony, id: string): Piece {
   const progression = { id, name: harmony.title, elements: harmony.elements };
   const { key, tempo = DEFAULT_TEMPO, baseInversion = 0, baseOctave = 3 } = harmony;
-  return { ...harmonyPiece(progression, { key, tempo, baseInversion, baseOctave, bass: false }), id, noTempo: true };
+  return { ...withFittingClefs(harmonyPiece(progression, { key, tempo, baseInversion, baseOctave, bass: false })), id, noTempo: true };
 }
 
 function heardPiece({ input, output, heard = "output" }: State): Piece | null {

@@ -4,6 +4,7 @@ import { elementOfSymbol } from "../../music/chords/element.ts";
 import type { NoteEvent, Piece } from "../../music/elements.ts";
 import { circleKeyOf } from "../../music/keys.ts";
 import { lickPiece, sampleLicks } from "../../music/licks.ts";
+import { withFittingClefs } from "../../music/notation/clefs.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import type { Lick } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
@@ -66,7 +67,7 @@ function shownLick(state: State): Lick | null {
 
 function pieceOf(state: State): Piece | null {
   const lick = shownLick(state);
-  return lick === null ? null : { ...lickPiece(lick, state.tempo ?? DEFAULT_TEMPO), noTempo: true };
+  return lick === null ? null : { ...withFittingClefs(lickPiece(lick, state.tempo ?? DEFAULT_TEMPO)), noTempo: true };
 }
 
 function fit(state: State, { symbol }: { readonly symbol: string }): Outcome<State> {
