@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { samplerKernel } from "./scripts/kernel.mjs";
 import { isolationHeaders } from "./src/protocol/isolation.ts";
 
 const api = "http://127.0.0.1:4501";
@@ -9,11 +10,13 @@ export default defineConfig({
   build: {
     outDir: "dist/page",
     target: "es2022",
+    // light-dark() must reach the browser as it is: rewritten for older ones it cannot be pinned to one theme in a part of the page.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
     manifest: true,
     chunkSizeWarningLimit: 1000,
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [samplerKernel()] },
   optimizeDeps: {
     include: [
       "react",

@@ -171,3 +171,7 @@ test("any text gives a chord or a refusal, never a throw, and what is read keeps
     { numRuns: 3000 },
   );
 });
+
+test("names that every object has are no chord qualities", () => {
+  for (const word of ["__proto__", "constructor", "toString"]) expect(readChord(`C${word}`).ok).toBe(false);
+});

@@ -1,0 +1,97 @@
+import type { Problem } from "../music/result.ts";
+import type { LoadedInstrument, SampleLoader } from "./sample-loader.ts";
+
+/** Where an instrument is on its way into a slot. `share` is how much is done, 0..1. */
+export type InstrumentStatus =
+  | { readonly slot: number; readonly name: string; readonly state: "loading"; readonly share: number }
+  | { readonly slot: number; readonly name: string; readonly state: "ready" }
+  | { readonly slot: number; readonly name: string; readonly state: "failed"; readonly problem: Problem };
+
+export interface InstrumentLoads {
+  /**
+   * Loads an instrument into a slot; what the slot was loading is cancelled, what it plays goes on until then.
+   * A quiet load tells nobody how it goes and is not tried again: what the slot plays is good enough.
+   */
+  load(slot: number, name: string, quietly?: boolean): Promise<InstrumentStatus>;
+  /** Tries again at once what has failed. */
+  retry(): void;
+  stop(): void;
+}
+
+interface Surroundings {
+  readonly loader: SampleLoader;
+  readonly onLoaded: (slot: number, instrument: LoadedInstrument) => void;
+  readonly onStatus: (status: InstrumentStatus) => void;
+  /** Told once per instrument, however often its loading fails after that. */
+  readonly onProblem: (problem: Problem) => void;
+  /** Calls back later and answers how to prevent it. */
+  readonly later: (callback: () => void, milliseconds: number) => () => void;
+}
+
+/** Waits between two tries, in milliseconds; the last one is kept. */
+const RETRY_AFTER = [3000, 10_000, 30_000, 60_000];
+
+interface SlotLoad {
+  readonly name: string;
+  readonly controller: AbortController;
+  readonly quietly: boolean;
+  tries: number;
+  again: (() => void) | null;
+  stopWaiting: () => void;
+}
+
+/** Keeps one load per slot: newest wins, failures are told once and tried again later. */
+export function createInstrumentLoads({ loader, onLoaded, onStatus, onProblem, later }: Surroundings): InstrumentLoads {
+  const slots = new Map<number, SlotLoad>();
+
+  const attempt = async (slot: number, load: SlotLoad): Promise<InstrumentStatus> => {
+    const { name, controller, quietly } = load;
+    const tell = (status: InstrumentStatus): InstrumentStatus => {
+      if (!controller.signal.aborted && !quietly) onStatus(status);
+      return status;
+    };
+    tell({ slot, name, state: "loading", share: 0 });
+    const result = await loader.load(name, (share) => tell({ slot, name, state: "loading", share }), controller.signal);
+    if (result.ok && controller.signal.aborted && result.value.place !== undefined) loader.free(result.value.place);
+    if (result.ok && !controller.signal.aborted) {
+      slots.delete(slot);
+      onLoaded(slot, result.value);
+      return tell({ slot, name, state: "ready" });
+    }
+    const problem: Problem = result.ok ? { code: "cancelled", message: `Loading ${name} was cancelled.` } : result.error;
+    if (!controller.signal.aborted && !quietly) {
+      if (load.tries === 0) onProblem(problem);
+      load.again = () => void attempt(slot, load);
+      load.stopWaiting = later(load.again, RETRY_AFTER[Math.min(load.tries, RETRY_AFTER.length - 1)] ?? 0);
+      load.tries++;
+    }
+    return tell({ slot, name, state: "failed", problem });
+  };
+
+  const drop = (load: SlotLoad | undefined): void => {
+    load?.stopWaiting();
+    load?.controller.abort();
+  };
+
+  return {
+    load(slot, name, quietly = false) {
+      drop(slots.get(slot));
+      const load: SlotLoad = { name, quietly, controller: new AbortController(), tries: 0, again: null, stopWaiting: () => {} };
+      slots.set(slot, load);
+      return attempt(slot, load);
+    },
+    retry() {
+      for (const load of slots.values()) {
+        const { again } = load;
+        if (again === null) continue;
+        load.stopWaiting();
+        load.again = null;
+        again();
+      }
+    },
+    stop() {
+      for (const load of slots.values()) drop(load);
+      slots.clear();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { MPEGDecoder } from "mpg123-decoder";
+import { ok, type Result, refuse } from "../music/result.ts";
+import type { InstrumentFile } from "../protocol/audio-feed.ts";
+import { sealLoops } from "./seal-loops.ts";
+
+/** Bytes decoded at a time: small pieces keep the decoder's floats small, and leave room to cancel between them. */
+const PIECE = 65_536;
+
+const damaged = (file: InstrumentFile, what: string): Result<never> =>
+  refuse("bad-samples", `The sample file ${file.audio} is damaged: ${what}. Reload the page to fetch it again.`, file.audio);
+
+function writePiece(samples: Int16Array, at: number, piece: Float32Array): void {
+  const count = Math.min(piece.length, samples.length - at);
+  for (let frame = 0; frame < count; frame++) {
+    samples[at + frame] = Math.max(-32_768, Math.min(32_767, Math.round((piece[frame] ?? 0) * 32_768)));
+  }
+}
+
+/**
+ * Decodes an instrument's mp3 into mono int16 and closes its loops.
+ * @param samples where the frames go; as long as `file.frames`
+ * @returns refused as `bad-samples` when the audio is not mp3, or is longer or shorter than the instrument says
+ */
+export async function decodeInstrument(
+  file: InstrumentFile,
+  mp3: Uint8Array,
+  samples: Int16Array,
+  isCancelled: () => boolean,
+): Promise<Result<Int16Array>> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  let at = 0;
+  try {
+    for (let offset = 0; offset < mp3.length && !isCancelled(); offset += PIECE) {
+      const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(mp3.subarray(offset, offset + PIECE));
+      if (errors.length > 0) return damaged(file, "its audio cannot be decoded");
+      if (samplesDecoded > 0 && sampleRate !== file.sampleRate)
+        return damaged(file, `it has ${sampleRate} frames a second instead of ${file.sampleRate}`);
+      writePiece(samples, at, channelData[0]?.subarray(0, samplesDecoded) ?? new Float32Array(0));
+      at += samplesDecoded;
+    }
+  } finally {
+    decoder.free();
+  }
+  if (!isCancelled() && at !== file.frames) return damaged(file, `it has ${at} frames instead of ${file.frames}`);
+  sealLoops(samples, file.zones);
+  return ok(samples);
+}

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { drumKitName, generalMidiNames } from "../../scripts/samples/instruments.mjs";
+import { decodeInstrument } from "../../src/host/sample-decoder.ts";
+import type { InstrumentFile } from "../../src/protocol/audio-feed.ts";
+import { EVENT_NOTE_ON } from "../../src/protocol/audio-feed.ts";
+import { parseInstrumentFile } from "../../src/protocol/instrument-file.ts";
+import { compileInstrument } from "../../src/worklets/instrument.ts";
+import { rms, samplerRig } from "../support/sampler-rig.ts";
+
+const folder = new URL("../../public/samples/", import.meta.url);
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => file.replace(".json", ""));
+
+const fileOf = (name: string): InstrumentFile => {
+  const parsed = parseInstrumentFile(JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")), `${name}.json`);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+};
+const mp3Of = (name: string) => new Uint8Array(readFileSync(new URL(`${name}.mp3`, folder)));
+const never = () => false;
+
+async function rigWith(name: string) {
+  const file = fileOf(name);
+  const decoded = await decodeInstrument(file, mp3Of(name), new Int16Array(file.frames), never);
+  if (!decoded.ok) throw new Error(decoded.error.message);
+  const rig = samplerRig();
+  rig.core.setInstrument(0, compileInstrument({ ...file, samples: decoded.value }));
+  return { rig, samples: decoded.value, file };
+}
+
+test("the piano and the bass are there", () => {
+  expect(names).toEqual(expect.arrayContaining(["acoustic_grand_piano", "acoustic_bass"]));
+});
+
+describe.each([
+  ["acoustic_grand_piano", [36, 48, 60, 69, 84]],
+  ["acoustic_bass", [28, 33, 40, 45]],
+] as const)("%s", (name, notes) => {
+  test("plays in tune and sustains", async () => {
+    const { rig } = await rigWith(name);
+    for (const note of notes) {
+      rig.schedule([rig.frame, EVENT_NOTE_ON, note, 90, 1]);
+      const { left } = rig.render(48_000);
+      const wanted = 440 * 2 ** ((note - 69) / 12);
+      expect(rms(left)).toBeGreaterThan(0.003);
+      const measured = strongestNear(left.subarray(9600), wanted);
+      expect(Math.abs(1200 * Math.log2(measured / wanted))).toBeLessThan(25);
+      rig.core.silence();
+      rig.render(1280);
+    }
+  });
+
+  test("has loops whose seams step no further than the sample itself", async () => {
+    const { samples, file } = await rigWith(name);
+    for (const zone of file.zones.filter(({ loopEnd }) => loopEnd > 0)) {
+      const end = zone.offset + zone.loopEnd;
+      let own = 0;
+      for (let frame = end - 512; frame < end; frame++) own = Math.max(own, Math.abs((samples[frame] ?? 0) - (samples[frame - 1] ?? 0)));
+      const seam = Math.abs((samples[zone.offset + zone.loopStart] ?? 0) - (samples[end - 1] ?? 0));
+      expect(seam).toBeLessThanOrEqual(own + 1);
+    }
+  });
+});
+
+describe("every bundled instrument", () => {
+  test("is there: all of General MIDI and a drum kit", () => {
+    expect(names).toEqual(expect.arrayContaining([...generalMidiNames, drumKitName]));
+  });
+
+  test.each(names)("%s is whole and answers its keys", async (name) => {
+    const { rig, samples, file } = await rigWith(name);
+    expect(samples.length).toBe(file.frames);
+    expect(file.zones.every((zone) => zone.offset + zone.length + 3 < file.frames)).toBe(true);
+    const silent: number[] = [];
+    const keys = name === drumKitName ? [36, 37, 38, 42, 46, 51] : [28, 48, 60, 72, 96];
+    for (const key of keys) {
+      const before = rig.core.voices;
+      rig.core.live(0x90, key, 90);
+      if (rig.core.voices <= before) silent.push(key);
+    }
+    expect(silent).toEqual([]);
+    expect(rms(rig.render(12_800).left)).toBeGreaterThan(1e-4);
+  });
+
+  test("all together take at most 30 MiB", () => {
+    const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0);
+    expect(bytes / 2 ** 20).toBeLessThan(30);
+  });
+});
+
+test("a sample file cut short is refused by name", async () => {
+  const file = fileOf("acoustic_bass");
+  const result = await decodeInstrument(file, mp3Of("acoustic_bass").subarray(0, 40_000), new Int16Array(file.frames), never);
+  expect(result).toMatchObject({ ok: false, error: { code: "bad-samples", message: expect.stringContaining("acoustic_bass.mp3") } });
+});
+
+test("a sample file that is no mp3 is refused by name", async () => {
+  const file = fileOf("acoustic_bass");
+  const text = new TextEncoder().encode("<!doctype html>".repeat(5000));
+  const result = await decodeInstrument(file, text, new Int16Array(file.frames), never);
+  expect(result).toMatchObject({ ok: false, error: { code: "bad-samples", where: "acoustic_bass.mp3" } });
+});
+
+/** The frequency of the strongest partial within half a semitone, by a fine Goertzel search. */
+function strongestNear(audio: Float32Array, hertz: number): number {
+  let best = { power: -1, hertz };
+  for (let cents = -50; cents <= 50; cents += 1) {
+    const tried = hertz * 2 ** (cents / 1200);
+    const omega = (2 * Math.PI * tried) / 48_000;
+    let [real, imaginary] = [0, 0];
+    for (let frame = 0; frame < audio.length; frame++) {
+      const window = Math.sin((Math.PI * frame) / audio.length) ** 2;
+      real += (audio[frame] ?? 0) * window * Math.cos(omega * frame);
+      imaginary += (audio[frame] ?? 0) * window * Math.sin(omega * frame);
+    }
+    const power = real ** 2 + imaginary ** 2;
+    if (power > best.power) best = { power, hertz: tried };
+  }
+  return best.hertz;
+}
