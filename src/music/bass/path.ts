@@ -73,7 +73,7 @@ interface Reached {
   readonly from: Int32Array;
 }
 
-/** The pitches of the cheapest path, one per column, and the columns that no path reaches by the rules: there moves are freed. */
+/** The pitches of the cheapest path, one per column, and the columns that no path reaches by the rules: there moves are freed. @example cheapestPath(columns, true, bassRange()).path */
 export function cheapestPath(
   columns: readonly Column[],
   nearest: boolean,
@@ -97,6 +97,7 @@ export function cheapestPath(
   return { path: readPath(columns, reached), freed };
 }
 
+/** MIDI numbers, both included. */
 export interface Range {
   readonly low: number;
   readonly high: number;

@@ -47,7 +47,7 @@ function pairedMotion(few: readonly number[], many: readonly number[]): number {
   return best[few.length - 1] ?? 0;
 }
 
-/** What a voicing costs by itself: notes below C3, and wandering off from where the first chord lay. */
+/** What a voicing costs by itself: notes below C3, and wandering off from where the first chord lay. @example standingCost([46, 52, 55], 51) // 4 */
 export function standingCost(midi: readonly number[], center: number): number {
   const low = midi.reduce((sum, note) => sum + Math.max(0, C3 - note) * LOW_COST, 0);
   return low + Math.max(0, Math.abs(mean(midi) - center) - FREE_WANDER) * WANDER_COST * midi.length;
@@ -58,6 +58,7 @@ const mean = (midi: readonly number[]): number => midi.reduce((sum, note) => sum
 /**
  * Every close voicing of a chord in the range, all inversions and octaves, lowest first; those under the low interval limits only
  * where there is nothing else.
+ * @example voicingsOf(chord)[0]?.notes
  */
 export function voicingsOf(chord: ChordElement): readonly Voicing[] {
   const name = `${chord.tonic} ${chord.intervals.join(" ")}`;
