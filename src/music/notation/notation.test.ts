@@ -146,6 +146,11 @@ test("octaves are letters, commas and quotes", () => {
   expect(barAccidentals(0).pitch("F##3")).toBe("^^F,");
 });
 
+test("a sign in another octave is answered, since readers differ on whether it counts there", () => {
+  const signs = barAccidentals(0);
+  expect(["F#4", "F#4", "F5", "F#4", "F#5"].map((note) => signs.pitch(note))).toEqual(["^F", "F", "=f", "^F", "^f"]);
+});
+
 test("signatures of ABC keys", () => {
   expect(["C", "Eb", "Cm", "F#m", "Ddor", "none", "D#m"].map(signatureOfKey)).toEqual([0, -3, -3, 3, 0, 0, 6]);
 });

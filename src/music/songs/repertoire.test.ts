@@ -101,6 +101,12 @@ test("ten thousand seeded mutations of songs give a song or a refusal with line 
   expect(refused).toBeGreaterThan(1000);
 });
 
+test("a text whose last line lost its bar number was cut off", () => {
+  const text = repertoireTexts.get("satin-doll") ?? "";
+  const read = readSong(text.replace(/ \|\] %26\n$/, " |]"));
+  expect(read.ok ? "read" : read.error.code).toBe("cut-off");
+});
+
 test("a text cut anywhere is refused, or is read with exactly the bars that stand before the cut", () => {
   const text = repertoireTexts.get("satin-doll") ?? "";
   const whole = readSong(text);
