@@ -3,6 +3,7 @@ import type { VoiceTag } from "../protocol/audio-feed.ts";
 import type { NoteSink } from "../protocol/note-ring.ts";
 import { fullFormOf, type InstrumentForm } from "./instrument-forms.ts";
 import { createInstrumentLoads, type InstrumentLoads, type InstrumentStatus } from "./instrument-loads.ts";
+import { firstLatencyHint, watchLatency } from "./latency.ts";
 import { createSampleLoader, type SampleLoader } from "./sample-loader.ts";
 import { createSampleMemory } from "./sample-memory.ts";
 import { createSamplerLink, type SamplerLink, type Strip } from "./sampler-link.ts";
@@ -24,6 +25,8 @@ export interface AudioHostOptions {
   readonly loader?: SampleLoader;
   /** Whether instruments with a fuller form are loaded in it; the light form always comes first. */
   readonly form?: InstrumentForm;
+  /** Told when this machine does not keep up at the present latency: `setLatency` with this hint, once nothing plays. */
+  readonly onLatencyWanted?: (latencyHint: number) => void;
 }
 
 export interface AudioHost {
@@ -46,14 +49,19 @@ export interface AudioHost {
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
   /** The context, for the clock's `getOutputTimestamp`; null when audio is unsupported. */
   readonly context: AudioContext | null;
+  /** Seconds from a note's quantum to the loudspeaker, as the browser tells it; null before it runs. */
+  latency(): number | null;
+  /**
+   * Moves everything to a new context with another latency (a context's own cannot change). What sounds ends, and the frames
+   * begin at 0 again: to be called while nothing plays. The engine gets a new port.
+   */
+  setLatency(latencyHint: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The Network Information interface, which not every browser has. */
 const connectionOf = (from: Navigator): { saveData?: boolean; effectiveType?: string } | undefined =>
   "connection" in from && typeof from.connection === "object" && from.connection !== null ? from.connection : undefined;
-
-const LATENCY_HINT = 0.005;
 
 function openContext(latencyHint: number): AudioContext | null {
   if (typeof AudioContext === "undefined" || typeof AudioWorkletNode === "undefined") return null;
@@ -84,18 +92,19 @@ const silentHost = (): AudioHost => ({
   loadInstrument: async (name, slot) => ({ slot, name, state: "failed", problem: noAudio }),
   retryInstruments: () => {},
   setStrip: () => {},
+  latency: () => null,
+  setLatency: async () => {},
   stop: async () => {},
 });
 
 /** The owner of the AudioContext: unlocks it, runs the sampler in it, feeds it with instruments and live notes. */
 export function createAudioHost(options: AudioHostOptions): AudioHost {
-  const context = openContext(options.latencyHint ?? LATENCY_HINT);
+  const context = openContext(options.latencyHint ?? firstLatencyHint());
   if (context === null) return silentHost();
   const isolated = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
   const samples = createSampleMemory();
   const loader = options.loader ?? createSampleLoader(options.sampleBase, samples);
   const link: SamplerLink = createSamplerLink({
-    context,
     isolated,
     memory: samples?.memory ?? null,
     onRetired: loader.free,
@@ -118,14 +127,16 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
 }
 
 function runningHost(
-  context: AudioContext,
+  opened: AudioContext,
   link: SamplerLink,
   loads: InstrumentLoads,
   options: AudioHostOptions,
   onStop: () => void,
 ): AudioHost {
+  let context = opened;
   let status: AudioStatus = "locked";
   let unlocking = false;
+  let watch = watchLatency(context, options);
   const setStatus = (next: AudioStatus): void => {
     if (next === status) return;
     status = next;
@@ -135,16 +146,31 @@ function runningHost(
     if (context.state === "closed") setStatus("closed");
     else if (link.isOpen()) setStatus(context.state === "running" ? "running" : "locked");
   };
-  context.onstatechange = readState;
-  const opening = link.open().then(readState, (error: unknown) => {
-    setStatus("closed");
-    const why = error instanceof Error ? error.message : String(error);
-    options.onProblem({ code: "sampler-not-loaded", message: `The sound could not be started (${why}). Reload the page to try again.` });
-  });
+  const open = async (): Promise<void> => {
+    context.onstatechange = readState;
+    try {
+      await link.open(context);
+      readState();
+    } catch (error) {
+      setStatus("closed");
+      const why = error instanceof Error ? error.message : String(error);
+      options.onProblem({ code: "sampler-not-loaded", message: `The sound could not be started (${why}). Reload the page to try again.` });
+    }
+  };
+  const opening = open();
+  const leave = async (former: AudioContext): Promise<void> => {
+    watch.stop();
+    former.onstatechange = null;
+    if (former.state !== "closed") await former.close();
+  };
   return {
     status: () => status,
-    sampleRate: context.sampleRate,
-    context,
+    get sampleRate() {
+      return context.sampleRate;
+    },
+    get context() {
+      return context;
+    },
     progress: link.progress,
     noteSink: { push: (statusByte, data1, data2) => unlocking && link.noteSink.push(statusByte, data1, data2) },
     async unlock() {
@@ -155,19 +181,43 @@ function runningHost(
     },
     kernel: link.kernel,
     joinEngine: link.joinEngine,
-    async loadInstrument(name, slot) {
-      const loaded = await loads.load(slot, name);
-      const full = loaded.state === "ready" ? fullFormOf(name, options.form ?? "auto", connectionOf(navigator)) : null;
-      if (full !== null) void loads.load(slot, full, true);
-      return loaded;
-    },
+    loadInstrument: (name, slot) => loadForms(loads, name, slot, options.form ?? "auto"),
     retryInstruments: loads.retry,
     setStrip: link.setStrip,
+    latency: () => (status === "running" ? context.baseLatency + context.outputLatency : null),
+    async setLatency(latencyHint) {
+      const next = status === "closed" ? null : openContext(latencyHint);
+      if (next === null) return;
+      await opening;
+      try {
+        await link.open(next);
+      } catch {
+        // The present context still runs: it is kept, with its latency.
+        await next.close();
+        return;
+      }
+      const former = context;
+      context = next;
+      context.onstatechange = readState;
+      if (unlocking && next.state !== "running") await next.resume();
+      readState();
+      await leave(former);
+      watch = watchLatency(next, { ...options, latencyHint });
+    },
     async stop() {
       loads.stop();
       onStop();
       link.close();
-      if (context.state !== "closed") await context.close();
+      await leave(context);
+      setStatus("closed");
     },
   };
+}
+
+/** The light form first; then, unheard of by anybody, the full one. */
+async function loadForms(loads: InstrumentLoads, name: string, slot: number, form: InstrumentForm): Promise<InstrumentStatus> {
+  const loaded = await loads.load(slot, name);
+  const full = loaded.state === "ready" ? fullFormOf(name, form, connectionOf(navigator)) : null;
+  if (full !== null) void loads.load(slot, full, true);
+  return loaded;
 }
