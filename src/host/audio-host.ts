@@ -4,7 +4,7 @@ import type { NoteSink } from "../protocol/note-ring.ts";
 import { fullFormOf, type InstrumentForm } from "./instrument-forms.ts";
 import { createInstrumentLoads, type InstrumentLoads, type InstrumentStatus } from "./instrument-loads.ts";
 import { firstLatencyHint, watchLatency } from "./latency.ts";
-import { createSampleLoader, type SampleLoader } from "./sample-loader.ts";
+import { createSampleLoader, type SampleLoader, type SampleSources } from "./sample-loader.ts";
 import { createSampleMemory } from "./sample-memory.ts";
 import { createSamplerLink, type SamplerLink, type Strip } from "./sampler-link.ts";
 
@@ -17,6 +17,8 @@ export type AudioStatus = "unsupported" | "locked" | "running" | "closed";
 export interface AudioHostOptions {
   /** Address of the folder with the instruments, ending in a slash. */
   readonly sampleBase: string;
+  /** Address of a public sound font host (`<name>-mp3/<note>.mp3`), ending in a slash; the bundled instruments stand in for it. */
+  readonly soundfontBase?: string;
   readonly onStatus: (status: AudioStatus) => void;
   readonly onInstrument: (status: InstrumentStatus) => void;
   readonly onProblem: (problem: Problem) => void;
@@ -97,13 +99,18 @@ const silentHost = (): AudioHost => ({
   stop: async () => {},
 });
 
+const sourcesOf = ({ sampleBase, soundfontBase }: AudioHostOptions): SampleSources => ({
+  base: sampleBase,
+  ...(soundfontBase === undefined ? {} : { soundfontBase }),
+});
+
 /** The owner of the AudioContext: unlocks it, runs the sampler in it, feeds it with instruments and live notes. */
 export function createAudioHost(options: AudioHostOptions): AudioHost {
   const context = openContext(options.latencyHint ?? firstLatencyHint());
   if (context === null) return silentHost();
   const isolated = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
   const samples = createSampleMemory();
-  const loader = options.loader ?? createSampleLoader(options.sampleBase, samples);
+  const loader = options.loader ?? createSampleLoader(sourcesOf(options), samples);
   const link: SamplerLink = createSamplerLink({
     isolated,
     memory: samples?.memory ?? null,
