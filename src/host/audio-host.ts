@@ -1,4 +1,4 @@
-import type { Problem } from "../music/result.ts";
+import { ok, type Problem, type Result } from "../music/result.ts";
 import type { VoiceTag } from "../protocol/audio-feed.ts";
 import type { NoteSink } from "../protocol/note-ring.ts";
 import { fullFormOf, type InstrumentForm } from "./instrument-forms.ts";
@@ -7,6 +7,8 @@ import { firstLatencyHint, watchLatency } from "./latency.ts";
 import { createSampleLoader, type SampleLoader, type SampleSources } from "./sample-loader.ts";
 import { createSampleMemory } from "./sample-memory.ts";
 import { createSamplerLink, type SamplerLink, type Strip } from "./sampler-link.ts";
+
+import { createUserSoundFont, type UserSoundFont } from "./user-soundfont.ts";
 
 /**
  * `unsupported`: this browser has no audio for us. `locked`: it waits for a gesture. `running`: it sounds.
@@ -44,6 +46,10 @@ export interface AudioHost {
   /** Calls back with the engine's end of a port to the sampler: now, and again whenever the sampler had to be made anew. */
   joinEngine(receive: (port: MessagePort) => void): void;
   loadInstrument(name: string, slot: number): Promise<InstrumentStatus>;
+  /** Opens the user's own SoundFonts; null when audio is unsupported. */
+  readonly userSoundFont: UserSoundFont | null;
+  /** Puts a preset of the open SoundFont into a slot. */
+  loadFromSoundFont(index: number, slot: number): Promise<Result<void>>;
   /** Whether the sampler runs on its fast kernel or the plain one; null before it runs. */
   kernel(): "wasm" | "typescript" | null;
   /** Tries again at once what could not be loaded. */
@@ -88,6 +94,8 @@ const silentHost = (): AudioHost => ({
   context: null,
   progress: null,
   noteSink: { push: () => false },
+  userSoundFont: null,
+  loadFromSoundFont: async () => ({ ok: false, error: noAudio }),
   kernel: () => null,
   unlock: async () => {},
   joinEngine: () => {},
@@ -127,19 +135,23 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
   });
   const onOnline = (): void => loads.retry();
   globalThis.addEventListener("online", onOnline);
-  return runningHost(context, link, loads, options, () => {
+  const userSoundFont = createUserSoundFont(samples);
+  return runningHost(context, { link, loads, userSoundFont }, options, () => {
+    userSoundFont.stop();
     globalThis.removeEventListener("online", onOnline);
     loader.stop();
   });
 }
 
-function runningHost(
-  opened: AudioContext,
-  link: SamplerLink,
-  loads: InstrumentLoads,
-  options: AudioHostOptions,
-  onStop: () => void,
-): AudioHost {
+/** What a running host is made of. */
+interface Parts {
+  readonly link: SamplerLink;
+  readonly loads: InstrumentLoads;
+  readonly userSoundFont: UserSoundFont;
+}
+
+function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptions, onStop: () => void): AudioHost {
+  const { link, loads, userSoundFont } = parts;
   let context = opened;
   let status: AudioStatus = "locked";
   let unlocking = false;
@@ -189,6 +201,14 @@ function runningHost(
     kernel: link.kernel,
     joinEngine: link.joinEngine,
     loadInstrument: (name, slot) => loadForms(loads, name, slot, options.form ?? "auto"),
+    userSoundFont,
+    async loadFromSoundFont(index, slot) {
+      const instrument = await userSoundFont.instrument(index);
+      if (!instrument.ok) return instrument;
+      loads.cancel(slot);
+      link.setInstrument(slot, instrument.value);
+      return ok(undefined);
+    },
     retryInstruments: loads.retry,
     setStrip: link.setStrip,
     latency: () => (status === "running" ? context.baseLatency + context.outputLatency : null),
