@@ -16,10 +16,11 @@ const LIVE_NOTES = 200;
 /** The live note that clicks without delay. */
 const LIVE_KEY = 21;
 
-/** Frames between where a note was planned to click and where it did; undefined where no click is near. */
+/** Frames between where a note was planned to click and where it did; undefined where no click stands alone near it. */
 function errorOf(recording: Recording, [frame, note]: readonly [number, number]): number | undefined {
   const expected = frame + clickDelay(note) - recording.frame;
   if (expected < QUANTUM || expected + QUANTUM > recording.left.length) return undefined;
+  if (recording.left[expected - QUANTUM] !== 0) return undefined;
   for (let at = expected - QUANTUM; at < expected + QUANTUM; at++) if (recording.left[at] !== 0) return at - expected;
   return undefined;
 }
