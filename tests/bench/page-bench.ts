@@ -148,6 +148,7 @@ export async function benchPage(notes = 200): Promise<Finding[]> {
     const context = await browser.newContext({ bypassCSP: true, baseURL: gateway.address, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     const sampleRate = await page.evaluate(() => new AudioContext().sampleRate);
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await playClicks(page, sampleRate);
     await overhearPlan(page);
     await recordAudio(page);
