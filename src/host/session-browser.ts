@@ -1,18 +1,38 @@
 import * as v from "valibot";
 import { answers, type User } from "../protocol/gateway-contract.ts";
 import { later, pageNow } from "./clock.ts";
-import type { GatewayClient } from "./gateway-client.ts";
-import type { SessionParts } from "./session.ts";
+import { type ApiError, baseFromPage, createGatewayClient, type GatewayClient } from "./gateway-client.ts";
+import { type Session, type SessionParts, startSession } from "./session.ts";
 
 const LOCK = "woodshed-session";
 const MEMORY = "lastUser";
 const message = v.nullable(answers.user.entries.data);
 
-/** The session's parts in a real browser; each is left out with grace where the browser has none of it. */
-export function browserSession(
-  gateway: GatewayClient,
+/** The gateway and the session that it keeps, as the page uses them. */
+export interface GatewayConnection {
+  readonly gateway: GatewayClient;
+  readonly session: Session;
+}
+
+/** Connects the page with its gateway and starts the session. `onApiError` is told of every answer but 200 and 401. */
+export function connectGateway(
   shelf: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined,
-): SessionParts {
+  onApiError: (error: ApiError) => void,
+): GatewayConnection {
+  let session: Session | undefined;
+  const gateway = createGatewayClient({
+    base: baseFromPage(document),
+    fetch: (input, init) => fetch(input, init),
+    onApiError,
+    onUnauthorized: (expired) => session?.unauthorized(expired),
+    log: (message, error) => console.error(message, error),
+  });
+  session = startSession(browserSession(gateway, shelf));
+  return { gateway, session };
+}
+
+/** The session's parts in a real browser; each is left out with grace where the browser has none of it. */
+function browserSession(gateway: GatewayClient, shelf: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined): SessionParts {
   return {
     gateway,
     alone: async (work, signal) => {
