@@ -11,7 +11,9 @@ export function workspaceOf(page: Page) {
   const chords = widget(page, "Chords");
   const training = widget(page, "Training");
   /** A phone has the transport at the foot of the page, not in the player. */
-  const transport = page.getByRole("group", { name: "Transport", exact: true }).or(page.getByRole("region", { name: "Transport", exact: true }));
+  const transport = page
+    .getByRole("group", { name: "Transport", exact: true })
+    .or(page.getByRole("region", { name: "Transport", exact: true }));
   const piano = page.getByRole("region", { name: "Footer piano" });
   return {
     player,
