@@ -8,13 +8,14 @@ import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./m
 import { createNotices, type Notices } from "./notices.ts";
 import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
+import { connectGateway, type GatewayConnection } from "./session-browser.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
 
 export type Theme = EntryValue<"theme">;
 
 /** The page without React: everything that outlives a view. */
-export interface Host {
+export interface Host extends GatewayConnection {
   readonly engine: EngineClient;
   readonly mirror: StoreMirror;
   readonly keys: LiveKeys;
@@ -35,7 +36,9 @@ export interface Host {
 /** Starts everything the page needs. Once per page. */
 export function startHost(): Host {
   const notices = createNotices();
-  const memory = openLocalStorage(browserShelf(), notices.tell);
+  const shelf = browserShelf();
+  const memory = openLocalStorage(shelf, notices.tell);
+  const connection = connectGateway(shelf);
   const mirror = createStoreMirror();
   const engine = startEngine(mirror);
   const keys = createLiveKeys(engine.input);
@@ -59,6 +62,7 @@ export function startHost(): Host {
   });
   watchGestures({ sound, keys, keyboard });
   return {
+    ...connection,
     engine,
     mirror,
     keys,
@@ -70,7 +74,7 @@ export function startHost(): Host {
     theme,
     instrument,
     openWidgets: createOpenWidgets(memory),
-    signIn: () => location.assign(`/identity/login/google?state=${encodeURIComponent(location.href)}`),
+    signIn: () => connection.session.signIn(location.href),
     setTheme(next) {
       theme.value = next;
       memory.write("theme", next);
