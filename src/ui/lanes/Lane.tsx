@@ -1,9 +1,9 @@
 import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from "@hello-pangea/dnd";
-import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect } from "react";
 import { classNames } from "../controls/class-names.ts";
 import styles from "./lane.module.css";
 import { type LaneKind, laneId } from "./lane-ids.ts";
-import { type LaneActs, type LaneItem, useLanes } from "./lanes.ts";
+import { type LaneActs, type LaneItem, type Lanes, useLanes } from "./lanes.ts";
 
 /** What an item needs so that it can be lifted: to be spread on its one focusable element. */
 export type LaneHandle = Partial<DraggableProvidedDragHandleProps>;
@@ -33,7 +33,7 @@ export function Lane(props: LaneProps) {
   });
   useLayoutEffect(() => () => lanes?.leave(id), [lanes, id]);
   if (lanes === undefined) return <Still {...props} />;
-  return <Live {...props} id={id} items={lanes.drafts.get(id) ?? items} />;
+  return <Live {...props} id={id} lanes={lanes} items={lanes.drafts.get(id) ?? items} />;
 }
 
 /** Ids of elements may repeat; the second of the same is told from the first. */
@@ -63,49 +63,80 @@ const Still = (props: LaneProps) => (
 /** A list that gives keeps still while one of its items is on the way. */
 const still = (style: CSSProperties | undefined): CSSProperties => ({ ...style, transform: "none" });
 
-function Live(props: LaneProps & { readonly id: string }) {
-  const { id, kind, label, items, render } = props;
+/** Whether a key is on an element itself, not on its menu button. */
+const isHandle = (target: EventTarget): target is Element =>
+  target instanceof Element && target.matches("[data-rfd-drag-handle-draggable-id]");
+
+function keyed(event: KeyboardEvent, lane: string, lanes: Lanes): void {
+  const place = isHandle(event.target) ? event.target.closest<HTMLElement>("[data-index]") : null;
+  if (place !== null) lanes.key(event, lane, Number(place.dataset.index));
+}
+
+interface LiveProps extends LaneProps {
+  readonly id: string;
+  readonly lanes: Lanes;
+}
+
+function Live(props: LiveProps) {
+  const { id, kind, label, items, render, lanes } = props;
   const gives = kind === "chords" || kind === "rests";
-  const keys = keysOf(items);
   return (
     <Droppable
       droppableId={id}
       direction="horizontal"
       isDropDisabled={gives}
-      renderClone={(provided, _, { source: { index } }) => {
-        const item = items[index];
-        return (
-          <div ref={provided.innerRef} {...provided.draggableProps} className={styles.clone}>
-            {item && render(item, index, provided.dragHandleProps ?? {}, true)}
-          </div>
-        );
-      }}
+      renderClone={(provided, _, { source: { index } }) => (
+        <div ref={provided.innerRef} {...provided.draggableProps} className={styles.clone}>
+          {items[index] && render(items[index], index, provided.dragHandleProps ?? {}, true)}
+        </div>
+      )}
     >
-      {(provided, snapshot) => (
+      {(provided, { isDraggingOver, draggingFromThisWith }) => (
         <ul
           ref={provided.innerRef}
           {...provided.droppableProps}
-          className={look(props, snapshot.isDraggingOver && !gives)}
+          data-lane={id}
+          className={look(props, isDraggingOver && !gives)}
           aria-label={label}
+          onKeyDownCapture={(event) => keyed(event, id, lanes)}
+          onKeyUp={(event) => event.key === " " && isHandle(event.target) && event.preventDefault()}
         >
-          {items.map((item, index) => {
-            const key = keys[index] ?? String(index);
-            const draggableId = `${id}|${key}`;
-            if (gives && snapshot.draggingFromThisWith === draggableId) return <li key={key}>{render(item, index, {}, false)}</li>;
-            return (
-              <Draggable key={key} draggableId={draggableId} index={index} disableInteractiveElementBlocking>
-                {(drag) => (
-                  <li ref={drag.innerRef} {...drag.draggableProps} style={gives ? still(drag.draggableProps.style) : drag.draggableProps.style}>
-                    {render(item, index, drag.dragHandleProps ?? {}, false)}
-                  </li>
-                )}
-              </Draggable>
-            );
-          })}
-          {items.length === 0 && props.empty !== undefined && !snapshot.isDraggingOver && <li className={styles.empty}>{props.empty}</li>}
+          <Items {...props} gives={gives} dragged={draggingFromThisWith} />
+          {items.length === 0 && props.empty !== undefined && !isDraggingOver && <li className={styles.empty}>{props.empty}</li>}
           {gives ? <li className={styles.hidden}>{provided.placeholder}</li> : provided.placeholder}
         </ul>
       )}
     </Droppable>
   );
+}
+
+/** The elements of a lane, each to be lifted; where one is copied out, it stays in its place. */
+function Items({
+  id,
+  items,
+  render,
+  gives,
+  dragged,
+}: LiveProps & { readonly gives: boolean; readonly dragged: string | null | undefined }) {
+  const keys = keysOf(items);
+  return items.map((item, index) => {
+    const key = keys[index] ?? String(index);
+    const draggableId = `${id}|${key}`;
+    if (gives && dragged === draggableId) return <li key={key}>{render(item, index, {}, false)}</li>;
+    return (
+      <Draggable key={key} draggableId={draggableId} index={index} disableInteractiveElementBlocking>
+        {({ innerRef, draggableProps, dragHandleProps }) => (
+          <li
+            ref={innerRef}
+            {...draggableProps}
+            data-index={index}
+            className={item.preview ? styles.preview : undefined}
+            style={gives ? still(draggableProps.style) : draggableProps.style}
+          >
+            {render(item, index, dragHandleProps ?? {}, false)}
+          </li>
+        )}
+      </Draggable>
+    );
+  });
 }

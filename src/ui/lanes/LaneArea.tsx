@@ -1,42 +1,47 @@
-import { DragDropContext, type DragStart, type DragUpdate, type DropResult, type ResponderProvided } from "@hello-pangea/dnd";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import {
+  DragDropContext,
+  type DragStart,
+  type DragUpdate,
+  type DropResult,
+  type ResponderProvided,
+  useMouseSensor,
+  useTouchSensor,
+} from "@hello-pangea/dnd";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Drop, dropEffect } from "./lane-ids.ts";
-import { type LaneEntry, type LaneItem, type Lanes, LanesContext, withItem, withoutItem } from "./lanes.ts";
+import { carryOut, type Drafts, shownLift } from "./carry-out.ts";
+import type { Drop } from "./lane-ids.ts";
+import { type LaneEntry, type Lanes, LanesContext } from "./lanes.ts";
+import { dropOfLift, type LaneLength, type LanePlace, type Lift, leaves, liftedBy, liftFrom } from "./lift.ts";
 
-type Drafts = ReadonlyMap<string, readonly LaneItem[]>;
 const NONE: Drafts = new Map();
+/** Our own keys lift and carry: the library's reach only lanes that lie above each other. */
+const SENSORS = [useMouseSensor, useTouchSensor];
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 let gestures = 0;
 
-/** The part of a page in which elements can be dragged from lane to lane, with the pointer and from the keyboard. */
+/** The part of a page in which elements can be brought from lane to lane, with the pointer and from the keyboard. */
 export function LaneArea({ children }: { readonly children: ReactNode }) {
-  const entries = useRef(new Map<string, LaneEntry>());
-  const [drafts, setDrafts] = useState<Drafts>(NONE);
-  const lanes = useMemo(
-    (): Lanes => ({ enter: (id, entry) => void entries.current.set(id, entry), leave: (id) => void entries.current.delete(id), drafts }),
-    [drafts],
-  );
-  const drop = (result: DropResult, { announce }: ResponderProvided) => {
-    const done = carryOut(dropOf(result), entries.current);
-    announce(done?.words ?? "Put back.");
-    if (done === undefined) return;
-    flushSync(() => setDrafts(done.drafts));
-    void done.answered.finally(() => setDrafts(NONE));
-  };
+  const area = useLaneArea();
   const tell = (place: DragStart["source"] | DragUpdate["destination"], { announce }: ResponderProvided) => {
-    const label = place && entries.current.get(place.droppableId)?.label;
+    const label = place && area.entries.get(place.droppableId)?.label;
     announce(place && label !== undefined ? `${label}, place ${place.index + 1}.` : "Outside all lanes.");
   };
   return (
-    <LanesContext value={lanes}>
+    <LanesContext value={area.lanes}>
       <DragDropContext
-        dragHandleUsageInstructions="Press Space to lift, arrow keys to move, Space again to drop, Escape to put back."
+        enableDefaultSensors={false}
+        sensors={SENSORS}
+        dragHandleUsageInstructions="Press Space to lift, arrow keys to carry, Space again to drop, Escape to put back."
         onDragStart={(start, provided) => tell(start.source, provided)}
         onDragUpdate={(update, provided) => tell(update.destination, provided)}
-        onDragEnd={drop}
+        onDragEnd={(result, { announce }) => announce(area.drop(dropOf(result)) ?? "Put back.")}
       >
         {children}
       </DragDropContext>
+      <span className="visually-hidden" role="status" aria-label="Carrying">
+        {area.words}
+      </span>
     </LanesContext>
   );
 }
@@ -47,49 +52,91 @@ const dropOf = ({ source, destination, reason }: DropResult): Drop => ({
   cancelled: reason === "CANCEL",
 });
 
-interface Done {
-  readonly drafts: Drafts;
-  readonly answered: Promise<unknown>;
-  readonly words: string;
+function useLaneArea() {
+  const entries = useRef(new Map<string, LaneEntry>()).current;
+  const [drafts, setDrafts] = useState<Drafts>(NONE);
+  const [lift, setLift] = useState<Lift>();
+  const [words, setWords] = useState("");
+  const [focus, setFocus] = useState<LanePlace>();
+  useEffect(() => {
+    if (focus !== undefined) handleAt(focus)?.focus();
+  }, [focus]);
+
+  const drop = (made: Drop, keys = false): string | undefined => {
+    const done = carryOut(made, entries, `drop-${++gestures}`);
+    if (done === undefined) return undefined;
+    flushSync(() => setDrafts(done.drafts));
+    void done.answered.finally(() => {
+      flushSync(() => setDrafts(NONE));
+      if (keys && done.place !== undefined) setFocus({ ...done.place });
+    });
+    return done.words;
+  };
+  const show = (next: Lift) => {
+    setLift(next);
+    setDrafts(shownLift(next, entries));
+    setWords(spoken(next, entries));
+    if (next.from.lane === next.to.lane) setFocus({ ...next.to });
+  };
+  const end = (said: string) => {
+    setLift(undefined);
+    setWords(said);
+  };
+  const key = (event: KeyboardEvent, lane: string, index: number) => {
+    const taken =
+      lift === undefined
+        ? event.key === " "
+        : event.key === " " || event.key === "Enter" || event.key === "Escape" || event.key === "Tab" || ARROWS.includes(event.key);
+    if (!taken || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "Tab") event.preventDefault();
+    event.stopPropagation();
+    if (event.repeat && event.key === " ") return;
+    const lanes = lanesOnPage(entries);
+    if (lift === undefined) {
+      const lifted = liftFrom({ lane, index }, lanes);
+      if (lifted !== undefined) show(lifted);
+    } else if (ARROWS.includes(event.key)) show(liftedBy(lift, event.key, lanes));
+    else if (event.key === "Escape" || event.key === "Tab") {
+      setDrafts(NONE);
+      if (lift.from.lane === lift.to.lane && event.key === "Escape") setFocus({ ...lift.from });
+      end("Put back.");
+    } else {
+      const said = drop(dropOfLift(lift), true);
+      if (said === undefined) setDrafts(NONE);
+      end(said ?? "Put back.");
+    }
+  };
+  const latest = useRef(key);
+  useEffect(() => {
+    latest.current = key;
+  });
+  const lanes = useMemo(
+    (): Lanes => ({
+      enter: (id, entry) => void entries.set(id, entry),
+      leave: (id) => void entries.delete(id),
+      drafts,
+      key: (event, lane, index) => latest.current(event, lane, index),
+    }),
+    [drafts, entries],
+  );
+  return { entries, lanes, drop, words };
 }
 
-/** Sends what a drop means, and what the lanes show until it is answered; undefined where it means nothing. */
-function carryOut(drop: Drop, entries: ReadonlyMap<string, LaneEntry>): Done | undefined {
-  const { from, to } = drop;
-  const [source, target] = [entries.get(from.lane), to && entries.get(to.lane)];
-  const item = source?.items[from.index];
-  const gesture = `drop-${++gestures}`;
-  if (source === undefined || item === undefined) return undefined;
-  const rest = withoutItem(source.items, from.index);
-  const name = item.element.name;
-  switch (dropEffect(drop)) {
-    case "nothing":
-      return undefined;
-    case "remove":
-      return (
-        source.acts && {
-          drafts: new Map([[from.lane, rest]]),
-          answered: source.acts.remove(from.index, gesture),
-          words: `${name} removed.`,
-        }
-      );
-    case "move":
-      if (to === undefined || source.acts === undefined) return undefined;
-      return {
-        drafts: new Map([[from.lane, withItem(rest, item, to.index)]]),
-        answered: source.acts.move(from.index, to.index, gesture),
-        words: `${name} moved to place ${to.index + 1}.`,
-      };
-    default: {
-      if (to === undefined || target?.acts === undefined) return undefined;
-      const inserted = target.acts.insert(item.element, to.index, gesture);
-      const left = source.acts?.remove(from.index, gesture);
-      const taken: [string, readonly LaneItem[]][] = left === undefined ? [] : [[from.lane, rest]];
-      return {
-        drafts: new Map([[to.lane, withItem(target.items, item, to.index)], ...taken]),
-        answered: Promise.all([inserted, left]),
-        words: `${name} put into ${target.label}.`,
-      };
-    }
-  }
+/** Lanes in the order of the page. */
+const lanesOnPage = (entries: ReadonlyMap<string, LaneEntry>): LaneLength[] =>
+  [...document.querySelectorAll<HTMLElement>("[data-lane]")].flatMap(({ dataset }) => {
+    const entry = entries.get(dataset.lane ?? "");
+    return dataset.lane === undefined || entry === undefined ? [] : [{ id: dataset.lane, length: entry.items.length }];
+  });
+
+/** The focusable element of a place. */
+function handleAt({ lane, index }: LanePlace): HTMLElement | null {
+  const list = [...document.querySelectorAll<HTMLElement>("[data-lane]")].find(({ dataset }) => dataset.lane === lane);
+  return list?.querySelector<HTMLElement>(`:scope > [data-index="${index}"] [tabindex="0"]`) ?? null;
+}
+
+function spoken(lift: Lift, entries: ReadonlyMap<string, LaneEntry>): string {
+  const name = entries.get(lift.from.lane)?.items[lift.from.index]?.element.name ?? "";
+  if (leaves(lift)) return `${name}: drop to remove.`;
+  return `${name}: ${entries.get(lift.to.lane)?.label ?? ""}, place ${lift.to.index + 1}.`;
 }

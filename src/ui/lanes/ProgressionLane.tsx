@@ -119,6 +119,7 @@ function Card({ item, handle, dragging, selected, onChoose, onMenu, acts }: Card
           if (onMenu === undefined) return;
           event.preventDefault();
           event.stopPropagation();
+          event.currentTarget.focus();
           onMenu(event.clientX, event.clientY);
         }}
       />

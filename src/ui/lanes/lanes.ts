@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type KeyboardEvent, useContext } from "react";
 import type { MusicElement } from "../../music/elements.ts";
 import type { HarmonicFunction } from "../controls/chord/Roman.tsx";
 
@@ -7,6 +7,8 @@ export interface LaneItem {
   readonly element: MusicElement;
   readonly roman?: string | undefined;
   readonly function?: HarmonicFunction | undefined;
+  /** It only shows where a lifted element would go. */
+  readonly preview?: boolean;
 }
 
 /** What a lane can have done to it; each answers once the document has changed, or the change was refused. `gesture` joins acts into one undo step. */
@@ -31,6 +33,8 @@ export interface Lanes {
   leave(id: string): void;
   /** By lane id; shown in place of the lane's items. */
   readonly drafts: ReadonlyMap<string, readonly LaneItem[]>;
+  /** A key on an element of a lane: Space lifts it, arrows carry it, Space drops it, Esc puts it back. */
+  key(event: KeyboardEvent, lane: string, index: number): void;
 }
 
 export const LanesContext = createContext<Lanes | undefined>(undefined);
@@ -38,7 +42,7 @@ export const LanesContext = createContext<Lanes | undefined>(undefined);
 /** The lanes of the page; undefined where nothing can be dragged. */
 export const useLanes = (): Lanes | undefined => useContext(LanesContext);
 
-/** Items after one was put in, moved or taken away: what lanes show until the document's answer is there. */
+/** Items after one was put in or taken away: what lanes show until the document's answer is there. */
 export const withItem = (items: readonly LaneItem[], item: LaneItem, index: number): readonly LaneItem[] => [
   ...items.slice(0, index),
   item,
