@@ -12,7 +12,6 @@ const places = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-
 function tryInstall() {
   console.log("No Chromium found: installing one ...");
   const byPlaywright = spawnSync(process.execPath, [`${root}${tools.playwright}`, "install", "chromium"], { cwd: root, stdio: "inherit" });
@@ -37,6 +36,8 @@ export async function findChromium() {
   tryInstall();
   const now = await search();
   if (now) return now;
-  console.error("The browser tests need Chromium and none could be installed. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or name one in CHROMIUM_PATH, then run npm test again.");
+  console.error(
+    "The browser tests need Chromium and none could be installed. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or name one in CHROMIUM_PATH, then run npm test again.",
+  );
   process.exit(1);
 }

@@ -22,7 +22,9 @@ export function installMissing() {
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
   });
   if (run.status !== 0) {
-    console.error("npm ci failed: see the lines above. Check the network and that node_modules can be written, then run the command again.");
+    console.error(
+      "npm ci failed: see the lines above. Check the network and that node_modules can be written, then run the command again.",
+    );
     process.exit(run.status ?? 1);
   }
 }

@@ -82,21 +82,25 @@ const noNul = (text: string): boolean => !text.includes("\u0000");
 /** A title: at most 200 characters, no NUL (a database cannot hold one). */
 export const titleSchema = v.pipe(v.string(), v.maxLength(MAX_TITLE_LENGTH), v.check(noNul, "A title cannot hold the character NUL."));
 
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
+/** An object with these entries and any others; a list is none, though JavaScript calls it one. */
+const open = <T extends v.ObjectEntries>(entries: T) => v.pipe(v.custom<object>(isObject), v.looseObject(entries));
+
 const shortId = v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH));
-const entryWithId = v.looseObject({ id: v.optional(shortId) });
-const layoutItem = v.looseObject({ i: v.optional(shortId) });
-const content = v.looseObject({
-  layout: v.optional(v.looseObject({ items: v.optional(v.array(layoutItem)) })),
+const entryWithId = open({ id: v.optional(shortId) });
+const layoutItem = open({ i: v.optional(shortId) });
+const content = open({
+  layout: v.optional(open({ items: v.optional(v.array(layoutItem)) })),
   data: v.optional(v.record(shortId, v.unknown())),
   blocks: v.optional(v.array(v.unknown())),
 });
 
 /** The envelope of a workspace's or lesson's `data`; what stands inside a widget is not the gateway's business and is kept as it came. */
-export const documentData = v.looseObject({
+export const documentData = open({
   content: v.optional(content),
-  dependencies: v.optional(v.array(v.looseObject({}))),
+  dependencies: v.optional(v.array(open({}))),
   nodes: v.optional(v.array(entryWithId)),
-  edges: v.optional(v.array(v.looseObject({}))),
+  edges: v.optional(v.array(open({}))),
   locked: v.optional(v.boolean()),
 });
 export type DocumentData = v.InferOutput<typeof documentData>;
@@ -132,7 +136,7 @@ export const conflictDetails = v.object({
 export type ConflictDetails = v.InferOutput<typeof conflictDetails>;
 
 /** One finished practice attempt; ids are made by the device, and an attempt never changes once it is stored. */
-export const attempt = v.looseObject({ id: idSchema, at: v.pipe(v.string(), v.isoTimestamp()) });
+export const attempt = open({ id: idSchema, at: v.pipe(v.string(), v.isoTimestamp()) });
 /** The body of PUT /content/record: attempts that the account may not have yet. */
 export const recordBody = v.object({ attempts: v.array(attempt) });
 export type PracticeAttempt = v.InferOutput<typeof attempt>;

@@ -1,12 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { startApp } from "../support/gateway-app.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type TestApp } from "../support/gateway-app.ts";
 
-const statusFor = async (host: string, env: Record<string, string> = {}): Promise<number> => {
-  const { app, stop } = await startApp(env);
-  const answer = await app.inject({ url: "/healthz", headers: { host } });
-  await stop();
-  return answer.statusCode;
-};
+let here: TestApp;
+beforeAll(async () => {
+  here = await startApp();
+});
+afterAll(() => here.stop());
+
+const statusFor = async (host: string, { app } = here): Promise<number> =>
+  (await app.inject({ url: "/healthz", headers: { host } })).statusCode;
 
 describe("the name that a request is made to", () => {
   test.each(["localhost", "localhost:4500", "127.0.0.1:80", "[::1]:4500", "LOCALHOST"])("%s is this machine", async (host) => {
@@ -25,6 +27,8 @@ describe("the name that a request is made to", () => {
   });
 
   test("a gateway with a public address answers to any name", async () => {
-    expect(await statusFor("music.example", { PUBLIC_URL: "https://music.example" })).toBe(200);
+    const open = await startApp({ PUBLIC_URL: "https://music.example" });
+    expect(await statusFor("music.example", open)).toBe(200);
+    await open.stop();
   });
 });

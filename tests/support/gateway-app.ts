@@ -6,6 +6,9 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "../../src/gateway/app.ts";
 import { readSettings, type Settings } from "../../src/gateway/settings.ts";
 import { readSongFiles } from "../../src/gateway/song-files.ts";
+import { readSongOutline } from "../../src/gateway/song-reader.ts";
+import type { Repository } from "../../src/gateway/storage/repository.ts";
+import { openTestSqlite } from "./stores.ts";
 
 export const songFolder = fileURLToPath(new URL("../fixtures/songs", import.meta.url));
 
@@ -17,26 +20,47 @@ export function settingsFrom(env: Record<string, string> = {}): Settings {
 }
 
 /** A folder with a small built page in it, as Vite would leave it. */
-export function builtPage(): { readonly dir: string; readonly remove: () => void } {
+function builtPage(): string {
   const dir = mkdtempSync(join(tmpdir(), "woodshed-page-"));
   mkdirSync(join(dir, "assets"));
   writeFileSync(join(dir, "index.html"), "<!doctype html><html><head><title>Woodshed</title></head><body></body></html>");
   writeFileSync(join(dir, "assets/main-a1b2c3d4.js"), "export {};");
   writeFileSync(join(dir, "sw.js"), "self.skipWaiting();");
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  return dir;
 }
 
-/** The real app with the test's settings, and how to end it. */
-export async function startApp(
-  env: Record<string, string> = {},
-): Promise<{ readonly app: FastifyInstance; readonly stop: () => Promise<void> }> {
-  const page = builtPage();
-  const app = await createApp({ settings: settingsFrom(env), pageDir: page.dir, songs: readSongFiles(songFolder) });
+/** The real app on a store of its own. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly repository: Repository;
+  /** Moves the app's clock on by milliseconds. */
+  readonly pass: (ms: number) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the app with the settings of an environment; on SQLite unless a store is given. */
+export async function startApp(env: Record<string, string> = {}, store?: Repository): Promise<TestApp> {
+  const pageDir = builtPage();
+  const repository = store ?? (await openTestSqlite());
+  await repository.seedSongs({ songs: readSongFiles(songFolder), now: Date.now() });
+  let ahead = 0;
+  const app = await createApp({
+    settings: settingsFrom({ RATE_WRITES: "100000", RATE_READS: "100000", ...env }),
+    repository,
+    pageDir,
+    readSong: readSongOutline,
+    now: () => Date.now() + ahead,
+  });
   return {
     app,
+    repository,
+    pass: (ms) => {
+      ahead += ms;
+    },
     stop: async () => {
       await app.close();
-      page.remove();
+      if (store === undefined) await repository.close();
+      rmSync(pageDir, { recursive: true, force: true });
     },
   };
 }

@@ -11,6 +11,7 @@ const byStatus: Readonly<Record<number, Failure>> = {
 /** The failure that stands for an error thrown by the server's own parts; undefined for a bug. */
 export function failureOf(error: Pick<FastifyError, "statusCode">): Failure | undefined {
   const status = error.statusCode ?? 500;
+  if (status === 503) return failures.unavailable;
   if (status < 400 || status >= 500) return undefined;
   return byStatus[status] ?? { code: "bad_request", message: "The request could not be read." };
 }
@@ -19,9 +20,8 @@ export function failureOf(error: Pick<FastifyError, "statusCode">): Failure | un
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
-    if (failure !== undefined) return sendFailure(reply, failure);
-    request.log.error({ err: error }, "a call failed");
-    return sendFailure(reply, failures.internal);
+    if (failure === undefined || failure === failures.unavailable) request.log.error({ err: error }, "a call failed");
+    return sendFailure(reply, failure ?? failures.internal);
   });
 }
 

@@ -32,7 +32,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = typeof body === "string" ? body : body.toString("utf8");
     if (text === "") done(null, undefined);
-    else if (depthOf(text) > MAX_BODY_DEPTH) done(refusal(400, "too deep"), undefined);
+    else if (depthOf(text) > MAX_BODY_DEPTH) done(refusal(400, "The body is nested too deep."), undefined);
     else parse(request, text, done);
   });
 }
