@@ -36,7 +36,11 @@ export function applyDiff<R extends AnyRecord>(records: Map<string, R>, diff: Di
  * @param before the record as it was, or undefined where there was none
  * @param after the record as it is, or undefined where there is none
  */
-export function diffBetween<R extends AnyRecord>(ids: Iterable<string>, before: (id: string) => R | undefined, after: (id: string) => R | undefined): Diff<R> {
+export function diffBetween<R extends AnyRecord>(
+  ids: Iterable<string>,
+  before: (id: string) => R | undefined,
+  after: (id: string) => R | undefined,
+): Diff<R> {
   const added: Record<string, R> = {};
   const updated: Record<string, readonly [R, R]> = {};
   const removed: Record<string, R> = {};
@@ -52,7 +56,9 @@ export function diffBetween<R extends AnyRecord>(ids: Iterable<string>, before: 
 
 /** One diff that does what the first and then the second do; what cancels out is left out. */
 export function composeDiffs<R extends AnyRecord>(first: Diff<R>, second: Diff<R>): Diff<R> {
-  const ids = new Set([first, second].flatMap((diff) => [...Object.keys(diff.added), ...Object.keys(diff.updated), ...Object.keys(diff.removed)]));
+  const ids = new Set(
+    [first, second].flatMap((diff) => [...Object.keys(diff.added), ...Object.keys(diff.updated), ...Object.keys(diff.removed)]),
+  );
   return diffBetween(
     ids,
     (id) => startOf(first, id) ?? (touches(first, id) ? undefined : startOf(second, id)),

@@ -55,7 +55,8 @@ export function writeGraph({ links, nodes, unread }: GraphRecords): { dependenci
 }
 
 function readNode(value: unknown): NodeRecord | undefined {
-  if (!isJsonObject(value) || typeof value.id !== "string" || typeof value.type !== "string" || !isJsonObject(value.position)) return undefined;
+  if (!isJsonObject(value) || typeof value.id !== "string" || typeof value.type !== "string" || !isJsonObject(value.position))
+    return undefined;
   const { x, y } = value.position;
   if (typeof x !== "number" || typeof y !== "number") return undefined;
   return {

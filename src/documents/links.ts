@@ -1,8 +1,8 @@
+import { payloadNames } from "../music/payloads.ts";
 import type { JsonObject } from "./json.ts";
 import { isJsonObject, omit } from "./json.ts";
 import type { LinkEnd, LinkKind, LinkRecord } from "./records.ts";
 import { recordIds } from "./records.ts";
-import { payloadNames } from "../music/payloads.ts";
 
 const endTypes = ["widget", "processor", "io"] as const;
 const linkKinds = ["Event", "State", "Processor"] as const;
@@ -68,7 +68,11 @@ export function readEdge(value: unknown): LinkRecord | undefined {
 }
 
 /** The spec's dependency of a link. */
-export const writeDependency = (link: LinkRecord): JsonObject => ({ source: writeEnd(link.source), target: writeEnd(link.target), ...link.extra.dependency });
+export const writeDependency = (link: LinkRecord): JsonObject => ({
+  source: writeEnd(link.source),
+  target: writeEnd(link.target),
+  ...link.extra.dependency,
+});
 
 /** The spec's edge of a link; its label is the payload type. */
 export const writeEdge = (link: LinkRecord): JsonObject => ({

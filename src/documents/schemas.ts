@@ -23,13 +23,23 @@ const id = v.pipe(v.string(), v.maxLength(128));
 const whole = (low: number, high: number) => v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
 
 /** One of the twelve keys of the circle of fifths. */
-export const keyName = v.pipe(v.string(), v.check(isKeyName, "There is no such key. Choose one of the circle of fifths: C, G, D, A, E, B, F#, Db, Ab, Eb, Bb, F."));
+export const keyName = v.pipe(
+  v.string(),
+  v.check(isKeyName, "There is no such key. Choose one of the circle of fifths: C, G, D, A, E, B, F#, Db, Ab, Eb, Bb, F."),
+);
 /** One of the names of the scale library. */
-export const scaleTypeName = v.pipe(v.string(), v.check(isScaleType, "There is no scale type of that name. Choose one from the list of scale types."));
+export const scaleTypeName = v.pipe(
+  v.string(),
+  v.check(isScaleType, "There is no scale type of that name. Choose one from the list of scale types."),
+);
 export const keyValue: Schema<Key> = v.looseObject({ key: keyName, scaleType: scaleTypeName });
 
 /** Quarter notes a minute; the player's bounds. */
-export const tempo = v.pipe(v.number(), v.minValue(20, "The tempo goes from 20 to 400."), v.maxValue(400, "The tempo goes from 20 to 400."));
+export const tempo = v.pipe(
+  v.number(),
+  v.minValue(20, "The tempo goes from 20 to 400."),
+  v.maxValue(400, "The tempo goes from 20 to 400."),
+);
 export const inversion = whole(-12, 12);
 export const octave = whole(0, 8);
 /** MIDI note number. */

@@ -15,7 +15,8 @@ export interface WidgetCodec {
 /** Reads `{ type, state }`. What cannot be read becomes a placeholder that keeps its raw JSON. */
 export function readWidget(id: string, stored: Json, widgets: WidgetCodec): WidgetRecord {
   const head = { id: recordIds.widget(id), typeName: "widget", scope: "document", widgetId: widgetId(id) } as const;
-  if (!isJsonObject(stored)) return { ...head, type: "", state: {}, extra: {}, raw: { value: stored }, problem: "This widget's stored form is not an object." };
+  if (!isJsonObject(stored))
+    return { ...head, type: "", state: {}, extra: {}, raw: { value: stored }, problem: "This widget's stored form is not an object." };
   const type = typeof stored.type === "string" ? stored.type : "";
   const state = isJsonObject(stored.state) ? stored.state : {};
   const read = widgets.read(type, state);

@@ -17,7 +17,7 @@ import { execute } from "./commands/execute.ts";
 import { createLiveInput } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade, type ProcessorMemory } from "./links/cascade.ts";
-import { createPlayback, type Playback } from "./playback/playback.ts";
+import { Playback } from "./playback/playback.ts";
 import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";
@@ -32,7 +32,7 @@ export interface EngineWorld {
 export function createEngine(world: EngineWorld): EngineApi {
   let publish: (frame: StoreFrame) => void = () => {};
   const store: Store = createStore({ settle: deriveTouched, publish: (frame) => publish(frame) });
-  const playback: Playback = createPlayback(store);
+  const playback = new Playback(store);
   const memory: ProcessorMemory = new Map();
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
@@ -112,7 +112,8 @@ export function createEngine(world: EngineWorld): EngineApi {
   };
 }
 
-const isTransport = (command: Command): command is Extract<Command, { type: `transport/${string}` }> => command.type.startsWith("transport/");
+const isTransport = (command: Command): command is Extract<Command, { type: `transport/${string}` }> =>
+  command.type.startsWith("transport/");
 
 function open(ref: DocumentRef, store: Store, playback: Playback, memory: ProcessorMemory): ReturnType<EngineApi["open"]> {
   if (ref.kind === "records") {
@@ -147,7 +148,9 @@ function settleStart(tx: Transaction, memory: ProcessorMemory): void {
 }
 
 function documentRecords(store: Store): DocumentRecord[] {
-  return (["workspace", "lesson", "widget", "layout", "link", "node", "block"] as const).flatMap((typeName): DocumentRecord[] => store.all(typeName));
+  return (["workspace", "lesson", "widget", "layout", "link", "node", "block"] as const).flatMap((typeName): DocumentRecord[] =>
+    store.all(typeName),
+  );
 }
 
 function exportDocument(store: Store): Result<unknown> {

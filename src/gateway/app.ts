@@ -7,6 +7,7 @@ import { createProvider } from "./auth/provider.ts";
 import type { Gateway } from "./gateway.ts";
 import { admitCalls } from "./http/admission.ts";
 import { answerBrokenRequest, handleErrors } from "./http/errors.ts";
+import { createGate } from "./http/gate.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { guardHost } from "./http/host.ts";
 import { readJsonBodies } from "./http/json-body.ts";
@@ -110,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     cookies: createCookies(settings),
     rates: await createRates(app, settings.rates),
     provider: settings.provider === undefined ? undefined : createProvider(settings.provider),
+    gate: createGate(),
     now: parts.now ?? Date.now,
   };
   await app.register(calls(gateway));

@@ -15,6 +15,8 @@ export interface Gateway {
   /** Undefined: nobody can sign in by a provider. */
   readonly provider: IdentityProvider | undefined;
   readonly readSong: SongReader;
+  /** Resolves when a call may begin. */
+  readonly gate: () => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -11,7 +11,9 @@ import { watchHeartbeat } from "./heartbeat.ts";
 import type { StoreMirror } from "./store-mirror.ts";
 
 /** Whether the engine works; `restarted` asks for a word to the person. */
-export type EngineStatus = { readonly kind: "running"; readonly restarts: number } | { readonly kind: "restarting"; readonly restarts: number };
+export type EngineStatus =
+  | { readonly kind: "running"; readonly restarts: number }
+  | { readonly kind: "restarting"; readonly restarts: number };
 
 interface Waiting {
   readonly command: Command;
@@ -33,7 +35,7 @@ export interface EngineClient {
   /** One live message; never waits. */
   input(message: InputMessage): void;
   /** `join` gives a road to the worklet whenever it is asked for one (now, and after each restart of the engine) or made anew. */
-  useAudio(join: JoinAudio): void;
+  giveAudio(join: JoinAudio): void;
 }
 
 const spawn = () => new Worker(new URL("../engine/engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
@@ -90,13 +92,13 @@ export function startEngine(mirror: StoreMirror): EngineClient {
     life.end();
     life = begin();
     void life.api.open({ kind: "records", records: mirror.all(), rev: mirror.rev }).then(() => {
-      join?.(giveAudio);
+      join?.(connectAudio);
       for (const [number, { command }] of waiting) send(number, command);
       status.value = { kind: "running", restarts };
     });
   }
 
-  function giveAudio(road: AudioRoad & { readonly port: MessagePort }): void {
+  function connectAudio(road: AudioRoad & { readonly port: MessagePort }): void {
     void life.api.connectAudio(transfer(road, [road.port]) as never);
   }
 
@@ -114,9 +116,9 @@ export function startEngine(mirror: StoreMirror): EngineClient {
     exportDocument: () => life.api.exportDocument(),
     exportMidi: ((id) => life.api.exportMidi(id)) as Remote<EngineApi>["exportMidi"],
     input: (message) => life.input.postMessage(message),
-    useAudio(next) {
+    giveAudio(next) {
       join = next;
-      next(giveAudio);
+      next(connectAudio);
     },
   };
 }

@@ -7,7 +7,8 @@ export const SCREEN_KEYS = "screen";
 
 /** Page-wide listeners: the first gesture anywhere unlocks sound, keys play, and nothing hangs when the window is left. */
 export function watchGestures({ sound, keys, keyboard }: { sound: Sound; keys: LiveKeys; keyboard: ComputerKeyboard }): void {
-  for (const gesture of ["pointerdown", "pointerup", "keydown", "touchend", "click"]) addEventListener(gesture, () => sound.unlock(), { capture: true, passive: true });
+  for (const gesture of ["pointerdown", "pointerup", "keydown", "touchend", "click"])
+    addEventListener(gesture, () => sound.unlock(), { capture: true, passive: true });
   addEventListener("keydown", (event) => {
     if (keyboard.down(pressOf(event))) event.preventDefault();
   });

@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
 import { type EngineClient, startEngine } from "./engine-client.ts";
+import { watchGestures } from "./gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./live-keys.ts";
 import { browserShelf, type EntryValue, type LocalMemory, openLocalStorage } from "./local-storage.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./midi-input.ts";
@@ -9,7 +10,6 @@ import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
-import { watchGestures } from "./gestures.ts";
 
 export type Theme = EntryValue<"theme">;
 
@@ -49,7 +49,11 @@ export function startHost(): Host {
   });
   effect(() => memory.write("computerKeyboard", keyboard.on.value));
   effect(() => {
-    if (engine.status.value.kind === "restarting") notices.tell({ code: "engine-restarted", message: "The music engine stopped answering and was started again. Your work is as it was; press Play to go on." });
+    if (engine.status.value.kind === "restarting")
+      notices.tell({
+        code: "engine-restarted",
+        message: "The music engine stopped answering and was started again. Your work is as it was; press Play to go on.",
+      });
   });
   watchGestures({ sound, keys, keyboard });
   return {

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
+import type { PageMs } from "../music/time.ts";
 import { type InputMessage, type InputSource, MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON } from "../protocol/input-feed.ts";
 import type { NoteSink } from "../protocol/note-ring.ts";
 import { later, pageNow } from "./clock.ts";
-import type { PageMs } from "../music/time.ts";
 
 /** How long a key sounds that was touched and lifted before audio could run. */
 const FIRST_NOTE_MS = 400;

@@ -39,7 +39,11 @@ export function openLocalStorage(shelf: Shelf | undefined, onProblem: (problem: 
       if (parsed.success) return parsed.output as EntryValue<N>;
       keep(`${name}.corrupt`, text);
       keep(name, writeValue(initial));
-      onProblem({ code: "corrupt-setting", message: `A remembered setting ("${name}") was damaged. It was set aside and starts from its default.`, where: name });
+      onProblem({
+        code: "corrupt-setting",
+        message: `A remembered setting ("${name}") was damaged. It was set aside and starts from its default.`,
+        where: name,
+      });
       return initial;
     },
     write<N extends EntryName>(name: N, value: EntryValue<N>): void {

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
-import { pageMs } from "../music/time.ts";
 import type { Problem } from "../music/result.ts";
+import { pageMs } from "../music/time.ts";
 import { CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF } from "../protocol/input-feed.ts";
 import type { LiveKeys } from "./live-keys.ts";
 import { readMidi } from "./midi-message.ts";
@@ -65,7 +65,10 @@ export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld)
 
   function take(port: MidiPort, data: ArrayLike<number>, timeStamp: number): void {
     const event = readMidi(data);
-    if (!event.ok) return onProblem(event.error);
+    if (!event.ok) {
+      onProblem(event.error);
+      return;
+    }
     const from = { source: "midi", id: port.id, at: pageMs(timeStamp) } as const;
     const midi = event.value;
     if (midi.kind === "on") keys.press(midi.note, midi.velocity, from);
@@ -101,7 +104,10 @@ export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld)
       } catch (cause) {
         change({ status: "refused" });
         const reason = cause instanceof Error ? cause.message : String(cause);
-        onProblem({ code: "midi-refused", message: `The browser did not allow MIDI (${reason}). The screen and computer keys still play; allow MIDI in the site's settings to use your keyboard.` });
+        onProblem({
+          code: "midi-refused",
+          message: `The browser did not allow MIDI (${reason}). The screen and computer keys still play; allow MIDI in the site's settings to use your keyboard.`,
+        });
       }
     },
     choose(device) {

@@ -1,4 +1,4 @@
-import { type Result, ok, refuse } from "../music/result.ts";
+import { ok, type Result, refuse } from "../music/result.ts";
 import { MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON } from "../protocol/input-feed.ts";
 
 /** What of MIDI the product listens to; a note-on with velocity 0 is a release (MIDI 1.0). */
@@ -18,7 +18,8 @@ export function readMidi(bytes: ArrayLike<number>): Result<MidiEvent> {
   const kind = status & 0xf0;
   if (kind !== MIDI_NOTE_ON && kind !== MIDI_NOTE_OFF && kind !== MIDI_CONTROL_CHANGE) return ok({ kind: "other" });
   const isData = (byte: number) => byte >= 0 && byte <= 127;
-  if (!isData(data1) || !isData(data2)) return refuse("midi-cut-short", "The keyboard sent a message that was cut short. It was left out.", "midi");
+  if (!isData(data1) || !isData(data2))
+    return refuse("midi-cut-short", "The keyboard sent a message that was cut short. It was left out.", "midi");
   if (kind === MIDI_CONTROL_CHANGE) return ok({ kind: "control", controller: data1, value: data2 });
   return ok(kind === MIDI_NOTE_ON && data2 > 0 ? { kind: "on", note: data1, velocity: data2 } : { kind: "off", note: data1 });
 }

@@ -33,7 +33,8 @@ export type PlayMotion =
 /** The motion of a transport's cursor; `offset` maps audio to page time (undefined: audio does not run yet). */
 export function motionOf(transport: TransportRecord | undefined, bpm: number, offset: number | undefined): PlayMotion {
   const segment = transport?.segments.at(-1);
-  if (transport?.status !== "playing" || segment === undefined || offset === undefined) return { kind: "still", at: (transport?.position ?? 0) * msPerTick(bpm) };
+  if (transport?.status !== "playing" || segment === undefined || offset === undefined)
+    return { kind: "still", at: (transport?.position ?? 0) * msPerTick(bpm) };
   const ms = msPerTick(segment.bpm);
   const startedAt = pageTimeOf(segment.at, offset) - segment.ticks * ms;
   if (segment.loop === null) return { kind: "playing", startedAt };
@@ -116,10 +117,14 @@ function playedBy(mirror: StoreMirror, id: WidgetId): Played | undefined {
   return isPlayed(value) ? value : undefined;
 }
 
-const isPlayed = (value: unknown): value is Played => typeof value === "object" && value !== null && "events" in value && "barStarts" in value && "length" in value;
+const isPlayed = (value: unknown): value is Played =>
+  typeof value === "object" && value !== null && "events" in value && "barStarts" in value && "length" in value;
 
 /** @example barAndBeat(ticks(4800), [0, 3840, 7680]) // "2.2" */
 export function barAndBeat(position: Ticks, barStarts: readonly Ticks[]): string {
-  const bar = Math.max(0, barStarts.findLastIndex((start, index) => start <= position && index < barStarts.length - 1));
+  const bar = Math.max(
+    0,
+    barStarts.findLastIndex((start, index) => start <= position && index < barStarts.length - 1),
+  );
   return `${bar + 1}.${Math.floor((position - (barStarts[bar] ?? 0)) / TICKS_PER_QUARTER) + 1}`;
 }

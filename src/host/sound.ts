@@ -47,7 +47,7 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
   void host.loadInstrument(BASS_INSTRUMENT, SLOT.bass);
   const { sampleRate, progress } = host;
   if (sampleRate !== null) {
-    engine.useAudio((take) => host.joinEngine((port) => take({ port, sampleRate, ...(progress === null ? {} : { progress }) })));
+    engine.giveAudio((take) => host.joinEngine((port) => take({ port, sampleRate, ...(progress === null ? {} : { progress }) })));
   }
   return {
     status,

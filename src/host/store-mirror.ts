@@ -48,7 +48,9 @@ export function createStoreMirror(): StoreMirror {
   }
   function remove(record: StoreRecord): void {
     recordSignal(record.id).value = undefined;
-    listSignal(record.typeName).value = listSignal(record.typeName).peek().filter((id) => id !== record.id);
+    listSignal(record.typeName).value = listSignal(record.typeName)
+      .peek()
+      .filter((id) => id !== record.id);
   }
 
   return {

@@ -15,4 +15,6 @@ export interface ProcessorDefinition<I extends readonly PayloadName[] = readonly
 }
 
 /** Declares a processor; `run` is typed from the tuple of inputs. */
-export const defineProcessor = <const I extends readonly PayloadName[], O extends PayloadName>(definition: ProcessorDefinition<I, O>): ProcessorDefinition<I, O> => definition;
+export const defineProcessor = <const I extends readonly PayloadName[], O extends PayloadName>(
+  definition: ProcessorDefinition<I, O>,
+): ProcessorDefinition<I, O> => definition;

@@ -10,8 +10,9 @@ const widget = v.pipe(
   v.transform((value): WidgetId => value as WidgetId),
 );
 const cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+/** An empty id is let in here: refusing it with "Invalid edge" is the engine's word. */
 const linkEnd = v.object({
-  id,
+  id: v.pipe(v.string(), v.maxLength(128)),
   type: v.picklist(["widget", "processor", "io"]),
   link: v.object({ key: id, type: v.picklist(["Event", "State", "Processor"]), payloadType: v.picklist(payloadNames) }),
 });

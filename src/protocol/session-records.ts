@@ -19,6 +19,8 @@ export interface DerivedRecord {
   readonly scope: "session";
   readonly widgetId: WidgetId;
   readonly value: unknown;
+  /** A few words for the widget's frame; empty for none. */
+  readonly meta: string;
 }
 
 /** From `at` on, the piece position is `ticks` and moves by `bpm`; inside `loop` it starts over. */

@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { JsonObject } from "../documents/json.ts";
 import type { Piece } from "../music/elements.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
@@ -46,7 +46,8 @@ export const refused = (problem: Problem): Refused => ({ [REFUSED]: true, proble
 export const isRefused = (outcome: unknown): outcome is Refused => typeof outcome === "object" && outcome !== null && REFUSED in outcome;
 
 /** Any outcome that is not a refusal, as a step. */
-export const asStep = <S extends object>(outcome: S | Step<S>): Step<S> => (STEP in outcome ? (outcome as Step<S>) : step(outcome as S, {}));
+export const asStep = <S extends object>(outcome: S | Step<S>): Step<S> =>
+  STEP in outcome ? (outcome as Step<S>) : step(outcome as S, {});
 
 /** A named action: its payload is read by the schema, so a malformed one is refused before it runs. */
 export interface Action<S, P> {
@@ -85,7 +86,11 @@ export interface Playable<S> {
 export type WidgetMigration = (stored: JsonObject) => JsonObject;
 
 /** Everything the product knows of a widget but how it looks. */
-export interface WidgetDefinition<S extends object = object, D = unknown, A extends Record<string, Action<S, unknown>> = Record<string, Action<S, unknown>>> {
+export interface WidgetDefinition<
+  S extends object = object,
+  D = unknown,
+  A extends Record<string, Action<S, unknown>> = Record<string, Action<S, unknown>>,
+> {
   /** The spec's name of the type. */
   readonly type: string;
   /** What people call it; the accessible name of its frame. */
@@ -103,6 +108,8 @@ export interface WidgetDefinition<S extends object = object, D = unknown, A exte
   /** Size on the grid when dropped; 4 by 10 where absent. */
   readonly size?: { readonly w: number; readonly h: number };
   initial(): S;
+  /** A few words after the title in its frame, e.g. the key. */
+  meta?(state: S): string;
   /** What the view draws and the engine computes; run again only when the state changed. */
   derive?(state: S): D;
 }
@@ -111,10 +118,14 @@ export interface WidgetDefinition<S extends object = object, D = unknown, A exte
  * Declares a widget; throws (a bug, found by any test that loads the registry) when version and migrations disagree or an
  * event input names no action.
  */
-export function defineWidget<S extends object, D, A extends Record<string, Action<S, unknown>>>(definition: WidgetDefinition<S, D, A>): WidgetDefinition<S, D, A> {
-  if (definition.version !== definition.migrations.length + 1) throw new Error(`${definition.type}: version ${definition.version} with ${definition.migrations.length} migrations.`);
+export function defineWidget<S extends object, D, A extends Record<string, Action<S, unknown>>>(
+  definition: WidgetDefinition<S, D, A>,
+): WidgetDefinition<S, D, A> {
+  if (definition.version !== definition.migrations.length + 1)
+    throw new Error(`${definition.type}: version ${definition.version} with ${definition.migrations.length} migrations.`);
   for (const [name, input] of Object.entries(definition.inputs)) {
-    if (input.kind === "event" && !(input.action in definition.actions)) throw new Error(`${definition.type}: input "${name}" runs an action that does not exist.`);
+    if (input.kind === "event" && !(input.action in definition.actions))
+      throw new Error(`${definition.type}: input "${name}" runs an action that does not exist.`);
   }
   return definition;
 }
@@ -124,6 +135,13 @@ export type StateOf<W> = W extends WidgetDefinition<infer S, infer _D, infer _A>
 /** What a widget's view draws besides its state. */
 export type DerivedOf<W> = W extends WidgetDefinition<infer _S, infer D, infer _A> ? D : never;
 /** The payload of a widget's action. */
-export type PayloadOf<W, N> = W extends WidgetDefinition<infer _S, infer _D, infer A> ? (N extends keyof A ? (A[N] extends Action<infer _T, infer P> ? P : never) : never) : never;
+export type PayloadOf<W, N> =
+  W extends WidgetDefinition<infer _S, infer _D, infer A>
+    ? N extends keyof A
+      ? A[N] extends Action<infer _T, infer P>
+        ? P
+        : never
+      : never
+    : never;
 /** The names of a widget's actions. */
 export type ActionOf<W> = W extends WidgetDefinition<infer _S, infer _D, infer A> ? keyof A & string : never;

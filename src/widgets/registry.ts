@@ -20,7 +20,10 @@ const byType = new Map(definitions.map((definition) => [definition.type, definit
 export const definitionOf = (type: string): WidgetDefinition | undefined => byType.get(type);
 
 /** The types that a person can add, with their labels, in the order of the registry. */
-export const widgetTypes: readonly { readonly type: string; readonly label: string }[] = definitions.map(({ type, label }) => ({ type, label }));
+export const widgetTypes: readonly { readonly type: string; readonly label: string }[] = definitions.map(({ type, label }) => ({
+  type,
+  label,
+}));
 
 /** A widget of a type in its initial state. */
 export const freshWidget = (id: string, definition: WidgetDefinition): WidgetRecord => ({
@@ -40,7 +43,8 @@ const VERSION = "__version";
 export const widgetCodec: WidgetCodec = {
   read(type, stored) {
     const definition = definitionOf(type);
-    if (definition === undefined) return refuse("unknown-widget-type", `There is no widget type "${type}" in this version. It is kept as it is.`);
+    if (definition === undefined)
+      return refuse("unknown-widget-type", `There is no widget type "${type}" in this version. It is kept as it is.`);
     const { [VERSION]: version = 1, ...fields } = stored;
     const migrations = typeof version === "number" ? definition.migrations.slice(version - 1) : definition.migrations;
     const migrated = migrations.reduce((state, migrate) => migrate(state), fields as JsonObject);

@@ -29,12 +29,18 @@ function mirrored() {
       applyDiff(mirror, frame.diff);
     },
   });
-  const document = () => Object.fromEntries(Object.entries(store.snapshot().diff.added).filter(([, record]) => record.scope === "document"));
+  const document = () =>
+    Object.fromEntries(Object.entries(store.snapshot().diff.added).filter(([, record]) => record.scope === "document"));
   return { store, mirror, frames, document };
 }
 
 const step = fc.oneof(
-  fc.record({ kind: fc.constant("put" as const), name: fc.constantFrom("a", "b", "c", "d"), x: fc.integer({ min: 0, max: 3 }), gesture: fc.option(fc.constantFrom("g1", "g2"), { nil: undefined }) }),
+  fc.record({
+    kind: fc.constant("put" as const),
+    name: fc.constantFrom("a", "b", "c", "d"),
+    x: fc.integer({ min: 0, max: 3 }),
+    gesture: fc.option(fc.constantFrom("g1", "g2", "drag"), { nil: undefined }),
+  }),
   fc.record({ kind: fc.constant("remove" as const), name: fc.constantFrom("a", "b", "c", "d") }),
   fc.record({ kind: fc.constant("refused" as const), name: fc.constantFrom("a", "b") }),
   fc.record({ kind: fc.constant("live" as const), note: fc.integer({ min: 0, max: 127 }) }),
@@ -70,9 +76,10 @@ function take(store: ReturnType<typeof mirrored>["store"], act: Step): void {
       });
       return;
     case "undo":
-      return store.undo();
+      store.undo();
+      return;
     case "redo":
-      return store.redo();
+      store.redo();
   }
 }
 

@@ -13,7 +13,12 @@ test("the specification's editor document is written back unchanged", () => {
 });
 
 test("blocks and graph items of an unknown form are kept where they stand", () => {
-  const json = { ...editor, mood: "calm", edges: [...editor.edges, "?"], content: { blocks: [...editor.content.blocks, 5, { type: "x" }, { type: "y", data: {} }] } };
+  const json = {
+    ...editor,
+    mood: "calm",
+    edges: [...editor.edges, "?"],
+    content: { blocks: [...editor.content.blocks, 5, { type: "x" }, { type: "y", data: {} }] },
+  };
   expect(roundTrip(json)).toEqual(json);
 });
 

@@ -13,7 +13,8 @@ import { recordIds } from "../records.ts";
 export function decodeLesson(json: unknown): Result<DocumentRecord[]> {
   if (!isJsonObject(json)) return refuse("not-a-lesson", "This is not a lesson: an object with content was expected.");
   const content = json.content;
-  if (!isJsonObject(content) || !Array.isArray(content.blocks)) return refuse("not-a-lesson", "This is not a lesson: it has no list of blocks.", "content.blocks");
+  if (!isJsonObject(content) || !Array.isArray(content.blocks))
+    return refuse("not-a-lesson", "This is not a lesson: it has no list of blocks.", "content.blocks");
   const blocks = content.blocks as readonly Json[];
   const graph = readGraph(json);
   const head: LessonRecord = {
@@ -21,7 +22,10 @@ export function decodeLesson(json: unknown): Result<DocumentRecord[]> {
     typeName: "lesson",
     scope: "document",
     documentId: typeof json.id === "string" ? (json.id as DocumentId) : null,
-    extra: { root: { ...omit(json, ["id", "content", "dependencies", "nodes", "edges"]), ...keepUnread(graph.unread) }, content: omit(content, ["blocks"]) },
+    extra: {
+      root: { ...omit(json, ["id", "content", "dependencies", "nodes", "edges"]), ...keepUnread(graph.unread) },
+      content: omit(content, ["blocks"]),
+    },
   };
   return ok([head, ...blocks.map(readBlock), ...graph.nodes, ...graph.links]);
 }
@@ -49,8 +53,15 @@ export function encodeLesson(records: Iterable<DocumentRecord>): JsonObject {
 /** A block of a form that is not known keeps its whole JSON as `data` under an empty type. */
 function readBlock(value: Json, index: number): BlockRecord {
   const storedId = isJsonObject(value) && typeof value.id === "string" ? value.id : null;
-  const head = { id: recordIds.block(`${index}:${storedId ?? ""}`), typeName: "block", scope: "document", blockId: storedId, index } as const;
-  if (!isJsonObject(value) || typeof value.type !== "string" || !isJsonObject(value.data)) return { ...head, type: "", data: { value }, extra: {} };
+  const head = {
+    id: recordIds.block(`${index}:${storedId ?? ""}`),
+    typeName: "block",
+    scope: "document",
+    blockId: storedId,
+    index,
+  } as const;
+  if (!isJsonObject(value) || typeof value.type !== "string" || !isJsonObject(value.data))
+    return { ...head, type: "", data: { value }, extra: {} };
   return { ...head, type: value.type, data: value.data, extra: omit(value, storedId === null ? ["type", "data"] : ["id", "type", "data"]) };
 }
 

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import chord from "../../../tests/fixtures/spec/chord.json";
 import dependency from "../../../tests/fixtures/spec/dependency.json";
@@ -9,7 +10,6 @@ import progression from "../../../tests/fixtures/spec/progression.json";
 import bareProgression from "../../../tests/fixtures/spec/progression-without-options.json";
 import rest from "../../../tests/fixtures/spec/rest.json";
 import workspace from "../../../tests/fixtures/spec/workspace.json";
-import * as v from "valibot";
 import { ok, refuse } from "../../music/result.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { readDependency, readEdge, writeDependency, writeEdge } from "../links.ts";
@@ -56,7 +56,12 @@ test("members and list items that are not known are kept", () => {
   const json = {
     ...workspace,
     colour: "blue",
-    data: { ...workspace.data, zoom: 2, dependencies: [...workspace.data.dependencies, { odd: true }], nodes: [...workspace.data.nodes, 7] },
+    data: {
+      ...workspace.data,
+      zoom: 2,
+      dependencies: [...workspace.data.dependencies, { odd: true }],
+      nodes: [...workspace.data.nodes, 7],
+    },
   };
   expect(roundTrip(json, trusting)).toEqual(json);
 });
@@ -82,7 +87,13 @@ test("any JSON inside a workspace survives, twice", () => {
     fc.property(fc.jsonValue(), fc.jsonValue(), (state, list) => {
       const json = {
         title: "t",
-        data: { locked: false, content: { layout: { items: [list] }, data: { "x-1": state } }, dependencies: [list], nodes: [list], edges: [list] },
+        data: {
+          locked: false,
+          content: { layout: { items: [list] }, data: { "x-1": state } },
+          dependencies: [list],
+          nodes: [list],
+          edges: [list],
+        },
       };
       const once = roundTrip(json, refusing);
       expect(JSON.parse(JSON.stringify(once))).toEqual(JSON.parse(JSON.stringify(json)));

@@ -88,4 +88,11 @@ function readLayoutItem(value: Json): LayoutRecord | undefined {
   return { id: recordIds.layout(value.i), typeName: "layout", scope: "document", widgetId: widgetId(value.i), x, y, w, h, extra };
 }
 
-const writeLayoutItem = (item: LayoutRecord): JsonObject => ({ i: item.widgetId, x: item.x, y: item.y, w: item.w, h: item.h, ...item.extra });
+const writeLayoutItem = (item: LayoutRecord): JsonObject => ({
+  i: item.widgetId,
+  x: item.x,
+  y: item.y,
+  w: item.w,
+  h: item.h,
+  ...item.extra,
+});

@@ -1,6 +1,6 @@
+import { linkRecord } from "../../documents/links.ts";
 import type { DocumentRecord, LinkEnd, LinkKind } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
-import { linkRecord } from "../../documents/links.ts";
 import { DEFAULT_TITLE } from "../../documents/workspace/codec.ts";
 import type { PayloadName } from "../../music/payloads.ts";
 import { MIDI_INPUT } from "../../protocol/io-nodes.ts";
@@ -16,9 +16,9 @@ interface Placed {
 const widgets: readonly Placed[] = [
   { id: "player-1", type: "player", at: [0, 0, 8, 32] },
   { id: "keySelector-1", type: "keySelector", at: [8, 0, 4, 29] },
-  { id: "progression-1", type: "progression", at: [8, 29, 4, 20] },
-  { id: "simpleTraining-1", type: "simpleTraining", at: [0, 32, 4, 24] },
-  { id: "chords-1", type: "chords", at: [4, 32, 4, 24] },
+  { id: "progression-1", type: "progression", at: [8, 29, 4, 21] },
+  { id: "simpleTraining-1", type: "simpleTraining", at: [0, 32, 4, 18] },
+  { id: "chords-1", type: "chords", at: [4, 32, 4, 18] },
 ];
 
 type End = readonly [id: string, key: string];
@@ -37,11 +37,24 @@ export function defaultWorkspace(): DocumentRecord[] {
   const placed = widgets.flatMap(({ id, type, at: [x, y, w, h] }) => {
     const definition = definitionOf(type);
     if (definition === undefined) throw new Error(`The default workspace names the widget type "${type}", which is not registered.`);
-    const place = { id: recordIds.layout(id), typeName: "layout", scope: "document", widgetId: widgetId(id), x, y, w, h, extra: {} } as const;
+    const place = {
+      id: recordIds.layout(id),
+      typeName: "layout",
+      scope: "document",
+      widgetId: widgetId(id),
+      x,
+      y,
+      w,
+      h,
+      extra: {},
+    } as const;
     return [freshWidget(id, definition), place];
   });
   const links = wires.map(({ from, to, payload, fromIo }) =>
-    linkRecord(end(fromIo ? "io" : "widget", from, payload, fromIo ? "Event" : "State"), end("widget", to, payload, fromIo ? "Event" : "State")),
+    linkRecord(
+      end(fromIo ? "io" : "widget", from, payload, fromIo ? "Event" : "State"),
+      end("widget", to, payload, fromIo ? "Event" : "State"),
+    ),
   );
   const head: DocumentRecord = {
     id: recordIds.workspace,
@@ -57,4 +70,8 @@ export function defaultWorkspace(): DocumentRecord[] {
   return [head, ...placed, ...links];
 }
 
-const end = (type: LinkEnd["type"], [id, key]: End, payloadType: PayloadName, kind: LinkKind): LinkEnd => ({ id, type, link: { key, type: kind, payloadType } });
+const end = (type: LinkEnd["type"], [id, key]: End, payloadType: PayloadName, kind: LinkKind): LinkEnd => ({
+  id,
+  type,
+  link: { key, type: kind, payloadType },
+});

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { linkRecord } from "../../documents/links.ts";
 import type { LayoutRecord, LinkEnd, LinkRecord, RecordId, WidgetId, WorkspaceRecord } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
-import { linkRecord } from "../../documents/links.ts";
 import type { Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
 import type { Command } from "../../protocol/commands.ts";
@@ -61,13 +61,18 @@ function arrange(tx: Transaction, items: readonly (Pick<LayoutRecord, "x" | "y" 
 function addWidget(tx: Transaction, command: Extract<Command, { type: "widget/add" }>, newId: () => string): Result<null> {
   const definition = definitionOf(command.widgetType);
   if (definition === undefined) return refuse("unknown-widget-type", `There is no widget type "${command.widgetType}".`, "widgetType");
-  const id = `${command.widgetType}-${newId()}`;
+  const id = unusedId(tx, command.widgetType, newId);
   const below = Math.max(0, ...tx.all("layout").map((item) => item.y + item.h));
   const { w, h } = definition.size ?? DROPPED;
   const place = { x: Math.min(command.at?.x ?? 0, 12 - w), y: command.at?.y ?? below, w, h };
   tx.put(freshWidget(id, definition));
   tx.put({ id: recordIds.layout(id), typeName: "layout", scope: "document", widgetId: widgetId(id), ...place, extra: {} });
   return ok(null);
+}
+
+function unusedId(tx: Transaction, type: string, newId: () => string): string {
+  const id = `${type}-${newId()}`;
+  return tx.get(recordIds.widget(id)) === undefined ? id : unusedId(tx, type, newId);
 }
 
 /** Removes a widget with its place, its graph node and its links: one undo step. */

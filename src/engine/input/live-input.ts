@@ -1,4 +1,4 @@
-import { type Result, ok, refuse } from "../../music/result.ts";
+import { ok, type Result, refuse } from "../../music/result.ts";
 import {
   CONTROLLER_ALL_NOTES_OFF,
   CONTROLLER_ALL_SOUND_OFF,
@@ -58,6 +58,13 @@ function readInput(message: unknown): Result<InputMessage> {
   const bad = refuse("malformed-input", "A live input message could not be read and was left out.", "input");
   if (typeof message !== "object" || message === null) return bad;
   const { type, at, status, data1, data2 } = message as Partial<Record<keyof InputMessage, unknown>>;
-  const whole = type === "midi" && typeof at === "number" && typeof status === "number" && status >= 0x80 && status <= 0xff && isByte(data1) && isByte(data2);
+  const whole =
+    type === "midi" &&
+    typeof at === "number" &&
+    typeof status === "number" &&
+    status >= 0x80 &&
+    status <= 0xff &&
+    isByte(data1) &&
+    isByte(data2);
   return whole ? ok(message as InputMessage) : bad;
 }

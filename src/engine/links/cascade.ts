@@ -45,11 +45,14 @@ export function openCascade(tx: Transaction, memory: ProcessorMemory): Cascade {
   }
 
   function deliver(target: LinkEnd, value: unknown): void {
-    if (target.type === "processor") return process(target, value);
+    if (target.type === "processor") process(target, value);
     const widget = target.type === "widget" ? liveWidget(tx, target.id as WidgetId) : undefined;
     const input = widget?.definition.inputs[target.link.key];
     if (widget === undefined || input === undefined) return;
-    const outcome = input.kind === "state" ? input.write(widget.state, value as never) : widget.definition.actions[input.action]?.run(widget.state, value);
+    const outcome =
+      input.kind === "state"
+        ? input.write(widget.state, value as never)
+        : widget.definition.actions[input.action]?.run(widget.state, value);
     const problem = outcome === undefined ? undefined : take(widget, outcome);
     if (problem !== undefined) problems.push(problem);
   }

@@ -11,7 +11,8 @@ import { liveWidget } from "../store/widget-state.ts";
  * differ (spec, section 5).
  */
 export function checkLink(reader: Reader, source: LinkEnd, target: LinkEnd): Result<true> {
-  if (source.id === "" || target.id === "") return refuse("invalid-edge", "Invalid edge: one end has no id.", source.id === "" ? "source" : "target");
+  if (source.id === "" || target.id === "")
+    return refuse("invalid-edge", "Invalid edge: one end has no id.", source.id === "" ? "source" : "target");
   const from = payloadAt(reader, source, "outputs");
   const to = payloadAt(reader, target, "inputs");
   if (from === undefined) return refuse("no-link", `No link: ${source.id} has no output "${source.link.key}".`, "source");

@@ -1,6 +1,6 @@
-import type { AudioRoad } from "../../protocol/engine-api.ts";
 import type { EngineToWorklet, ProgressMessage } from "../../protocol/audio-feed.ts";
 import { EVENT_RELEASE_ALL, EVENT_STRIDE, PROGRESS, type VoiceTag } from "../../protocol/audio-feed.ts";
+import type { AudioRoad } from "../../protocol/engine-api.ts";
 import type { FramedEvent } from "./plan.ts";
 
 /** The engine's end of the road to the worklet. */
@@ -31,7 +31,8 @@ export function openAudioLine(road: AudioRoad, onProgress: (frame: number) => vo
   const schedule = (events: readonly FramedEvent[]) => {
     if (events.length === 0) return;
     const packed = new Float64Array(events.length * EVENT_STRIDE);
-    events.forEach((event, index) => packed.set([event.frame, event.kind, event.note, event.velocity, event.tag], index * EVENT_STRIDE));
+    for (const [index, event] of events.entries())
+      packed.set([event.frame, event.kind, event.note, event.velocity, event.tag], index * EVENT_STRIDE);
     send({ type: "schedule", events: packed }, [packed.buffer]);
   };
   return {
@@ -52,10 +53,16 @@ export function openAudioLine(road: AudioRoad, onProgress: (frame: number) => vo
 }
 
 const isProgress = (data: unknown): data is ProgressMessage =>
-  typeof data === "object" && data !== null && "type" in data && data.type === "progress" && "frame" in data && typeof data.frame === "number";
+  typeof data === "object" &&
+  data !== null &&
+  "type" in data &&
+  data.type === "progress" &&
+  "frame" in data &&
+  typeof data.frame === "number";
 
 /** Low 31 bits and the rest, as the worklet writes them. */
-const readFrame = (shared: Int32Array): number => Atomics.load(shared, PROGRESS.frameHigh) * 2 ** 31 + Atomics.load(shared, PROGRESS.frameLow);
+const readFrame = (shared: Int32Array): number =>
+  Atomics.load(shared, PROGRESS.frameHigh) * 2 ** 31 + Atomics.load(shared, PROGRESS.frameLow);
 
 function watchProgress(shared: Int32Array, report: (frame: number) => void): () => void {
   let open = true;

@@ -28,7 +28,11 @@ export interface FramedEvent {
   readonly tag: VoiceTag;
 }
 
-export const tagOfVoice: Record<NoteEvent["voice"], VoiceTag> = { Harmony: VOICE_TAG.harmony, Melody: VOICE_TAG.melody, Bass: VOICE_TAG.bass };
+export const tagOfVoice: Record<NoteEvent["voice"], VoiceTag> = {
+  Harmony: VOICE_TAG.harmony,
+  Melody: VOICE_TAG.melody,
+  Bass: VOICE_TAG.bass,
+};
 
 /** Frames one tick lasts. */
 const framesPerTick = (segment: Segment): number => (segment.sampleRate * 60) / (segment.bpm * TICKS_PER_QUARTER);

@@ -1,8 +1,8 @@
+import { equalData } from "../../documents/json.ts";
 import type { WidgetId } from "../../documents/records.ts";
+import type { Piece } from "../../music/elements.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { pieceLength } from "../../music/pieces/timeline.ts";
-import type { Piece } from "../../music/elements.ts";
-import { equalData } from "../../documents/json.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import type { Plan } from "./plan.ts";
@@ -31,7 +31,10 @@ export function createPlanner(reader: Reader): (id: WidgetId) => Planned | undef
     if (known !== undefined && equalData(known.piece, piece)) {
       if (known.planned.bpm !== bpm) compiled.set(id, { piece: known.piece, planned: { ...known.planned, bpm } });
     } else {
-      compiled.set(id, { piece, planned: { events: pieceEvents(piece), length: pieceLength(piece), pieceId: piece.id, group: plays.group, bpm } });
+      compiled.set(id, {
+        piece,
+        planned: { events: pieceEvents(piece), length: pieceLength(piece), pieceId: piece.id, group: plays.group, bpm },
+      });
     }
     return compiled.get(id)?.planned;
   };

@@ -8,8 +8,10 @@ export function deriveTouched(tx: Transaction): void {
   for (const id of touchedWidgets(tx)) {
     const widget = liveWidget(tx, id);
     if (widget === undefined) dropSession(tx, id);
-    else if (widget.definition.derive !== undefined) {
-      tx.put({ id: sessionIds.derived(id), typeName: "derived", scope: "session", widgetId: id, value: widget.definition.derive(widget.state) });
+    else {
+      const { derive, meta } = widget.definition;
+      const value = derive?.(widget.state) ?? null;
+      tx.put({ id: sessionIds.derived(id), typeName: "derived", scope: "session", widgetId: id, value, meta: meta?.(widget.state) ?? "" });
     }
   }
 }

@@ -89,7 +89,10 @@ export function createStore(hooks: StoreHooks): Store {
     commit(tx, false);
   }
 
-  const reader = readerOf((id) => records.get(id), () => records.values());
+  const reader = readerOf(
+    (id) => records.get(id),
+    () => records.values(),
+  );
   return {
     ...reader,
     get rev() {
@@ -130,7 +133,8 @@ function openTransaction(records: Map<string, StoreRecord>, cause: Cause): Pendi
     for (const record of written.values()) if (record !== undefined) yield record;
   }
   const guard = (record: StoreRecord | undefined) => {
-    if (record?.scope === "document" && sessionOnly.includes(cause)) throw new Error(`A ${cause} transaction wrote ${record.id}, a record of the document.`);
+    if (record?.scope === "document" && sessionOnly.includes(cause))
+      throw new Error(`A ${cause} transaction wrote ${record.id}, a record of the document.`);
   };
   return {
     ...readerOf(get, values),
@@ -144,7 +148,12 @@ function openTransaction(records: Map<string, StoreRecord>, cause: Cause): Pendi
       written.set(id, undefined);
     },
     written: () => new Set(written.keys()),
-    diff: () => diffBetween(written.keys(), (id) => records.get(id), (id) => written.get(id)),
+    diff: () =>
+      diffBetween(
+        written.keys(),
+        (id) => records.get(id),
+        (id) => written.get(id),
+      ),
     apply: (diff) => applyDiff(records, diff),
   };
 }
@@ -169,4 +178,3 @@ function liftOverlay(tx: Transaction, from: StoreRecord, to: StoreRecord): void 
   const kept = Object.entries(session.overlay).filter(([key]) => from.state[key] === to.state[key]);
   tx.put({ ...session, overlay: Object.fromEntries(kept) });
 }
-

@@ -41,9 +41,11 @@ export function writeWidgetState(tx: Transaction, widget: LiveWidget, next: obje
   if (!equalData(overlay, nextOverlay)) {
     tx.put({ id, typeName: "widgetSession", scope: "session", widgetId: widget.record.widgetId, overlay: nextOverlay });
   }
-  if (toDocument.length > 0) tx.put({ ...widget.record, state: { ...without(widget.record.state, toDocument), ...pick(after, toDocument) } });
+  if (toDocument.length > 0)
+    tx.put({ ...widget.record, state: { ...without(widget.record.state, toDocument), ...pick(after, toDocument) } });
 }
 
 const pick = (state: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(state).filter(([key, value]) => keys.includes(key) && value !== undefined));
-const without = (state: JsonObject, keys: readonly string[]): JsonObject => Object.fromEntries(Object.entries(state).filter(([key]) => !keys.includes(key)));
+const without = (state: JsonObject, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(state).filter(([key]) => !keys.includes(key)));

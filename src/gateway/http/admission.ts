@@ -8,10 +8,11 @@ const refusalOf = (visitor: Visitor): Failure => (visitor.kind === "expired" ? f
 
 /** Lets a call in or not, before its body is read: right origin, known user where the route wants one, not too many. */
 export function admitCalls(app: FastifyInstance, gateway: Gateway): void {
-  const { settings, cookies, repository, rates, now } = gateway;
+  const { settings, cookies, repository, rates, now, gate } = gateway;
   app.addHook("onRequest", async (request, reply) => {
     const { access, rate } = request.routeOptions.config;
     if (access === undefined) return;
+    await gate();
     if (!comesFromOwnPage(request, settings, cookies.session(request) !== undefined)) return sendFailure(reply, failures.csrf);
     request.visitor = await identify(request, cookies, repository, now());
     if (access === "user" && request.visitor.kind !== "user") return sendFailure(reply, refusalOf(request.visitor));

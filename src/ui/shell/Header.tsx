@@ -21,11 +21,13 @@ export interface HeaderProps {
   readonly end?: ReactNode;
   /** Without surface and line, for the start page. */
   readonly bare?: boolean;
+  /** On a phone home and account are left to the page's own menu, and the status stands under the title. */
+  readonly compact?: boolean;
 }
 
 /** The header of every page: home, the page's own parts, status, and "Sign in" or "Profile". */
-export const Header = ({ user, onAccount, status, start, end, bare = false }: HeaderProps) => (
-  <header className={styles.header} data-bare={bare || undefined}>
+export const Header = ({ user, onAccount, status, start, end, bare = false, compact = false }: HeaderProps) => (
+  <header className={styles.header} data-bare={bare || undefined} data-compact={compact || undefined}>
     <Link className={styles.mark} to="/start" aria-label="Home">
       <Mark />
     </Link>

@@ -2,7 +2,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { RecordId, WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import type { Command } from "../../protocol/commands.ts";
-import { sessionIds, type StoreRecord, type TransportRecord } from "../../protocol/session-records.ts";
+import { type StoreRecord, sessionIds, type TransportRecord } from "../../protocol/session-records.ts";
 import { useHost, useSignalValue } from "./host.tsx";
 
 type TypeName = StoreRecord["typeName"];

@@ -5,8 +5,8 @@ import { SCREEN_KEYS } from "../../host/gestures.ts";
 import { noteName } from "../../music/pitch.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MidiIcon } from "../controls/icon/transport-icons.tsx";
-import type { KeyMark } from "../controls/piano/PianoKey.tsx";
 import { Piano } from "../controls/piano/Piano.tsx";
+import type { KeyMark } from "../controls/piano/PianoKey.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import styles from "./footer-piano.module.css";
@@ -21,7 +21,13 @@ export function FooterPiano() {
   const pressed = useSignalValue(keys.pressed);
   const sounding = useSignalValue(playhead.sounding);
   const lit = useMemo(() => new Set([...pressed, ...sounding]), [pressed, sounding]);
-  const marks = useMemo(() => new Map([...lit].map((note): [number, KeyMark] => [note, { kind: "on", glyph: noteName(note, { prefer: "sharps" }).replace(/\d/, "") }])), [lit]);
+  const marks = useMemo(
+    () =>
+      new Map(
+        [...lit].map((note): [number, KeyMark] => [note, { kind: "on", glyph: noteName(note, { prefer: "sharps" }).replace(/\d/, "") }]),
+      ),
+    [lit],
+  );
   const shift = useSignalValue(keyboard.shift);
   const on = useSignalValue(keyboard.on);
   const keyCaps = useMemo(() => (on ? computerKeyLabels(shift) : new Map<number, string>()), [on, shift]);
@@ -70,11 +76,25 @@ function Tools() {
       <span className={styles.label} id="octave-shift">
         Octave
       </span>
-      <Button size="small" icon aria-label="Octave down" aria-describedby="octave-shift" disabled={shift <= -MOST_SHIFT} onClick={() => keyboard.setShift(shift - 1)}>
+      <Button
+        size="small"
+        icon
+        aria-label="Octave down"
+        aria-describedby="octave-shift"
+        disabled={shift <= -MOST_SHIFT}
+        onClick={() => keyboard.setShift(shift - 1)}
+      >
         <Minus />
       </Button>
       <output className={styles.number}>{shift}</output>
-      <Button size="small" icon aria-label="Octave up" aria-describedby="octave-shift" disabled={shift >= MOST_SHIFT} onClick={() => keyboard.setShift(shift + 1)}>
+      <Button
+        size="small"
+        icon
+        aria-label="Octave up"
+        aria-describedby="octave-shift"
+        disabled={shift >= MOST_SHIFT}
+        onClick={() => keyboard.setShift(shift + 1)}
+      >
         <Plus />
       </Button>
       <Switch label="Computer keys" checked={on} onChange={keyboard.setOn} />

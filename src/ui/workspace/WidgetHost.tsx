@@ -1,8 +1,10 @@
 import { Component, type ReactNode, Suspense } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
+import { sessionIds } from "../../protocol/session-records.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import { Button } from "../controls/button/Button.tsx";
+import { MusicText } from "../controls/chord/MusicText.tsx";
 import { WidgetFrame } from "../controls/widget-frame/WidgetFrame.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { useHost, useSignalValue, useViews } from "../state/host.tsx";
@@ -22,13 +24,23 @@ export function WidgetHost({ id, ...frame }: WidgetHostProps) {
   const record = useRecord("widget", recordIds.widget(id));
   const { openWidgets } = useHost();
   const open = useSignalValue(openWidgets.all)[id]?.open ?? true;
+  const meta = useRecord("derived", sessionIds.derived(id))?.meta;
   const View = useViews()[record?.type ?? ""];
   if (record === undefined) return null;
   const label = definitionOf(record.type)?.label ?? "Unknown widget";
   return (
-    <WidgetFrame label={label} collapsed={!open} onToggle={() => openWidgets.toggle(id)} {...frame}>
+    <WidgetFrame
+      label={label}
+      meta={meta ? <MusicText text={meta} /> : undefined}
+      collapsed={!open}
+      onToggle={() => openWidgets.toggle(id)}
+      {...frame}
+    >
       {record.problem !== undefined || View === undefined ? (
-        <ErrorState title="This widget cannot be shown" text={`${record.problem ?? "This version has no view for it."} It is kept, and saved back as it is.`} />
+        <ErrorState
+          title="This widget cannot be shown"
+          text={`${record.problem ?? "This version has no view for it."} It is kept, and saved back as it is.`}
+        />
       ) : (
         <ViewGuard>
           <Suspense fallback={<LoadingState title={`Loading ${label}`} />}>
@@ -55,6 +67,8 @@ class ViewGuard extends Component<{ readonly children: ReactNode }, { readonly f
         Try again
       </Button>
     );
-    return <ErrorState title="This widget stopped" text={`${this.state.failure}. The rest goes on; nothing you made is lost.`} actions={retry} />;
+    return (
+      <ErrorState title="This widget stopped" text={`${this.state.failure}. The rest goes on; nothing you made is lost.`} actions={retry} />
+    );
   }
 }

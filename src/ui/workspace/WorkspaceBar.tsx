@@ -1,5 +1,5 @@
-import { Header } from "../shell/Header.tsx";
 import { Button } from "../controls/button/Button.tsx";
+import { Header } from "../shell/Header.tsx";
 import { useHost } from "../state/host.tsx";
 import { useHistoryDepth } from "../state/records.ts";
 

@@ -2,10 +2,10 @@ import { useMemo, useState } from "react";
 import ReactGridLayout, { type Layout, type LayoutItem, useContainerWidth } from "react-grid-layout";
 import "react-grid-layout/css/styles.css";
 import { widgetId } from "../../documents/records.ts";
+import { WIDGET_GRIP } from "../controls/widget-frame/WidgetFrame.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useRecords, useWorkspace } from "../state/records.ts";
-import { WIDGET_GRIP } from "../controls/widget-frame/WidgetFrame.tsx";
-import { changedItems, COLUMNS, columnsAt, nudged, shownLayout } from "./grid-layout.ts";
+import { COLUMNS, changedItems, columnsAt, nudged, shownLayout } from "./grid-layout.ts";
 import { WidgetHost } from "./WidgetHost.tsx";
 import styles from "./workspace-grid.module.css";
 
@@ -38,7 +38,15 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
   const locked = useWorkspace()?.locked ?? false;
   const open = useSignalValue(useHost().openWidgets.all);
   const columns = columnsAt(width);
-  const collapsed = useMemo(() => new Set(Object.entries(open).filter(([, { open: isOpen }]) => !isOpen).map(([id]) => id)), [open]);
+  const collapsed = useMemo(
+    () =>
+      new Set(
+        Object.entries(open)
+          .filter(([, { open: isOpen }]) => !isOpen)
+          .map(([id]) => id),
+      ),
+    [open],
+  );
   const editable = !locked && columns === COLUMNS;
   const layout = shownLayout(shown, columns, collapsed);
   const stop = (next: Layout) => change(unfolded(next, saved, collapsed));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { DocumentRef } from "../../protocol/engine-api.ts";
 import { widgetId } from "../../documents/records.ts";
-import { Notice } from "../controls/notice/Notice.tsx";
+import type { DocumentRef } from "../../protocol/engine-api.ts";
 import { Button } from "../controls/button/Button.tsx";
+import { Notice } from "../controls/notice/Notice.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useWorkspace } from "../state/records.ts";

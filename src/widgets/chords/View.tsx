@@ -1,9 +1,8 @@
-import { Roman } from "../../ui/controls/chord/Roman.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { Roman } from "../../ui/controls/chord/Roman.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
 import type { ChordsDerived, chords, ShownChord } from "./definition.ts";
 import styles from "./view.module.css";
-
 
 /** The chords of the scale with their numerals, then the library's groups on the tonic; each sounds when it is clicked. */
 export default widgetView<typeof chords>(({ state, derived, act }) => {
@@ -32,7 +31,13 @@ const Group = ({ name, chords: shown, selected, play }: GroupProps) => (
     <ul>
       {shown.map((each) => (
         <li key={each.chord.id}>
-          <button type="button" className={styles.chord} data-function={each.function} aria-pressed={each.chord.name === selected} onClick={() => play(each)}>
+          <button
+            type="button"
+            className={styles.chord}
+            data-function={each.function}
+            aria-pressed={each.chord.name === selected}
+            onClick={() => play(each)}
+          >
             <ChordSymbol name={each.chord.name} />
             <Roman numeral={each.roman} function={each.function} />
           </button>
@@ -41,4 +46,3 @@ const Group = ({ name, chords: shown, selected, play }: GroupProps) => (
     </ul>
   </section>
 );
-

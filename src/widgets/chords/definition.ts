@@ -51,7 +51,8 @@ export const chords = defineWidget({
   version: 1,
   schema,
   migrations: [],
-  size: { w: 4, h: 24 },
+  size: { w: 4, h: 18 },
+  meta: ({ key, scaleType }) => `${key} ${scaleType}`,
   initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
   inputs: { key: { kind: "state", payload: "Key", write: withKey } },
   outputs: {

@@ -1,7 +1,7 @@
 import { scaleGroups } from "../../music/scales.ts";
-import { Roman } from "../../ui/controls/chord/Roman.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
+import { Roman } from "../../ui/controls/chord/Roman.tsx";
 import { CircleOfFifths } from "../../ui/controls/circle-of-fifths/CircleOfFifths.tsx";
 import { ScaleSheet } from "../../ui/controls/notation/ScaleSheet.tsx";
 import { Select } from "../../ui/controls/select/Select.tsx";
@@ -9,7 +9,9 @@ import { widgetView } from "../../ui/state/widget-view.tsx";
 import type { keySelector, ScaleDegree } from "./definition.ts";
 import styles from "./view.module.css";
 
-const scaleOptions = scaleGroups.flatMap(({ name: group, scales }) => scales.map(({ name }) => ({ value: name, label: capitalised(name), group })));
+const scaleOptions = scaleGroups.flatMap(({ name: group, scales }) =>
+  scales.map(({ name }) => ({ value: name, label: capitalised(name), group })),
+);
 
 /** The circle of fifths, the scale type, and the scale in notation with the chord on each of its notes. */
 export default widgetView<typeof keySelector>(({ state, derived, act }) => (
@@ -18,7 +20,12 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
       <CircleOfFifths selected={state.key} onSelect={(key) => act("selectKey", { key })} />
     </div>
     <div className={styles.side}>
-      <Select label="Scale type" value={state.scaleType} options={scaleOptions} onChange={(scaleType) => act("selectScaleType", { scaleType })} />
+      <Select
+        label="Scale type"
+        value={state.scaleType}
+        options={scaleOptions}
+        onChange={(scaleType) => act("selectScaleType", { scaleType })}
+      />
       <dl className={styles.facts}>
         <dt>Relative</dt>
         <dd>
@@ -29,7 +36,11 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
       </dl>
     </div>
     <div className={styles.scale}>
-      <ScaleSheet abc={derived.abc} label={`Scale of ${state.scale}`} labels={derived.degrees.map((degree) => ({ key: degree.note, content: <Degree degree={degree} /> }))} />
+      <ScaleSheet
+        abc={derived.abc}
+        label={`Scale of ${state.scale}`}
+        labels={derived.degrees.map((degree) => ({ key: degree.note, content: <Degree degree={degree} /> }))}
+      />
     </div>
   </div>
 ));

@@ -37,7 +37,12 @@ export interface KeySelectorDerived {
   readonly relative: string;
 }
 
-const withKey = (state: State, { key, scaleType }: Key): State => ({ ...state, key, scaleType, scale: scaleName(key, SCALE_OCTAVE, scaleType) });
+const withKey = (state: State, { key, scaleType }: Key): State => ({
+  ...state,
+  key,
+  scaleType,
+  scale: scaleName(key, SCALE_OCTAVE, scaleType),
+});
 const keyOf = ({ key, scaleType }: State): Key => ({ key, scaleType });
 const action = actionOf<State>();
 
@@ -48,6 +53,7 @@ export const keySelector = defineWidget({
   schema,
   migrations: [],
   size: { w: 4, h: 29 },
+  meta: ({ key, scaleType }) => `${key} ${scaleType}`,
   initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
   inputs: { key: { kind: "state", payload: "Key", write: withKey } },
   outputs: {
@@ -63,7 +69,9 @@ export const keySelector = defineWidget({
   },
   actions: {
     selectKey: action(v.object({ key: keyName }), (state, { key }) => withKey(state, { key, scaleType: state.scaleType })),
-    selectScaleType: action(v.object({ scaleType: scaleTypeName }), (state, { scaleType }) => withKey(state, { key: state.key, scaleType })),
+    selectScaleType: action(v.object({ scaleType: scaleTypeName }), (state, { scaleType }) =>
+      withKey(state, { key: state.key, scaleType }),
+    ),
   },
   derive: (state): KeySelectorDerived => {
     const scale = scaleOf(state.key, state.scaleType);

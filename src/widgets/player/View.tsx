@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
-import { LoopIcon, RestartIcon } from "../../ui/controls/icon/transport-icons.tsx";
+import { RestartIcon } from "../../ui/controls/icon/transport-icons.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { TempoField } from "../../ui/controls/spin/TempoField.tsx";
 import { Switch } from "../../ui/controls/switch/Switch.tsx";
@@ -11,7 +11,7 @@ import { EmptyState, NoAudioState } from "../../ui/controls/widget-frame/WidgetS
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useDispatch, useTransport } from "../../ui/state/records.ts";
 import { useMidiDownload } from "../../ui/state/use-midi-download.ts";
-import { widgetView, type WidgetViewProps } from "../../ui/state/widget-view.tsx";
+import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { PlayerDerived, player } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -40,7 +40,12 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   return (
     <div className={styles.player}>
       <div className={styles.sheet}>
-        <Notation abc={derived.abc} label={`${derived.title}, ${derived.bars} bars`} cursor={{ motion, msPerTick, duration }} onSelectBar={seekBar} />
+        <Notation
+          abc={derived.abc}
+          label={`${derived.title}, ${derived.bars} bars`}
+          cursor={{ motion, msPerTick, duration }}
+          onSelectBar={seekBar}
+        />
       </div>
       <Timeline duration={duration} bars={derived.bars} motion={motion} {...(loop ? { loop: { fromBar: 0, toBar: derived.bars } } : {})} />
       <div className={styles.transport}>
@@ -50,7 +55,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         <PlayButton playing={playing} onToggle={() => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id })} />
         <Beat id={id} position={transport?.position ?? 0} derived={derived} />
         <TempoField value={state.tempo} onCommit={(tempo) => act("setTempo", { tempo })} />
-        <Switch label="Loop" checked={loop} icon={<LoopIcon />} onChange={(on) => dispatch({ type: "transport/loop", widgetId: id, on })} />
+        <Switch label="Loop" checked={loop} onChange={(on) => dispatch({ type: "transport/loop", widgetId: id, on })} />
         <span className={styles.gap} />
         <DownloadMidi id={id} />
       </div>
@@ -59,9 +64,22 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
 }
 
 /** Bar and beat, as heard. */
-function Beat({ id, position, derived }: { readonly id: WidgetViewProps<typeof player>["id"]; readonly position: number; readonly derived: PlayerDerived }) {
+function Beat({
+  id,
+  position,
+  derived,
+}: {
+  readonly id: WidgetViewProps<typeof player>["id"];
+  readonly position: number;
+  readonly derived: PlayerDerived;
+}) {
   const beat = useSignalValue(useHost().playhead.beat).get(id);
-  const still = 1 + Math.max(0, derived.barStarts.findLastIndex((start, bar) => start <= position && bar < derived.bars));
+  const still =
+    1 +
+    Math.max(
+      0,
+      derived.barStarts.findLastIndex((start, bar) => start <= position && bar < derived.bars),
+    );
   return (
     <span className={styles.beat}>
       <b>{beat ?? `${still}.1`}</b>

@@ -63,6 +63,7 @@ export const player = defineWidget({
     piece: { kind: "state", payload: "Piece", write: (state, piece) => ({ ...state, piece, tempo: piece.tempo }) },
   },
   outputs: { piece: { kind: "state", payload: "Piece", read: (state) => state.piece } },
+  meta: ({ piece }) => (piece === null ? "" : `${piece.title} · ${piece.meter}`),
   plays: { group: "player", piece: (state) => state.piece, tempo: (state) => state.tempo },
   actions: { setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })) },
   derive: ({ piece }): PlayerDerived | null => {

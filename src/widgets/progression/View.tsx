@@ -26,7 +26,13 @@ export default widgetView<typeof progression>(({ state, derived, act }) => {
           <Plus />
         </Button>
         <span className={styles.gap} />
-        <Button size="small" icon aria-label="Clear elements" disabled={!own || derived.selected?.cards.length === 0} onClick={() => act("clear", {})}>
+        <Button
+          size="small"
+          icon
+          aria-label="Clear elements"
+          disabled={!own || derived.selected?.cards.length === 0}
+          onClick={() => act("clear", {})}
+        >
           <Eraser />
         </Button>
         <Button size="small" icon aria-label="Delete progression" disabled={!own} onClick={() => act("remove", {})}>
@@ -56,7 +62,13 @@ interface ChoicesProps {
 
 const Choices = ({ label, shown, selectedId, onSelect }: ChoicesProps) => (
   <div className={styles.choices}>
-    <Segmented label={label} small value={selectedId} choices={shown.map(({ id, name }) => ({ value: id, label: name }))} onChange={onSelect} />
+    <Segmented
+      label={label}
+      small
+      value={selectedId}
+      choices={shown.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onSelect}
+    />
   </div>
 );
 

@@ -63,7 +63,11 @@ function toHarmony(state: State): Harmony | null {
 /** Changes the selected progression of one's own; a preset cannot be changed. */
 function changeSelected(state: State, change: (progression: Progression) => Progression): Outcome<State> {
   if (!state.progressions.some(({ id }) => id === state.selectedId)) {
-    return refused({ code: "preset-is-fixed", message: "Basic progressions cannot be changed. Choose one of your own, or add one.", where: "selectedId" });
+    return refused({
+      code: "preset-is-fixed",
+      message: "Basic progressions cannot be changed. Choose one of your own, or add one.",
+      where: "selectedId",
+    });
   }
   return { ...state, progressions: state.progressions.map((each) => (each.id === state.selectedId ? change(each) : each)) };
 }
@@ -84,7 +88,7 @@ export const progression = defineWidget({
   version: 1,
   schema,
   migrations: [],
-  size: { w: 4, h: 20 },
+  size: { w: 4, h: 21 },
   initial: (): State => ({ progressions: [...initialProgressions()], selectedId: "progression-1", key: { key: "C", scaleType: "major" } }),
   inputs: {
     key: { kind: "state", payload: "Key", write: (state, key) => ({ ...state, key }) },
@@ -95,13 +99,19 @@ export const progression = defineWidget({
   actions: {
     select: action(v.object({ id: v.string() }), (state, { id }) => {
       const next = { ...state, selectedId: id };
-      return selectedOf(next) ? next : refused({ code: "unknown-progression", message: "That progression is no longer there.", where: "id" });
+      return selectedOf(next)
+        ? next
+        : refused({ code: "unknown-progression", message: "That progression is no longer there.", where: "id" });
     }),
-    add: action(v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9]{4}$/, "A progression's code is four letters or digits.")) }), (state, { code }) => {
-      const id = `progression-${code}`;
-      if (state.progressions.some((each) => each.id === id)) return refused({ code: "progression-exists", message: `There is a progression ${code} already. Try again.` });
-      return { ...state, progressions: [...state.progressions, { id, name: `Progression ${code}`, elements: [] }], selectedId: id };
-    }),
+    add: action(
+      v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9]{4}$/, "A progression's code is four letters or digits.")) }),
+      (state, { code }) => {
+        const id = `progression-${code}`;
+        if (state.progressions.some((each) => each.id === id))
+          return refused({ code: "progression-exists", message: `There is a progression ${code} already. Try again.` });
+        return { ...state, progressions: [...state.progressions, { id, name: `Progression ${code}`, elements: [] }], selectedId: id };
+      },
+    ),
     clear: action(nothing, (state) => changeSelected(state, (each) => ({ ...each, elements: [] }))),
     remove: action(nothing, deleteSelected),
     addElement: action(musicElement, (state, element) =>
@@ -120,7 +130,11 @@ export const progression = defineWidget({
     ),
   },
   derive: (state): ProgressionDerived => {
-    const show = (each: Progression): ShownProgression => ({ id: each.id, name: each.name, cards: each.elements.map((element) => cardOf(element, state.key)) });
+    const show = (each: Progression): ShownProgression => ({
+      id: each.id,
+      name: each.name,
+      cards: each.elements.map((element) => cardOf(element, state.key)),
+    });
     const selected = selectedOf(state);
     return { basic: basicOf(state.key).map(show), mine: state.progressions.map(show), selected: selected ? show(selected) : null };
   },

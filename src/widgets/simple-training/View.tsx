@@ -1,9 +1,9 @@
 import { ChevronRight, RotateCcw } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
-import { useElementWidth } from "../../ui/controls/use-element-width.ts";
+import { type CSSProperties, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { StepCard } from "../../ui/controls/step-card/StepCard.tsx";
+import { useElementWidth } from "../../ui/controls/use-element-width.ts";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
@@ -13,9 +13,14 @@ import styles from "./view.module.css";
 /** Key size by container width (spec, section 2): 32, over 600 px 60, over 800 px 80. */
 export const keySizeFor = (width: number): number => (width > 800 ? 80 : width > 600 ? 60 : 32);
 
+/** A card shows two octaves; a white key is at most 1 : 2.8. */
+const WHITES_SHOWN = 14;
+const WIDEST_KEY = 1 / 2.8;
+
 /** Step cards: a step passes when the pitch classes played are the chord's. */
 export default widgetView<typeof simpleTraining>(({ derived, act }) => {
-  if (derived.cards.length === 0) return <EmptyState title="Nothing to practise yet" text="Choose a progression, and its chords become steps." />;
+  if (derived.cards.length === 0)
+    return <EmptyState title="Nothing to practise yet" text="Choose a progression, and its chords become steps." />;
   const done = derived.current >= derived.cards.length;
   return (
     <div className={styles.training}>
@@ -50,14 +55,21 @@ function Steps({ derived }: { readonly derived: TrainingDerived }) {
   const width = useElementWidth(list);
   const pressed = useSignalValue(useHost().keys.pressed);
   const { current } = derived;
+  const keySize = keySizeFor(width);
   useEffect(() => {
     const card = list.current?.children[Math.min(current, list.current.children.length - 1)];
-    if (card instanceof HTMLElement && list.current) list.current.scrollLeft = Math.max(0, card.offsetLeft - list.current.offsetLeft - card.offsetWidth * 0.6);
+    if (card instanceof HTMLElement && list.current)
+      list.current.scrollLeft = Math.max(0, card.offsetLeft - list.current.offsetLeft - card.offsetWidth * 0.6);
   }, [current]);
   return (
-    <ol className={styles.steps} ref={list} aria-label="Steps">
+    <ol
+      className={styles.steps}
+      ref={list}
+      aria-label="Steps"
+      style={{ "--card": `${keySize * WHITES_SHOWN * WIDEST_KEY + 24}px` } as CSSProperties}
+    >
       {derived.cards.map((card: TrainingCard, index) => (
-        <Step key={`${index}-${card.element.id}`} card={card} number={index + 1} keySize={keySizeFor(width)} pressed={card.status === "now" ? pressed : none} />
+        <Step key={card.id} card={card} number={index + 1} keySize={keySize} pressed={card.status === "now" ? pressed : none} />
       ))}
     </ol>
   );
@@ -73,14 +85,17 @@ interface StepProps {
 /** A step's small piano shows where its notes are, and while it is the one to play, what is right and wrong of what is pressed. */
 function Step({ card, number, keySize, pressed }: StepProps) {
   const marks = useMemo(() => marksOf(card, pressed), [card, pressed]);
-  const low = Math.floor(Math.min(...card.notes) / 12) * 12;
-  const high = Math.max(low + 23, Math.ceil((Math.max(...card.notes) + 1) / 12) * 12 - 1);
+  const low = Math.floor(Math.min(...card.notes.map(({ midi }) => midi)) / 12) * 12;
+  const high = Math.max(low + 23, Math.ceil((Math.max(...card.notes.map(({ midi }) => midi)) + 1) / 12) * 12 - 1);
   return <StepCard chord={card.element.name} state={card.status} number={number} piano={{ low, high, keySize, pressed, marks }} />;
 }
 
 function marksOf({ notes, status }: TrainingCard, pressed: ReadonlySet<number>): ReadonlyMap<number, KeyMark> {
-  const wanted = new Set(notes.map((note) => note % 12));
-  const asked = notes.map((note): [number, KeyMark] => [note, { kind: status === "right" ? "success" : "expected" }]);
+  const wanted = new Set(notes.map(({ midi }) => midi % 12));
+  const asked = notes.map(({ midi, degree }): [number, KeyMark] => [
+    midi,
+    status === "right" ? { kind: "success" } : { kind: "expected", glyph: degree },
+  ]);
   const played = [...pressed].map((note): [number, KeyMark] => [note, { kind: wanted.has(note % 12) ? "success" : "error" }]);
   return new Map([...asked, ...played]);
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { chordElement, midiNote, noteElement, tempo } from "../../documents/schemas.ts";
+import { type DegreeNote, degreeNotes } from "../../music/chords/degrees.ts";
 import type { ChordElement, NoteElement, Piece } from "../../music/elements.ts";
-import { soundingMidi } from "../../music/pieces/events.ts";
 import { chordMatches, stepsOf } from "../../music/training/steps.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
@@ -24,10 +24,12 @@ export type StepStatus = "now" | "next" | "right" | "skipped";
 
 /** A step card. */
 export interface TrainingCard {
+  /** Unique among the cards. */
+  readonly id: string;
   readonly element: ChordElement | NoteElement;
   readonly status: StepStatus;
-  /** MIDI numbers to be played, for the card's piano. */
-  readonly notes: readonly number[];
+  /** What is to be played, for the card's piano. */
+  readonly notes: readonly DegreeNote[];
 }
 
 export interface TrainingDerived {
@@ -86,7 +88,8 @@ export const simpleTraining = defineWidget({
   version: 1,
   schema,
   migrations: [],
-  size: { w: 4, h: 24 },
+  size: { w: 4, h: 18 },
+  meta: () => "Simple",
   volatile: ["currentStepNumber", "startTime", "requiredNotes", "requiredChord", "results"],
   initial: (): State => ({
     tempo: 120,
@@ -102,12 +105,25 @@ export const simpleTraining = defineWidget({
     piece: { kind: "state", payload: "Piece", write: fromPiece },
     played: { kind: "event", payload: "Notes", action: "play" },
   },
-  outputs: { required: { kind: "state", payload: "Chord", read: ({ requiredChord }) => (requiredChord?.elementType === "Chord" ? requiredChord : null) } },
+  outputs: {
+    required: {
+      kind: "state",
+      payload: "Chord",
+      read: ({ requiredChord }) => (requiredChord?.elementType === "Chord" ? requiredChord : null),
+    },
+  },
   actions: { play: action(v.array(midiNote), play), next: action(nothing, next), restart: action(nothing, restart) },
   derive: (state): TrainingDerived => {
     const cards = state.steps.map(({ requiredElement }, index): TrainingCard => {
-      const status = index === state.currentStepNumber ? "now" : outcomeOf(state.results, index) === "right" ? "right" : index < state.currentStepNumber ? "skipped" : "next";
-      return { element: requiredElement, status, notes: soundingMidi(requiredElement) };
+      const status =
+        index === state.currentStepNumber
+          ? "now"
+          : outcomeOf(state.results, index) === "right"
+            ? "right"
+            : index < state.currentStepNumber
+              ? "skipped"
+              : "next";
+      return { id: `${index + 1} ${requiredElement.id}`, element: requiredElement, status, notes: degreeNotes(requiredElement) };
     });
     const count = (status: StepStatus) => cards.filter((card) => card.status === status).length;
     return { cards, current: state.currentStepNumber, passed: count("right"), skipped: count("skipped") };

@@ -1,4 +1,5 @@
 import type { DocumentKind, SaveReason } from "../../../protocol/gateway-contract.ts";
+import { prepared } from "../prepared.ts";
 import type { Db, EpochMs, Tables } from "../tables.ts";
 
 type Row = Tables["documents"];
@@ -21,32 +22,49 @@ const own = (db: Db, { kind, id, authorId }: Owned) =>
     .where("kind", "=", kind)
     .where("deleted_at", "is", null);
 
-/** One's own documents, newest first: all of them, or those after one of them. */
-export async function listDocuments(
-  db: Db,
-  input: { readonly kind: DocumentKind; readonly authorId: string; readonly page?: { readonly after: string; readonly size: number } },
-): Promise<DocumentRow[]> {
-  const { kind, authorId, page } = input;
-  let query = db
+const listAll = prepared((db, kind: DocumentKind, authorId: string) =>
+  db
     .selectFrom("documents")
     .where("author_id", "=", authorId)
     .where("kind", "=", kind)
     .where("deleted_at", "is", null)
     .select(entryColumns)
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc");
-  if (page !== undefined) query = query.limit(page.size);
-  if (page === undefined || page.after === "") return await query.execute();
+    .orderBy("id", "desc"),
+);
+
+const listAfter = prepared((db, kind: DocumentKind, authorId: string, createdAt: EpochMs, id: string, size: number) =>
+  db
+    .selectFrom("documents")
+    .where("author_id", "=", authorId)
+    .where("kind", "=", kind)
+    .where("deleted_at", "is", null)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), "<", tuple(createdAt, id)))
+    .select(entryColumns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(size),
+);
+
+/** One's own documents, newest first: all of them, or those after one of them (after nothing: the first ones). */
+export async function listDocuments(
+  db: Db,
+  input: { readonly kind: DocumentKind; readonly authorId: string; readonly page?: { readonly after: string; readonly size: number } },
+): Promise<DocumentRow[]> {
+  const { kind, authorId, page } = input;
+  if (page === undefined) return await listAll(db, kind, authorId);
+  if (page.after === "") return await listAfter(db, kind, authorId, Number.MAX_SAFE_INTEGER, "", page.size);
   const last = await own(db, { kind, id: page.after, authorId }).select(["created_at", "id"]).executeTakeFirst();
-  if (last === undefined) return [];
-  return await query.where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), "<", tuple(last.created_at, last.id))).execute();
+  return last === undefined ? [] : await listAfter(db, kind, authorId, last.created_at, last.id, page.size);
 }
+
+const withData = prepared((db, kind: DocumentKind, id: string, authorId: string) =>
+  own(db, { kind, id, authorId }).select([...entryColumns, "data"]),
+);
 
 /** A document with its data, or null when it is not there or not one's own. */
 export async function findDocument(db: Db, input: Owned): Promise<(DocumentRow & { readonly data: string }) | null> {
-  const row = await own(db, input)
-    .select([...entryColumns, "data"])
-    .executeTakeFirst();
+  const [row] = await withData(db, input.kind, input.id, input.authorId);
   return row ?? null;
 }
 
@@ -125,6 +143,43 @@ export type Save =
   | { readonly outcome: "conflict"; readonly current: CurrentState }
   | { readonly outcome: "missing" };
 
+const beforeSave = prepared((db, kind: DocumentKind, id: string, authorId: string) =>
+  own(db, { kind, id, authorId })
+    .select(["version", "updated_at", "write_id", "save_reason", "saved_by"])
+    .select((eb) =>
+      eb
+        .selectFrom("revisions")
+        .whereRef("revisions.document_id", "=", "documents.id")
+        .select(({ fn }) => fn.max("saved_at").as("kept"))
+        .as("last_kept"),
+    ),
+);
+
+/** The one statement that decides: it finds nothing when another save was faster. */
+const replaceState = prepared(
+  (
+    db,
+    id: string,
+    authorId: string,
+    version: number,
+    nextVersion: number,
+    title: string,
+    data: string,
+    now: EpochMs,
+    writeId: string | null,
+    reason: SaveReason,
+    savedBy: string,
+  ) =>
+    db
+      .updateTable("documents")
+      .set({ title, data, version: nextVersion, updated_at: now, write_id: writeId, save_reason: reason, saved_by: savedBy })
+      .where("id", "=", id)
+      .where("author_id", "=", authorId)
+      .where("version", "=", version)
+      .where("deleted_at", "is", null)
+      .returning("version"),
+);
+
 /** Replaced autosaves of one session within this time are kept as one revision. */
 const COLLAPSE_MS = 300_000;
 
@@ -134,16 +189,7 @@ const COLLAPSE_MS = 300_000;
  */
 export async function saveDocument(db: Db, input: Owned & DocumentWrite & { readonly expected: number | null }): Promise<Save> {
   const { id, authorId, now, expected } = input;
-  const seen = await own(db, input)
-    .select(["version", "updated_at", "write_id", "save_reason", "saved_by"])
-    .select((eb) =>
-      eb
-        .selectFrom("revisions")
-        .whereRef("revisions.document_id", "=", "documents.id")
-        .select(({ fn }) => fn.max("saved_at").as("kept"))
-        .as("last_kept"),
-    )
-    .executeTakeFirst();
+  const [seen] = await beforeSave(db, input.kind, id, authorId);
   if (seen === undefined) return { outcome: "missing" };
   const current = { version: seen.version, updatedAt: seen.updated_at, writeId: seen.write_id };
   if (expected !== null && expected !== seen.version) return { outcome: "conflict", current };
@@ -151,23 +197,8 @@ export async function saveDocument(db: Db, input: Owned & DocumentWrite & { read
   const recent = seen.last_kept !== null && seen.updated_at - seen.last_kept < COLLAPSE_MS;
   const collapses = sameHand && recent && input.reason === "autosave" && seen.save_reason === "autosave";
   if (!collapses) await keepRevision(db, id, seen.version);
-  const updated = await db
-    .updateTable("documents")
-    .set({
-      title: input.title,
-      data: input.data,
-      version: seen.version + 1,
-      updated_at: now,
-      write_id: input.writeId,
-      save_reason: input.reason,
-      saved_by: input.savedBy,
-    })
-    .where("id", "=", id)
-    .where("author_id", "=", authorId)
-    .where("version", "=", seen.version)
-    .where("deleted_at", "is", null)
-    .returning("version")
-    .executeTakeFirst();
+  const { title, data, writeId, reason, savedBy } = input;
+  const [updated] = await replaceState(db, id, authorId, seen.version, seen.version + 1, title, data, now, writeId, reason, savedBy);
   if (updated === undefined) return await saveDocument(db, input);
   return { outcome: "saved", saved: { id, version: updated.version, updatedAt: now } };
 }

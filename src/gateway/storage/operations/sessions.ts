@@ -1,3 +1,4 @@
+import { prepared } from "../prepared.ts";
 import type { Db, EpochMs } from "../tables.ts";
 
 /** How long sessions live. */
@@ -16,14 +17,17 @@ export interface FoundSession {
   readonly supersededAt: EpochMs | null;
 }
 
-/** A session by the hash of its id, whether it is still good or not. */
-export async function findSession(db: Db, input: { readonly idHash: string }): Promise<FoundSession | null> {
-  const row = await db
+const sessionWithUser = prepared((db, idHash: string) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .where("sessions.id_hash", "=", input.idHash)
-    .select(["sessions.user_id", "users.name", "sessions.family", "sessions.expires_at", "sessions.superseded_at"])
-    .executeTakeFirst();
+    .where("sessions.id_hash", "=", idHash)
+    .select(["sessions.user_id", "users.name", "sessions.family", "sessions.expires_at", "sessions.superseded_at"]),
+);
+
+/** A session by the hash of its id, whether it is still good or not. */
+export async function findSession(db: Db, input: { readonly idHash: string }): Promise<FoundSession | null> {
+  const [row] = await sessionWithUser(db, input.idHash);
   if (row === undefined) return null;
   return { userId: row.user_id, name: row.name, family: row.family, expiresAt: row.expires_at, supersededAt: row.superseded_at };
 }

@@ -6,6 +6,8 @@ import type { Db, Tables } from "../tables.ts";
 export interface SqliteConnection {
   readonly raw: Database.Database;
   readonly db: Db;
+  /** Runs a statement without parameters, such as COMMIT. */
+  readonly step: (statement: string) => void;
 }
 
 type Constructor = typeof Database;
@@ -40,7 +42,12 @@ export async function openSqlite(file: string, mode: "write" | "read"): Promise<
   raw.pragma("foreign_keys = ON");
   raw.pragma("cache_size = -65536");
   raw.pragma("mmap_size = 268435456");
-  return { raw, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: withKeptStatements(raw) }) }) };
+  const database = withKeptStatements(raw);
+  return {
+    raw,
+    db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }),
+    step: (statement) => void database.prepare(statement).run(),
+  };
 }
 
 /** Prepares each statement once: the query builder would prepare it at every call. */

@@ -11,25 +11,25 @@ export interface GroupedWrite {
  * Runs writes in one transaction, each under a savepoint of its own, so that many share one wait for the disk. Nobody is told "done" before the
  * commit; a write that fails takes only itself back; when the commit fails all of them are refused.
  */
-export async function commitGroup({ raw }: SqliteConnection, group: readonly GroupedWrite[]): Promise<void> {
+export async function commitGroup({ raw, step }: SqliteConnection, group: readonly GroupedWrite[]): Promise<void> {
   const answers: (() => void)[] = [];
   try {
-    raw.exec("BEGIN IMMEDIATE");
+    step("BEGIN IMMEDIATE");
     for (const write of group) {
-      raw.exec("SAVEPOINT one");
+      step("SAVEPOINT one");
       try {
         const value = await write.run();
         answers.push(() => write.done(value));
       } catch (error) {
         if (!raw.inTransaction) throw error;
-        raw.exec("ROLLBACK TO one");
+        step("ROLLBACK TO one");
         answers.push(() => write.refused(error));
       }
-      raw.exec("RELEASE one");
+      step("RELEASE one");
     }
-    raw.exec("COMMIT");
+    step("COMMIT");
   } catch (error) {
-    if (raw.inTransaction) raw.exec("ROLLBACK");
+    if (raw.inTransaction) step("ROLLBACK");
     for (const write of group) write.refused(error);
     return;
   }

@@ -20,9 +20,9 @@ if (typeof file !== "string") throw new Error("The writer needs a file.");
 
 async function open(path: string): Promise<SqliteConnection> {
   const connection = await openSqlite(path, "write");
-  connection.raw.exec("BEGIN IMMEDIATE");
+  connection.step("BEGIN IMMEDIATE");
   await migrate(connection.db, Date.now());
-  connection.raw.exec("COMMIT");
+  connection.step("COMMIT");
   return connection;
 }
 

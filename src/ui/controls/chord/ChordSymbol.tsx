@@ -1,12 +1,12 @@
 import { memo } from "react";
+import { symbolParts } from "../../../music/chords/symbol.ts";
 import { classNames } from "../class-names.ts";
+import { ChordParts } from "./ChordParts.tsx";
 import styles from "./chord.module.css";
-import { Accidental, MusicText } from "./MusicText.tsx";
-import { spokenSymbol } from "./spoken.ts";
-import { symbolParts } from "./symbol-parts.ts";
+import { MusicText } from "./MusicText.tsx";
 
 export interface ChordSymbolProps {
-  /** As chords are named, e.g. `"Ebmaj7"`. */
+  /** As chords are named, e.g. `"Ebmaj7"`; what is no chord ("N.C.") is set as text. */
   readonly name: string;
   /** True inside something that already speaks the chord. */
   readonly silent?: boolean;
@@ -16,28 +16,10 @@ export interface ChordSymbolProps {
 /** A chord symbol, set properly: one image to assistive technology ("B flat 13"), real text to copying, never broken across lines. */
 export const ChordSymbol = memo(function ChordSymbol({ name, silent = false, className }: ChordSymbolProps) {
   const parts = symbolParts(name);
-  const voice = silent ? { "aria-hidden": true } : { role: "img", "aria-label": spokenSymbol(parts) };
+  if (parts !== undefined) return <ChordParts parts={parts} silent={silent} className={className} />;
   return (
-    <span className={classNames(styles.chord, className)} {...voice}>
-      <span className={styles.root}>{parts.root}</span>
-      <Accidental sign={parts.accidental} />
-      {parts.minor && <span className={styles.minor}>m</span>}
-      {(parts.sup !== "" || parts.alterations.length > 0) && (
-        <span className={styles.sup}>
-          <MusicText text={parts.sup.replace("6/9", "6∕9")} />
-          {parts.alterations.length > 0 && (
-            <span className={styles.alterations}>
-              <MusicText text={parts.alterations.join("")} />
-            </span>
-          )}
-        </span>
-      )}
-      {parts.bass !== undefined && (
-        <span className={styles.bass}>
-          {parts.bass.root}
-          <Accidental sign={parts.bass.accidental} />
-        </span>
-      )}
+    <span className={classNames(styles.chord, className)} aria-hidden={silent || undefined}>
+      <MusicText text={name} />
     </span>
   );
 });

@@ -1,30 +1,29 @@
-import type { PitchParts, SymbolParts } from "./symbol-parts.ts";
+import type { ChordSymbolParts, SymbolNote, SymbolToken } from "../../../music/chords/symbol.ts";
 
-const ACCIDENTALS: Readonly<Record<PitchParts["accidental"], string>> = {
+const ACCIDENTALS: Readonly<Record<SymbolNote["accidental"], string>> = {
   "": "",
   "#": " sharp",
   "##": " double sharp",
   b: " flat",
   bb: " double flat",
 };
+const GLYPHS = { triangle: "major", halfDiminished: "half diminished", diminished: "diminished", augmented: "augmented" } as const;
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/△/u, " major "],
-  [/ø/u, " half diminished "],
-  [/°/u, " diminished "],
-  [/\+/u, " augmented "],
-  [/6\/9/u, " 6 9 "],
+  [/6\/9/u, "6 9"],
   [/sus/u, " suspended "],
   [/add/u, " add "],
   [/alt/u, " altered "],
+  [/no/u, " no "],
 ];
 
-const spokenPitch = ({ root, accidental }: PitchParts): string => root + ACCIDENTALS[accidental];
-const spokenAlteration = (text: string): string => (text.startsWith("b") ? ` flat ${text.slice(1)}` : ` sharp ${text.slice(1)}`);
+const spokenNote = ({ letter, accidental }: SymbolNote): string => letter + ACCIDENTALS[accidental];
+const spokenAlteration = (text: string): string => ` ${text.startsWith("b") ? "flat" : "sharp"} ${text.slice(1)}`;
+const spokenToken = (token: SymbolToken): string =>
+  "glyph" in token ? GLYPHS[token.glyph] : WORDS.reduce((text, [pattern, word]) => text.replace(pattern, word), token.text);
 
-/** What a screen reader says for a chord symbol. @example spokenSymbol(symbolParts("Bb7b9")) // "B flat 7 flat 9" */
-export function spokenSymbol(parts: SymbolParts): string {
-  const sup = WORDS.reduce((text, [pattern, word]) => text.replace(pattern, word), parts.sup);
-  const quality = `${parts.minor ? " minor " : " "}${sup} ${parts.alterations.map(spokenAlteration).join("")}`;
-  const bass = parts.bass === undefined ? "" : ` over ${spokenPitch(parts.bass)}`;
-  return `${spokenPitch(parts)} ${quality}${bass}`.replace(/\s+/gu, " ").trim();
+/** What a screen reader says for a chord symbol. @example spokenSymbol(parts of "Bb7b9") // "B flat 7 flat 9" */
+export function spokenSymbol(parts: ChordSymbolParts): string {
+  const quality = `${parts.minor ? "minor" : ""} ${parts.superscript.map(spokenToken).join(" ")} ${parts.alterations.map(spokenAlteration).join("")}`;
+  const bass = parts.bass === undefined ? "" : ` over ${spokenNote(parts.bass)}`;
+  return `${spokenNote(parts.root)} ${quality}${bass}`.replace(/\s+/gu, " ").trim();
 }

@@ -68,3 +68,11 @@ export const MidiIcon = () => (
     <circle className="filled" cx="8" cy="4.6" r=".9" />
   </Icon>
 );
+
+export const PianoIcon = () => (
+  <Icon>
+    <rect x="1.8" y="3" width="12.4" height="10" rx="1" />
+    <path d="M5.9 13V9.3M10.1 13V9.3" />
+    <path className="filled" d="M4.7 3h2.4v6.3H4.7zM8.9 3h2.4v6.3H8.9z" />
+  </Icon>
+);

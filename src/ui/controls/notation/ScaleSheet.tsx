@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef } from "react";
-import styles from "./scale-sheet.module.css";
 import sheet from "./notation.module.css";
 import { System } from "./System.tsx";
+import styles from "./scale-sheet.module.css";
 import { sheetMeasure, useEngraving } from "./use-engraving.ts";
 import { useWidth } from "./use-width.ts";
 

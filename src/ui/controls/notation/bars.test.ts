@@ -6,6 +6,7 @@ const system = (index: number): DrawnSystem => ({
   index,
   svg: {} as SVGSVGElement,
   width: 400,
+  needed: 400,
   height: 100,
   top: 20,
   bottom: 80,

@@ -19,6 +19,7 @@ const system = (index: number, elements: readonly DrawnElement[]): DrawnSystem =
   index,
   svg: {} as SVGSVGElement,
   width: 404,
+  needed: 400,
   height: 200,
   top: 48,
   bottom: 120,

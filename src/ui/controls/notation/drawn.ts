@@ -37,6 +37,8 @@ export interface DrawnSystem {
   readonly svg: SVGSVGElement;
   readonly width: number;
   readonly height: number;
+  /** The width that its music takes; more than `width` where the bars do not fit. */
+  readonly needed: number;
   /** The outermost staff lines. */
   readonly top: number;
   readonly bottom: number;

@@ -67,13 +67,15 @@ function readSystem(
   const last = lines.at(-1);
   const bottom = last === undefined ? top : last.y + last.height;
   const first = lines[0];
-  const size = { width, height: Math.ceil(svg.getBBox().y + svg.getBBox().height) + LINE_GAP };
+  const drawn = svg.getBBox();
+  const size = { width, height: Math.ceil(drawn.y + drawn.height) + LINE_GAP };
   prepare(svg, size);
   const elements = readings.flatMap((reading) => reading.elements);
   const system: DrawnSystem = {
     index,
     svg,
     ...size,
+    needed: Math.ceil(drawn.x + drawn.width) + MARGIN / 2,
     top,
     bottom,
     signs: first === undefined ? 0 : first.y + first.height + 14,

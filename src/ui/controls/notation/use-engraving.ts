@@ -13,6 +13,9 @@ export interface Engraving {
   readonly error: string | undefined;
 }
 
+/** Dense bars make the sheet wider in units, and so smaller in px, up to this. */
+const WIDEST = 2400;
+
 /** Bars a line and its width in units of the sheet, for a sheet so many px wide; coarse steps, so that a small resize only scales. */
 export function sheetMeasure(px: number, barsPerLine?: number): { readonly barsPerLine: number; readonly width: number } {
   const bars = barsPerLine ?? (px < NARROW_SHEET ? 2 : 4);
@@ -27,16 +30,17 @@ export function useEngraving(abc: string, barsPerLine: number, width: number, be
     const host = bench.current;
     if (host === null || width === 0) return;
     const control = new AbortController();
-    const run = async () => {
+    const run = async (room: number): Promise<void> => {
       const systems: DrawnSystem[] = [];
-      for await (const system of engrave(splitSystems(abc, barsPerLine), { width, bench: host, signal: control.signal })) {
+      for await (const system of engrave(splitSystems(abc, barsPerLine), { width: room, bench: host, signal: control.signal })) {
+        if (system.needed > room && room < WIDEST) return run(Math.min(WIDEST, system.needed + 20));
         systems.push(system);
         if (!control.signal.aborted)
           setEngraving((before) => (before.done ? before : { systems: [...systems], done: false, error: undefined }));
       }
       if (!control.signal.aborted) setEngraving({ systems, done: true, error: undefined });
     };
-    run().catch((problem: unknown) => {
+    run(width).catch((problem: unknown) => {
       if (control.signal.aborted) return;
       setEngraving({ systems: [], done: true, error: problem instanceof Error ? problem.message : String(problem) });
     });
