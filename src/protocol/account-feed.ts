@@ -71,6 +71,9 @@ export interface TabIdentity {
   readonly page: string;
 }
 
+/** Each living tab holds the Web Lock of this name and its id. */
+export const TAB_LOCK_PREFIX = "woodshed-tab-";
+
 /** Page to engine. `hidden` is the last moment at which a save can still be sent. */
 export type AccountMessage =
   | { readonly type: "tab"; readonly identity: TabIdentity }

@@ -1,9 +1,9 @@
-import type { DocumentId } from "../../documents/records.ts";
 import { copyTitle } from "../../documents/copy-title.ts";
+import type { DocumentId } from "../../documents/records.ts";
 import type { Problem, Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
-import type { DocumentsApi, KeptEntry } from "../../protocol/documents-api.ts";
 import type { DocumentBody, ShelfAnswer } from "../../protocol/account-feed.ts";
+import type { DocumentsApi, KeptEntry } from "../../protocol/documents-api.ts";
 import { keptDocuments, markKept } from "./device-shelf.ts";
 import { bodyOfRecords } from "./document-form.ts";
 import { deleteDraft } from "./draft-rows.ts";
@@ -56,7 +56,16 @@ async function listKept(around: Surroundings): Promise<readonly KeptEntry[]> {
   const world = { session: around.session(), tab: around.tab(), liveTabs };
   const drafts = heads
     .filter((head) => mayOpen(head, world))
-    .map(({ id, title, createdAt, changedAt, documentId }): KeptEntry => ({ id, kind: "draft", title, createdAt, updatedAt: changedAt, documentId }));
+    .map(
+      ({ id, title, createdAt, changedAt, documentId }): KeptEntry => ({
+        id,
+        kind: "draft",
+        title,
+        createdAt,
+        updatedAt: changedAt,
+        documentId,
+      }),
+    );
   return [...documents, ...drafts];
 }
 

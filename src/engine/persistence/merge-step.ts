@@ -1,78 +1,45 @@
-import { equalData, isJsonObject, type Json } from "../../documents/json.ts";
+import { isJsonObject } from "../../documents/json.ts";
+import { type MergeChoice, type MergeConflict, mergeDocuments } from "../../documents/merge.ts";
 import type { DocumentBody } from "../../protocol/account-feed.ts";
+import type { ConflictChoices } from "../../protocol/documents-api.ts";
 import type { SaveConflict } from "../../protocol/session-records.ts";
 import { definitionOf } from "../../widgets/registry.ts";
-import { bodyOf, type DocumentParts, partsOf } from "./document-keys.ts";
-
-/** Whose change stays, by key. */
-export type Choices = Readonly<Record<string, "mine" | "theirs">>;
 
 export interface MergeInput {
   /** What both sides started from. */
   readonly base: DocumentBody;
   readonly mine: DocumentBody;
   readonly theirs: DocumentBody;
-  readonly choices: Choices;
+  readonly choices: ConflictChoices;
 }
 
 export interface Merged {
   /** Both sides' changes; where they conflict and nothing is chosen, mine. */
   readonly body: DocumentBody;
-  /** What was changed on both sides in different ways and has no choice yet. */
+  /** What has no choice yet, as people are asked about it. */
   readonly conflicts: readonly SaveConflict[];
 }
 
-export type Merge = (input: MergeInput) => Merged;
-
-/** Merges two changed documents key by key: a change on one side is taken, one on both is asked for. */
-export function mergeDocuments({ base, mine, theirs, choices }: MergeInput): Merged {
-  const sides = { base: partsOf(base), mine: partsOf(mine), theirs: partsOf(theirs) };
-  const conflicts: SaveConflict[] = [];
-  const merged = new Map<string, Json>();
-  for (const key of new Set([...sides.mine.keys(), ...sides.theirs.keys()])) {
-    const value = mergePart(key, sides, choices);
-    if (value.isOpen) conflicts.push({ key: questionOf(key, sides), label: labelOf(key, sides) });
-    if (value.part !== undefined) merged.set(key, value.part);
-  }
-  return { body: bodyOf(withoutDangling(merged, sides)), conflicts: distinct(conflicts) };
+/** Merges a changed document with a stored state that was changed elsewhere. */
+export function mergeBodies({ base, mine, theirs, choices }: MergeInput): Merged {
+  const choose: MergeChoice = (conflict) => choices[conflict.key] ?? choiceOfPlace(conflict);
+  const { document, open } = mergeDocuments(formOf(base), formOf(mine), formOf(theirs), choose);
+  const data = isJsonObject(document.data) ? document.data : {};
+  const labels = (conflict: MergeConflict): SaveConflict => ({ key: conflict.key, label: labelOf(conflict, mine, theirs) });
+  return { body: { title: String(document.title), data }, conflicts: open.map(labels) };
 }
 
-interface Sides {
-  readonly base: DocumentParts;
-  readonly mine: DocumentParts;
-  readonly theirs: DocumentParts;
+const formOf = ({ title, data }: DocumentBody) => ({ title, data });
+
+/** The place of a widget that one side removed is no question of its own: it goes or stays with the widget. */
+function choiceOfPlace({ key, mine, theirs }: MergeConflict): "mine" | "theirs" | undefined {
+  if (!key.startsWith("layout/")) return undefined;
+  if (mine === undefined) return "theirs";
+  return theirs === undefined ? "mine" : undefined;
 }
 
-function mergePart(key: string, sides: Sides, choices: Choices): { readonly part: Json | undefined; readonly isOpen: boolean } {
-  const [base, mine, theirs] = [sides.base.get(key), sides.mine.get(key), sides.theirs.get(key)];
-  if (equalData(mine, theirs) || equalData(base, theirs)) return { part: mine, isOpen: false };
-  if (equalData(base, mine)) return { part: theirs, isOpen: false };
-  const choice = choices[questionOf(key, sides)];
-  return { part: choice === "theirs" ? theirs : mine, isOpen: choice === undefined };
-}
-
-/** The key that is asked for: where one side removed a widget, its place is no question of its own. */
-function questionOf(key: string, { mine, theirs }: Sides): string {
-  const widget = `widget/${key.slice("layout/".length)}`;
-  const isPlaceOfRemoved = key.startsWith("layout/") && mine.has(widget) !== theirs.has(widget);
-  return isPlaceOfRemoved ? widget : key;
-}
-
-/** Places of widgets that one side removed go with them. */
-function withoutDangling(parts: Map<string, Json>, { base }: Sides): Map<string, Json> {
-  const isLeftOver = (key: string) => {
-    const widget = `widget/${key.slice("layout/".length)}`;
-    return key.startsWith("layout/") && base.has(widget) && !parts.has(widget);
-  };
-  return new Map([...parts].filter(([key]) => !isLeftOver(key)));
-}
-
-const distinct = (conflicts: readonly SaveConflict[]): SaveConflict[] => [
-  ...new Map(conflicts.map((conflict) => [conflict.key, conflict])).values(),
-];
-
-/** What people call a part. */
-function labelOf(key: string, sides: Sides): string {
+/** What people call a part of a workspace. */
+function labelOf({ key }: MergeConflict, mine: DocumentBody, theirs: DocumentBody): string {
   const [kind = "", ...rest] = key.split("/");
   const name = rest.join("/");
   switch (kind) {
@@ -81,21 +48,30 @@ function labelOf(key: string, sides: Sides): string {
     case "locked":
       return "Lock";
     case "widget":
-      return widgetLabel(name, sides);
+      return widgetLabel(name, mine, theirs);
     case "layout":
-      return `Place of ${widgetLabel(name, sides)}`;
+      return `Place of ${widgetLabel(name, mine, theirs)}`;
     case "node":
       return "Place in the connections";
     case "dependency":
     case "edge":
       return "Connection";
+    case "order":
+      return "Order";
     default:
-      return name;
+      return name === "" ? kind : name;
   }
 }
 
-function widgetLabel(id: string, { mine, theirs }: Sides): string {
-  const stored = mine.get(`widget/${id}`) ?? theirs.get(`widget/${id}`);
-  const type = isJsonObject(stored) && typeof stored.type === "string" ? stored.type : "";
+function widgetLabel(id: string, ...sides: readonly DocumentBody[]): string {
+  const stored = sides.map(({ data }) => widgetIn(data, id)).find((widget) => widget !== undefined);
+  const type = typeof stored?.type === "string" ? stored.type : "";
   return definitionOf(type)?.label ?? (type === "" ? id : type);
+}
+
+function widgetIn(data: DocumentBody["data"], id: string) {
+  const content = isJsonObject(data.content) ? data.content : {};
+  const widgets = isJsonObject(content.data) ? content.data : {};
+  const widget = widgets[id];
+  return isJsonObject(widget) ? widget : undefined;
 }

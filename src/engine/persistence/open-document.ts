@@ -6,7 +6,7 @@ import type { Later } from "../input/note-groups.ts";
 import type { Database, StorageState } from "./database.ts";
 import type { DraftHead } from "./draft-form.ts";
 import { createJournal, type Journal } from "./journal.ts";
-import { type Merge, mergeDocuments } from "./merge-step.ts";
+import { mergeBodies } from "./merge-step.ts";
 import type { Place } from "./place.ts";
 import { saveWord } from "./save-word.ts";
 import { createSaver, type Saver } from "./saver.ts";
@@ -20,7 +20,6 @@ export interface DocumentWorld {
   readonly random: () => number;
   readonly now: () => string;
   readonly shelves: { readonly account: Shelf; readonly device: Shelf };
-  readonly merge?: Merge;
   database(): Database | undefined;
   session(): SessionState;
   tab(): string;
@@ -92,7 +91,7 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
     onStorage: world.onStorage,
   });
   const drafts = { noteDraft: journal.noteBase, rewriteDraft: journal.rewrite, clearDraft: journal.clear };
-  const saver: Saver = createSaver({ merge: mergeDocuments, ...world, ...drafts }, start);
+  const saver: Saver = createSaver({ ...world, ...drafts, merge: mergeBodies }, start);
 
   return {
     draftId: start.draftId,

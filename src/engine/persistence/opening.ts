@@ -100,7 +100,13 @@ function withDraft(draft: Draft, answer: ShelfAnswer, home: "device" | "account"
       return ok({ ...found, place: { ...placeOf(home, answer.document), version }, newer: isNewer ? answer.document : null });
     }
     case "missing":
-      return ok({ ...found, problem: { code: "deleted-elsewhere", message: "This workspace was deleted elsewhere. Your version is kept here; Save stores it again as a new one." } });
+      return ok({
+        ...found,
+        problem: {
+          code: "deleted-elsewhere",
+          message: "This workspace was deleted elsewhere. Your version is kept here; Save stores it again as a new one.",
+        },
+      });
     case "unreachable":
       return ok({ ...found, place: known });
     default:

@@ -1,10 +1,11 @@
 import type { Problem } from "../../music/result.ts";
 import type { DocumentBody, SessionState, ShelvedDocument } from "../../protocol/account-feed.ts";
+import type { ConflictChoices } from "../../protocol/documents-api.ts";
 import type { SaveConflict } from "../../protocol/session-records.ts";
 import type { Later } from "../input/note-groups.ts";
 import type { Autosave } from "./autosave.ts";
 import type { PendingWrite } from "./draft-form.ts";
-import type { Choices, Merge } from "./merge-step.ts";
+import type { Merged, MergeInput } from "./merge-step.ts";
 import type { Place } from "./place.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -15,7 +16,7 @@ export interface SaverWorld {
   /** 0 inclusive to 1 exclusive. */
   readonly random: () => number;
   readonly shelves: { readonly account: Shelf; readonly device: Shelf };
-  readonly merge: Merge;
+  readonly merge: (input: MergeInput) => Merged;
   session(): SessionState;
   /** The open document as it stands. */
   body(): DocumentBody;
@@ -52,7 +53,7 @@ export interface SaverMemory {
   problem: Problem | null;
   /** The stored state that conflicts with this one. */
   theirs: ShelvedDocument | null;
-  choices: Choices;
+  choices: ConflictChoices;
   conflicts: readonly SaveConflict[];
   /** Edits so far. */
   edits: number;

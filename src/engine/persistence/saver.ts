@@ -2,8 +2,8 @@ import { copyTitle } from "../../documents/copy-title.ts";
 import type { Problem, Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
 import type { ShelvedDocument } from "../../protocol/account-feed.ts";
+import type { ConflictChoices } from "../../protocol/documents-api.ts";
 import { createAutosave } from "./autosave.ts";
-import type { Choices } from "./merge-step.ts";
 import { saveTarget } from "./place.ts";
 import { currentBody, isHeldUp, type SaverMemory, type SaverStart, type SaverWork, type SaverWorld, startMemory } from "./saver-memory.ts";
 import { meet, type Next, reconcile } from "./saver-merge.ts";
@@ -18,7 +18,7 @@ export interface Saver {
   /** The person's Save; the id of what was saved, or why it was not. */
   save(): Promise<Result<string>>;
   /** Decides conflicts by key; those not named stay open. */
-  resolve(choices: Choices): Promise<void>;
+  resolve(choices: ConflictChoices): Promise<void>;
   /** Stores this side of a conflict as a new document; the open one takes the other side. */
   resolveAsCopy(): Promise<Result<string>>;
   /** Another tab saved this document under that version. */
@@ -123,7 +123,7 @@ function outcome({ conflicts, isSignedOut, problem, place }: SaverMemory): Resul
   return problem === null && place.id !== null ? ok(place.id) : { ok: false, error: problem ?? notSaved };
 }
 
-async function resolve(work: SaverWork, choices: Choices): Promise<void> {
+async function resolve(work: SaverWork, choices: ConflictChoices): Promise<void> {
   const { memory } = work;
   memory.choices = { ...memory.choices, ...choices };
   await work.enqueue(async () => {

@@ -116,18 +116,8 @@ export function createSurroundings(world: PersistenceWorld): Surroundings {
 
 /** Tells the listener what a message of the page means for it. */
 function pass(message: AccountMessage, account: AccountShelf, listener: Listener | undefined): void {
-  switch (message.type) {
-    case "answer":
-      return account.answer(message.number, message.answer);
-    case "session":
-      return listener?.session();
-    case "online":
-      return listener?.online();
-    case "hidden":
-      return listener?.hidden();
-    case "tab":
-      return;
-  }
+  if (message.type === "answer") account.answer(message.number, message.answer);
+  else if (message.type !== "tab") listener?.[message.type]();
 }
 
 /** A shelf whose documents come as this version writes them, so that only real changes count as changes. */
