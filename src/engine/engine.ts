@@ -1,3 +1,4 @@
+import { nameChord } from "../music/chords/identify.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
 import type { Result } from "../music/result.ts";
 import { ok, refuse } from "../music/result.ts";
@@ -16,7 +17,7 @@ import { createDocumentsApi } from "./persistence/documents-api.ts";
 import type { PersistenceWorld } from "./persistence/surroundings.ts";
 import { Playback } from "./playback/playback.ts";
 import { deriveTouched } from "./store/derived.ts";
-import { createStore, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
+import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";
 
 /** What the engine needs from its thread. */
@@ -55,7 +56,7 @@ export function createEngine(world: EngineWorld): EngineApi {
   const input = createLiveInput(world.later, {
     held: (notes) =>
       void store.transact({ cause: "live" }, (tx) => {
-        tx.put({ id: sessionIds.held, typeName: "held", scope: "session", notes });
+        tx.put({ id: sessionIds.held, typeName: "held", scope: "session", notes, names: namesOf(tx, notes) });
         return ok(null);
       }),
     group: ({ notes, held }) =>
@@ -117,6 +118,19 @@ export function createEngine(world: EngineWorld): EngineApi {
     snapshot: store.snapshot,
     ping: () => true,
   };
+}
+
+/** How many names of the held notes are kept. */
+const NAMES_KEPT = 4;
+
+/** Names for held notes, weighed by the key of the first key selector. */
+function namesOf(reader: Reader, notes: readonly number[]): string[] {
+  const selector = reader.all("widget").find(({ type }) => type === "keySelector");
+  const { key, scaleType } = selector?.state ?? {};
+  const context = typeof key === "string" && typeof scaleType === "string" ? { key: { key, scaleType } } : {};
+  return nameChord(notes, context)
+    .slice(0, NAMES_KEPT)
+    .map(({ name }) => name);
 }
 
 const isTransport = (command: Command): command is Extract<Command, { type: `transport/${string}` }> =>

@@ -26,6 +26,8 @@ export interface Host {
   readonly theme: ReadonlySignal<Theme>;
   readonly instrument: ReadonlySignal<string>;
   readonly openWidgets: OpenWidgets;
+  /** Goes to sign in, and comes back to this address. */
+  signIn(): void;
   setTheme(theme: Theme): void;
   setInstrument(name: string): void;
 }
@@ -68,6 +70,7 @@ export function startHost(): Host {
     theme,
     instrument,
     openWidgets: createOpenWidgets(memory),
+    signIn: () => location.assign(`/identity/login/google?state=${encodeURIComponent(location.href)}`),
     setTheme(next) {
       theme.value = next;
       memory.write("theme", next);

@@ -53,6 +53,8 @@ export interface HeldRecord {
   readonly scope: "session";
   /** MIDI numbers, ascending. */
   readonly notes: readonly number[];
+  /** Chord names of the notes, likeliest first; empty for fewer than two pitch classes. */
+  readonly names: readonly string[];
 }
 
 /** Notes that a click on a chord sounds, until when they are lit. */

@@ -71,7 +71,7 @@ function take(store: ReturnType<typeof mirrored>["store"], act: Step): void {
       return;
     case "live":
       store.transact({ cause: "live" }, (tx) => {
-        tx.put({ id: "held" as RecordId, typeName: "held", scope: "session", notes: [act.note] });
+        tx.put({ id: "held" as RecordId, typeName: "held", scope: "session", notes: [act.note], names: [] });
         return ok(null);
       });
       return;

@@ -1,5 +1,5 @@
 import type { ChordElement, RestElement } from "../elements.ts";
-import { midiOf, transposeNote } from "../pitch.ts";
+import { midiOf, octaveOf, pitchClassOf, transposeNote } from "../pitch.ts";
 import { ok, type Result } from "../result.ts";
 import type { Duration } from "../time.ts";
 import { chordOf, readChord } from "./read.ts";
@@ -13,7 +13,7 @@ export interface ChordElementOptions {
   readonly type: string;
   /** Octave of the root in root position; 3 by default. */
   readonly octave?: number;
-  /** 0 (default) is root position; 1 puts the second note lowest, and so on; below 0 the top notes fall. */
+  /** 0 (default) is root position; 1 puts the second note lowest, and so on; below 0 it counts down from the octave below. */
   readonly inversion?: number;
   /** A whole note by default. */
   readonly duration?: Duration;
@@ -44,18 +44,22 @@ export function chordElement(options: ChordElementOptions): ChordElement {
 }
 
 /**
- * Notes of a chord in close position, lowest first: intervals above the root at an octave, then turned over `inversion` times.
+ * Notes of a chord in close position, lowest first: intervals above the root at an octave. Inversion n has the n-th note lowest,
+ * and what lay below it goes up until it is above; a whole round of inversions lifts the chord an octave.
  * @example closeNotes("C", ["1P", "3M", "5P"], 3, 2) // ["G3", "C4", "E4"]
  */
 export function closeNotes(tonic: string, intervals: readonly string[], octave: number, inversion: number): string[] {
-  const notes = sorted(intervals.map((interval) => transposeNote(`${tonic}${octave}`, interval)));
-  for (let turn = 0; turn < Math.abs(inversion); turn++) {
-    const moved = inversion > 0 ? notes.shift() : notes.pop();
-    if (moved === undefined) break;
-    notes.push(transposeNote(moved, inversion > 0 ? "8P" : "-8P"));
-    sorted(notes);
-  }
-  return notes;
+  const rounds = Math.floor(inversion / intervals.length);
+  const notes = intervals.map((interval) => transposeNote(`${tonic}${octave + rounds}`, interval));
+  const lowest = midiOf(notes[inversion - rounds * intervals.length] ?? "") ?? 0;
+  return sorted(notes.map((note) => raisedTo(note, lowest)));
+}
+
+/** The note lifted by octaves until it is not below a MIDI number. */
+function raisedTo(note: string, lowest: number): string {
+  const below = lowest - (midiOf(note) ?? lowest);
+  const octaves = Math.ceil(below / 12);
+  return octaves > 0 ? `${pitchClassOf(note)}${(octaveOf(note) ?? 0) + octaves}` : note;
 }
 
 /** Sorts in place, lowest first. */

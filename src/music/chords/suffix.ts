@@ -173,16 +173,18 @@ function diminish(draft: Draft): void {
 }
 
 /** Spellings that the tokens would read otherwise: figures of one file format, and one-letter qualities. */
-const WHOLE: Readonly<Record<string, string>> = {
-  "743": "7sus4",
-  "943": "9sus4",
-  "1343": "13sus4",
-  "7b943": "7b9sus4",
-  d: "dim",
-  a: "aug",
-  maug: "aug",
-  phryg: "7b9sus4",
-};
+const WHOLE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "743": "7sus4",
+    "943": "9sus4",
+    "1343": "13sus4",
+    "7b943": "7b9sus4",
+    d: "dim",
+    a: "aug",
+    maug: "aug",
+    phryg: "7b9sus4",
+  }),
+);
 
 /**
  * Intervals of a chord suffix (what stands after the root and before a slash), or the rest that cannot be read.
@@ -190,7 +192,7 @@ const WHOLE: Readonly<Record<string, string>> = {
  * @example readSuffix("m7(b5)") // ["1P", "3m", "5d", "7m"]
  */
 export function readSuffix(suffix: string): readonly string[] | { readonly unreadable: string } {
-  let rest = WHOLE[suffix] ?? suffix;
+  let rest = WHOLE.get(suffix) ?? suffix;
   const draft = emptyDraft();
   let first = true;
   while (rest !== "") {

@@ -1,4 +1,4 @@
-import type { Bar, ChordElement, Piece, Voice } from "../elements.ts";
+import type { Bar, Piece, Voice } from "../elements.ts";
 import { barsOf, type PlainElement, totalTicks } from "../pieces/timeline.ts";
 import { barTicks, beatTicks, durationsFor, type Meter, meterName, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../time.ts";
 import { type Accidentals, barAccidentals, signatureOfKey } from "./abc-pitch.ts";
@@ -127,11 +127,4 @@ function writeNotes(element: PlainElement, accidentals: Accidentals): string {
   if (element.elementType === "Note") return accidentals.pitch(element.note);
   const notes = element.notes.map((note) => accidentals.pitch(note));
   return notes.length === 1 ? (notes[0] ?? "z") : `[${notes.join("")}]`;
-}
-
-/** The chord names of a piece in order, for what is read aloud. @example chordNames(piece) // ["Dm7", "G7", "Cmaj7"] */
-export function chordNames(piece: Piece): readonly string[] {
-  const harmony = piece.voices.find((voice) => voice.type === "Harmony");
-  const chords = harmony?.elements.filter((element): element is ChordElement => element.elementType === "Chord") ?? [];
-  return chords.map(({ name }) => name);
 }

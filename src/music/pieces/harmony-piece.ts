@@ -4,6 +4,9 @@ import { keySignature, majorKeyOf } from "../keys.ts";
 import { midiOf } from "../pitch.ts";
 import { findScale } from "../scales/library.ts";
 import { meterOf } from "../time.ts";
+import { smoothVoicing } from "../voicing/smooth.ts";
+import { substituteDominants } from "../voicing/tritone.ts";
+import { mapChords } from "./chords.ts";
 import { splitIntoBars } from "./timeline.ts";
 
 /** How a progression is made into a piece. */
@@ -19,6 +22,10 @@ export interface HarmonyPieceOptions {
   readonly meter?: string;
   /** Quarter notes a minute; the progression's own, else 120. */
   readonly tempo?: number;
+  /** Dominants that fall a fifth give way to their tritone substitutes. */
+  readonly tritoneSub?: boolean;
+  /** Each chord is voiced near its neighbours. */
+  readonly smoothVoicing?: boolean;
 }
 
 /** Tempo of a player that was told nothing else (specification, section 3). */
@@ -33,10 +40,12 @@ export function harmonyPiece(progression: Progression, options: HarmonyPieceOpti
   const octave = options.baseOctave ?? progression.baseOctave ?? 3;
   const inversion = options.baseInversion ?? progression.baseInversion ?? 0;
   const meter = options.meter ?? "4/4";
-  const harmony = progression.elements.map((element) => mapChords(element, (chord) => placeChord(chord, octave, inversion)));
+  const changes = options.tritoneSub ? substituteDominants(progression.elements) : progression.elements;
+  const placed = changes.map((element) => mapChords(element, (chord) => placeChord(chord, octave, inversion)));
+  const harmony = options.smoothVoicing ? smoothVoicing(placed) : placed;
   const key = voiceKey(options.key);
   const voices = [voiceOf("Harmony", harmony, key, meter)];
-  if (options.bass !== false) voices.push(voiceOf("Bass", harmony.map(rootBelow), key, meter));
+  if (options.bass !== false) voices.push(voiceOf("Bass", placed.map(rootBelow), key, meter));
   const tempo = options.tempo ?? progression.tempo ?? DEFAULT_TEMPO;
   return { id: `piece-${progression.id}`, meter, voices, tempo, title: progression.name, noTempo: false };
 }
@@ -52,13 +61,6 @@ export function voiceKey(key: Key): string {
   const scale = findScale(key.scaleType);
   const minor = scale?.intervals.includes("3m") === true && signature === keySignature(key.key, "minor");
   return minor && (signature !== 0 || key.key === "A") ? `${key.key}m` : majorKeyOf(signature);
-}
-
-/** The element with every chord in it, triplet members too, changed. @example mapChords(element, (chord) => invertChord(chord, 1)) */
-export function mapChords(element: MusicElement, change: (chord: ChordElement) => ChordElement): MusicElement {
-  if (element.elementType === "Chord") return change(element);
-  if (element.elementType !== "Triplet") return element;
-  return { ...element, elements: element.elements.map((member) => (member.elementType === "Chord" ? change(member) : member)) };
 }
 
 function placeChord(chord: ChordElement, octave: number, inversion: number): ChordElement {

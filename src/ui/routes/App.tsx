@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { type PageParts, PageProvider } from "../state/host.tsx";
+import { StartPage } from "./StartPage.tsx";
 
 const WorkspacePage = lazy(() => import("../workspace/WorkspacePage.tsx"));
 
@@ -11,7 +12,7 @@ export const App = (parts: PageParts) => (
       <Suspense fallback={null}>
         <Routes>
           <Route path="/" element={<Navigate to="/start" replace />} />
-          <Route path="/start" element={<a href="/workspace/new">new</a>} />
+          <Route path="/start" element={<StartPage />} />
           <Route path="/workspace" element={<WorkspacePage key="open" reset={false} />} />
           <Route path="/workspace/new" element={<WorkspacePage key="new" reset />} />
           <Route path="*" element={<Navigate to="/start" replace />} />

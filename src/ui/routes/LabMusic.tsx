@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { Button } from "../controls/button/Button.tsx";
 import type { Motion } from "../controls/motion/motion.ts";
 import { timelineNow } from "../controls/motion/use-motion.ts";
 import type { BarRange } from "../controls/notation/bars.ts";
@@ -9,6 +8,8 @@ import { Piano } from "../controls/piano/Piano.tsx";
 import type { KeyMark } from "../controls/piano/PianoKey.tsx";
 import { StepCard, type StepState } from "../controls/step-card/StepCard.tsx";
 import { Timeline } from "../controls/timeline/Timeline.tsx";
+import { Transport } from "../controls/transport/Transport.tsx";
+import { addTap, tappedTempo } from "../controls/transport/tap-tempo.ts";
 import styles from "./lab.module.css";
 
 const TUNE = `X:1
@@ -73,13 +74,7 @@ export function LabMusic() {
           loop={loop}
           onLoopChange={setLoop}
         />
-        <Timeline duration={DURATION} bars={8} motion={motion} loop={loop} />
-        <Button
-          variant="line"
-          onClick={() => setMotion(motion.kind === "still" ? { kind: "playing", startedAt: timelineNow() } : { kind: "still", at: 0 })}
-        >
-          {motion.kind === "still" ? "Run" : "Halt"}
-        </Button>
+        <LabTransport motion={motion} onMotion={setMotion} loop={loop} />
       </section>
       <section>
         <h2>Piano</h2>
@@ -106,7 +101,7 @@ export function LabMusic() {
               piano={{
                 low: 53,
                 high: 69,
-                keySize: 60,
+                keySize: index === 2 ? 32 : 60,
                 marks: new Map(keys.map((midi) => [midi, { kind: state === "right" ? "success" : "expected", glyph: "" }])),
               }}
             />
@@ -114,5 +109,41 @@ export function LabMusic() {
         </ol>
       </section>
     </>
+  );
+}
+
+interface LabTransportProps {
+  readonly motion: Motion;
+  readonly onMotion: (motion: Motion) => void;
+  readonly loop: BarRange;
+}
+
+function LabTransport({ motion, onMotion, loop }: LabTransportProps) {
+  const [tempo, setTempo] = useState(120);
+  const [taps, setTaps] = useState<readonly number[]>([]);
+  const [looping, setLooping] = useState(true);
+  const [click, setClick] = useState(false);
+  const playing = motion.kind === "playing";
+  const tap = (at: number) => {
+    const next = addTap(taps, at);
+    setTaps(next);
+    setTempo(tappedTempo(next) ?? tempo);
+  };
+  return (
+    <Transport
+      playing={playing}
+      onToggle={() => onMotion(playing ? { kind: "still", at: 0 } : { kind: "playing", startedAt: timelineNow() })}
+      onRestart={() => onMotion({ kind: "still", at: 0 })}
+      position="2.4"
+      tempo={tempo}
+      onTempo={setTempo}
+      onTap={tap}
+      loop={looping}
+      onLoop={setLooping}
+      loopRange={`Bars ${loop.fromBar + 1}–${loop.toBar}`}
+      metronome={click}
+      onMetronome={setClick}
+      timeline={<Timeline duration={DURATION} bars={8} motion={motion} {...(looping ? { loop } : {})} />}
+    />
   );
 }

@@ -3,20 +3,23 @@ import { useMemo } from "react";
 import { computerKeyLabels, MOST_SHIFT } from "../../host/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../host/gestures.ts";
 import { noteName } from "../../music/pitch.ts";
+import { sessionIds } from "../../protocol/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
+import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { MidiIcon } from "../controls/icon/transport-icons.tsx";
 import { Piano } from "../controls/piano/Piano.tsx";
 import type { KeyMark } from "../controls/piano/PianoKey.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { useRecord } from "../state/records.ts";
 import styles from "./footer-piano.module.css";
 
 /** The footer's range: A2 to B5 (spec, section 9). */
 const LOW = 45;
 const HIGH = 83;
 
-/** Notes that are heard, from keys and from playback, light their keys. */
-export function FooterPiano() {
+/** The piano at the foot: notes that are heard, from keys and from playback, light their keys. `bare` leaves the tools out. */
+export function FooterPiano({ bare = false }: { readonly bare?: boolean }) {
   const { keys, keyboard, playhead } = useHost();
   const pressed = useSignalValue(keys.pressed);
   const sounding = useSignalValue(playhead.sounding);
@@ -30,23 +33,43 @@ export function FooterPiano() {
   );
   const shift = useSignalValue(keyboard.shift);
   const on = useSignalValue(keyboard.on);
-  const keyCaps = useMemo(() => (on ? computerKeyLabels(shift) : new Map<number, string>()), [on, shift]);
+  const keyCaps = useMemo(() => (on && !bare ? computerKeyLabels(shift) : new Map<number, string>()), [on, shift, bare]);
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
-    <section className={styles.footer} aria-label="Footer piano">
-      <Tools />
-      <Piano
-        label="Piano keys"
-        low={LOW}
-        high={HIGH}
-        keySize={150}
-        pressed={lit}
-        marks={marks}
-        keyCaps={keyCaps}
-        onPress={(note, velocity) => keys.press(note, velocity, from)}
-        onRelease={(note) => keys.release(note, from)}
-      />
+    <section className={bare ? styles.bare : styles.footer} aria-label="Footer piano">
+      {!bare && <Tools />}
+      <div className={styles.play}>
+        <div className={styles.keys}>
+          <Piano
+            label="Piano keys"
+            low={LOW}
+            high={HIGH}
+            pressed={lit}
+            marks={marks}
+            keyCaps={keyCaps}
+            onPress={(note, velocity) => keys.press(note, velocity, from)}
+            onRelease={(note) => keys.release(note, from)}
+          />
+        </div>
+        {!bare && <Sounding />}
+      </div>
     </section>
+  );
+}
+
+/** What the held keys make, in the player's words. */
+function Sounding() {
+  const held = useRecord("held", sessionIds.held);
+  const [name] = held?.names ?? [];
+  return (
+    <aside className={styles.sounding} aria-live="polite">
+      <span className="label">Sounding</span>
+      {name === undefined ? (
+        <span className={styles.nothing}>Play a chord, and its name stands here.</span>
+      ) : (
+        <ChordSymbol name={name} className={styles.name} />
+      )}
+    </aside>
   );
 }
 

@@ -4,10 +4,13 @@ import "react-grid-layout/css/styles.css";
 import { widgetId } from "../../documents/records.ts";
 import { WIDGET_GRIP } from "../controls/widget-frame/WidgetFrame.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
-import { useRecords, useWorkspace } from "../state/records.ts";
+import { useDispatch, useRecords, useWorkspace } from "../state/records.ts";
 import { COLUMNS, changedItems, columnsAt, nudged, shownLayout } from "./grid-layout.ts";
 import { WidgetHost } from "./WidgetHost.tsx";
 import styles from "./workspace-grid.module.css";
+
+/** Columns and rows of a widget dropped from the tools (spec, section 9). */
+const DROPPED = { w: 4, h: 10 };
 
 export interface WorkspaceGridProps {
   readonly selected: string | undefined;
@@ -49,6 +52,11 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
   );
   const editable = !locked && columns === COLUMNS;
   const layout = shownLayout(shown, columns, collapsed);
+  const dispatch = useDispatch();
+  const drop = (item: LayoutItem | undefined, event: Event) => {
+    const widgetType = event instanceof DragEvent ? event.dataTransfer?.getData("text/plain") : undefined;
+    if (item !== undefined && widgetType) dispatch({ type: "widget/add", widgetType, at: { x: item.x, y: item.y } });
+  };
   const stop = (next: Layout) => change(unfolded(next, saved, collapsed));
   return (
     <div ref={containerRef} className={styles.grid} data-columns={columns}>
@@ -59,8 +67,10 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
           gridConfig={{ cols: columns, rowHeight: 8, margin: [4, 4], containerPadding: [4, 4] }}
           dragConfig={{ enabled: editable, handle: `.${WIDGET_GRIP}` }}
           resizeConfig={{ enabled: editable, handles: ["se"] }}
+          dropConfig={{ enabled: editable, defaultItem: DROPPED }}
           onDragStop={stop}
           onResizeStop={stop}
+          onDrop={(_, item, event) => drop(item, event)}
         >
           {layout.map((item) => (
             <div key={item.i} className={styles.item}>

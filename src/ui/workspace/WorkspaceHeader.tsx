@@ -14,7 +14,8 @@ export interface WorkspaceHeaderProps {
   readonly title: string;
   readonly onTitle: (title: string) => void;
   readonly save: SaveState;
-  readonly onSave: () => void;
+  /** Absent: there is nothing to save to. */
+  readonly onSave?: (() => void) | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly onUndo: () => void;
@@ -56,6 +57,7 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
             <span className={styles.backWord}>Workspaces</span>
           </Link>
           <span className={styles.separator} />
+          <h1 className="visually-hidden">{title}</h1>
           <TitleField value={title} onCommit={onTitle} />
         </>
       }
@@ -78,9 +80,11 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
               <span className={styles.word}>{label}</span>
             </Button>
           ))}
-          <Button variant="ink" className={styles.save} busy={saving} disabled={saving} onClick={onSave}>
-            {saving ? "Saving" : "Save"}
-          </Button>
+          {onSave !== undefined && (
+            <Button variant="ink" className={styles.save} busy={saving} disabled={saving} onClick={onSave}>
+              {saving ? "Saving" : "Save"}
+            </Button>
+          )}
           <span className={styles.more}>
             <Menu label="More" items={moreItems(props)} onSelect={(id) => moreActs(props)[id]?.()} />
           </span>
@@ -120,7 +124,7 @@ function actionsOf(props: WorkspaceHeaderProps): Action[] {
 function moreItems(props: WorkspaceHeaderProps): MenuItem[] {
   const actions = actionsOf(props).filter(({ id }) => id !== "tools");
   return [
-    { id: "save", label: "Save", icon: <Save /> },
+    ...(props.onSave === undefined ? [] : [{ id: "save", label: "Save", icon: <Save /> }]),
     { id: "redo", label: "Redo", icon: <Redo2 />, disabled: !props.canRedo },
     ...actions.filter(({ id }) => id !== "delete").map(({ id, label, icon }) => ({ id, label, icon })),
     { id: "account", label: props.user === undefined ? "Sign in" : "Profile" },
@@ -130,5 +134,5 @@ function moreItems(props: WorkspaceHeaderProps): MenuItem[] {
 
 function moreActs(props: WorkspaceHeaderProps): Readonly<Record<string, () => void>> {
   const actions = Object.fromEntries(actionsOf(props).map(({ id, act }) => [id, act]));
-  return { ...actions, save: props.onSave, redo: props.onRedo, account: props.onAccount };
+  return { ...actions, ...(props.onSave === undefined ? {} : { save: props.onSave }), redo: props.onRedo, account: props.onAccount };
 }

@@ -1,12 +1,16 @@
 import { useEffect, useState } from "react";
 import { widgetId } from "../../documents/records.ts";
 import type { DocumentRef } from "../../protocol/engine-api.ts";
+import { widgetTypes } from "../../widgets/registry.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Notice } from "../controls/notice/Notice.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useWorkspace } from "../state/records.ts";
+import { useNarrow } from "../state/use-narrow.ts";
 import { FooterPiano } from "./FooterPiano.tsx";
+import { PhoneFooter } from "./PhoneFooter.tsx";
+import { ToolsSidebar } from "./ToolsSidebar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { WorkspaceBar } from "./WorkspaceBar.tsx";
 import { WorkspaceGrid } from "./WorkspaceGrid.tsx";
@@ -16,18 +20,33 @@ import styles from "./workspace-page.module.css";
 export default function WorkspacePage({ reset }: { readonly reset: boolean }) {
   const ready = useOpen(reset);
   const [selected, setSelected] = useState<string>();
+  const [tools, setTools] = useState(false);
+  const locked = useWorkspace()?.locked ?? false;
   const dispatch = useDispatch();
+  const narrow = useNarrow();
   useShortcuts();
   const remove = () => {
     if (selected !== undefined) dispatch({ type: "widget/remove", widgetId: widgetId(selected) });
     setSelected(undefined);
   };
   return (
-    <Page fixed header={<WorkspaceBar {...(selected === undefined ? {} : { onDelete: remove })} />} footer={<FooterPiano />}>
+    <Page
+      fixed
+      header={<WorkspaceBar onDelete={selected === undefined ? undefined : remove} toolsOpen={tools} onTools={() => setTools(!tools)} />}
+      footer={narrow ? <PhoneFooter /> : <FooterPiano />}
+    >
       <div className={styles.work}>
         <NoticeList />
         {ready && <WorkspaceGrid selected={selected} onSelect={setSelected} />}
       </div>
+      {tools && (
+        <ToolsSidebar
+          tools={widgetTypes}
+          locked={locked}
+          onAdd={(widgetType) => dispatch({ type: "widget/add", widgetType })}
+          onClose={() => setTools(false)}
+        />
+      )}
     </Page>
   );
 }

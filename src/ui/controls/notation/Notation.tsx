@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
+import { useElementWidth } from "../use-element-width.ts";
 import { Cursor, type CursorPlace } from "./Cursor.tsx";
 import type { DrawnElement, DrawnSystem } from "./drawn.ts";
 import { type BarRange, LoopBand } from "./LoopBand.tsx";
 import styles from "./notation.module.css";
 import { type NotationMarks, System } from "./System.tsx";
 import { sheetMeasure, useEngraving } from "./use-engraving.ts";
-import { useWidth } from "./use-width.ts";
 
 export interface NotationProps {
   /** The tune in ABC, one or two staves. */
@@ -36,7 +36,7 @@ export const Notation = memo(function Notation(props: NotationProps) {
   const { abc, label, cursor, marks, loop, onRendered, barNumbers = true, bare = false } = props;
   const sheet = useRef<HTMLElement>(null);
   const bench = useRef<HTMLDivElement>(null);
-  const px = useWidth(sheet);
+  const px = useElementWidth(sheet);
   const { barsPerLine, width } = sheetMeasure(px, props.barsPerLine);
   const { systems, done, error } = useEngraving(abc, barsPerLine, px === 0 ? 0 : width, bench);
   useRendered(systems, done, onRendered);

@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useRef } from "react";
+import { useElementWidth } from "../use-element-width.ts";
 import sheet from "./notation.module.css";
 import { System } from "./System.tsx";
 import styles from "./scale-sheet.module.css";
 import { sheetMeasure, useEngraving } from "./use-engraving.ts";
-import { useWidth } from "./use-width.ts";
 
 export interface ScaleSheetProps {
   /** One line without bars. */
@@ -18,7 +18,7 @@ export interface ScaleSheetProps {
 export function ScaleSheet({ abc, label, labels }: ScaleSheetProps) {
   const root = useRef<HTMLElement>(null);
   const bench = useRef<HTMLDivElement>(null);
-  const px = useWidth(root);
+  const px = useElementWidth(root);
   const { width } = sheetMeasure(px, 1);
   const { systems, done } = useEngraving(abc, 1, px === 0 ? 0 : width, bench);
   const [system] = systems;

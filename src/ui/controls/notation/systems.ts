@@ -125,9 +125,9 @@ function barLine(text: string): BarLine {
   return { whole: text, closing: text, opening: "" };
 }
 
-/** The next piece that no bar line can stand in: a quoted symbol, a decoration, an inline field, a chord, grace notes, or one character. */
+/** The next piece that no bar line can stand in: a quoted symbol, a decoration, a chord or an inline field in brackets, grace notes, or one character. */
 function tokenAt(rest: string): string {
-  const patterns = [/^"[^"]*"/u, /^![^!\s]*!/u, INLINE_FIELD, /^\[\d[\d,-]*/u, /^\[[^\]]*\]/u, /^\{[^}]*\}/u];
+  const patterns = [/^"[^"]*"/u, /^![^!\s]*!/u, /^\[\d[\d,-]*/u, /^\[[^\]]*\]/u, /^\{[^}]*\}/u];
   for (const pattern of patterns) {
     const match = pattern.exec(rest);
     if (match !== null) return match[0];

@@ -1,6 +1,6 @@
-import { type CSSProperties, memo, type ReactNode, useMemo, useState } from "react";
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
-import { isBlack, keyboardLayout, WIDEST_WHITE } from "./geometry.ts";
+import { isBlack, type KeyboardLayout, keyboardLayout, WIDEST_WHITE } from "./geometry.ts";
 import { type KeyMark, PianoKey } from "./PianoKey.tsx";
 import styles from "./piano.module.css";
 import { usePianoKeys } from "./use-piano-keys.ts";
@@ -30,26 +30,30 @@ export interface PianoProps {
 
 const NONE: ReadonlySet<number> = new Set();
 const SMALL_BELOW = 72;
+const TINY_BELOW = 48;
+const MIDDLE_C = 60;
 
 /** A piano keyboard: pointer (with glissando and many fingers), keyboard and screen reader play it. Pressing a key draws that key only. */
 export const Piano = memo(function Piano(props: PianoProps) {
   const { label, role = "group", low, high, keySize, pressed = NONE, marks, labels, keyCaps } = props;
   const layout = useMemo(() => keyboardLayout(low, high), [low, high]);
   const [focused, setFocused] = useState<number>();
+  const keys = useMiddleInView(layout);
   const pointers = usePianoPointers(layout, props);
   const keyboard = usePianoKeys({ ...props, onFocus: setFocused });
   const small = keySize !== undefined && keySize < SMALL_BELOW;
-  const tabStop = focused !== undefined && focused >= low && focused <= high ? focused : Math.min(high, Math.max(low, 60));
+  const tabStop = focused !== undefined && focused >= low && focused <= high ? focused : Math.min(high, Math.max(low, MIDDLE_C));
   const size = { "--whites": layout.whites, "--key-size": keySize === undefined ? undefined : `${keySize}px`, "--widest": WIDEST_WHITE };
   const className = classNames(
     styles.piano,
     small && styles.small,
+    keySize !== undefined && keySize < TINY_BELOW && styles.tiny,
     keySize === undefined && styles.fill,
     props.onPress === undefined && styles.still,
   );
   return (
     <Bed role={role} label={label} className={className} style={size as CSSProperties}>
-      <div className={styles.keys} {...pointers} {...keyboard}>
+      <div ref={keys} className={styles.keys} {...pointers} {...keyboard}>
         {layout.keys.map((place) => (
           <PianoKey
             key={place.midi}
@@ -65,6 +69,18 @@ export const Piano = memo(function Piano(props: PianoProps) {
     </Bed>
   );
 });
+
+/** Where the keyboard is wider than its place, it opens about middle C. */
+function useMiddleInView(layout: KeyboardLayout) {
+  const keys = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bed = keys.current?.parentElement;
+    const middle = layout.keys.find(({ midi }) => midi === MIDDLE_C) ?? layout.keys[0];
+    if (!bed || middle === undefined || bed.scrollWidth <= bed.clientWidth) return;
+    bed.scrollLeft = ((middle.x + 1) / layout.whites) * bed.scrollWidth - bed.clientWidth / 3;
+  }, [layout]);
+  return keys;
+}
 
 const defaultLabel = (midi: number, name: string, small: boolean): string | undefined =>
   midi % 12 === 0 && !small && !isBlack(midi) ? name : undefined;

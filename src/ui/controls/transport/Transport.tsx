@@ -37,7 +37,8 @@ export interface TransportProps {
 /** The transport, the same everywhere and always in this order. What has no callback is not drawn; below 700 px switches become icons. */
 export function Transport(props: TransportProps) {
   return (
-    <section className={styles.transport} aria-label="Transport">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls
+    <div role="group" aria-label="Transport" className={styles.transport}>
       {props.timeline}
       <div className={styles.row}>
         <Button icon aria-label="Restart" onClick={props.onRestart}>
@@ -65,7 +66,7 @@ export function Transport(props: TransportProps) {
           </Button>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -6,8 +6,10 @@ import type { ChordSymbolParts } from "../../../music/chords/symbol.ts";
  * X:1 / L:1/32 / M:4/4 / K:Eb / %%score {1 | 2} / V:1 clef=treble / V:2 clef=bass
  * [V:1] "Fm9"[EGAc]16 z8 [EGAc]8 | "Bb13"[DGAc]16 z8 [DGAc]8 | "Ebmaj9"[DFGB]16 z8 [DFGB]8 | "Eb6/9"[CFGB]32 |]
  * [V:2] F,,8 A,,8 C,8 =A,,8 | B,,8 D,8 F,8 =E,8 | E,8 G,8 B,8 =B,8 | E,,32 |]
+ *
+ * Its size in units, and where the chord symbols stand.
  */
-export const SHEET = { width: 720, height: 189, baseline: 31.56 } as const;
+export const SHEET = { width: 720, height: 189, baseline: 25 } as const;
 
 /** Its chord symbols, cut already so that no chord reader is loaded, at their place on the sheet. */
 export const CHORDS: readonly { readonly x: number; readonly parts: ChordSymbolParts }[] = [
