@@ -31,7 +31,13 @@ export interface EngineWorld {
 /** The engine without its worker: every document, its links, playback and live input. */
 export function createEngine(world: EngineWorld): EngineApi {
   let publish: (frame: StoreFrame) => void = () => {};
-  const store: Store = createStore({ settle: deriveTouched, publish: (frame) => publish(frame) });
+  const store: Store = createStore({
+    settle: deriveTouched,
+    publish(frame) {
+      publish(frame);
+      keeping.take(frame);
+    },
+  });
   const playback = new Playback(store);
   const memory: ProcessorMemory = new Map();
   const documents = openDocuments(store, playback, memory);

@@ -64,7 +64,10 @@ export function createSurroundings(world: PersistenceWorld): Surroundings {
   let session: SessionState = { kind: "anonymous" };
   let listener: Listener | undefined;
   let port: Port | undefined;
-  const introduced = Promise.withResolvers<void>();
+  let introduce = (): void => {};
+  const introduced = new Promise<void>((resolve) => {
+    introduce = resolve;
+  });
   const account = createAccountShelf((call) => port?.postMessage(call));
   const ready = world.database.then((database) => {
     facts.database = database;
@@ -83,7 +86,7 @@ export function createSurroundings(world: PersistenceWorld): Surroundings {
     if (message.type === "session") session = message.session;
     if (!known.has(message.type)) {
       known.add(message.type);
-      if (known.has("tab") && known.has("session")) introduced.resolve();
+      if (known.has("tab") && known.has("session")) introduce();
     }
     pass(message, account, listener);
   }
@@ -91,7 +94,7 @@ export function createSurroundings(world: PersistenceWorld): Surroundings {
   return {
     ...world,
     ready,
-    introduced: introduced.promise,
+    introduced,
     shelves: { account: normal(account.call), device: normal(createDeviceShelf({ database: ready, now: world.now })) },
     database: () => facts.database,
     storage: () => facts.storage,
