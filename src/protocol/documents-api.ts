@@ -1,8 +1,11 @@
 import type { DocumentId } from "../documents/records.ts";
 import type { Problem, Result } from "../music/result.ts";
 
-/** What to open from where things are stored. `resume`: what this tab worked on last, or the draft that is named, else a new workspace. */
-export type StoredRef = { readonly kind: "stored"; readonly id: string } | { readonly kind: "resume"; readonly draftId: string | null };
+/** What to open: what is stored under an id; what this tab worked on last, else a new workspace; one draft, else a new workspace under its id. */
+export type StoredRef =
+  | { readonly kind: "stored"; readonly id: string }
+  | { readonly kind: "resume" }
+  | { readonly kind: "draft"; readonly draftId: string };
 
 /** What was opened. */
 export interface Opened {

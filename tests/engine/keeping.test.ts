@@ -9,7 +9,7 @@ type Device = ReturnType<typeof device>;
 type Page = ReturnType<Device["page"]>;
 
 const rename = (page: Page, title: string) => page.send({ type: "workspace/rename", title });
-const resume = (page: Page, draftId: string | null = null) => page.engine.openStored({ kind: "resume", draftId });
+const resume = (page: Page) => page.engine.openStored({ kind: "resume" });
 const load = (page: Page, id: string) => page.engine.openStored({ kind: "stored", id });
 
 async function rowsIn(where: Device, name: "drafts" | "journal" | "records" | "corrupt" | "bases"): Promise<unknown[]> {
@@ -94,6 +94,21 @@ test("a new workspace never takes the draft of the one before it", async () => {
   const [first] = kept.filter(({ title }) => title === "First idea");
   await load(page, first?.id ?? "");
   expect(page.title()).toBe("First idea");
+});
+
+test("a draft that is named opens, and where there is none a new workspace takes its name", async () => {
+  const home = device();
+  const first = await newWorkspace(home);
+  rename(first, "Named");
+  const { draftId } = first.save();
+  rename(await newWorkspace(home, "t2"), "Another");
+  first.end();
+  const second = home.page("t1");
+  await second.engine.openStored({ kind: "draft", draftId });
+  expect(second.title()).toBe("Named");
+  const opened = await second.engine.openStored({ kind: "draft", draftId: "draft-gone" });
+  expect(opened).toMatchObject({ ok: true, value: { draftId: "draft-gone", isRecovered: false } });
+  expect(second.title()).toBe("New workspace");
 });
 
 test("the draft of a tab that lives is not taken; that of a tab that is gone is", async () => {

@@ -43,7 +43,7 @@ export async function findStored(ref: StoredRef, world: OpeningWorld): Promise<R
   const { database } = world;
   const damaged = database === undefined ? [] : await setAsideDamaged(database);
   const heads = database === undefined ? [] : (await draftHeads(database)).filter((head) => mayOpen(head, world));
-  const found = ref.kind === "stored" ? await findNamed(ref.id, heads, world) : await findLast(ref.draftId, heads, world);
+  const found = await find(ref, heads, world);
   const [problem] = damaged;
   return found.ok && problem !== undefined ? ok({ ...found.value, problem }) : found;
 }
@@ -53,9 +53,9 @@ async function setAsideDamaged(database: Database): Promise<Problem[]> {
   return met.flatMap((draft) => (draft === undefined || draft.ok ? [] : [draft.error]));
 }
 
-/** The draft that is named, else the one that this tab opened last. */
-async function findLast(draftId: string | null, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
-  const head = heads.find(({ id }) => id === draftId) ?? heads.find(({ tab }) => tab === world.tab);
+async function find(ref: StoredRef, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
+  if (ref.kind === "stored") return findNamed(ref.id, heads, world);
+  const head = ref.kind === "draft" ? heads.find(({ id }) => id === ref.draftId) : heads.find(({ tab }) => tab === world.tab);
   if (head === undefined) return ok(nothing);
   return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, heads, world);
 }

@@ -107,8 +107,7 @@ function show(keeper: Keeper, found: Found, ref: StoredRef): Opened {
   const { draft, place } = found;
   leave(keeper);
   hooks.load(found.records?.map((record) => placedHead(record, place)) ?? null);
-  const asked = ref.kind === "resume" ? ref.draftId : null;
-  const draftId = draft?.head.id ?? asked ?? newDraftId(around.newId);
+  const draftId = draft?.head.id ?? (ref.kind === "draft" ? ref.draftId : undefined) ?? newDraftId(around.newId);
   const answered = draft?.head.answered ?? null;
   const document = begin(keeper, {
     place,
