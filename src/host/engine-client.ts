@@ -155,11 +155,13 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
 function createPendingCalls() {
   const refusals = new Set<() => void>();
   return {
-    ask<A, B>(call: Promise<A>, otherwise: B): Promise<A | B> {
+    ask<A, B>(call: () => Promise<A>, otherwise: B): Promise<A | B> {
       return new Promise((resolve, reject) => {
         const refuse = () => resolve(otherwise);
         refusals.add(refuse);
-        call.then(resolve, reject).finally(() => refusals.delete(refuse));
+        call()
+          .then(resolve, reject)
+          .finally(() => refusals.delete(refuse));
       });
     },
     refuseAll(): void {
@@ -174,13 +176,13 @@ const restarted = refuse("engine-restarted", "The music engine was started again
 /** The engine's calls about documents. */
 function documentCalls(api: () => Remote<EngineApi>, { ask }: ReturnType<typeof createPendingCalls>): DocumentsApi {
   return {
-    openStored: (ref) => ask(api().openStored(ref), restarted),
-    save: () => ask(api().save(), restarted),
-    resolveConflicts: (choices) => ask(api().resolveConflicts(choices), undefined),
-    resolveAsCopy: () => ask(api().resolveAsCopy(), restarted),
-    listKept: () => ask(api().listKept(), []),
-    setKeptDeleted: (id, isDeleted) => ask(api().setKeptDeleted(id, isDeleted), restarted),
-    duplicateKept: (id) => ask(api().duplicateKept(id), restarted),
-    moveToAccount: (id) => ask(api().moveToAccount(id), restarted),
+    openStored: (ref) => ask(async () => await api().openStored(ref), restarted),
+    save: () => ask(async () => await api().save(), restarted),
+    resolveConflicts: (choices) => ask(async () => await api().resolveConflicts(choices), undefined),
+    resolveAsCopy: () => ask(async () => await api().resolveAsCopy(), restarted),
+    listKept: () => ask(async () => await api().listKept(), []),
+    setKeptDeleted: (id, isDeleted) => ask(async () => await api().setKeptDeleted(id, isDeleted), restarted),
+    duplicateKept: (id) => ask(async () => await api().duplicateKept(id), restarted),
+    moveToAccount: (id) => ask(async () => await api().moveToAccount(id), restarted),
   };
 }
