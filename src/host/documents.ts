@@ -23,10 +23,8 @@ export interface DocumentsParts {
 export interface Documents {
   /** Opens what is stored, tells what was recovered, and sends again what a page that was left did not see answered. */
   open(ref: StoredRef): Promise<Result<Opened, Problem>>;
-  /** Opens a new workspace. */
-  openNew(): Promise<void>;
-  /** The draft id of what is open. */
-  draftId(): string | undefined;
+  /** Opens a new workspace; gives the id of its draft. */
+  openNew(): Promise<string>;
   /** Remembers over a sign-in which draft was open at an address. */
   rememberForReturn(path: string): void;
   /** The draft that was open at this address before a sign-in; asked once. */
@@ -53,9 +51,10 @@ export function createDocuments(parts: DocumentsParts): Documents {
       return opened;
     },
     async openNew() {
-      await engine.open({ kind: "new-workspace" });
+      const draftId = `draft-${crypto.randomUUID()}`;
+      await engine.open({ kind: "new-workspace", draftId });
+      return draftId;
     },
-    draftId: () => current()?.draftId,
     rememberForReturn(path) {
       const draftId = current()?.draftId;
       if (draftId !== undefined) tabShelf?.setItem(RETURN, JSON.stringify([path, draftId]));

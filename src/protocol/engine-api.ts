@@ -27,7 +27,8 @@ export interface AudioRoad {
 
 /** What to open. */
 export type DocumentRef =
-  | { readonly kind: "new-workspace" }
+  /** `draftId` names its draft, so that a reload finds it; begins with `draft-`. */
+  | { readonly kind: "new-workspace"; readonly draftId?: string }
   | { readonly kind: "json"; readonly json: unknown }
   /** The page's mirror, after the engine died. */
   | { readonly kind: "records"; readonly records: readonly StoreRecord[]; readonly rev: Revision };

@@ -30,7 +30,8 @@ export function createDocumentsApi(
   return {
     take: persistence.take,
     join: around.join,
-    opened: (ref) => (ref.kind === "records" ? persistence.restored() : persistence.began()),
+    opened: (ref) =>
+      ref.kind === "records" ? persistence.restored() : persistence.began(ref.kind === "new-workspace" ? ref.draftId : undefined),
     api: {
       ...createKept(around),
       openStored: persistence.openStored,

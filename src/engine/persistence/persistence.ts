@@ -31,7 +31,7 @@ export interface Persistence {
   /** Every frame of the store, after it was published. */
   take(frame: StoreFrame): void;
   /** A document that is stored nowhere was opened. */
-  began(): void;
+  began(draftId?: string): void;
   /** The store was restored from the page's mirror. */
   restored(): void;
   openStored(ref: StoredRef): Promise<Result<Opened, Problem>>;
@@ -73,11 +73,11 @@ export function createPersistence(around: Surroundings, hooks: DocumentHooks): P
   return {
     current: () => keeper.open,
     take: (frame) => take(keeper, frame),
-    began() {
+    began(draftId = newDraftId(around.newId)) {
       keeper.asked += 1;
       leave(keeper);
       if (!isWorkspace(hooks.records())) return;
-      begin(keeper, { place: nowhere, base: null, pending: null, isUnsaved: false, draftId: newDraftId(around.newId), answered: null });
+      begin(keeper, { place: nowhere, base: null, pending: null, isUnsaved: false, draftId, answered: null });
     },
     restored: () => void restore(keeper),
     openStored: (ref) => openStored(keeper, ref),

@@ -77,16 +77,22 @@ async function carryOut(
   navigate: NavigateFunction,
 ): Promise<Problem | null> {
   const ref = refOf({ id, draftId: draftOf(location) ?? documents.takeReturn(location.pathname) });
-  const opened = ref === undefined ? undefined : await documents.open(ref);
-  if (ref === undefined) await documents.openNew();
-  if (opened?.ok === false) return opened.error;
-  const documentId = opened?.value.documentId ?? null;
-  const draftId = opened?.value.draftId ?? documents.draftId();
+  if (ref === undefined) {
+    stateDraft(await documents.openNew(), location, navigate);
+    return null;
+  }
+  const opened = await documents.open(ref);
+  if (!opened.ok) return opened.error;
+  const { documentId, draftId } = opened.value;
   if (documentId !== null) {
     if (documentId !== id) void navigate(addressOf(documentId), { replace: true });
-  } else if (draftId !== undefined && draftId !== id) void navigate(location.pathname, { replace: true, state: { draftId } });
+  } else if (draftId !== id) stateDraft(draftId, location, navigate);
   return null;
 }
+
+/** Keeps the draft's id with the address in the browser's history. */
+const stateDraft = (draftId: string, location: Location, navigate: NavigateFunction): void =>
+  void navigate(location.pathname, { replace: true, state: { draftId } });
 
 const addressOf = (documentId: string): string => `/workspace/${encodeURIComponent(documentId)}`;
 
