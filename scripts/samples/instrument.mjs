@@ -1,25 +1,20 @@
 // One instrument: its audio laid out in one file, its zones beside it.
+import { fileRate, layOut } from "./layout.mjs";
 import { gatherRegions } from "./regions.mjs";
 import { joinStereo } from "./stereo.mjs";
 import { describe } from "./zones.mjs";
 
-/** Frames per second of every file. A sample of another rate keeps its frames, and its zone is tuned by the difference. */
-export const fileRate = 44_100;
-/** Silence between two regions: longer than the coder's window, so that nothing leaks into a neighbour. */
-const gap = 1536;
-
 const rounded = (value) => Number(value.toPrecision(7));
 
-function layOut(regions) {
-  const placed = new Map();
-  let frames = gap;
-  for (const region of regions) {
-    placed.set(region, frames);
-    frames += region.audio.length + gap;
-  }
-  const audio = new Float32Array(frames);
-  for (const [region, offset] of placed) audio.set(region.audio, offset);
-  return { audio, placed };
+const roundedEach = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, rounded(value)]));
+
+function filterOf({ cents, resonance, sweep, sweepEnvelope, velocityToCutoff }) {
+  return {
+    cutoff: rounded(8.1758 * 2 ** (cents / 1200)),
+    resonance,
+    ...(sweep === undefined ? {} : { sweep, sweepEnvelope: roundedEach(sweepEnvelope) }),
+    ...(velocityToCutoff === undefined ? {} : { velocityToCutoff }),
+  };
 }
 
 function zoneOf(zone, offset) {
@@ -36,8 +31,11 @@ function zoneOf(zone, offset) {
     loopEnd: region.loopEnd,
     tuning: rounded(tuning),
     ...(zone.scaleTuning === 100 ? {} : { scaleTuning: zone.scaleTuning }),
-    envelope: Object.fromEntries(Object.entries(envelope).map(([name, value]) => [name, rounded(value)])),
+    envelope: roundedEach(envelope),
     gain: rounded(zone.gain * region.gain),
+    ...(zone.filter === null ? {} : { filter: filterOf(zone.filter) }),
+    ...(zone.wobbles.length === 0 ? {} : { wobbles: zone.wobbles.map(roundedEach) }),
+    ...(zone.slide === null ? {} : { slide: { cents: zone.slide.cents, envelope: roundedEach(zone.slide.envelope) } }),
     ...(zone.exclusiveClass > 0 ? { exclusiveClass: zone.exclusiveClass } : {}),
     ...(zone.pan === 0 ? {} : { pan: rounded(zone.pan) }),
   };

@@ -1,5 +1,6 @@
 // Coding to mp3 and back. The LAME tag lets every decoder cut the coder's padding, so that frames stay where they were.
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,6 +49,9 @@ export function encodeMp3(audio, sampleRate, kilobits) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Changes whenever the file does. */
+export const versionOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 
 /** @returns {Promise<Float32Array>} the first channel */
 export async function decodeMp3(bytes) {

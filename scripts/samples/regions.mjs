@@ -11,10 +11,14 @@ const tail = 256;
 /** Zones wider than this (in keys) keep their filter for the player: the sample's pitch moves it too far. */
 const widestBakedZone = 12;
 
+/** A sample that is needed through more filters than this is stored once, without any: the player filters it. */
+const mostFilters = 2;
+
 /** A filter that moves with the key is right at one key only: the middle of the zone. */
 function bakedFilter(zone) {
   const width = zone.keys.max - zone.keys.min + 1;
-  if (zone.filter === null || width > widestBakedZone) return null;
+  const moves = zone.filter?.sweep !== undefined || zone.filter?.wobbles || zone.filter?.velocityToCutoff !== undefined;
+  if (zone.filter === null || moves || width > widestBakedZone) return null;
   const middle = (Math.max(zone.keys.min, 12) + Math.min(zone.keys.max, 108)) / 2;
   const cents = (middle - zone.rootKey) * zone.scaleTuning + zone.cents;
   return { ...zone.filter, sampleRate: zone.sample.sampleRate * 2 ** (cents / 1200) };
@@ -55,12 +59,16 @@ function oneShot(audio, filter) {
   return { audio: filtered, loopStart: 0, loopEnd: 0 };
 }
 
+/** Channels are filtered before they are mixed: their loudness counts as it will be heard. */
 function makeRegion(zone, filter) {
-  const { audio, gain } = mixToMono(zone.samples.map((sample) => sample.getAudioData().subarray(zone.span.start, zone.span.end)));
-  const made = zone.span.loops ? looped(audio, zone.span, filter) : oneShot(audio, filter);
-  const peak = made.audio.reduce((highest, value) => Math.max(highest, Math.abs(value)), 1e-6);
+  const channels = zone.samples.map((sample) => {
+    const audio = sample.getAudioData().subarray(zone.span.start, zone.span.end);
+    return zone.span.loops ? looped(audio, zone.span, filter) : oneShot(audio, filter);
+  });
+  const { audio, gain } = mixToMono(channels.map((channel) => channel.audio));
+  const peak = audio.reduce((highest, value) => Math.max(highest, Math.abs(value)), 1e-6);
   const scale = 0.8 / peak;
-  return { ...made, audio: made.audio.map((value) => value * scale), gain: gain / scale };
+  return { ...channels[0], audio: audio.map((value) => value * scale), gain: gain / scale };
 }
 
 /**
@@ -69,11 +77,17 @@ function makeRegion(zone, filter) {
  */
 export function gatherRegions(zones) {
   const regions = new Map();
+  const filters = new Map();
+  for (const zone of zones) {
+    const baked = bakedFilter(zone);
+    const key = keyOf(zone, null);
+    filters.set(key, (filters.get(key) ?? new Set()).add(keyOf(zone, baked)));
+  }
   const placed = zones.map((zone) => {
-    const filter = bakedFilter(zone);
+    const filter = filters.get(keyOf(zone, null)).size > mostFilters ? null : bakedFilter(zone);
     const key = keyOf(zone, filter);
     if (!regions.has(key)) regions.set(key, makeRegion(zone, filter));
-    return { ...zone, region: regions.get(key) };
+    return { ...zone, region: regions.get(key), filter: filter === null ? zone.filter : null };
   });
   return { zones: placed, regions: [...regions.values()] };
 }

@@ -76,7 +76,15 @@ export function zonesOf(preset) {
       const keys = common(presetKeys, rangeOf(zone, instrument.globalZone, "keyRange"));
       const velocities = common(presetVelocities, rangeOf(zone, instrument.globalZone, "velRange"));
       if (isEmpty(keys) || isEmpty(velocities)) continue;
-      zones.push({ layer: presetZone, sample: zone.sample, keys, velocities, generator: combine(preset, presetZone, instrument, zone) });
+      const modulators = [presetZone, preset.globalZone, zone, instrument.globalZone].flatMap((part) => part.modulators);
+      zones.push({
+        modulators,
+        layer: presetZone,
+        sample: zone.sample,
+        keys,
+        velocities,
+        generator: combine(preset, presetZone, instrument, zone),
+      });
     }
   }
   return zones;

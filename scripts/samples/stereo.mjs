@@ -5,7 +5,6 @@ const isPair = (a, b) =>
   a.layer === b.layer &&
   a.pan !== 0 &&
   a.pan === -b.pan &&
-  a.sample !== b.sample &&
   sameRange(a.keys, b.keys) &&
   sameRange(a.velocities, b.velocities) &&
   a.sample.sampleRate === b.sample.sampleRate &&
@@ -30,7 +29,9 @@ export function joinStereo(zones) {
   return joined;
 }
 
-const power = (audio) => audio.reduce((sum, value) => sum + value * value, 0);
+/** A note is as loud as it begins: only so many frames count for its level. */
+const beginning = 30_000;
+const power = (audio) => audio.subarray(0, beginning).reduce((sum, value) => sum + value * value, 0);
 
 /** Below this share of the two channels' power their sum has cancelled itself out, and one channel sounds better alone. */
 const cancelled = 0.32;

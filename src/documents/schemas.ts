@@ -12,7 +12,6 @@ import type {
   Voice,
 } from "../music/elements.ts";
 import { isKeyName } from "../music/keys.ts";
-import type { Harmony } from "../music/payloads.ts";
 import { isScaleType } from "../music/scales.ts";
 
 /** A schema whose input is not yet trusted. Members it does not name are kept: nothing that was stored is dropped. */
@@ -71,15 +70,6 @@ export const musicElement: Schema<MusicElement> = v.union([chordElement, restEle
 export const progression: Schema<Progression> = v.looseObject({
   id,
   name: text,
-  elements: v.array(musicElement),
-  tempo: v.exactOptional(tempo),
-  baseInversion: v.exactOptional(inversion),
-  baseOctave: v.exactOptional(octave),
-});
-
-export const harmony: Schema<Harmony> = v.looseObject({
-  title: text,
-  key: keyValue,
   elements: v.array(musicElement),
   tempo: v.exactOptional(tempo),
   baseInversion: v.exactOptional(inversion),

@@ -1,8 +1,10 @@
 import type { Problem } from "../music/result.ts";
 import type { VoiceTag } from "../protocol/audio-feed.ts";
 import type { NoteSink } from "../protocol/note-ring.ts";
+import { fullFormOf, type InstrumentForm } from "./instrument-forms.ts";
 import { createInstrumentLoads, type InstrumentLoads, type InstrumentStatus } from "./instrument-loads.ts";
 import { createSampleLoader, type SampleLoader } from "./sample-loader.ts";
+import { createSampleMemory } from "./sample-memory.ts";
 import { createSamplerLink, type SamplerLink, type Strip } from "./sampler-link.ts";
 
 /**
@@ -20,6 +22,8 @@ export interface AudioHostOptions {
   /** Seconds of latency asked for; the browser gives the least it can from there up. */
   readonly latencyHint?: number;
   readonly loader?: SampleLoader;
+  /** Whether instruments with a fuller form are loaded in it; the light form always comes first. */
+  readonly form?: InstrumentForm;
 }
 
 export interface AudioHost {
@@ -35,6 +39,8 @@ export interface AudioHost {
   /** Calls back with the engine's end of a port to the sampler: now, and again whenever the sampler had to be made anew. */
   joinEngine(receive: (port: MessagePort) => void): void;
   loadInstrument(name: string, slot: number): Promise<InstrumentStatus>;
+  /** Whether the sampler runs on its fast kernel or the plain one; null before it runs. */
+  kernel(): "wasm" | "typescript" | null;
   /** Tries again at once what could not be loaded. */
   retryInstruments(): void;
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
@@ -42,6 +48,10 @@ export interface AudioHost {
   readonly context: AudioContext | null;
   stop(): Promise<void>;
 }
+
+/** The Network Information interface, which not every browser has. */
+const connectionOf = (from: Navigator): { saveData?: boolean; effectiveType?: string } | undefined =>
+  "connection" in from && typeof from.connection === "object" && from.connection !== null ? from.connection : undefined;
 
 const LATENCY_HINT = 0.005;
 
@@ -68,6 +78,7 @@ const silentHost = (): AudioHost => ({
   context: null,
   progress: null,
   noteSink: { push: () => false },
+  kernel: () => null,
   unlock: async () => {},
   joinEngine: () => {},
   loadInstrument: async (name, slot) => ({ slot, name, state: "failed", problem: noAudio }),
@@ -81,10 +92,13 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
   const context = openContext(options.latencyHint ?? LATENCY_HINT);
   if (context === null) return silentHost();
   const isolated = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
-  const loader = options.loader ?? createSampleLoader(options.sampleBase, isolated);
+  const samples = createSampleMemory();
+  const loader = options.loader ?? createSampleLoader(options.sampleBase, samples);
   const link: SamplerLink = createSamplerLink({
     context,
     isolated,
+    memory: samples?.memory ?? null,
+    onRetired: loader.free,
     onProblem: options.onProblem,
     onLost: (slot, name) => void loads.load(slot, name),
   });
@@ -139,8 +153,14 @@ function runningHost(
       if (context.state !== "running") await context.resume();
       await opening;
     },
+    kernel: link.kernel,
     joinEngine: link.joinEngine,
-    loadInstrument: (name, slot) => loads.load(slot, name),
+    async loadInstrument(name, slot) {
+      const loaded = await loads.load(slot, name);
+      const full = loaded.state === "ready" ? fullFormOf(name, options.form ?? "auto", connectionOf(navigator)) : null;
+      if (full !== null) void loads.load(slot, full, true);
+      return loaded;
+    },
     retryInstruments: loads.retry,
     setStrip: link.setStrip,
     async stop() {

@@ -22,6 +22,7 @@ function world() {
           signal.addEventListener("abort", () => resolve(refuse("cancelled", "cancelled")));
           asked.push({ name, signal, answer: resolve });
         }),
+      free: () => {},
       stop: () => {},
     },
     onLoaded: (slot, { file }) => loaded.push(`${slot}:${file.name}`),
@@ -81,4 +82,12 @@ test("stopping cancels what loads and waits for nothing more", async () => {
   loads.stop();
   expect(asked[0]?.signal.aborted).toBe(true);
   expect(waiting).toHaveLength(0);
+});
+
+test("a quiet load that fails is no problem of anybody's", async () => {
+  const { loads, asked, statuses, problems, waiting } = world();
+  const quiet = loads.load(0, "salamander_grand_piano", true);
+  asked[0]?.answer(down);
+  expect(await quiet).toMatchObject({ state: "failed" });
+  expect([statuses, problems, waiting]).toEqual([[], [], []]);
 });

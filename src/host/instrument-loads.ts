@@ -8,8 +8,11 @@ export type InstrumentStatus =
   | { readonly slot: number; readonly name: string; readonly state: "failed"; readonly problem: Problem };
 
 export interface InstrumentLoads {
-  /** Loads an instrument into a slot; what the slot was loading is cancelled, what it plays goes on until then. */
-  load(slot: number, name: string): Promise<InstrumentStatus>;
+  /**
+   * Loads an instrument into a slot; what the slot was loading is cancelled, what it plays goes on until then.
+   * A quiet load tells nobody how it goes and is not tried again: what the slot plays is good enough.
+   */
+  load(slot: number, name: string, quietly?: boolean): Promise<InstrumentStatus>;
   /** Tries again at once what has failed. */
   retry(): void;
   stop(): void;
@@ -31,6 +34,7 @@ const RETRY_AFTER = [3000, 10_000, 30_000, 60_000];
 interface SlotLoad {
   readonly name: string;
   readonly controller: AbortController;
+  readonly quietly: boolean;
   tries: number;
   again: (() => void) | null;
   stopWaiting: () => void;
@@ -41,20 +45,21 @@ export function createInstrumentLoads({ loader, onLoaded, onStatus, onProblem, l
   const slots = new Map<number, SlotLoad>();
 
   const attempt = async (slot: number, load: SlotLoad): Promise<InstrumentStatus> => {
-    const { name, controller } = load;
+    const { name, controller, quietly } = load;
     const tell = (status: InstrumentStatus): InstrumentStatus => {
-      if (!controller.signal.aborted) onStatus(status);
+      if (!controller.signal.aborted && !quietly) onStatus(status);
       return status;
     };
     tell({ slot, name, state: "loading", share: 0 });
     const result = await loader.load(name, (share) => tell({ slot, name, state: "loading", share }), controller.signal);
+    if (result.ok && controller.signal.aborted && result.value.place !== undefined) loader.free(result.value.place);
     if (result.ok && !controller.signal.aborted) {
       slots.delete(slot);
       onLoaded(slot, result.value);
       return tell({ slot, name, state: "ready" });
     }
     const problem: Problem = result.ok ? { code: "cancelled", message: `Loading ${name} was cancelled.` } : result.error;
-    if (!controller.signal.aborted) {
+    if (!controller.signal.aborted && !quietly) {
       if (load.tries === 0) onProblem(problem);
       load.again = () => void attempt(slot, load);
       load.stopWaiting = later(load.again, RETRY_AFTER[Math.min(load.tries, RETRY_AFTER.length - 1)] ?? 0);
@@ -69,9 +74,9 @@ export function createInstrumentLoads({ loader, onLoaded, onStatus, onProblem, l
   };
 
   return {
-    load(slot, name) {
+    load(slot, name, quietly = false) {
       drop(slots.get(slot));
-      const load: SlotLoad = { name, controller: new AbortController(), tries: 0, again: null, stopWaiting: () => {} };
+      const load: SlotLoad = { name, quietly, controller: new AbortController(), tries: 0, again: null, stopWaiting: () => {} };
       slots.set(slot, load);
       return attempt(slot, load);
     },

@@ -18,13 +18,13 @@ export interface Notices {
 export function createNotices(): Notices {
   const all = signal<readonly Notice[]>([]);
   const close = (code: string) => {
-    all.value = all.value.filter((notice) => notice.code !== code);
+    all.value = all.peek().filter((notice) => notice.code !== code);
   };
   return {
     all,
     close,
     tell({ code, message }) {
-      all.value = [...all.value.filter((notice) => notice.code !== code), { code, message }];
+      all.value = [...all.peek().filter((notice) => notice.code !== code), { code, message }];
     },
   };
 }

@@ -3,11 +3,15 @@ import type { InstrumentFile } from "../protocol/audio-feed.ts";
 
 /** Page to loader worker. */
 export type ToLoader =
-  | { readonly type: "load"; readonly id: number; readonly name: string; readonly base: string; readonly shared: boolean }
+  | { readonly type: "load"; readonly id: number; readonly name: string; readonly base: string }
+  /** Where the samples of a load go: shared memory and a place in it, or memory of their own when absent. */
+  | { readonly type: "room"; readonly id: number; readonly memory?: WebAssembly.Memory; readonly place: number }
   | { readonly type: "cancel"; readonly id: number };
 
 /** Loader worker to page. `share` is how much is done, 0..1. */
 export type FromLoader =
   | { readonly type: "progress"; readonly id: number; readonly share: number }
+  /** Asks for room for so many bytes of samples. */
+  | { readonly type: "need"; readonly id: number; readonly bytes: number }
   | { readonly type: "loaded"; readonly id: number; readonly file: InstrumentFile; readonly samples: Int16Array }
   | { readonly type: "failed"; readonly id: number; readonly problem: Problem };

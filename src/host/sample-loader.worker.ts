@@ -1,42 +1,68 @@
 // Fetches and decodes instruments away from the page's thread.
-import type { Result } from "../music/result.ts";
+import { ok, type Result } from "../music/result.ts";
 import type { Port } from "../protocol/ports.ts";
+import { openSampleCache } from "./sample-cache.ts";
 import { decodeInstrument } from "./sample-decoder.ts";
-import { fetchBytes, fetchInstrumentFile } from "./sample-fetch.ts";
+import { audioUrl, fetchBytes, fetchInstrumentFile } from "./sample-fetch.ts";
 import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
 
+type Load = Extract<ToLoader, { type: "load" }>;
+type Room = Extract<ToLoader, { type: "room" }>;
+
+interface Running {
+  readonly controller: AbortController;
+  giveRoom: (room: Room) => void;
+}
+
 const page: Port = globalThis as unknown as Port;
-const running = new Map<number, AbortController>();
-/** Share of the work that is the download; the rest is decoding. */
-const DOWNLOAD = 0.8;
+const running = new Map<number, Running>();
 
 const tell = (message: FromLoader, transfer: readonly object[] = []): void => page.postMessage(message, transfer);
 
-async function load(job: Extract<ToLoader, { type: "load" }>, signal: AbortSignal): Promise<Result<FromLoader>> {
-  const { id } = job;
-  const file = await fetchInstrumentFile(job.base, job.name, signal);
-  if (!file.ok) return file;
-  const onShare = (share: number) => tell({ type: "progress", id, share: share * DOWNLOAD });
-  const mp3 = await fetchBytes(`${job.base}${file.value.audio}`, signal, onShare);
-  if (!mp3.ok) return mp3;
-  const bytes = file.value.frames * Int16Array.BYTES_PER_ELEMENT;
-  const samples = new Int16Array(job.shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
-  const decoded = await decodeInstrument(file.value, mp3.value, samples, () => signal.aborted);
-  return decoded.ok ? { ok: true, value: { type: "loaded", id, file: file.value, samples } } : decoded;
+function roomFor(id: number, frames: number, run: Running): Promise<Int16Array> {
+  const bytes = frames * Int16Array.BYTES_PER_ELEMENT;
+  return new Promise((resolve) => {
+    run.giveRoom = ({ memory, place }) =>
+      resolve(memory === undefined ? new Int16Array(frames) : new Int16Array(memory.buffer, place, frames));
+    tell({ type: "need", id, bytes });
+  });
 }
 
-async function run(job: Extract<ToLoader, { type: "load" }>): Promise<void> {
-  const controller = new AbortController();
-  running.set(job.id, controller);
-  const result = await load(job, controller.signal);
-  running.delete(job.id);
-  if (controller.signal.aborted) return;
-  if (!result.ok) tell({ type: "failed", id: job.id, problem: result.error });
-  else tell(result.value, result.value.type === "loaded" && !job.shared ? [result.value.samples.buffer] : []);
+async function load({ id, base, name }: Load, run: Running): Promise<Result<FromLoader>> {
+  const { signal } = run.controller;
+  const cache = await openSampleCache();
+  const file = await fetchInstrumentFile(base, name, signal, cache);
+  if (!file.ok) return file;
+  const url = audioUrl(base, file.value);
+  const mp3 = await fetchBytes(url, signal, (share) => tell({ type: "progress", id, share }), cache);
+  if (!mp3.ok) return mp3;
+  const samples = await roomFor(id, file.value.frames, run);
+  const decoded = await decodeInstrument(file.value, mp3.value, samples, () => signal.aborted);
+  if (!decoded.ok) {
+    await cache.drop(url);
+    return decoded;
+  }
+  await cache.keep(url, new Response(mp3.value));
+  return ok({ type: "loaded", id, file: file.value, samples });
+}
+
+async function run(job: Load): Promise<void> {
+  const { id } = job;
+  const own: Running = { controller: new AbortController(), giveRoom: () => {} };
+  running.set(id, own);
+  const result = await load(job, own);
+  running.delete(id);
+  if (own.controller.signal.aborted) return;
+  if (!result.ok) tell({ type: "failed", id, problem: result.error });
+  else if (result.value.type === "loaded") {
+    const { buffer } = result.value.samples;
+    tell(result.value, buffer instanceof ArrayBuffer ? [buffer] : []);
+  }
 }
 
 page.onmessage = ({ data }) => {
   const message = data as ToLoader;
   if (message.type === "load") void run(message);
-  else running.get(message.id)?.abort();
+  else if (message.type === "room") running.get(message.id)?.giveRoom(message);
+  else running.get(message.id)?.controller.abort();
 };

@@ -17,6 +17,8 @@ export interface SamplerLink {
   /** Starts the sampler. Rejects when its code cannot be fetched. */
   open(): Promise<void>;
   isOpen(): boolean;
+  /** What the sampler runs on; null before it has said so. */
+  kernel(): "wasm" | "typescript" | null;
   joinEngine(receive: (port: MessagePort) => void): void;
   setInstrument(slot: number, instrument: LoadedInstrument): void;
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
@@ -27,22 +29,31 @@ interface Surroundings {
   readonly context: AudioContext;
   /** Whether memory can be shared with the audio thread. */
   readonly isolated: boolean;
+  /** Where instruments are decoded to; null where they come with memory of their own. */
+  readonly memory: WebAssembly.Memory | null;
   readonly onProblem: (problem: Problem) => void;
   /** An instrument went down with a crashed sampler and has to be loaded again. */
   readonly onLost: (slot: number, name: string) => void;
+  /** Samples that nothing plays any more may be freed. */
+  readonly onRetired: (place: number) => void;
 }
 
-export function createSamplerLink({ context, isolated, onProblem, onLost }: Surroundings): SamplerLink {
+export function createSamplerLink({ context, isolated, memory, onProblem, onLost, onRetired }: Surroundings): SamplerLink {
   const ring = isolated ? createNoteRing() : null;
   const progress = isolated ? new SharedArrayBuffer(PROGRESS_LENGTH * Int32Array.BYTES_PER_ELEMENT) : null;
   const instruments = new Map<number, LoadedInstrument>();
   const strips = new Map<VoiceTag, PageToWorklet>();
   let receiveEngine: ((port: MessagePort) => void) | null = null;
   let node: SamplerNode | null = null;
+  let kernel: "wasm" | "typescript" | null = null;
 
-  const sendInstrument = (slot: number, { file, samples }: LoadedInstrument): void => {
+  const sendInstrument = (slot: number, { file, samples, place }: LoadedInstrument): void => {
     const { name, sampleRate, zones, percussion = false } = file;
-    node?.send({ type: "instrument", slot, name, sampleRate, zones, percussion, samples }, isolated ? [] : [samples.buffer as ArrayBuffer]);
+    const where = place === undefined ? {} : { place };
+    node?.send(
+      { type: "instrument", slot, name, sampleRate, zones, percussion, samples, ...where },
+      place === undefined ? [samples.buffer as ArrayBuffer] : [],
+    );
   };
   const connect = (): void => {
     if (node === null) return;
@@ -53,11 +64,14 @@ export function createSamplerLink({ context, isolated, onProblem, onLost }: Surr
   };
   const start = (): void => {
     node?.close();
-    node = startSampler(context, { onProblem, onCrash: start });
+    const onStarted = (started: "wasm" | "typescript"): void => {
+      kernel = started;
+    };
+    node = startSampler(context, memory, { onProblem, onRetired, onStarted, onCrash: start });
     connect();
     for (const strip of strips.values()) node.send(strip);
     for (const [slot, instrument] of instruments) {
-      if (instrument.samples.length > 0) sendInstrument(slot, instrument);
+      if (instrument.place !== undefined) sendInstrument(slot, instrument);
       else onLost(slot, instrument.file.name);
     }
   };
@@ -70,6 +84,7 @@ export function createSamplerLink({ context, isolated, onProblem, onLost }: Surr
       start();
     },
     isOpen: () => node !== null,
+    kernel: () => kernel,
     joinEngine(receive) {
       receiveEngine = receive;
       connect();

@@ -27,6 +27,7 @@ export interface Sound {
 export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notices, instrument: string): Sound {
   const status = signal<AudioStatus>("locked");
   const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map());
+  const failures = new Set<string>();
   const host: AudioHost = createAudioHost({
     sampleBase: new URL("/samples/", document.baseURI).href,
     onStatus(next) {
@@ -36,7 +37,8 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
     },
     onInstrument(next) {
       instruments.value = new Map(instruments.peek()).set(next.slot, next);
-      if (next.state === "ready") notices.close("instrument-not-loaded");
+      if (next.state === "failed") failures.add(next.problem.code);
+      if ([...instruments.peek().values()].every(({ state }) => state === "ready")) for (const code of failures) notices.close(code);
     },
     onProblem: notices.tell,
   });

@@ -5,7 +5,7 @@ import { chordElement, restElement } from "./chords/element.ts";
 import type { MusicElement, Piece } from "./elements.ts";
 import { pieceToMidi } from "./midi-file.ts";
 import { pieceEvents } from "./pieces/events.ts";
-import { voiceOf } from "./pieces/harmony-piece.ts";
+import { voiceOf } from "./pieces/voice.ts";
 import { DURATIONS } from "./time.ts";
 
 const pieceWith = (harmony: readonly MusicElement[], bass: readonly MusicElement[], meter = "4/4", tempo = 120): Piece => ({

@@ -40,6 +40,14 @@ export interface Zone {
   readonly envelope: Envelope;
   /** Linear. */
   readonly gain: number;
+  /** Low-pass; absent where the zone has none or its samples already went through it. */
+  readonly filter?: ZoneFilter;
+  /** Low-frequency oscillators: vibrato, tremolo. */
+  readonly wobbles?: readonly Wobble[];
+  /** Cents by which the pitch is moved while the envelope is at its top: a note that slides to its pitch. */
+  readonly slide?: { readonly cents: number; readonly envelope: Envelope };
+  /** `release`: sounds when the key goes up and the damper falls; when absent, when the key goes down. */
+  readonly trigger?: "release";
   /** Notes of one class silence each other (hi-hat); 0 is none. */
   readonly exclusiveClass?: number;
   /** -1 left .. 1 right. */
@@ -60,6 +68,32 @@ export interface Envelope {
   readonly release: number;
 }
 
+/** A triangle that starts so many seconds after the note; what it moves, by how much to either side. */
+export interface Wobble {
+  readonly delay: number;
+  readonly hertz: number;
+  /** Cents. */
+  readonly pitch?: number;
+  /** Decibels. */
+  readonly level?: number;
+  /** Cents of the filter's cutoff. */
+  readonly cutoff?: number;
+}
+
+/** A second-order low-pass and how it moves. */
+export interface ZoneFilter {
+  /** Hertz. */
+  readonly cutoff: number;
+  /** Decibels above the pass band. */
+  readonly resonance: number;
+  /** Cents by which the cutoff is moved while `sweepEnvelope` is at its top. */
+  readonly sweep?: number;
+  /** Linear in all stages but for the attack, which is convex (SoundFont's modulation envelope); sustain is a level 0..1. */
+  readonly sweepEnvelope?: Envelope;
+  /** Cents by which the softest note is darker than the loudest, along SoundFont's concave curve of the velocity. */
+  readonly velocityToCutoff?: number;
+}
+
 /** The JSON beside an instrument's audio file. */
 export interface InstrumentFile {
   /** General MIDI name, e.g. `acoustic_grand_piano`. */
@@ -69,12 +103,17 @@ export interface InstrumentFile {
   readonly frames: number;
   /** File name of the audio, beside the JSON. */
   readonly audio: string;
+  /** Changes with the audio, so that a copy kept on the device is known to be the same. */
+  readonly version?: string;
   /** A drum kit: a key without a zone stays silent instead of taking its neighbour's. */
   readonly percussion?: boolean;
   readonly zones: readonly Zone[];
 }
 
-/** Page to worklet. `samples` are mono; shared where the page is isolated, else transferred. */
+/**
+ * Page to worklet. `samples` are mono. Where the page is isolated they stand in the sampler's own memory, `place` bytes from
+ * its start; else they are transferred and the sampler copies them there in small slices.
+ */
 export type InstrumentMessage = {
   readonly type: "instrument";
   /** Slot 0..15; a voice tag points at a slot. */
@@ -84,6 +123,7 @@ export type InstrumentMessage = {
   readonly percussion?: boolean;
   readonly zones: readonly Zone[];
   readonly samples: Int16Array;
+  readonly place?: number;
 };
 
 /**
@@ -120,9 +160,21 @@ export type EngineToWorklet =
 /** Worklet to engine where progress is not shared; every 16 quanta. */
 export type ProgressMessage = { readonly type: "progress"; readonly frame: number; readonly voices: number; readonly dropped: number };
 
+/** What the page gives the sampler at its making: the memory that samples are decoded into, where it can be shared. */
+export interface SamplerSetup {
+  readonly memory?: object;
+}
+
+/** Bytes at the bottom of the sampler's memory that are its own; samples stand above. */
+export const SAMPLER_OWN_BYTES = 65_536;
+
 /** Worklet to page. */
 export type WorkletToPage =
+  /** The sampler runs, and on which kernel; `reason` says why not on the fast one. */
+  | { readonly type: "started"; readonly kernel: "wasm" | "typescript"; readonly reason?: string }
   | { readonly type: "instrument-ready"; readonly slot: number; readonly name: string }
+  /** No voice reads the samples at this place any more. */
+  | { readonly type: "instrument-retired"; readonly place: number }
   | { readonly type: "problem"; readonly code: string; readonly message: string };
 
 /** Indices into the shared progress buffer (Int32). The frame is split: low 31 bits, then the rest. */

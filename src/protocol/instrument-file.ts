@@ -7,6 +7,24 @@ const frames = v.pipe(v.number(), v.integer(), v.minValue(0));
 const range = v.tuple([v.pipe(v.number(), v.minValue(0)), v.pipe(v.number(), v.maxValue(127))]);
 const linear = v.pipe(v.number(), v.minValue(0));
 
+const envelope = v.object({ delay: seconds, attack: seconds, hold: seconds, decay: seconds, sustain: linear, release: seconds });
+
+const filter = v.object({
+  cutoff: v.pipe(v.number(), v.minValue(1)),
+  resonance: v.number(),
+  sweep: v.exactOptional(v.number()),
+  sweepEnvelope: v.exactOptional(envelope),
+  velocityToCutoff: v.exactOptional(v.number()),
+});
+
+const wobble = v.object({
+  delay: seconds,
+  hertz: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  pitch: v.exactOptional(v.number()),
+  level: v.exactOptional(v.number()),
+  cutoff: v.exactOptional(v.number()),
+});
+
 const zone = v.object({
   keyRange: range,
   velocityRange: range,
@@ -17,8 +35,12 @@ const zone = v.object({
   loopEnd: frames,
   tuning: v.number(),
   scaleTuning: v.exactOptional(v.number()),
-  envelope: v.object({ delay: seconds, attack: seconds, hold: seconds, decay: seconds, sustain: linear, release: seconds }),
+  envelope,
   gain: linear,
+  filter: v.exactOptional(filter),
+  trigger: v.exactOptional(v.literal("release")),
+  wobbles: v.exactOptional(v.array(wobble)),
+  slide: v.exactOptional(v.object({ cents: v.number(), envelope })),
   exclusiveClass: v.exactOptional(frames),
   pan: v.exactOptional(v.pipe(v.number(), v.minValue(-1), v.maxValue(1))),
 });
@@ -28,6 +50,7 @@ const instrumentFile = v.object({
   sampleRate: v.pipe(v.number(), v.minValue(1)),
   frames,
   audio: v.pipe(v.string(), v.minLength(1)),
+  version: v.exactOptional(v.string()),
   percussion: v.exactOptional(v.boolean()),
   zones: v.pipe(v.array(zone), v.minLength(1)),
 });

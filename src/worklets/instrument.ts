@@ -5,9 +5,17 @@ export interface Instrument {
   readonly name: string;
   readonly sampleRate: number;
   readonly samples: Int16Array;
+  /** Byte address of the samples in the kernel's memory. */
+  readonly place: number;
   /** Zones that sound for each key 0..127, of every velocity. */
   readonly zonesOfKey: readonly (readonly Zone[])[];
+  /** Zones that sound when a key goes up; empty where none do. */
+  readonly releaseZonesOfKey: readonly (readonly Zone[])[];
 }
+
+const KEYS = 128;
+const byKey = (zones: readonly Zone[]): Zone[][] =>
+  Array.from({ length: KEYS }, (_, key) => zones.filter((zone) => zone.keyRange[0] <= key && key <= zone.keyRange[1]));
 
 const isInside = (zone: Zone, frames: number): boolean =>
   zone.offset >= 1 &&
@@ -17,7 +25,7 @@ const isInside = (zone: Zone, frames: number): boolean =>
   zone.loopEnd <= zone.length;
 
 const nearestFilled = (filled: readonly (readonly Zone[])[], key: number): readonly Zone[] => {
-  for (let distance = 1; distance < 128; distance++) {
+  for (let distance = 1; distance < KEYS; distance++) {
     const below = filled[key - distance];
     if (below !== undefined && below.length > 0) return below;
     const above = filled[key + distance];
@@ -32,8 +40,16 @@ const nearestFilled = (filled: readonly (readonly Zone[])[], key: number): reado
  */
 export function compileInstrument(message: Omit<InstrumentMessage, "type" | "slot">): Instrument {
   const usable = message.zones.filter((zone) => isInside(zone, message.samples.length));
-  const own = Array.from({ length: 128 }, (_, key) => usable.filter((zone) => zone.keyRange[0] <= key && key <= zone.keyRange[1]));
+  const own = byKey(usable.filter((zone) => zone.trigger === undefined));
   const fill = message.percussion !== true;
   const zonesOfKey = own.map((zones, key) => (zones.length > 0 || !fill ? zones : nearestFilled(own, key)));
-  return { name: message.name, sampleRate: message.sampleRate, samples: message.samples, zonesOfKey };
+  const releaseZonesOfKey = byKey(usable.filter((zone) => zone.trigger === "release"));
+  return {
+    name: message.name,
+    sampleRate: message.sampleRate,
+    samples: message.samples,
+    place: message.place ?? 0,
+    zonesOfKey,
+    releaseZonesOfKey,
+  };
 }

@@ -1,6 +1,5 @@
 import { ok, type Problem, type Result, refuse } from "../music/result.ts";
-import { EVENT_STRIDE, type InstrumentMessage, VOICE_TAG_COUNT, type WorkletToPage, type Zone } from "../protocol/audio-feed.ts";
-import { compileInstrument } from "./instrument.ts";
+import { EVENT_STRIDE, type InstrumentMessage, VOICE_TAG_COUNT, type Zone } from "../protocol/audio-feed.ts";
 import type { SamplerCore } from "./sampler-core.ts";
 import { SLOT_COUNT } from "./sampler-core.ts";
 
@@ -11,26 +10,69 @@ const isIndex = (value: unknown, count: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
+const isOptionalNumber = (value: unknown): boolean => value === undefined || isNumber(value);
+
+const isEnvelope = (value: unknown): boolean => {
+  if (!isFields(value)) return false;
+  const { delay, attack, hold, decay, sustain, release } = value;
+  return [delay, attack, hold, decay, sustain, release].every(isNumber);
+};
+
+const isFilter = (value: unknown): boolean => {
+  if (value === undefined) return true;
+  if (!isFields(value) || !isNumber(value.cutoff) || !isNumber(value.resonance)) return false;
+  return (
+    isOptionalNumber(value.sweep) &&
+    isOptionalNumber(value.velocityToCutoff) &&
+    (value.sweepEnvelope === undefined || isEnvelope(value.sweepEnvelope))
+  );
+};
+
+const isWobble = (value: unknown): boolean =>
+  isFields(value) && isNumber(value.delay) && isNumber(value.hertz) && [value.pitch, value.level, value.cutoff].every(isOptionalNumber);
+
+const moves = ({ wobbles, slide }: Fields): boolean => {
+  if (wobbles !== undefined && !(Array.isArray(wobbles) && wobbles.every(isWobble))) return false;
+  return slide === undefined || (isFields(slide) && isNumber(slide.cents) && isEnvelope(slide.envelope));
+};
+
+const isTrigger = (value: unknown): boolean => value === undefined || value === "release";
+
 const isZone = (value: unknown): value is Zone => {
-  if (!isFields(value) || !Array.isArray(value.keyRange) || !Array.isArray(value.velocityRange) || !isFields(value.envelope)) return false;
-  const numbers = [value.rootKey, value.offset, value.length, value.loopStart, value.loopEnd, value.tuning, value.gain];
-  const { delay, attack, hold, decay, sustain, release } = value.envelope;
-  return [...numbers, ...value.keyRange, ...value.velocityRange, delay, attack, hold, decay, sustain, release].every(isNumber);
+  if (!isFields(value) || !Array.isArray(value.keyRange) || !Array.isArray(value.velocityRange)) return false;
+  const { rootKey, offset, length, loopStart, loopEnd, tuning, gain, scaleTuning, pan, exclusiveClass } = value;
+  const needed = [rootKey, offset, length, loopStart, loopEnd, tuning, gain, ...value.keyRange, ...value.velocityRange];
+  return (
+    needed.every(isNumber) &&
+    [scaleTuning, pan, exclusiveClass].every(isOptionalNumber) &&
+    isEnvelope(value.envelope) &&
+    isFilter(value.filter) &&
+    moves(value) &&
+    isTrigger(value.trigger)
+  );
 };
 
 const refuseMessage = (what: string): Result<never> =>
   refuse("bad-audio-message", `The sampler was sent ${what}. It was left out; everything else goes on.`);
 
-function applyInstrument(core: SamplerCore, message: Fields): Result<WorkletToPage> {
+/** An instrument that a message brought, checked, and the slot that it is for. */
+export interface Delivered {
+  readonly slot: number;
+  readonly instrument: Omit<InstrumentMessage, "type" | "slot">;
+}
+
+/** Reads an instrument message; refused with a clear text when it is malformed. */
+function readInstrument(message: Fields): Result<Delivered> {
   const { slot, name, sampleRate, zones, samples } = message;
   if (!isIndex(slot, SLOT_COUNT)) return refuseMessage("an instrument for a slot that does not exist");
   if (typeof name !== "string" || !isNumber(sampleRate) || sampleRate <= 0) return refuseMessage("an instrument without a name or rate");
   if (!(samples instanceof Int16Array)) return refuseMessage("an instrument without audio");
   if (!Array.isArray(zones) || !zones.every(isZone)) return refuseMessage("an instrument with malformed zones");
   const percussion = message.percussion === true;
-  const instrument: Omit<InstrumentMessage, "type" | "slot"> = { name, sampleRate, zones, samples, percussion };
-  core.setInstrument(slot, compileInstrument(instrument));
-  return ok({ type: "instrument-ready", slot, name });
+  if (message.place !== undefined && !isIndex(message.place, Number.MAX_SAFE_INTEGER))
+    return refuseMessage("an instrument without a place");
+  const place = message.place === undefined ? {} : { place: message.place };
+  return ok({ slot, instrument: { name, sampleRate, zones, samples, percussion, ...place } });
 }
 
 function applyStrip(core: SamplerCore, { voiceTag, slot, gain }: Fields): Result<null> {
@@ -46,13 +88,13 @@ const isMidi = (value: unknown): value is number => Number.isInteger(value) && (
 
 /**
  * Hands a message of the page to the sampler: instruments, levels, live notes. Anything else is refused with a clear text.
- * The value is what to answer, or null.
+ * The value is the instrument that came, or null.
  */
-export function applyPageMessage(core: SamplerCore, data: unknown): Result<WorkletToPage | null, Problem> {
+export function applyPageMessage(core: SamplerCore, data: unknown): Result<Delivered | null, Problem> {
   if (!isFields(data)) return refuseMessage("something that is no message");
   switch (data.type) {
     case "instrument":
-      return applyInstrument(core, data);
+      return readInstrument(data);
     case "strip":
       return applyStrip(core, data);
     case "live":

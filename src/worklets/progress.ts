@@ -16,11 +16,16 @@ export class ProgressReporter {
     this.#port = port;
   }
 
-  /** Counts one quantum; `frame` is the one after it. */
-  tick(core: SamplerCore, frame: number): void {
+  /** Counts one quantum and answers whether it reported; `frame` is the one after it. */
+  tick(core: SamplerCore, frame: number): boolean {
     this.#quanta++;
-    if (this.#quanta < PROGRESS_QUANTA) return;
+    if (this.#quanta < PROGRESS_QUANTA) return false;
     this.#quanta = 0;
+    this.#report(core, frame);
+    return true;
+  }
+
+  #report(core: SamplerCore, frame: number): void {
     const words = this.#words;
     if (words === null) {
       this.#port?.postMessage({ type: "progress", frame, voices: core.voices, dropped: core.dropped });

@@ -8,32 +8,49 @@ import {
   VOICE_TAG,
   VOICE_TAG_COUNT,
   VOLUME_MULTIPLIER,
+  type Zone,
 } from "../protocol/audio-feed.ts";
 import { EventQueue, type QueuedEvent } from "./event-queue.ts";
 import type { Instrument } from "./instrument.ts";
-import type { Mix } from "./kernel/mix.ts";
-import { mixCubic } from "./kernel/mix.ts";
+import { type Kernel, LONGEST_QUANTUM } from "./kernel/kernel.ts";
+import { createTypescriptKernel } from "./kernel/typescript-kernel.ts";
+import { Limiter } from "./limiter.ts";
 import { Strips } from "./strips.ts";
 import type { VoiceStart } from "./voice.ts";
-import { VoicePool } from "./voice-pool.ts";
+import { FADING_SPARES, VoicePool } from "./voice-pool.ts";
 
 /** Slots for instruments; a voice tag points at one. */
 export const SLOT_COUNT = 16;
 const SUSTAIN = 64;
+const SOSTENUTO = 66;
+const SOFT_PEDAL = 67;
 const ALL_SOUND_OFF = 120;
 const RESET_CONTROLLERS = 121;
 const ALL_NOTES_OFF = 123;
-const PEDAL_DOWN = 64;
+/** From here up a pedal that is a switch is down. */
+const SWITCH_ON = 64;
+/** What the soft pedal leaves of a note's level. */
+const SOFT = 0.75;
 const MASTER = VOLUME_MULTIPLIER * PLAYER_GAIN;
-const NO_INSTRUMENT: Instrument = { name: "", sampleRate: 44_100, samples: new Int16Array(0), zonesOfKey: [] };
+const NO_INSTRUMENT: Instrument = {
+  name: "",
+  sampleRate: 44_100,
+  samples: new Int16Array(0),
+  place: 0,
+  zonesOfKey: [],
+  releaseZonesOfKey: [],
+};
 
 export interface SamplerOptions {
   readonly sampleRate: number;
   /** Voices that may sound at once before the least missed is stolen. */
   readonly voiceLimit?: number;
   readonly queueCapacity?: number;
-  readonly mix?: Mix;
+  /** The inner loop; the TypeScript one when absent. */
+  readonly kernel?: Kernel;
 }
+
+const VOICE_LIMIT = 256;
 
 /**
  * The sampler without its surroundings: instruments, queue, voices. `render` allocates nothing; all else may.
@@ -47,15 +64,19 @@ export class SamplerCore {
   readonly #queue: EventQueue;
   readonly #pool: VoicePool;
   readonly #strips = new Strips();
-  readonly #mix: Mix;
+  readonly #limiter: Limiter;
+  readonly #kernel: Kernel;
   readonly #slots: (Instrument | undefined)[] = new Array<Instrument | undefined>(SLOT_COUNT).fill(undefined);
+  readonly #retiring: Instrument[] = [];
   readonly #start: VoiceStart;
   #order = 0;
 
   constructor(options: SamplerOptions) {
     this.#queue = new EventQueue(options.queueCapacity ?? 8192);
-    this.#pool = new VoicePool(options.sampleRate, options.voiceLimit ?? 256);
-    this.#mix = options.mix ?? mixCubic;
+    const limit = options.voiceLimit ?? VOICE_LIMIT;
+    this.#kernel = options.kernel ?? createTypescriptKernel(limit + FADING_SPARES);
+    this.#limiter = new Limiter(options.sampleRate, LONGEST_QUANTUM);
+    this.#pool = new VoicePool(options.sampleRate, limit, this.#kernel);
     const zone = { offset: 1, length: 1, loopStart: 0, loopEnd: 0, rootKey: 60, tuning: 0, gain: 0 };
     const envelope = { delay: 0, attack: 0, hold: 0, decay: 0, sustain: 0, release: 0 };
     this.#start = {
@@ -79,7 +100,21 @@ export class SamplerCore {
 
   /** From now on new notes of the slot take this instrument; those that sound keep theirs. */
   setInstrument(slot: number, instrument: Instrument): void {
+    const former = this.#slots[slot];
     this.#slots[slot] = instrument;
+    if (former !== undefined) this.#retiring.push(former);
+  }
+
+  /** An instrument that was replaced and whose last voice has ended, or null; each is answered once. */
+  takeRetired(): Instrument | null {
+    for (let index = 0; index < this.#retiring.length; index++) {
+      const instrument = this.#retiring[index];
+      if (instrument === undefined || this.#slots.includes(instrument) || this.#pool.isSounding(instrument)) continue;
+      const last = this.#retiring.pop();
+      if (last !== undefined && last !== instrument) this.#retiring[index] = last;
+      return instrument;
+    }
+    return null;
   }
 
   setSlot(tag: number, slot: number): void {
@@ -104,6 +139,7 @@ export class SamplerCore {
     this.#queue.clear();
     this.#pool.fadeAll();
     this.#strips.pedal.fill(0);
+    this.#strips.soft.fill(0);
   }
 
   /** One MIDI channel message for the live tag, at once. */
@@ -114,10 +150,11 @@ export class SamplerCore {
     else if (kind === 0xb0) this.#control(VOICE_TAG.live, data1, data2);
   }
 
-  /** Renders the quantum that begins at `frame` into two empty channels. */
+  /** Renders the quantum that begins at `frame`. */
   render(left: Float32Array, right: Float32Array, frame: number): void {
     const length = left.length;
     this.#strips.begin(length);
+    this.#kernel.begin(length);
     let at = 0;
     while (at < length) {
       while (this.#queue.nextFrame <= frame + at) {
@@ -126,9 +163,11 @@ export class SamplerCore {
         this.#apply(event);
       }
       const until = Math.min(length, Math.ceil(this.#queue.nextFrame - frame));
-      this.#pool.render(this.#mix, left, right, at, until, this.#strips);
+      this.#pool.render(at, until, this.#strips);
       at = until;
     }
+    this.#kernel.finish(left, right);
+    this.#limiter.process(left, right);
   }
 
   #apply(event: QueuedEvent): void {
@@ -142,34 +181,60 @@ export class SamplerCore {
 
   #noteOn(tag: number, note: number, velocity: number): void {
     const instrument = this.#slots[this.#strips.slot[tag] ?? 0];
-    const zones = instrument?.zonesOfKey[note];
-    if (instrument === undefined || zones === undefined || velocity <= 0) return;
-    this.#pool.noteOff(tag, note, false);
+    if (instrument === undefined || velocity <= 0) return;
+    this.#pool.restrike(tag, note);
+    this.#sound(instrument, instrument.zonesOfKey[note], tag, note, velocity);
+  }
+
+  #noteOff(tag: number, note: number): void {
+    const damped = this.#pool.noteOff(tag, note, this.#strips.releaseStretch(tag));
+    const instrument = this.#slots[this.#strips.slot[tag] ?? 0];
+    if (damped > 0 && instrument !== undefined) this.#sound(instrument, instrument.releaseZonesOfKey[note], tag, note, damped);
+  }
+
+  #sound(instrument: Instrument, zones: readonly Zone[] | undefined, tag: number, note: number, velocity: number): void {
+    if (zones === undefined) return;
     const start = this.#start;
     start.instrument = instrument;
     start.tag = tag;
     start.note = note;
     start.velocity = velocity;
     start.order = ++this.#order;
+    const gain = (this.#strips.soft[tag] ?? 0) >= SWITCH_ON ? MASTER * SOFT : MASTER;
     for (let index = 0; index < zones.length; index++) {
       const zone = zones[index];
       if (zone === undefined || velocity < zone.velocityRange[0] || velocity > zone.velocityRange[1]) continue;
       start.zone = zone;
       if (zone.exclusiveClass) this.#pool.choke(tag, zone.exclusiveClass, start.order);
-      if (!this.#pool.start(start, MASTER)) this.dropped++;
+      if (!this.#pool.start(start, gain)) this.dropped++;
     }
   }
 
-  #noteOff(tag: number, note: number): void {
-    this.#pool.noteOff(tag, note, (this.#strips.pedal[tag] ?? 0) >= PEDAL_DOWN);
-  }
-
   #control(tag: number, controller: number, value: number): void {
-    if (controller === SUSTAIN) {
-      this.#strips.pedal[tag] = value;
-      if (value < PEDAL_DOWN) this.#pool.pedalUp(tag);
-    } else if (controller === ALL_SOUND_OFF) this.#pool.fadeTag(tag);
-    else if (controller === ALL_NOTES_OFF) this.#pool.releaseAll(tag);
-    else if (controller === RESET_CONTROLLERS) this.#control(tag, SUSTAIN, 0);
+    switch (controller) {
+      case SUSTAIN:
+        this.#strips.pedal[tag] = value;
+        this.#pool.movePedal(tag, this.#strips.releaseStretch(tag));
+        break;
+      case SOSTENUTO:
+        this.#pool.moveSostenuto(tag, value >= SWITCH_ON, this.#strips.releaseStretch(tag));
+        break;
+      case SOFT_PEDAL:
+        this.#strips.soft[tag] = value;
+        break;
+      case ALL_SOUND_OFF:
+        this.#pool.fadeTag(tag);
+        break;
+      case ALL_NOTES_OFF:
+        this.#pool.releaseAll(tag);
+        break;
+      case RESET_CONTROLLERS:
+        this.#strips.soft[tag] = 0;
+        this.#control(tag, SOSTENUTO, 0);
+        this.#control(tag, SUSTAIN, 0);
+        break;
+      default:
+        break;
+    }
   }
 }

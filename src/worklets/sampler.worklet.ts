@@ -1,8 +1,11 @@
 // Wiring only: the audio thread's ports and clock around the sampler.
 import type { Problem, Result } from "../music/result.ts";
+import type { SamplerSetup, WorkletToPage } from "../protocol/audio-feed.ts";
 import { type NoteRingReader, noteRingReader } from "../protocol/note-ring.ts";
 import type { Port } from "../protocol/ports.ts";
-import { applyEngineMessage, applyPageMessage } from "./message.ts";
+import { type EngineRoom, openEngineRoom } from "./engine-room.ts";
+import { compileInstrument } from "./instrument.ts";
+import { applyEngineMessage, applyPageMessage, type Delivered } from "./message.ts";
 import { ProgressReporter } from "./progress.ts";
 import { SamplerCore } from "./sampler-core.ts";
 
@@ -12,14 +15,23 @@ const isConnect = (data: unknown): data is Connect =>
   typeof data === "object" && data !== null && "type" in data && data.type === "connect" && "engine" in data;
 
 class SamplerProcessor extends AudioWorkletProcessor {
-  readonly #core = new SamplerCore({ sampleRate });
+  readonly #core: SamplerCore;
+  readonly #room: EngineRoom;
   readonly #progress = new ProgressReporter();
   #ring: NoteRingReader | null = null;
   #engine: Port | null = null;
 
-  constructor() {
+  constructor(options: { readonly processorOptions?: unknown }) {
     super();
+    const setup = (options.processorOptions ?? {}) as SamplerSetup;
+    this.#room = openEngineRoom(setup.memory);
+    this.#core = new SamplerCore({ sampleRate, ...(this.#room.kernel === undefined ? {} : { kernel: this.#room.kernel }) });
     this.port.onmessage = ({ data }) => this.#receive(data);
+    this.#tell(
+      this.#room.reason === undefined
+        ? { type: "started", kernel: "wasm" }
+        : { type: "started", kernel: "typescript", reason: this.#room.reason },
+    );
   }
 
   process(_inputs: readonly (readonly Float32Array[])[], outputs: readonly (readonly Float32Array[])[]): boolean {
@@ -32,7 +44,8 @@ class SamplerProcessor extends AudioWorkletProcessor {
       }
     }
     this.#core.render(left, right, currentFrame);
-    this.#progress.tick(this.#core, currentFrame + left.length);
+    this.#room.intake?.copySlice();
+    if (this.#progress.tick(this.#core, currentFrame + left.length)) this.#retire();
     return true;
   }
 
@@ -43,7 +56,23 @@ class SamplerProcessor extends AudioWorkletProcessor {
     }
     const result = applyPageMessage(this.#core, data);
     this.#report(result);
-    if (result.ok && result.value !== null) this.port.postMessage(result.value);
+    if (result.ok && result.value !== null) this.#install(result.value);
+  }
+
+  #install({ slot, instrument }: Delivered): void {
+    const install = (place: number): void => {
+      this.#core.setInstrument(slot, compileInstrument({ ...instrument, place }));
+      this.#tell({ type: "instrument-ready", slot, name: instrument.name });
+    };
+    if (this.#room.intake === undefined) install(instrument.place ?? 0);
+    else this.#room.intake.take(instrument.samples, install);
+  }
+
+  #retire(): void {
+    const retired = this.#core.takeRetired();
+    if (retired === null) return;
+    if (this.#room.intake !== undefined) this.#room.intake.free(retired.place);
+    else this.#tell({ type: "instrument-retired", place: retired.place });
   }
 
   #connect(data: Connect): void {
@@ -54,8 +83,12 @@ class SamplerProcessor extends AudioWorkletProcessor {
     this.#progress.connect(data.progress, data.engine);
   }
 
+  #tell(message: WorkletToPage): void {
+    this.port.postMessage(message);
+  }
+
   #report(result: Result<unknown, Problem>): void {
-    if (!result.ok) this.port.postMessage({ type: "problem", code: result.error.code, message: result.error.message });
+    if (!result.ok) this.#tell({ type: "problem", code: result.error.code, message: result.error.message });
   }
 }
 

@@ -1,23 +1,26 @@
-import type { Mix } from "./kernel/mix.ts";
+import type { Instrument } from "./instrument.ts";
+import type { Kernel } from "./kernel/kernel.ts";
 import type { Strips } from "./strips.ts";
 import { Voice, type VoiceStart } from "./voice.ts";
 
 /** A voice that has to go fades for this long: short for the ear, long enough not to click. */
 const FADE_SECONDS = 0.005;
 /** Voices beyond the limit, where stolen ones fade out while their successors already sound. */
-const FADING_SPARES = 64;
+export const FADING_SPARES = 64;
 
 /** Every voice there will ever be. The first `count` of the list sound; the others wait. */
 export class VoicePool {
   readonly #voices: Voice[];
   readonly #limit: number;
   readonly #fadeFrames: number;
+  readonly #kernel: Kernel;
   #count = 0;
 
-  constructor(sampleRate: number, limit: number) {
+  constructor(sampleRate: number, limit: number, kernel: Kernel) {
     this.#limit = limit;
+    this.#kernel = kernel;
     this.#fadeFrames = Math.round(FADE_SECONDS * sampleRate);
-    this.#voices = Array.from({ length: limit + FADING_SPARES }, () => new Voice(sampleRate));
+    this.#voices = Array.from({ length: limit + FADING_SPARES }, (_, index) => new Voice(sampleRate, index));
   }
 
   /** Voices that sound, the fading ones among them. */
@@ -30,48 +33,70 @@ export class VoicePool {
     if (this.#count >= this.#limit && this.#unfaded() >= this.#limit) this.#steal();
     const voice = this.#voices[this.#count];
     if (voice === undefined) return false;
-    voice.start(from, gain);
+    voice.start(from, gain, this.#kernel);
     this.#count++;
     return true;
   }
 
-  render(mix: Mix, left: Float32Array, right: Float32Array, from: number, to: number, strips: Strips): void {
+  render(from: number, to: number, strips: Strips): void {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
       if (voice === undefined) return;
-      voice.render(mix, left, right, from, to, strips.gainAt(voice.tag, from), strips.gainAt(voice.tag, to));
+      voice.render(this.#kernel, from, to, strips.gainAt(voice.tag, from), strips.gainAt(voice.tag, to));
     }
     for (let index = this.#count - 1; index >= 0; index--) this.#retire(index);
   }
 
-  /** The key of a note goes up; with `sustain` the voices wait for the pedal. */
-  noteOff(tag: number, note: number, sustain: boolean): void {
+  /**
+   * The key of a note goes up; `stretch` is what the pedal makes of its release (see `Strips.releaseStretch`).
+   * Answers the velocity of what is damped by it, 0 when nothing is.
+   */
+  noteOff(tag: number, note: number, stretch: number): number {
+    let damped = 0;
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
       if (voice === undefined || voice.tag !== tag || voice.note !== note || !voice.held) continue;
       voice.held = false;
-      voice.sustained = sustain;
-      if (!sustain) voice.envelope.release();
+      if (voice.kept || stretch === Number.POSITIVE_INFINITY) continue;
+      voice.damp(stretch);
+      damped = Math.max(damped, voice.velocity);
+    }
+    return damped;
+  }
+
+  /** A string is struck again: what it sounded so far is let go, whoever kept it. */
+  restrike(tag: number, note: number): void {
+    for (let index = 0; index < this.#count; index++) {
+      const voice = this.#voices[index];
+      if (voice !== undefined && voice.tag === tag && voice.note === note) voice.letGo();
     }
   }
 
-  /** The pedal goes up: what only it kept is let go. */
-  pedalUp(tag: number): void {
+  /** The sustain pedal moves: notes whose keys are up follow it. */
+  movePedal(tag: number, stretch: number): void {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
-      if (voice === undefined || voice.tag !== tag || !voice.sustained) continue;
-      voice.sustained = false;
-      voice.envelope.release();
+      if (voice !== undefined && voice.tag === tag && !voice.held && !voice.kept) voice.damp(stretch);
+    }
+  }
+
+  /** The middle pedal keeps the notes whose keys are down when it goes down, and only those. */
+  moveSostenuto(tag: number, isDown: boolean, stretch: number): void {
+    for (let index = 0; index < this.#count; index++) {
+      const voice = this.#voices[index];
+      if (voice === undefined || voice.tag !== tag) continue;
+      if (isDown && voice.held) voice.kept = true;
+      else if (!isDown && voice.kept) {
+        voice.kept = false;
+        if (!voice.held) voice.damp(stretch);
+      }
     }
   }
 
   releaseAll(tag: number): void {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
-      if (voice === undefined || voice.tag !== tag || (!voice.held && !voice.sustained)) continue;
-      voice.held = false;
-      voice.sustained = false;
-      voice.envelope.release();
+      if (voice !== undefined && voice.tag === tag) voice.letGo();
     }
   }
 
@@ -97,9 +122,15 @@ export class VoicePool {
     }
   }
 
+  /** Whether a voice still reads an instrument's samples. */
+  isSounding(instrument: Instrument): boolean {
+    for (let index = 0; index < this.#count; index++) if (this.#voices[index]?.instrument === instrument) return true;
+    return false;
+  }
+
   #fade(voice: Voice): void {
     voice.held = false;
-    voice.sustained = false;
+    voice.kept = false;
     voice.envelope.fade(this.#fadeFrames);
   }
 
@@ -126,6 +157,7 @@ export class VoicePool {
     if (voice === undefined || last === undefined || !voice.isOver) return;
     this.#voices[index] = last;
     this.#voices[this.#count - 1] = voice;
+    voice.forget();
     this.#count--;
   }
 }

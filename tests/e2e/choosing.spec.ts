@@ -91,7 +91,10 @@ test("undo and redo by buttons and by keys", async ({ page }) => {
   await expect(workspace.key("Eb")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Control+KeyZ");
   await expect(workspace.key("C")).toHaveAttribute("aria-pressed", "true");
-  await expect(workspace.chords.getByRole("button", { name: /^C major 7/ }).first(), "what hung on the key came back with it").toBeVisible();
+  await expect(
+    workspace.chords.getByRole("button", { name: /^C major 7/ }).first(),
+    "what hung on the key came back with it",
+  ).toBeVisible();
   await expect(workspace.undo).toBeDisabled();
   await workspace.redo.click();
   await expect(workspace.key("Eb")).toHaveAttribute("aria-pressed", "true");

@@ -20,10 +20,11 @@ const focusIsVisible = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof Element)) return false;
-    const look = (element: Element) => [element, ...element.querySelectorAll("*")].map((each) => {
-      const { outline, boxShadow, stroke, strokeWidth } = getComputedStyle(each);
-      return [outline, boxShadow, stroke, strokeWidth].join();
-    });
+    const look = (element: Element) =>
+      [element, ...element.querySelectorAll("*")].map((each) => {
+        const { outline, boxShadow, stroke, strokeWidth } = getComputedStyle(each);
+        return [outline, boxShadow, stroke, strokeWidth].join();
+      });
     const withFocus = look(focused).join();
     (focused as HTMLElement).blur();
     const without = look(focused).join();

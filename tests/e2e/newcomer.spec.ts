@@ -57,7 +57,9 @@ async function openByTheFrontDoor(page: Page): Promise<Workspace> {
   return workspace;
 }
 
-test("a newcomer opens a workspace, chooses Eb and the ii-V-I, presses Play, and hears Fm7, Bb7 and Ebmaj7 in time while the cursor moves", async ({ page }) => {
+test("a newcomer opens a workspace, chooses Eb and the ii-V-I, presses Play, and hears Fm7, Bb7 and Ebmaj7 in time while the cursor moves", async ({
+  page,
+}) => {
   await recordAudio(page);
   const workspace = await openByTheFrontDoor(page);
   await chooseProgression(workspace, "Eb", "ii V I");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { audioTime, listenFor, recordAudio, recorderReady, takeRecording } from "../support/audio-recorder.ts";
 import { fakeMidi } from "../support/fake-midi.ts";
-import { loudestNote, onsetsOf, rms, soundBetween, strongestPitchClasses, wholeSound } from "../support/listening.ts";
+import { lowestNote, onsetsOf, rms, soundBetween, strongestPitchClasses, wholeSound } from "../support/listening.ts";
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
 
@@ -27,18 +27,32 @@ async function playsTwoFiveOne(page: Page, workspace: Workspace): Promise<void> 
   expect(strongestPitchClasses(soundBetween(recording, second + 0.1, second + 1.4), 4, { low: 48, high: 71 }), "G7").toEqual([2, 5, 7, 11]);
 }
 
-/** Lets the test speak to the engine's worker: `hang` makes it busy for ever, `die` ends it. */
-async function endangerEngine(page: Page): Promise<(what: "hang" | "die") => Promise<void>> {
+/**
+ * Lets the test speak to the engine's worker: `hang` makes it busy for ever, `die` ends it. Answers after how many
+ * milliseconds the page said so.
+ */
+async function endangerEngine(page: Page): Promise<(what: "hang" | "die") => Promise<number>> {
   await page.route("**/assets/engine.worker-*.js", async (route) => {
     const response = await route.fetch();
     const trap = `new BroadcastChannel("test-engine").onmessage = ({ data }) => { if (data === "die") { self.close(); return; } for (;;) {} };\n`;
     await route.fulfill({ response, body: trap + (await response.text()) });
   });
-  return (what) => page.evaluate((message) => new BroadcastChannel("test-engine").postMessage(message), what);
+  return (what) =>
+    page.evaluate(async (message) => {
+      const began = performance.now();
+      new BroadcastChannel("test-engine").postMessage(message);
+      while (!/engine/.test(document.querySelector("[role=alert]")?.textContent ?? "")) {
+        if (performance.now() - began > 15_000) return Number.POSITIVE_INFINITY;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return performance.now() - began;
+    }, what);
 }
 
 for (const what of ["hang", "die"] as const) {
-  test(`an engine that ${what === "hang" ? "hangs" : "dies"} is noticed within 5 s, the page says so, the document is as it was, and Play works again`, async ({ page }) => {
+  test(`an engine that ${what === "hang" ? "hangs" : "dies"} is noticed within 5 s, the page says so, the document is as it was, and Play works again`, async ({
+    page,
+  }) => {
     await recordAudio(page);
     const hurt = await endangerEngine(page);
     const workspace = await openWorkspace(page);
@@ -49,10 +63,8 @@ for (const what of ["hang", "die"] as const) {
     await soundsLoaded(page);
     await workspace.play.click();
     await page.waitForTimeout(300);
-    const began = Date.now();
-    await hurt(what);
-    await expect(notices(page).filter({ hasText: /engine/ })).toBeVisible({ timeout: 7000 });
-    expect(Date.now() - began, "noticed in time").toBeLessThan(6000);
+    expect(await hurt(what), "noticed within 5 s, give or take a beat that a busy machine delays").toBeLessThan(5800);
+    await expect(notices(page).filter({ hasText: /engine/ })).toBeVisible();
 
     await expect(workspace.key("Eb")).toHaveAttribute("aria-pressed", "true");
     await expect(workspace.preset("ii V I")).toBeChecked();
@@ -70,8 +82,10 @@ for (const what of ["hang", "die"] as const) {
     await workspace.play.click();
     const recording = await listenFor(page, 2.4);
     const [first = 0, second = 0] = onsetsOf(recording);
-    expect(Math.abs(second - first - 2), "in time again").toBeLessThan(0.008);
-    expect(strongestPitchClasses(soundBetween(recording, first + 0.1, first + 1.9), 4, { low: 48, high: 71 }), "Bbm7").toEqual([1, 5, 8, 10]);
+    expect(Math.abs(second - first - 1.5), "in time again, at the tempo of the preset").toBeLessThan(0.008);
+    expect(strongestPitchClasses(soundBetween(recording, first + 0.1, first + 1.4), 4, { low: 48, high: 71 }), "Bbm7").toEqual([
+      1, 5, 8, 10,
+    ]);
   });
 }
 
@@ -80,9 +94,9 @@ test("a command given while the engine hangs is carried out when it is back", as
   const workspace = await openWorkspace(page);
   await workspace.key("G").click();
   await expect(workspace.key("G")).toHaveAttribute("aria-pressed", "true");
-  await hurt("hang");
+  const noticed = hurt("hang");
   await workspace.key("Bb").click();
-  await expect(notices(page).filter({ hasText: /engine/ })).toBeVisible({ timeout: 7000 });
+  expect(await noticed).toBeLessThan(5800);
   await expect(workspace.key("Bb")).toHaveAttribute("aria-pressed", "true");
 });
 
@@ -92,7 +106,7 @@ for (const [what, answer] of [
 ] as const) {
   test(`${what} samples: one clear notice, the page works silently, and a later try brings the sound`, async ({ page, complaints }) => {
     await recordAudio(page);
-    await page.route("**/samples/*.mp3", (route) => route.fulfill(answer));
+    await page.route("**/samples/*.mp3*", (route) => route.fulfill(answer));
     const workspace = await openWorkspace(page);
     await expect(notices(page)).toHaveCount(1);
     await expect(notices(page)).toContainText(what === "missing" ? /could not be loaded/ : /damaged/);
@@ -103,7 +117,7 @@ for (const [what, answer] of [
     await workspace.pause.click();
     expect(rms(wholeSound(await takeRecording(page))), "it plays silently").toBe(0);
 
-    await page.unroute("**/samples/*.mp3");
+    await page.unroute("**/samples/*.mp3*");
     await page.getByRole("button", { name: "Load sounds again" }).click();
     await expect(page.getByRole("button", { name: "Load sounds again" })).toBeHidden();
     await expect(notices(page), "the notice goes when it no longer holds").toHaveCount(0);
@@ -113,7 +127,9 @@ for (const [what, answer] of [
   });
 }
 
-test("a browser without AudioContext: 'Audio is not supported in this browser.' stands in place of the player, the rest works", async ({ page }) => {
+test("a browser without AudioContext: 'Audio is not supported in this browser.' stands in place of the player, the rest works", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ["AudioContext", "webkitAudioContext"]) Reflect.deleteProperty(window, name);
   });
@@ -156,7 +172,7 @@ test("without cross-origin isolation everything still plays", async ({ page }) =
   const now = await audioTime(page);
   const recording = await listenFor(page, 0.9);
   await page.keyboard.up("KeyQ");
-  expect(loudestNote(soundBetween(recording, now + 0.15, now + 0.9), { low: 36, high: 84 })).toBe(60);
+  expect(lowestNote(soundBetween(recording, now + 0.15, now + 0.9), { low: 36, high: 84 })).toBe(60);
 });
 
 test("refused MIDI: one notice, and everything else works", async ({ page }) => {

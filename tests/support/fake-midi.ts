@@ -98,7 +98,12 @@ export interface FakeKeyboard {
 export async function fakeMidi(page: Page, answer: "granted" | "refused" = "granted", id = "keys-1"): Promise<FakeKeyboard> {
   await page.addInitScript(replaceMidi, answer);
   const sendAll = (messages: number[][]) =>
-    page.evaluate(([port, list]) => list.forEach((bytes) => window.testMidi?.send(port, bytes)), [id, messages] as const);
+    page.evaluate(
+      ([port, list]) => {
+        for (const bytes of list) window.testMidi?.send(port, bytes);
+      },
+      [id, messages] as const,
+    );
   return {
     plug: () => page.evaluate((port) => window.testMidi?.plug(port, "Test Keys 61"), id),
     unplug: () => page.evaluate((port) => window.testMidi?.unplug(port), id),

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clarityOf, frequencyOf, loudestNote, onsetsOf, type Recording, rms, soundBetween, strongestPitchClasses, wholeSound } from "./listening.ts";
+import {
+  clarityOf,
+  frequencyOf,
+  loudestNote,
+  lowestNote,
+  onsetsOf,
+  type Recording,
+  rms,
+  soundBetween,
+  strongestPitchClasses,
+  wholeSound,
+} from "./listening.ts";
 
 const RATE = 44_100;
 
@@ -52,15 +63,35 @@ describe("chords", () => {
       fc.property(fc.integer({ min: 36, max: 84 }), (note) => {
         const sound = soundBetween(played([{ at: 0, notes: [note] }], 1), 0.05, 1);
         expect(loudestNote(sound, { low: 33, high: 90 })).toBe(note);
+        expect(lowestNote(sound, { low: 33, high: 90 })).toBe(note);
       }),
       { numRuns: 20 },
     );
   });
 });
 
+test("a low string whose octave is louder than itself keeps its name", () => {
+  const [low, octave] = [played([{ at: 0, notes: [48] }], 1), played([{ at: 0, notes: [60, 60] }], 1)];
+  const both = {
+    ...low,
+    left: low.left.map((value, index) => value + (octave.left[index] ?? 0)),
+    right: low.right.map((value, index) => value + (octave.right[index] ?? 0)),
+  };
+  expect(loudestNote(wholeSound(both), { low: 33, high: 90 })).toBe(60);
+  expect(lowestNote(wholeSound(both), { low: 33, high: 90 })).toBe(48);
+});
+
 describe("time", () => {
   test("strokes are found where they are, in seconds of the clock", () => {
-    const recording = played([{ at: 0.3, notes: [53, 56] }, { at: 1.8, notes: [58, 62] }, { at: 3.3, notes: [51, 55] }], 4.5, RATE);
+    const recording = played(
+      [
+        { at: 0.3, notes: [53, 56] },
+        { at: 1.8, notes: [58, 62] },
+        { at: 3.3, notes: [51, 55] },
+      ],
+      4.5,
+      RATE,
+    );
     const onsets = onsetsOf(recording);
     expect(onsets).toHaveLength(3);
     for (const [index, wanted] of [1.3, 2.8, 4.3].entries()) expect(Math.abs((onsets[index] ?? 0) - wanted)).toBeLessThan(0.006);

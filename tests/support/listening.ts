@@ -42,8 +42,7 @@ export function spectrumOf({ samples, sampleRate }: Sound): { readonly magnitude
   const size = 2 ** Math.floor(Math.log2(Math.max(2, samples.length)));
   const real = new Float64Array(size);
   const imaginary = new Float64Array(size);
-  for (let index = 0; index < size; index++)
-    real[index] = (samples[index] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size));
+  for (let index = 0; index < size; index++) real[index] = (samples[index] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size));
   transform(real, imaginary);
   const magnitudes = new Float64Array(size / 2);
   for (let bin = 0; bin < magnitudes.length; bin++) magnitudes[bin] = (4 * Math.hypot(real[bin] ?? 0, imaginary[bin] ?? 0)) / size;
@@ -128,6 +127,17 @@ function pitchClassLevels(sound: Sound, range: NoteRange): [pitchClass: number, 
 /** The loudest note of the range. */
 export function loudestNote(sound: Sound, range: NoteRange): number {
   return [...noteLevels(sound, range)].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+}
+
+/** The lowest note of the range that is at least a quarter as loud as the loudest: of one played note, itself and no harmonic. */
+export function lowestNote(sound: Sound, range: NoteRange): number {
+  const levels = [...noteLevels(sound, range)];
+  const loudest = Math.max(...levels.map(([, level]) => level));
+  const isPeak = (index: number) => {
+    const level = levels[index]?.[1] ?? 0;
+    return level >= loudest / 4 && level >= (levels[index + 1]?.[1] ?? 0) && level >= (levels[index - 1]?.[1] ?? 0);
+  };
+  return levels[levels.findIndex((_, index) => isPeak(index))]?.[0] ?? -1;
 }
 
 /** Frames over which an attack is looked for. */

@@ -10,6 +10,10 @@ export function workspaceOf(page: Page) {
   const progressions = widget(page, "Progressions");
   const chords = widget(page, "Chords");
   const training = widget(page, "Training");
+  /** A phone has the transport at the foot of the page, not in the player. */
+  const transport = page
+    .getByRole("group", { name: "Transport", exact: true })
+    .or(page.getByRole("region", { name: "Transport", exact: true }));
   const piano = page.getByRole("region", { name: "Footer piano" });
   return {
     player,
@@ -18,12 +22,12 @@ export function workspaceOf(page: Page) {
     chords,
     training,
     piano,
-    play: player.getByRole("button", { name: "Play", exact: true }),
-    pause: player.getByRole("button", { name: "Pause", exact: true }),
-    restart: player.getByRole("button", { name: "Restart" }),
-    loop: player.getByRole("switch", { name: "Loop" }),
-    tempo: player.getByRole("spinbutton", { name: "Tempo" }),
-    position: player.getByRole("progressbar", { name: "Playback position" }),
+    play: transport.getByRole("button", { name: "Play", exact: true }),
+    pause: transport.getByRole("button", { name: "Pause", exact: true }),
+    restart: transport.getByRole("button", { name: "Restart" }),
+    loop: transport.getByRole("switch", { name: "Loop" }),
+    tempo: transport.getByRole("spinbutton", { name: "Tempo" }),
+    position: transport.getByRole("progressbar", { name: "Playback position" }),
     /** What the sheet is called: the piece's title and its length. */
     sheet: player.getByRole("img"),
     steps: training.getByRole("list", { name: "Steps" }).getByRole("listitem"),

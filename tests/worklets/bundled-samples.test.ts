@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { drumKitName, generalMidiNames } from "../../scripts/samples/instruments.mjs";
 import { decodeInstrument } from "../../src/host/sample-decoder.ts";
 import type { InstrumentFile } from "../../src/protocol/audio-feed.ts";
 import { EVENT_NOTE_ON } from "../../src/protocol/audio-feed.ts";
@@ -60,6 +61,32 @@ describe.each([
       const seam = Math.abs((samples[zone.offset + zone.loopStart] ?? 0) - (samples[end - 1] ?? 0));
       expect(seam).toBeLessThanOrEqual(own + 1);
     }
+  });
+});
+
+describe("every bundled instrument", () => {
+  test("is there: all of General MIDI and a drum kit", () => {
+    expect(names).toEqual(expect.arrayContaining([...generalMidiNames, drumKitName]));
+  });
+
+  test.each(names)("%s is whole and answers its keys", async (name) => {
+    const { rig, samples, file } = await rigWith(name);
+    expect(samples.length).toBe(file.frames);
+    expect(file.zones.every((zone) => zone.offset + zone.length + 3 < file.frames)).toBe(true);
+    const silent: number[] = [];
+    const keys = name === drumKitName ? [36, 37, 38, 42, 46, 51] : [28, 48, 60, 72, 96];
+    for (const key of keys) {
+      const before = rig.core.voices;
+      rig.core.live(0x90, key, 90);
+      if (rig.core.voices <= before) silent.push(key);
+    }
+    expect(silent).toEqual([]);
+    expect(rms(rig.render(12_800).left)).toBeGreaterThan(1e-4);
+  });
+
+  test("all together take at most 30 MiB", () => {
+    const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0);
+    expect(bytes / 2 ** 20).toBeLessThan(30);
   });
 });
 

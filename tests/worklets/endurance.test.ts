@@ -22,6 +22,7 @@ const event = fc.oneof(
 /** Every pedal up and every key up: what a person does when a note hangs. */
 const letGo = (at: number): PackedEvent[] => [
   ...Array.from({ length: VOICE_TAG_COUNT }, (_, each) => [at, EVENT_CONTROL, 64, 0, each] as const),
+  ...Array.from({ length: VOICE_TAG_COUNT }, (_, each) => [at, EVENT_CONTROL, 66, 0, each] as const),
   ...Array.from(
     { length: VOICE_TAG_COUNT * 89 },
     (_, index) => [at, EVENT_NOTE_OFF, 20 + (index % 89), 0, Math.floor(index / 89)] as const,

@@ -12,6 +12,15 @@ const malformedPageMessages: unknown[] = [
   { type: "instrument", slot: 99, name: "x", sampleRate: 44_100, zones: [], samples: new Int16Array(4) },
   { type: "instrument", slot: 0, name: "x", sampleRate: 44_100, zones: [{}], samples: new Int16Array(4) },
   { type: "instrument", slot: 0, name: "x", sampleRate: 44_100, zones: [sineZone({ gain: Number.NaN })], samples: new Int16Array(4) },
+  { type: "instrument", slot: 0, name: "x", sampleRate: 44_100, zones: [sineZone({ pan: Number.NaN })], samples: new Int16Array(4) },
+  {
+    type: "instrument",
+    slot: 0,
+    name: "x",
+    sampleRate: 44_100,
+    zones: [{ ...sineZone(), filter: { cutoff: "low" } }],
+    samples: new Int16Array(4),
+  },
   { type: "instrument", slot: 0, name: "x", sampleRate: 44_100, zones: [], samples: [1, 2, 3] },
   { type: "live", status: 0x90, data1: 60 },
   { type: "strip", voiceTag: 50, gain: 1 },
@@ -77,8 +86,8 @@ test("numbers outside every range in a well-formed schedule neither throw nor ha
   );
 });
 
-test("an instrument is taken and answered", () => {
+test("a well-formed instrument is read", () => {
   const rig = samplerRig();
   const message = { type: "instrument", slot: 2, name: "sine", sampleRate: 48_000, zones: [sineZone()], samples: sineSamples() };
-  expect(applyPageMessage(rig.core, message)).toEqual({ ok: true, value: { type: "instrument-ready", slot: 2, name: "sine" } });
+  expect(applyPageMessage(rig.core, message)).toMatchObject({ ok: true, value: { slot: 2, instrument: { name: "sine" } } });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { chordElement } from "../chords/element.ts";
 import type { NoteElement, Piece } from "../elements.ts";
-import { harmonyPiece, voiceOf } from "../pieces/harmony-piece.ts";
+import { harmonyPiece } from "../pieces/harmony-piece.ts";
+import { voiceOf } from "../pieces/voice.ts";
 import { basicProgressions } from "../progressions.ts";
 import { scaleOf } from "../scales.ts";
 import type { Duration } from "../time.ts";

@@ -1,13 +1,10 @@
 import { closeNotes } from "../chords/element.ts";
-import type { ChordElement, Key, MusicElement, NoteElement, Piece, Progression, Voice } from "../elements.ts";
-import { keySignature, majorKeyOf } from "../keys.ts";
+import type { ChordElement, Key, MusicElement, NoteElement, Piece, Progression } from "../elements.ts";
 import { midiOf } from "../pitch.ts";
-import { findScale } from "../scales/library.ts";
-import { meterOf } from "../time.ts";
 import { smoothVoicing } from "../voicing/smooth.ts";
 import { substituteDominants } from "../voicing/tritone.ts";
 import { mapChords } from "./chords.ts";
-import { splitIntoBars } from "./timeline.ts";
+import { voiceKey, voiceOf } from "./voice.ts";
 
 /** How a progression is made into a piece. */
 export interface HarmonyPieceOptions {
@@ -48,19 +45,6 @@ export function harmonyPiece(progression: Progression, options: HarmonyPieceOpti
   if (options.bass !== false) voices.push(voiceOf("Bass", placed.map(rootBelow), key, meter));
   const tempo = options.tempo ?? progression.tempo ?? DEFAULT_TEMPO;
   return { id: `piece-${progression.id}`, meter, voices, tempo, title: progression.name, noTempo: false };
-}
-
-/** A voice with its bars cut. @example voiceOf("Bass", notes, "Eb", "4/4").clef // "bass" */
-export function voiceOf(type: Voice["type"], elements: readonly MusicElement[], key: string, meter: string): Voice {
-  return { key, clef: type === "Bass" ? "bass" : "treble", meter, type, elements, bars: splitIntoBars(elements, meterOf(meter)) };
-}
-
-/** Key signature of a voice as ABC writes it: `"Eb"`, or `"Cm"` for minor scale types. @example voiceKey({ key: "C", scaleType: "harmonic minor" }) // "Cm" */
-export function voiceKey(key: Key): string {
-  const signature = keySignature(key.key, key.scaleType);
-  const scale = findScale(key.scaleType);
-  const minor = scale?.intervals.includes("3m") === true && signature === keySignature(key.key, "minor");
-  return minor && (signature !== 0 || key.key === "A") ? `${key.key}m` : majorKeyOf(signature);
 }
 
 function placeChord(chord: ChordElement, octave: number, inversion: number): ChordElement {

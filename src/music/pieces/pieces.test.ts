@@ -5,8 +5,9 @@ import type { ChordElement, MusicElement, NoteElement, Progression, TripletEleme
 import { basicProgressions } from "../progressions.ts";
 import { barTicks, DURATIONS, type Duration, durationTicks, meterOf, ticks } from "../time.ts";
 import { pieceEvents, voiceEvents } from "./events.ts";
-import { bassNote, harmonyPiece, voiceKey, voiceOf } from "./harmony-piece.ts";
+import { bassNote, harmonyPiece } from "./harmony-piece.ts";
 import { barStarts, barsOf, chordAt, elementTicks, pieceLength, placedElements, splitIntoBars, totalTicks } from "./timeline.ts";
+import { voiceKey, voiceOf } from "./voice.ts";
 
 const cMajor = { key: { key: "C", scaleType: "major" } };
 const chord = (name: string, duration: Duration = "w"): ChordElement => chordElement({ id: name, tonic: name, type: "M", duration });

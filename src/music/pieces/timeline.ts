@@ -20,10 +20,22 @@ export const totalTicks = (elements: readonly MusicElement[]): Ticks =>
  * rests. A first bar of `pickup` ticks may be shorter. A triplet across a bar line becomes plain notes on the smallest grid.
  * @example splitIntoBars([wholeChord], { beats: 3, unit: 4 }) // a half tied to a quarter, tied to a quarter, then rests
  */
-export function splitIntoBars(elements: readonly MusicElement[], meter: Meter, pickup: Ticks = ticks(0)): readonly Bar[] {
-  const full = barTicks(meter);
+export const splitIntoBars = (elements: readonly MusicElement[], meter: Meter, pickup: Ticks = ticks(0)): readonly Bar[] =>
+  splitInto(elements, (bar) => (bar === 0 && pickup > 0 ? pickup : barTicks(meter)));
+
+/** Cuts elements at the bar lines of other bars, and on in a meter behind their end. @example splitLike(notes, harmony.bars, meter) */
+export function splitLike(elements: readonly MusicElement[], like: readonly Bar[], meter: Meter): readonly Bar[] {
+  const lengths = like.map((bar) => totalTicks(bar.elements));
+  const bars = splitInto(elements, (bar) => lengths[bar] ?? barTicks(meter));
+  return bars.map((bar, index) => {
+    const own = like[index]?.meter;
+    return own === undefined ? bar : { ...bar, meter: own };
+  });
+}
+
+function splitInto(elements: readonly MusicElement[], lengthOf: (bar: number) => Ticks): readonly Bar[] {
   const bars: { elements: MusicElement[]; tied: number[] }[] = [];
-  let room: Ticks = pickup > 0 ? pickup : full;
+  let room = lengthOf(0);
   let current: { elements: MusicElement[]; tied: number[] } = { elements: [], tied: [] };
   const put = ({ element, tied }: Part): void => {
     if (tied) current.tied.push(current.elements.length);
@@ -32,11 +44,11 @@ export function splitIntoBars(elements: readonly MusicElement[], meter: Meter, p
     if (room > 0) return;
     bars.push(current);
     current = { elements: [], tied: [] };
-    room = full;
+    room = lengthOf(bars.length);
   };
   const place = (element: MusicElement): void => {
     if (element.elementType === "Triplet" && elementTicks(element) > room) flattened(element).forEach(place);
-    else partsOf(element, room, full).forEach(put);
+    else partsOf(element, room, (ahead) => lengthOf(bars.length + ahead)).forEach(put);
   };
   elements.forEach(place);
   if (current.elements.length > 0) {
@@ -52,12 +64,12 @@ interface Part {
 }
 
 /** An element whole where it fits before the bar line, else what fits, bar by bar. */
-function partsOf(element: MusicElement, room: Ticks, full: Ticks): Part[] {
+function partsOf(element: MusicElement, room: Ticks, lengthOfBar: (ahead: number) => Ticks): Part[] {
   if (element.elementType === "Triplet") return [{ element, tied: false }];
   const { tied, plain } = untied(element);
   const durations: Duration[] = [];
   let left: number = elementTicks(element);
-  for (let space: number = room; left > 0; space = full) {
+  for (let space: number = room, ahead = 1; left > 0; space = lengthOfBar(ahead), ahead++) {
     durations.push(...durationsFor(ticks(Math.min(left, space))));
     left -= space;
   }

@@ -10,6 +10,9 @@ interface OpenVoice {
   name: string;
   unit: number | undefined;
   reader: VoiceReader | undefined;
+  /** Whether every line so far, and the last one, ended with the number of its last bar. */
+  numbered: boolean;
+  lastNumbered: boolean;
 }
 
 /** Longest text that is read, in characters: far beyond any song. */
@@ -72,7 +75,7 @@ function readVoice(state: State, value: string, line: number): SongProblem | und
   const [, id = "", rest = ""] = match ?? [];
   if (id === "") return songProblem("bad-voice", "V: needs the name of a voice", line, 3);
   const known = state.voices.find((voice) => voice.id === id);
-  const voice = known ?? { id, clef: "treble" as const, name: "", unit: undefined, reader: undefined };
+  const voice = known ?? { id, clef: "treble" as const, name: "", unit: undefined, reader: undefined, numbered: true, lastNumbered: true };
   if (!known) state.voices.push(voice);
   if (/\bbass\b/.test(rest)) voice.clef = "bass";
   const name = /\b(?:nm|name)="([^"]*)"/.exec(rest)?.[1];
@@ -83,7 +86,7 @@ function readVoice(state: State, value: string, line: number): SongProblem | und
 
 function currentVoice(state: State): OpenVoice {
   if (state.voice) return state.voice;
-  const voice: OpenVoice = { id: "1", clef: "treble", name: "", unit: undefined, reader: undefined };
+  const voice: OpenVoice = { id: "1", clef: "treble", name: "", unit: undefined, reader: undefined, numbered: true, lastNumbered: true };
   state.voices.push(voice);
   state.voice = voice;
   return voice;
@@ -95,6 +98,8 @@ function readMusic(state: State, line: string, number: number): SongProblem | un
   if (header.key === undefined) return songProblem("no-key", "music stands before the key: a line K: is missing", number, 1);
   const voice = currentVoice(state);
   voice.reader ??= new VoiceReader(header.meter, voice.unit ?? header.unit ?? usualUnit(header), header.key);
+  voice.numbered &&= voice.lastNumbered;
+  voice.lastNumbered = /%\d+\s*$/.test(line);
   const tokens = scanLine(line, number);
   if ("code" in tokens) return tokens;
   for (const token of tokens) {
@@ -112,9 +117,11 @@ function finish(header: SongHeader, open: readonly OpenVoice[], lines: number): 
   if (header.titles.length === 0) return refused(songProblem("no-title", "a line T: with the title is missing", lines, 1));
   if (header.key === undefined) return refused(songProblem("no-key", "a line K: with the key is missing", lines, 1));
   const voices: SongVoice[] = [];
-  for (const { id, clef, name, reader } of open) {
+  for (const { id, clef, name, reader, numbered, lastNumbered } of open) {
     const bars: readonly SongBar[] | SongProblem = reader?.finish(lines) ?? [];
     if ("code" in bars) return refused(bars);
+    if (numbered && !lastNumbered && bars.length > 8)
+      return refused(songProblem("cut-off", "the last line lacks the number of its last bar: the text was cut", lines, 1));
     if (bars.length > 0) voices.push({ id, clef, name, bars });
   }
   if (voices.length === 0) return refused(songProblem("no-music", "there is no bar of music", lines, 1));

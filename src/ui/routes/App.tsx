@@ -4,6 +4,8 @@ import { type PageParts, PageProvider } from "../state/host.tsx";
 import { StartPage } from "./StartPage.tsx";
 
 const WorkspacesPage = lazy(() => import("../workspaces/WorkspacesPage.tsx"));
+/** Every control in every state; in development alone, so that no build carries it. */
+const Lab = import.meta.env.DEV ? lazy(() => import("./Lab.tsx")) : undefined;
 const WorkspacePage = lazy(() => import("../workspace/WorkspacePage.tsx"));
 
 /** The routes of the product. */
@@ -16,6 +18,7 @@ export const App = (parts: PageParts) => (
           <Route path="/start" element={<StartPage />} />
           <Route path="/workspace/list" element={<WorkspacesPage />} />
           <Route path="/workspace/:id?" element={<WorkspacePage />} />
+          {Lab && <Route path="/lab" element={<Lab />} />}
           <Route path="*" element={<Navigate to="/start" replace />} />
         </Routes>
       </Suspense>

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import type { HeaderUser } from "../shell/Header.tsx";
 import { useHost, useSignalValue } from "./host.tsx";
+import { useSaveRecord } from "./use-save.ts";
 
 export interface AccountParts {
   readonly user: HeaderUser | undefined;
@@ -14,15 +15,16 @@ export interface AccountParts {
 
 /** The header's account: "Sign in", or "Profile" with the name, one's workspaces and the way out. */
 export function useAccount(): AccountParts {
-  const { session, signIn, notices } = useHost();
+  const { engine, session, signIn, notices } = useHost();
+  const record = useSaveRecord();
   const navigate = useNavigate();
   const user = useSignalValue(session.user);
   const toList = () => void navigate("/workspace/list");
-  const signOut = () =>
-    void session.signOut().then((done) => {
-      if (!done)
-        notices.tell({ code: "not-signed-out", message: "The server could not be reached, so you are still signed in. Try again." });
-    });
+  const signOut = async () => {
+    if (record?.home === "account" && record.unsaved) await engine.documents.save();
+    if (await session.signOut()) return navigate("/start");
+    notices.tell({ code: "not-signed-out", message: "The server could not be reached, so you are still signed in. Try again." });
+  };
   if (user === null) return { user: undefined, onAccount: signIn, profile: undefined };
   const profile: MenuContent = {
     label: "Profile",
@@ -31,7 +33,7 @@ export function useAccount(): AccountParts {
       { id: "workspaces", label: "My workspaces", icon: <FolderOpen /> },
       { id: "sign-out", label: "Sign out", icon: <LogOut /> },
     ],
-    onSelect: (id) => (id === "sign-out" ? signOut() : toList()),
+    onSelect: (id) => (id === "sign-out" ? void signOut() : toList()),
   };
   return { user: { initials: initialsOf(user.name) }, onAccount: toList, profile };
 }

@@ -51,7 +51,7 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
     [open],
   );
   const editable = !locked && columns === COLUMNS;
-  const layout = shownLayout(shown, columns, collapsed);
+  const layout = shownLayout(shown, columns, collapsed).map((item) => ({ ...item, isResizable: editable && !collapsed.has(item.i) }));
   const dispatch = useDispatch();
   const drop = (item: LayoutItem | undefined, event: Event) => {
     const widgetType = event instanceof DragEvent ? event.dataTransfer?.getData("text/plain") : undefined;

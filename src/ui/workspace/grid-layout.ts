@@ -18,7 +18,7 @@ export function shownLayout(saved: readonly LayoutItem[], columns: number, colla
   const scaled = inOrder.map((item) => {
     const w = columns === COLUMNS ? item.w : Math.max(1, Math.min(columns, columns === 1 ? 1 : Math.ceil(item.w / 2 / 3) * 3));
     const x = columns === COLUMNS ? item.x : Math.min(columns - w, Math.floor((item.x * columns) / COLUMNS));
-    return { ...item, x, w, h: collapsed.has(item.i) ? COLLAPSED_ROWS : item.h };
+    return collapsed.has(item.i) ? { ...item, x, w, h: COLLAPSED_ROWS, isResizable: false } : { ...item, x, w };
   });
   return [...verticalCompactor.compact(scaled, columns)];
 }

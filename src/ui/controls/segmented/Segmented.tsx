@@ -33,11 +33,11 @@ export function Segmented<T extends string | number>({
 }: SegmentedProps<T>) {
   const group = useRef<HTMLDivElement>(null);
   const selected = choices.findIndex((choice) => choice.value === value);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent, from: number) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (Math.max(selected, 0) + step + choices.length) % choices.length;
+    const next = (from + step + choices.length) % choices.length;
     const choice = choices[next];
     if (choice === undefined) return;
     onChange(choice.value);
@@ -57,7 +57,7 @@ export function Segmented<T extends string | number>({
           disabled={disabled}
           className={styles.choice}
           onClick={() => onChange(choice.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => onKeyDown(event, index)}
         >
           {choice.content ?? choice.label}
         </button>

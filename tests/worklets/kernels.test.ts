@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, type Zone } from "../../src/protocol/audio-feed.ts";
+import { largestStep, type PackedEvent, peak, pitchOf, rms, SAMPLE_RATE, sineSamples, sineZone } from "../support/sampler-rig.ts";
+import { twinRigs } from "../support/wasm-rig.ts";
+
+const decibels = (share: number): number => 20 * Math.log10(Math.max(share, 1e-12));
+
+/** How far the WASM kernel's render lies from the reference's, in decibels of the reference's level. */
+async function distance(
+  zones: readonly Zone[],
+  events: readonly PackedEvent[],
+  frames = SAMPLE_RATE,
+  samples = sineSamples(),
+): Promise<number> {
+  const { plain, fast } = await twinRigs(zones, samples);
+  plain.schedule(...events);
+  fast.schedule(...events);
+  const [a, b] = [plain.render(frames), fast.render(frames)];
+  const difference = a.left.map((value, frame) => value - (b.left[frame] ?? 0));
+  return decibels(rms(difference) / rms(a.left));
+}
+
+const chord: readonly PackedEvent[] = [
+  [3, EVENT_NOTE_ON, 60, 100, 1],
+  [131, EVENT_NOTE_ON, 64, 70, 1],
+  [1000, EVENT_NOTE_ON, 67, 127, 2],
+  [20_001, EVENT_NOTE_OFF, 60, 0, 1],
+];
+
+describe("the WASM kernel renders what the TypeScript kernel renders", () => {
+  test("tones, loops, envelopes and pan", async () => {
+    expect(await distance([sineZone({ pan: 0.3 })], chord)).toBeLessThan(-70);
+  });
+
+  test("short loops, one-shots, and zones of another rate", async () => {
+    expect(await distance([sineZone({ loopStart: 1200, loopEnd: 1309, tuning: 702 })], chord)).toBeLessThan(-65);
+    expect(await distance([sineZone({ loopStart: 0, loopEnd: 0, tuning: -1900 })], chord)).toBeLessThan(-70);
+  });
+
+  test("low-pass filters that stand and that sweep", async () => {
+    const sweepEnvelope = { delay: 0, attack: 0.01, hold: 0, decay: 0.4, sustain: 0.2, release: 0.5 };
+    expect(await distance([sineZone({ filter: { cutoff: 600, resonance: 6 } })], chord)).toBeLessThan(-65);
+    expect(await distance([sineZone({ filter: { cutoff: 300, resonance: 0, sweep: 3600, sweepEnvelope } })], chord)).toBeLessThan(-65);
+  });
+
+  test("noise, where every frame differs from the next", async () => {
+    const noise = Int16Array.from({ length: 48_200 }, (_, frame) => (((frame * 1_103_515_245 + 12_345) >>> 3) % 20_000) - 10_000);
+    expect(await distance([sineZone()], chord, SAMPLE_RATE, noise)).toBeLessThan(-58);
+  });
+
+  test("any notes at any frames", async () => {
+    const note = fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 30, max: 100 }), fc.integer({ min: 1, max: 127 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(note, { minLength: 1, maxLength: 12 }), async (notes) => {
+        const events = notes.map(([frame, key, velocity]) => [frame, EVENT_NOTE_ON, key, velocity, 1] as const);
+        expect(await distance([sineZone()], events, 12_800)).toBeLessThan(-60);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+test("a constant stays a constant at every place between two frames", async () => {
+  const flat = new Int16Array(48_200).fill(12_000);
+  const { fast } = await twinRigs([sineZone()], flat);
+  fast.schedule([0, EVENT_NOTE_ON, 63, 127, 1]);
+  const { left } = fast.render(24_000);
+  expect(largestStep(left.subarray(2400))).toBeLessThan(peak(left) * 1e-4);
+});
+
+test("the WASM kernel is in tune over hours: its place never drifts from the reference's", async () => {
+  const { fast } = await twinRigs();
+  fast.schedule([0, EVENT_NOTE_ON, 76, 100, 1]);
+  for (let minute = 0; minute < 2; minute++) fast.render(SAMPLE_RATE * 60);
+  expect(Math.abs(1200 * Math.log2(pitchOf(fast.render(SAMPLE_RATE).left) / (440 * 2 ** (7 / 12))))).toBeLessThan(0.2);
+});
