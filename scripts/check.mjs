@@ -14,7 +14,7 @@ const steps = [
   ["Unused code", tools.knip],
   ["Conformance table", "scripts/conformance.mjs"],
   ["Bundle budget", "scripts/budget.mjs", [], buildIfChanged],
-  ["Unit tests", tools.vitest, ["run", "--silent=passed-only"]],
+  ["Unit tests", tools.vitest, ["run", "src", "--silent=passed-only"]],
 ];
 
 const failed = [];

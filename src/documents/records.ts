@@ -8,9 +8,6 @@ export type DocumentId = string & { readonly __id: "document" };
 /** Counts transactions; consecutive in the frames that the page gets. */
 export type Revision = number & { readonly __unit: "revision" };
 
-/** `document` is saved and undone; `session` is only mirrored. */
-export type Scope = "document" | "session";
-
 /** The head of an open workspace: everything of it that is not a widget, a layout item, a node or a link. */
 export interface WorkspaceRecord {
   readonly id: RecordId;
@@ -125,7 +122,5 @@ export const recordIds = {
 
 /** @example widgetId("player-1") */
 export const widgetId = (id: string): WidgetId => id as WidgetId;
-/** @example documentId("8f2c") */
-export const documentId = (id: string): DocumentId => id as DocumentId;
 /** @example revision(0) */
 export const revision = (value: number): Revision => value as Revision;

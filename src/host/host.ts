@@ -8,6 +8,7 @@ import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./m
 import { createNotices, type Notices } from "./notices.ts";
 import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
+import { createSongs, type Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
 
@@ -26,6 +27,7 @@ export interface Host {
   readonly theme: ReadonlySignal<Theme>;
   readonly instrument: ReadonlySignal<string>;
   readonly openWidgets: OpenWidgets;
+  readonly songs: Songs;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
   setTheme(theme: Theme): void;
@@ -70,6 +72,7 @@ export function startHost(): Host {
     theme,
     instrument,
     openWidgets: createOpenWidgets(memory),
+    songs: createSongs(),
     signIn: () => location.assign(`/identity/login/google?state=${encodeURIComponent(location.href)}`),
     setTheme(next) {
       theme.value = next;

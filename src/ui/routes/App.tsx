@@ -3,6 +3,8 @@ import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { type PageParts, PageProvider } from "../state/host.tsx";
 import { StartPage } from "./StartPage.tsx";
 
+/** Every control in every state; in development alone, so that no build carries it. */
+const Lab = import.meta.env.DEV ? lazy(() => import("./Lab.tsx")) : undefined;
 const WorkspacePage = lazy(() => import("../workspace/WorkspacePage.tsx"));
 
 /** The routes of the product. */
@@ -15,6 +17,7 @@ export const App = (parts: PageParts) => (
           <Route path="/start" element={<StartPage />} />
           <Route path="/workspace" element={<WorkspacePage key="open" reset={false} />} />
           <Route path="/workspace/new" element={<WorkspacePage key="new" reset />} />
+          {Lab && <Route path="/lab" element={<Lab />} />}
           <Route path="*" element={<Navigate to="/start" replace />} />
         </Routes>
       </Suspense>

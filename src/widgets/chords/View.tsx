@@ -1,5 +1,4 @@
-import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
-import { Roman } from "../../ui/controls/chord/Roman.tsx";
+import { ChordButton } from "../../ui/controls/chord-button/ChordButton.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
 import type { ChordsDerived, chords, ShownChord } from "./definition.ts";
 import styles from "./view.module.css";
@@ -31,16 +30,13 @@ const Group = ({ name, chords: shown, selected, play }: GroupProps) => (
     <ul>
       {shown.map((each) => (
         <li key={each.chord.id}>
-          <button
-            type="button"
-            className={styles.chord}
-            data-function={each.function}
-            aria-pressed={each.chord.name === selected}
+          <ChordButton
+            name={each.chord.name}
+            numeral={each.roman}
+            function={each.function}
+            selected={each.chord.name === selected}
             onClick={() => play(each)}
-          >
-            <ChordSymbol name={each.chord.name} />
-            <Roman numeral={each.roman} function={each.function} />
-          </button>
+          />
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
-import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
+import { barStarts, pieceLength, placedElements } from "../../music/pieces/timeline.ts";
 import type { Ticks } from "../../music/time.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
@@ -28,6 +28,8 @@ export interface PlayerDerived {
   readonly bars: number;
   readonly barStarts: readonly Ticks[];
   readonly length: Ticks;
+  /** The chords in order, for the one now and the one next. */
+  readonly chords: readonly { readonly start: Ticks; readonly name: string }[];
   readonly events: readonly NoteEvent[];
 }
 
@@ -46,6 +48,12 @@ function load(state: State, harmony: Harmony): State {
 function toPiece({ baseInversion, baseOctave, tempo: bpm }: State, { title, key, elements }: Harmony): Piece {
   const id = `${title}-${key.key}-${key.scaleType}`.replace(/[^A-Za-z0-9#]+/g, "-").slice(0, 100);
   return { ...harmonyPiece({ id, name: title, elements }, { key, baseInversion, baseOctave, tempo: bpm }), noTempo: true };
+}
+
+function chordsOf(piece: Piece): PlayerDerived["chords"] {
+  const harmony = piece.voices.find(({ type }) => type === "Harmony");
+  const placed = harmony === undefined ? [] : placedElements(harmony);
+  return placed.flatMap(({ element, start }) => (element.elementType === "Chord" ? [{ start, name: element.name }] : []));
 }
 
 const action = actionOf<State>();
@@ -75,6 +83,7 @@ export const player = defineWidget({
       bars: barStarts(piece).length - 1,
       barStarts: barStarts(piece),
       length: pieceLength(piece),
+      chords: chordsOf(piece),
       events: pieceEvents(piece),
     };
   },

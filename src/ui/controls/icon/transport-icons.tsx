@@ -19,12 +19,6 @@ export const RestartIcon = () => (
   </Icon>
 );
 
-export const StopIcon = () => (
-  <Icon>
-    <rect className="filled" x="3.5" y="3.5" width="9" height="9" rx="1" />
-  </Icon>
-);
-
 export const LoopIcon = () => (
   <Icon>
     <path d="M11 2.5 13.5 5 11 7.5M13.5 5H5a2.5 2.5 0 0 0-2.5 2.5V8M5 13.5 2.5 11 5 8.5M2.5 11H11A2.5 2.5 0 0 0 13.5 8.5V8" />
