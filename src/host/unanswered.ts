@@ -3,7 +3,7 @@ import type { Opened } from "../protocol/documents-api.ts";
 import type { EntryValue, LocalMemory } from "./local-storage.ts";
 
 /** Commands that a page sent and that no answer was seen for, by draft. */
-export type UnansweredByDraft = EntryValue<"unansweredCommands">;
+type UnansweredByDraft = EntryValue<"unansweredCommands">;
 
 export interface SentCommand {
   readonly sequence: number;

@@ -163,4 +163,4 @@ export function sequencerDerived<S extends SequencerState>(state: S, rowsOf: Row
 }
 
 /** Ticks of one of its cells. */
-export const stepTicks = (derived: Pick<SequencerDerived, "grid">): Ticks => cellTicks(derived.grid);
+const stepTicks = (derived: Pick<SequencerDerived, "grid">): Ticks => cellTicks(derived.grid);
