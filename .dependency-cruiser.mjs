@@ -17,18 +17,36 @@ const owner = (name, pattern, places) => ({
 
 export default {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
     { name: "no-orphan-imports", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: ["\\?worker&url$", "^virtual:"] } },
     room("music", "^src/music/", []),
     room("documents", "^src/documents/", ["^src/music/"]),
     room("protocol", "^src/protocol/", ["^src/music/", "^src/documents/"]),
-    room("widgets", "^src/widgets/(?!views\\.ts)(?!.*View)[^.]+\\.ts$", ["^src/music/", "^src/documents/", "^src/protocol/", "^src/widgets/"]),
+    room("widgets", "^src/widgets/(?!views\\.ts)(?!.*View)[^.]+\\.ts$", [
+      "^src/music/",
+      "^src/documents/",
+      "^src/protocol/",
+      "^src/widgets/",
+    ]),
     room("processors", "^src/processors/", ["^src/music/", "^src/documents/", "^src/protocol/"]),
-    room("engine", "^src/engine/", ["^src/music/", "^src/documents/", "^src/protocol/", "^src/widgets/(registry|define|[^/]+/definition)\\.ts$", "^src/processors/"]),
+    room("engine", "^src/engine/", [
+      "^src/music/",
+      "^src/documents/",
+      "^src/protocol/",
+      "^src/widgets/(registry|define|[^/]+/definition)\\.ts$",
+      "^src/processors/",
+    ]),
     room("worklets", "^src/worklets/", ["^src/music/", "^src/protocol/"]),
-    room("host", "^src/host/", ["^src/music/", "^src/documents/", "^src/protocol/", "^src/widgets/(registry|define)\\.ts$", "^src/engine/engine\\.worker\\.ts$", "^src/worklets/[a-z-]+\\.worklet\\.ts$"]),
+    room("host", "^src/host/", [
+      "^src/music/",
+      "^src/documents/",
+      "^src/protocol/",
+      "^src/widgets/(registry|define)\\.ts$",
+      "^src/engine/engine\\.worker\\.ts$",
+      "^src/worklets/[a-z-]+\\.worklet\\.ts$",
+    ]),
     room("ui", "^src/ui/", ["^src/music/", "^src/documents/", "^src/protocol/", "^src/widgets/(registry|define)\\.ts$", "^src/host/"]),
-    room("gateway", "^src/gateway/", ["^src/music/", "^src/documents/", "^src/protocol/gateway-contract"]),
+    room("gateway", "^src/gateway/", ["^src/music/", "^src/documents/", "^src/protocol/(gateway-contract|isolation)"]),
     {
       name: "no-widget-imports-another",
       severity: "error",
@@ -50,6 +68,7 @@ export default {
     owner("comlink", "comlink/", ["^src/engine/engine\\.worker\\.ts$", "^src/host/engine-client\\.ts$"]),
     owner("reactflow", "(reactflow|@xyflow)/", ["^src/ui/graph-editor/"]),
     owner("grid", "react-grid-layout/", ["^src/ui/workspace/"]),
+    owner("lanes", "@hello-pangea/", ["^src/ui/lanes/"]),
     owner("abcjs", "abcjs/", ["^src/ui/controls/notation/"]),
     owner("fastify", "(fastify|@fastify)/", ["^src/gateway/"]),
     owner("signals", "@preact/", ["^src/host/", "^src/ui/state/"]),
@@ -59,6 +78,10 @@ export default {
     exclude: { path: "^src/worklets/kernel/assembly/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "browser", "default", "types"], extensions: [".ts", ".tsx", ".mjs", ".js", ".css", ".json"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "browser", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".css", ".json"],
+    },
   },
 };

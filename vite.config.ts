@@ -10,6 +10,8 @@ export default defineConfig({
   build: {
     outDir: "dist/page",
     target: "es2022",
+    // light-dark() must reach the browser as it is: rewritten for older ones it cannot be pinned to one theme in a part of the page.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
     manifest: true,
     chunkSizeWarningLimit: 1000,

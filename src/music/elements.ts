@@ -1,7 +1,6 @@
-import type { Ticks } from "./time.ts";
+import type { Duration, Ticks } from "./time.ts";
 
-/** Whole, half, quarter, eighth, sixteenth, thirty-second. */
-export type Duration = "w" | "h" | "q" | "e" | "s" | "t";
+export type { Duration } from "./time.ts";
 
 /** A chord as the spec stores it: `notes` are spelled with octaves, lowest first. */
 export interface ChordElement {
@@ -20,6 +19,10 @@ export interface ChordElement {
   readonly duration: Duration;
   /** True keeps `notes` as they are when voicing rules are applied. */
   readonly originalVoicing: boolean;
+  /** Pitch class of a written slash bass, e.g. `"G"` of `"C/G"`; absent without one. */
+  readonly bass?: string;
+  /** True: sounds on into the next element, which repeats it. Absent otherwise. */
+  readonly tied?: boolean;
   readonly elementType: "Chord";
 }
 
@@ -38,10 +41,12 @@ export interface NoteElement {
   readonly name: string;
   readonly note: string;
   readonly duration: Duration;
+  /** True: sounds on into the next element, which repeats it. Absent otherwise. */
+  readonly tied?: boolean;
   readonly elementType: "Note";
 }
 
-/** Three notes (or chords, or rests) in the time of two. */
+/** Three notes (or chords, or rests) in the time of two: its members together last two thirds of what they are written. */
 export interface TripletElement {
   readonly id: string;
   readonly name: string;
@@ -73,10 +78,12 @@ export interface Progression {
 /** What a voice is to the others: it decides the mixer strip and how it is voiced. */
 export type VoiceType = "Harmony" | "Melody" | "Bass";
 
-/** A bar's elements after splitting; `tied` marks the index of elements tied into the next element. */
+/** A bar's elements after splitting; `tied` marks the index of elements tied into the next element (of this bar or the next). */
 export interface Bar {
   readonly elements: readonly MusicElement[];
   readonly tied?: readonly number[];
+  /** The meter of this bar where it is not the voice's, e.g. `"2/4"`. A first bar shorter than its meter is a pick-up. */
+  readonly meter?: string;
 }
 
 /** One voice of a piece. */

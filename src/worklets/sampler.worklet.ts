@@ -79,7 +79,7 @@ class SamplerProcessor extends AudioWorkletProcessor {
     if (data.ring !== undefined) this.#ring = noteRingReader(data.ring);
     this.#engine?.close();
     this.#engine = data.engine;
-    this.#engine.onmessage = (event) => this.#report(applyEngineMessage(this.#core, event.data));
+    this.#engine.onmessage = ({ data: message }: { readonly data: unknown }) => this.#report(applyEngineMessage(this.#core, message));
     this.#progress.connect(data.progress, data.engine);
   }
 

@@ -1,55 +1,89 @@
 import type { Page } from "@playwright/test";
+import type { Recording } from "./listening.ts";
+
+/** Frames that the recorder gathers before it sends them to the page. */
+const GATHERED = 2048;
 
 const recorderSource = `
 registerProcessor("test-recorder", class extends AudioWorkletProcessor {
-  process(inputs) {
-    const [left, right] = inputs[0] ?? [];
-    if (left !== undefined) this.port.postMessage({ frame: currentFrame, left: left.slice(), right: (right ?? left).slice() });
+  constructor({ processorOptions: { clock } }) {
+    super();
+    this.clock = clock === null ? null : new Int32Array(clock);
+    this.begin(0);
+  }
+  begin(frame) {
+    this.frame = frame;
+    this.length = 0;
+    this.left = new Float32Array(${GATHERED});
+    this.right = new Float32Array(${GATHERED});
+  }
+  send() {
+    const { frame, length, left, right } = this;
+    if (length > 0) this.port.postMessage({ frame, length, left, right }, [left.buffer, right.buffer]);
+  }
+  process([input]) {
+    if (this.clock !== null) Atomics.store(this.clock, 0, currentFrame + 128);
+    const [left, right] = input;
+    if (left === undefined) return true;
+    if (this.length === ${GATHERED} || this.frame + this.length !== currentFrame) {
+      this.send();
+      this.begin(currentFrame);
+    }
+    this.left.set(left, this.length);
+    this.right.set(right ?? left, this.length);
+    this.length += left.length;
+    if (this.length === ${GATHERED}) {
+      this.send();
+      this.begin(currentFrame + left.length);
+    }
     return true;
   }
 });`;
 
-/** What reached the loudspeakers: both channels from \`frame\` on, in frames of the context's own clock. */
-export interface Recording {
-  readonly sampleRate: number;
-  readonly frame: number;
-  readonly left: Float32Array;
-  readonly right: Float32Array;
-}
-
 interface Block {
   readonly frame: number;
+  readonly length: number;
   readonly left: Float32Array;
   readonly right: Float32Array;
 }
 
 declare global {
   interface Window {
-    testRecording?: { sampleRate: number; blocks: Block[] };
+    testRecorder?: {
+      readonly context: AudioContext;
+      /** Frames rendered until now, written by the audio thread; null where memory cannot be shared. */
+      readonly clock: Int32Array | null;
+      readonly blocks: Block[];
+      isListening: boolean;
+    };
   }
 }
 
-/** Runs in the page before its scripts: whatever is connected to a destination is heard by the recorder too. */
+/** Runs in the page before its scripts: whatever is connected to the loudspeakers is heard by the recorder too. */
 function listenToDestinations(source: string): void {
-  const recorder = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  if (typeof AudioNode === "undefined") return;
+  const path = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   const connect = AudioNode.prototype.connect as (this: AudioNode, ...args: unknown[]) => unknown;
+  const listen = async (node: AudioNode, context: AudioContext): Promise<void> => {
+    const memory = globalThis.crossOriginIsolated ? new SharedArrayBuffer(4) : null;
+    const clock = memory === null ? null : new Int32Array(memory);
+    const recorder = { context, clock, blocks: [] as Block[], isListening: false };
+    window.testRecorder = recorder;
+    await context.audioWorklet.addModule(path);
+    const tap = new AudioWorkletNode(context, "test-recorder", {
+      numberOfOutputs: 0,
+      channelCount: 2,
+      channelCountMode: "explicit",
+      processorOptions: { clock: memory },
+    });
+    tap.port.onmessage = ({ data }: MessageEvent<Block>) => recorder.blocks.push(data);
+    connect.call(node, tap);
+    recorder.isListening = true;
+  };
   Object.assign(AudioNode.prototype, {
     connect(this: AudioNode, ...args: unknown[]) {
       const target = args[0];
-      if (target instanceof AudioDestinationNode && this.context instanceof AudioContext) {
-        const { context } = this;
-        const recording: NonNullable<Window["testRecording"]> = { sampleRate: context.sampleRate, blocks: [] };
-        window.testRecording = recording;
-        void context.audioWorklet.addModule(recorder).then(() => {
-          const node = new AudioWorkletNode(context, "test-recorder", {
-            numberOfOutputs: 0,
-            channelCount: 2,
-            channelCountMode: "explicit",
-          });
-          node.port.onmessage = ({ data }) => recording.blocks.push(data);
-          connect.call(this, node);
-        });
-      }
+      if (target instanceof AudioDestinationNode && this.context instanceof AudioContext) void listen(this, this.context);
       return connect.apply(this, args);
     },
   });
@@ -63,26 +97,66 @@ export async function recordAudio(page: Page): Promise<void> {
   await page.addInitScript(listenToDestinations, recorderSource);
 }
 
-/** Takes what was recorded until now. Frames that the recorder missed are silent. */
+/** Waits until the recorder hears the page's output. */
+export async function recorderReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.testRecorder?.isListening === true);
+}
+
+/** The audio clock now, in seconds of the page's own context. */
+export const audioTime = (page: Page): Promise<number> => page.evaluate(() => window.testRecorder?.context.currentTime ?? 0);
+
+/** Runs in the page: takes out the blocks, one string of base64 for each channel. */
+function takeBlocks() {
+  const recorder = window.testRecorder;
+  if (recorder === undefined) return null;
+  const blocks = recorder.blocks.splice(0);
+  const pack = (side: "left" | "right"): string => {
+    const total = blocks.reduce((sum, block) => sum + block.length, 0);
+    const all = new Float32Array(total);
+    let at = 0;
+    for (const block of blocks) {
+      all.set(block[side].subarray(0, block.length), at);
+      at += block.length;
+    }
+    const bytes = new Uint8Array(all.buffer);
+    let text = "";
+    for (let from = 0; from < bytes.length; from += 0x8000) text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));
+    return btoa(text);
+  };
+  return {
+    sampleRate: recorder.context.sampleRate,
+    places: blocks.map(({ frame, length }) => ({ frame, length })),
+    left: pack("left"),
+    right: pack("right"),
+  };
+}
+
+const floatsOf = (text: string): Float32Array => {
+  const bytes = Buffer.from(text, "base64");
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+};
+
+/** Takes what was recorded since the last time. Frames that the recorder did not hear are silent. */
 export async function takeRecording(page: Page): Promise<Recording> {
-  const taken = await page.evaluate(() => {
-    const recording = window.testRecording;
-    if (recording === undefined) return null;
-    const blocks = recording.blocks.splice(0);
-    return {
-      sampleRate: recording.sampleRate,
-      blocks: blocks.map(({ frame, left, right }) => ({ frame, left: [...left], right: [...right] })),
-    };
-  });
+  const taken = await page.evaluate(takeBlocks);
   if (taken === null) throw new Error("The page has connected nothing to a loudspeaker yet.");
-  const first = taken.blocks[0]?.frame ?? 0;
-  const last = taken.blocks.at(-1);
-  const length = last === undefined ? 0 : last.frame + last.left.length - first;
-  const left = new Float32Array(length);
-  const right = new Float32Array(length);
-  for (const block of taken.blocks) {
-    left.set(block.left, block.frame - first);
-    right.set(block.right, block.frame - first);
+  const [leftParts, rightParts] = [floatsOf(taken.left), floatsOf(taken.right)];
+  const first = taken.places[0]?.frame ?? 0;
+  const last = taken.places.at(-1);
+  const total = last === undefined ? 0 : last.frame + last.length - first;
+  const [left, right] = [new Float32Array(total), new Float32Array(total)];
+  let at = 0;
+  for (const { frame, length } of taken.places) {
+    left.set(leftParts.subarray(at, at + length), frame - first);
+    right.set(rightParts.subarray(at, at + length), frame - first);
+    at += length;
   }
   return { sampleRate: taken.sampleRate, frame: first, left, right };
+}
+
+/** Records for a time of the audio clock and answers exactly what was heard since the last time. */
+export async function listenFor(page: Page, seconds: number): Promise<Recording> {
+  const until = (await audioTime(page)) + seconds;
+  await page.waitForFunction((time) => (window.testRecorder?.context.currentTime ?? 0) >= time, until + 0.1);
+  return takeRecording(page);
 }

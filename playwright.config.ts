@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+
+/** What Chromium needs to run headless in a container; nothing of it eases the product's own rules. */
+const chromiumArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 40_000,
+  expect: { timeout: 8000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1440, height: 900 },
+    trace: "off",
+    launchOptions: {
+      args: chromiumArguments,
+      ...(executablePath === undefined || executablePath === "" ? {} : { executablePath }),
+    },
+  },
+});

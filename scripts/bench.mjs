@@ -1,0 +1,55 @@
+// `npm run bench`: measures the built product; prints a table and writes bench-results/. No part of npm test.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { installMissing } from "./install.mjs";
+import { root } from "./root.mjs";
+
+installMissing();
+const { buildIfChanged } = await import("./build.mjs");
+await buildIfChanged();
+const { findChromium } = await import("./chromium.mjs");
+process.env.CHROMIUM_PATH = await findChromium();
+await import("../tests/support/typescript-loader.mjs");
+const { bench } = await import("../tests/bench/main.ts");
+const { benchGateway } = await import("../tests/bench/gateway.bench.mjs");
+const { LIMIT_KIB, startChunk } = await import("./budget.mjs");
+
+const { measureKernelCost } = await import("./bench/kernel-cost.mjs");
+
+const { reference, findings } = await bench();
+const kernel = (await measureKernelCost()).map(({ kernel: name, kind, voices, microseconds }) => ({
+  name: `128 frames of ${voices} voices, ${kind}, ${name}`,
+  value: microseconds,
+  unit: "us",
+}));
+const start = startChunk().total / 1024;
+const all = [
+  ...findings,
+  ...kernel,
+  ...(await benchGateway()),
+  { name: "start page, compressed", value: start, unit: "KiB", goal: `<= 120 (fails over ${LIMIT_KIB})`, met: start <= 120 },
+];
+const rows = all.map(({ name, value, unit, goal = "", met }) => ({
+  name,
+  value: Number(value.toFixed(2)),
+  unit,
+  "x reference": unit === "us" ? Number((value / reference).toFixed(4)) : "",
+  goal,
+  met: goal === "" ? "" : (met ?? value === 0) ? "yes" : "NO",
+}));
+console.table(rows);
+
+const at = new Date().toISOString();
+const record = {
+  at,
+  node: process.version,
+  processor: cpus()[0]?.model,
+  processors: cpus().length,
+  referenceMicroseconds: reference,
+  findings: rows,
+};
+mkdirSync(`${root}bench-results`, { recursive: true });
+for (const name of ["latest", at.replaceAll(":", "-")])
+  writeFileSync(`${root}bench-results/${name}.json`, `${JSON.stringify(record, null, 2)}\n`);
+console.log(`Written to bench-results/latest.json. The reference took ${reference.toFixed(0)} us.`);
+process.exit(start > LIMIT_KIB ? 1 : 0);

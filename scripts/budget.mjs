@@ -1,0 +1,60 @@
+// The start page's budget: what a browser loads before /start is interactive, compressed, from the build's own manifest.
+import { readdirSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { root } from "./root.mjs";
+
+const page = `${root}dist/page/`;
+const KIB = 1024;
+/** What the start page should weigh at most, and what fails the check, in KiB compressed. */
+const GOAL_KIB = 120;
+export const LIMIT_KIB = 125;
+/** The start page's own chunk, where the router loads it on its own. */
+const START_ROUTE = /routes\/Start\.tsx$/;
+
+const compressed = (file) => gzipSync(readFileSync(`${page}${file}`), { level: 9 }).length;
+
+/** Every file that a chunk needs before it runs: itself, what it imports, and their styles. */
+function filesOf(manifest, key, seen = new Set()) {
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The build's manifest names a chunk that is not in it: ${key}.`);
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const style of chunk.css ?? []) seen.add(style);
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen);
+  return seen;
+}
+
+/**
+ * The files of the start page with their compressed sizes in bytes, and those of the workers beside them.
+ * @returns {{ total: number, files: { file: string, bytes: number }[], workers: { file: string, bytes: number }[] }}
+ */
+export function startChunk() {
+  const manifest = JSON.parse(readFileSync(`${page}.vite/manifest.json`, "utf8"));
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+  if (entry === undefined) throw new Error("The build's manifest has no entry.");
+  const seen = filesOf(manifest, entry);
+  for (const lazy of manifest[entry].dynamicImports ?? []) if (START_ROUTE.test(lazy)) filesOf(manifest, lazy, seen);
+  const files = ["index.html", ...seen].map((file) => ({ file, bytes: compressed(file) })).sort((a, b) => b.bytes - a.bytes);
+  const workers = readdirSync(`${page}assets`)
+    .filter((name) => /\.work(er|let)-.*\.js$/.test(name))
+    .map((name) => ({ file: `assets/${name}`, bytes: compressed(`assets/${name}`) }));
+  return { total: files.reduce((sum, { bytes }) => sum + bytes, 0), files, workers };
+}
+
+const inKib = (bytes) => (bytes / KIB).toFixed(1);
+
+function report() {
+  const { total, files, workers } = startChunk();
+  for (const { file, bytes } of files) console.log(`${inKib(bytes).padStart(7)} KiB  ${file}`);
+  for (const { file, bytes } of workers) console.log(`${inKib(bytes).padStart(7)} KiB  ${file} (on a thread of its own, not counted)`);
+  console.log(`${inKib(total).padStart(7)} KiB  in all; goal ${GOAL_KIB}, limit ${LIMIT_KIB}`);
+  if (total > LIMIT_KIB * KIB) {
+    console.error(
+      `The start page weighs ${inKib(total)} KiB, over its limit of ${LIMIT_KIB} KiB: load what it does not need at once by import().`,
+    );
+    process.exit(1);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) report();

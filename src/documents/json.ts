@@ -1,0 +1,31 @@
+/** Whatever JSON can hold. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Narrows a JSON value to an object (not null, not an array). @example isJsonObject({}) // true */
+export const isJsonObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Deep equality of plain data (JSON values; `undefined` members count as absent).
+ * @example equalData({ a: [1] }, { a: [1] }) // true
+ */
+export function equalData(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => equalData(item, b[index]));
+  return equalMembers(a as Record<string, unknown>, b as Record<string, unknown>);
+}
+
+function equalMembers(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  const present = (value: Record<string, unknown>) => Object.keys(value).filter((key) => value[key] !== undefined);
+  const keys = present(a);
+  return keys.length === present(b).length && keys.every((key) => equalData(a[key], b[key]));
+}
+
+/** An object without the named members. @example omit({ a: 1, b: 2 }, ["a"]) // { b: 2 } */
+export function omit(value: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !names.includes(key)));
+}

@@ -1,0 +1,128 @@
+import * as v from "valibot";
+import { linkRecord } from "../../documents/links.ts";
+import type { LayoutRecord, LinkEnd, LinkRecord, RecordId, WidgetId, WorkspaceRecord } from "../../documents/records.ts";
+import { recordIds, widgetId } from "../../documents/records.ts";
+import type { Result } from "../../music/result.ts";
+import { ok, refuse } from "../../music/result.ts";
+import type { Command } from "../../protocol/commands.ts";
+import { definitionOf, freshWidget } from "../../widgets/registry.ts";
+import type { Cascade } from "../links/cascade.ts";
+import { checkLink } from "../links/check-link.ts";
+import { suggestedLinks } from "../links/suggested-links.ts";
+import type { Transaction } from "../store/store.ts";
+import { liveWidget } from "../store/widget-state.ts";
+
+/** Commands that change the document; those of the transport are playback's. */
+export type DocumentCommand = Exclude<Command, { type: `transport/${string}` }>;
+
+/** Size of a widget dropped on the grid (spec, section 9). */
+const DROPPED = { w: 4, h: 10 };
+
+/** Carries out one command inside a transaction. */
+export function execute(tx: Transaction, cascade: Cascade, command: DocumentCommand, newId: () => string): Result<null> {
+  switch (command.type) {
+    case "workspace/rename":
+      return changeHead(tx, { title: command.title });
+    case "workspace/lock":
+      return changeHead(tx, { locked: command.locked });
+    case "layout/arrange":
+      return arrange(tx, command.items);
+    case "widget/add":
+      return addWidget(tx, cascade, command, newId);
+    case "widget/remove":
+      return removeWidget(tx, command.widgetId);
+    case "widget/act":
+      return act(tx, cascade, command);
+    case "link/add":
+      return addLink(tx, cascade, command.source, command.target);
+    case "link/remove":
+      return removeRecord(tx, command.linkId as RecordId, "link");
+    default:
+      return refuse("unknown-command", "The engine does not know this command.", "type");
+  }
+}
+
+function changeHead(tx: Transaction, change: Partial<WorkspaceRecord>): Result<null> {
+  const head = tx.find("workspace", recordIds.workspace);
+  if (head === undefined) return refuse("no-workspace", "No workspace is open: open one first.");
+  tx.put({ ...head, ...change });
+  return ok(null);
+}
+
+function arrange(tx: Transaction, items: readonly (Pick<LayoutRecord, "x" | "y" | "w" | "h"> & { widgetId: WidgetId })[]): Result<null> {
+  if (tx.find("workspace", recordIds.workspace)?.locked) return refuse("locked", "This workspace is locked. Unlock it to move widgets.");
+  for (const { widgetId: id, ...place } of items) {
+    const record = tx.find("layout", recordIds.layout(id));
+    if (record === undefined) return refuse("unknown-widget", `There is no widget "${id}" on the grid.`, "items");
+    tx.put({ ...record, ...place });
+  }
+  return ok(null);
+}
+
+function addWidget(
+  tx: Transaction,
+  cascade: Cascade,
+  command: Extract<Command, { type: "widget/add" }>,
+  newId: () => string,
+): Result<null> {
+  const definition = definitionOf(command.widgetType);
+  if (definition === undefined) return refuse("unknown-widget-type", `There is no widget type "${command.widgetType}".`, "widgetType");
+  const id = unusedId(tx, command.widgetType, newId);
+  const below = Math.max(0, ...tx.all("layout").map((item) => item.y + item.h));
+  const { w, h } = definition.size ?? DROPPED;
+  const place = { x: Math.min(command.at?.x ?? 0, 12 - w), y: command.at?.y ?? below, w, h };
+  tx.put(freshWidget(id, definition));
+  tx.put({ id: recordIds.layout(id), typeName: "layout", scope: "document", widgetId: widgetId(id), ...place, extra: {} });
+  for (const [source, target] of suggestedLinks(tx, id, definition)) addLink(tx, cascade, source, target);
+  return ok(null);
+}
+
+function unusedId(tx: Transaction, type: string, newId: () => string): string {
+  const id = `${type}-${newId()}`;
+  return tx.get(recordIds.widget(id)) === undefined ? id : unusedId(tx, type, newId);
+}
+
+/** Removes a widget with its place, its graph node and its links: one undo step. */
+function removeWidget(tx: Transaction, id: WidgetId): Result<null> {
+  if (tx.find("widget", recordIds.widget(id)) === undefined) return refuse("unknown-widget", `There is no widget "${id}".`, "widgetId");
+  const touches = (link: LinkRecord) => [link.source, link.target].some((end) => end.type === "widget" && end.id === id);
+  for (const link of tx.all("link").filter(touches)) tx.remove(link.id);
+  const ids = [recordIds.widget(id), recordIds.layout(id), recordIds.node(`node//widget//${id}`)];
+  for (const recordId of ids) if (tx.get(recordId) !== undefined) tx.remove(recordId);
+  return ok(null);
+}
+
+function act(tx: Transaction, cascade: Cascade, command: Extract<Command, { type: "widget/act" }>): Result<null> {
+  const widget = liveWidget(tx, command.widgetId);
+  if (widget === undefined) return refuse("unknown-widget", `There is no widget "${command.widgetId}" that could do this.`, "widgetId");
+  const action = widget.definition.actions[command.action];
+  if (action === undefined) return refuse("unknown-action", `A ${widget.definition.label} has no action "${command.action}".`, "action");
+  const payload = v.safeParse(action.schema, command.payload);
+  if (!payload.success) {
+    const [issue] = payload.issues;
+    const path = v.getDotPath(issue);
+    return refuse("malformed-payload", issue.message, path === null ? command.action : `${command.action}.${path}`);
+  }
+  const problem = cascade.take(widget, action.run(widget.state, payload.output));
+  return problem === undefined ? ok(null) : { ok: false, error: problem };
+}
+
+/** Links two ends; where the source is a state, its value goes along at once. */
+function addLink(tx: Transaction, cascade: Cascade, source: LinkEnd, target: LinkEnd): Result<null> {
+  const checked = checkLink(tx, source, target);
+  if (!checked.ok) return checked;
+  tx.put(linkRecord(source, target));
+  const widget = source.type === "widget" ? liveWidget(tx, source.id as WidgetId) : undefined;
+  const output = widget?.definition.outputs[source.link.key];
+  if (widget !== undefined && output?.kind === "state") {
+    const value: unknown = output.read(widget.state);
+    if (value !== null) cascade.fire({ id: source.id, type: "widget", key: source.link.key }, value);
+  }
+  return ok(null);
+}
+
+function removeRecord(tx: Transaction, id: RecordId, typeName: "link"): Result<null> {
+  if (tx.find(typeName, id) === undefined) return refuse("unknown-link", "That link is no longer there.", "linkId");
+  tx.remove(id);
+  return ok(null);
+}

@@ -1,0 +1,181 @@
+import { encodeLesson } from "../documents/lesson/codec.ts";
+import type { DocumentRecord } from "../documents/records.ts";
+import { recordIds } from "../documents/records.ts";
+import { decodeWorkspace, encodeWorkspace } from "../documents/workspace/codec.ts";
+import { nameChord } from "../music/chords/identify.ts";
+import { pieceToMidi } from "../music/midi-file.ts";
+import type { Problem, Result } from "../music/result.ts";
+import { ok, refuse } from "../music/result.ts";
+import { type Command, readCommand } from "../protocol/commands.ts";
+import type { AudioRoad, DocumentRef, EngineApi, EnginePorts } from "../protocol/engine-api.ts";
+import { MIDI_INPUT } from "../protocol/io-nodes.ts";
+import { sessionIds } from "../protocol/session-records.ts";
+import type { StoreFrame } from "../protocol/store-feed.ts";
+import type { PlayRequest } from "../widgets/define.ts";
+import { widgetCodec } from "../widgets/registry.ts";
+import { defaultWorkspace } from "./commands/default-workspace.ts";
+import { execute } from "./commands/execute.ts";
+import { createLiveInput } from "./input/live-input.ts";
+import type { Later } from "./input/note-groups.ts";
+import { type Cascade, openCascade, type ProcessorMemory } from "./links/cascade.ts";
+import { Playback } from "./playback/playback.ts";
+import { deriveTouched } from "./store/derived.ts";
+import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
+import { liveWidget } from "./store/widget-state.ts";
+
+/** What the engine needs from its thread. */
+export interface EngineWorld {
+  readonly later: Later;
+  readonly newId: () => string;
+}
+
+/** The engine without its worker: every document, its links, playback and live input. */
+export function createEngine(world: EngineWorld): EngineApi {
+  let publish: (frame: StoreFrame) => void = () => {};
+  const store: Store = createStore({ settle: deriveTouched, publish: (frame) => publish(frame) });
+  const playback = new Playback(store);
+  const memory: ProcessorMemory = new Map();
+
+  /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
+  function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
+    let play: readonly PlayRequest[] = [];
+    const result = store.transact(options, (tx) => {
+      const cascade = openCascade(tx, memory);
+      const done = body(tx, cascade);
+      if (done.ok) cascade.settle();
+      play = cascade.play;
+      return done;
+    });
+    if (!result.ok) return result;
+    playback.refresh();
+    for (const request of play) playback.preview(request.notes);
+    return result;
+  }
+
+  const input = createLiveInput(world.later, {
+    held: (notes) =>
+      void store.transact({ cause: "live" }, (tx) => {
+        tx.put({ id: sessionIds.held, typeName: "held", scope: "session", notes, names: namesOf(tx, notes) });
+        return ok(null);
+      }),
+    group: ({ notes, held, ofWidgets }) =>
+      void run({ cause: "live" }, (_, cascade) => {
+        fireNotes(cascade, { id: MIDI_INPUT, type: "io" }, notes);
+        cascade.fire({ id: MIDI_INPUT, type: "io", key: "held" }, held);
+        for (const [id, own] of ofWidgets) fireNotes(cascade, { id, type: "widget" }, own);
+        return ok(null);
+      }),
+  });
+
+  function dispatch(command: Command, answers: number): Result<null> {
+    if (isTransport(command)) return playback.command(command);
+    return run({ cause: "person", gesture: command.gesture, answers }, (tx, cascade) => execute(tx, cascade, command, world.newId));
+  }
+
+  function replay(step: () => void): void {
+    step();
+    playback.refresh();
+  }
+
+  return {
+    connect({ store: page, input: keys }: EnginePorts): void {
+      publish = (frame) => page.postMessage(frame);
+      keys.onmessage = ({ data }: { readonly data: unknown }) => {
+        const taken = input.take(data);
+        if (!taken.ok) console.warn(taken.error.message, data);
+      };
+    },
+    connectAudio: (road: AudioRoad) => playback.connect(road),
+    open: (ref) => open(ref, store, playback, memory),
+    dispatch(message, sequence) {
+      const command = readCommand(message);
+      if (!command.ok) return command;
+      const done = dispatch(command.value, sequence);
+      return done.ok ? ok(store.rev) : done;
+    },
+    undo() {
+      replay(store.undo);
+      return store.rev;
+    },
+    redo() {
+      replay(store.redo);
+      return store.rev;
+    },
+    exportDocument: () => exportDocument(store),
+    exportMidi(id) {
+      const widget = liveWidget(store, id);
+      const piece = widget?.definition.plays?.piece(widget.state);
+      return piece ? ok(pieceToMidi(piece)) : refuse("nothing-to-export", "There is nothing to download yet. Choose a progression first.");
+    },
+    snapshot: store.snapshot,
+    ping: () => true,
+  };
+}
+
+/** One note goes out as Note, several as Notes. */
+function fireNotes(cascade: Cascade, from: { readonly id: string; readonly type: "io" | "widget" }, notes: readonly number[]): void {
+  const [only] = notes;
+  if (notes.length === 1) cascade.fire({ ...from, key: "note" }, only);
+  else if (notes.length > 1) cascade.fire({ ...from, key: "notes" }, notes);
+}
+
+/** How many names of the held notes are kept. */
+const NAMES_KEPT = 4;
+
+/** Names for held notes, weighed by the key of the first key selector. */
+function namesOf(reader: Reader, notes: readonly number[]): string[] {
+  const selector = reader.all("widget").find(({ type }) => type === "keySelector");
+  const { key, scaleType } = selector?.state ?? {};
+  const context = typeof key === "string" && typeof scaleType === "string" ? { key: { key, scaleType } } : {};
+  return nameChord(notes, context)
+    .slice(0, NAMES_KEPT)
+    .map(({ name }) => name);
+}
+
+const isTransport = (command: Command): command is Extract<Command, { type: `transport/${string}` }> =>
+  command.type.startsWith("transport/");
+
+function open(ref: DocumentRef, store: Store, playback: Playback, memory: ProcessorMemory): ReturnType<EngineApi["open"]> {
+  if (ref.kind === "records") {
+    store.restore(ref.records, ref.rev);
+    return ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
+  }
+  const records: Result<DocumentRecord[], Problem> = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(defaultWorkspace());
+  if (!records.ok) return records;
+  playback.reset();
+  memory.clear();
+  store.transact({ cause: "engine" }, (tx) => {
+    for (const record of documentRecords(store)) tx.remove(record.id);
+    for (const record of records.value) tx.put(record);
+    if (ref.kind === "new-workspace") settleStart(tx, memory);
+    return ok(null);
+  });
+  store.forgetHistory();
+  return ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
+}
+
+/** Sends every linked state along once, so that a new workspace starts in agreement with itself. */
+function settleStart(tx: Transaction, memory: ProcessorMemory): void {
+  const cascade = openCascade(tx, memory);
+  for (const { widgetId: id } of tx.all("widget")) {
+    const widget = liveWidget(tx, id);
+    for (const [key, output] of Object.entries(widget?.definition.outputs ?? {})) {
+      const value: unknown = widget && output.kind === "state" ? output.read(widget.state) : null;
+      if (value !== null) cascade.fire({ id, type: "widget", key }, value);
+    }
+  }
+  cascade.settle();
+}
+
+function documentRecords(store: Store): DocumentRecord[] {
+  return (["workspace", "lesson", "widget", "layout", "link", "node", "block"] as const).flatMap((typeName): DocumentRecord[] =>
+    store.all(typeName),
+  );
+}
+
+function exportDocument(store: Store): Result<unknown> {
+  const records = documentRecords(store);
+  if (records.some((record) => record.typeName === "workspace")) return ok(encodeWorkspace(records, widgetCodec));
+  if (records.some((record) => record.typeName === "lesson")) return ok(encodeLesson(records));
+  return refuse("nothing-open", "No document is open.");
+}

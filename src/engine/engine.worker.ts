@@ -1,0 +1,10 @@
+import { expose } from "comlink";
+import { createEngine } from "./engine.ts";
+
+/** The engine's thread: wiring only. */
+const later = (ms: number, task: () => void) => {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
+};
+
+expose(createEngine({ later, newId: () => crypto.randomUUID().slice(0, 8) }));

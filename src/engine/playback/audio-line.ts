@@ -1,0 +1,86 @@
+import type { EngineToWorklet, ProgressMessage } from "../../protocol/audio-feed.ts";
+import { EVENT_RELEASE_ALL, EVENT_STRIDE, PROGRESS, type VoiceTag } from "../../protocol/audio-feed.ts";
+import type { AudioRoad } from "../../protocol/engine-api.ts";
+import type { FramedEvent } from "./plan.ts";
+
+/** The engine's end of the road to the worklet. */
+export interface AudioLine {
+  readonly sampleRate: number;
+  /** The last frame the worklet reported. */
+  frame(): number;
+  schedule(events: readonly FramedEvent[]): void;
+  cancel(fromFrame: number, tags: readonly VoiceTag[]): void;
+  /** Lets the notes of these tags go at a frame (0: at once). */
+  release(frame: number, tags: readonly VoiceTag[]): void;
+  silence(): void;
+  close(): void;
+}
+
+/** Joins the worklet. `onProgress` runs for each report: the metronome of scheduling. */
+export function openAudioLine(road: AudioRoad, onProgress: (frame: number) => void): AudioLine {
+  let frame = 0;
+  const note = (reported: number) => {
+    frame = reported;
+    onProgress(reported);
+  };
+  const stopWatching = road.progress === undefined ? () => {} : watchProgress(new Int32Array(road.progress), note);
+  road.port.onmessage = ({ data }: { readonly data: unknown }) => {
+    if (isProgress(data)) note(data.frame);
+  };
+  const send = (message: EngineToWorklet, transfer: readonly object[] = []) => road.port.postMessage(message, transfer);
+  const schedule = (events: readonly FramedEvent[]) => {
+    if (events.length === 0) return;
+    const packed = new Float64Array(events.length * EVENT_STRIDE);
+    for (const [index, event] of events.entries())
+      packed.set([event.frame, event.kind, event.note, event.velocity, event.tag], index * EVENT_STRIDE);
+    send({ type: "schedule", events: packed }, [packed.buffer]);
+  };
+  return {
+    sampleRate: road.sampleRate,
+    frame: () => (road.progress === undefined ? frame : readFrame(new Int32Array(road.progress))),
+    schedule,
+    cancel: (fromFrame, tags) => {
+      for (const voiceTag of tags) send({ type: "cancel", fromFrame, voiceTag });
+    },
+    release: (at, tags) => schedule(tags.map((tag) => ({ frame: at, kind: EVENT_RELEASE_ALL, note: 0, velocity: 0, tag }))),
+    silence: () => send({ type: "silence" }),
+    close() {
+      stopWatching();
+      road.port.onmessage = null;
+      road.port.close();
+    },
+  };
+}
+
+const isProgress = (data: unknown): data is ProgressMessage =>
+  typeof data === "object" &&
+  data !== null &&
+  "type" in data &&
+  data.type === "progress" &&
+  "frame" in data &&
+  typeof data.frame === "number";
+
+/** Low 31 bits and the rest, as the worklet writes them. */
+const readFrame = (shared: Int32Array): number =>
+  Atomics.load(shared, PROGRESS.frameHigh) * 2 ** 31 + Atomics.load(shared, PROGRESS.frameLow);
+
+function watchProgress(shared: Int32Array, report: (frame: number) => void): () => void {
+  let open = true;
+  const wait = () => {
+    if (!open) return;
+    const sequence = Atomics.load(shared, PROGRESS.sequence);
+    const waiting = Atomics.waitAsync(shared, PROGRESS.sequence, sequence);
+    const next = () => {
+      if (!open) return;
+      report(readFrame(shared));
+      wait();
+    };
+    if (waiting.async) waiting.value.then(next);
+    else queueMicrotask(next);
+  };
+  wait();
+  return () => {
+    open = false;
+    Atomics.notify(shared, PROGRESS.sequence);
+  };
+}

@@ -1,0 +1,31 @@
+import type { WidgetId } from "../../documents/records.ts";
+import { ok } from "../../music/result.ts";
+import { ticks } from "../../music/time.ts";
+import { sessionIds, type TransportRecord } from "../../protocol/session-records.ts";
+import type { Store } from "../store/store.ts";
+
+/** The transport records of a store: one a playing widget, a stopped one where none was written yet. */
+export function transportsOf(store: Store) {
+  const read = (id: WidgetId): TransportRecord =>
+    store.find("transport", sessionIds.transport(id)) ?? {
+      id: sessionIds.transport(id),
+      typeName: "transport",
+      scope: "session",
+      status: "stopped",
+      widgetId: id,
+      position: ticks(0),
+      loop: false,
+      segments: [],
+    };
+  return {
+    read,
+    all: () => store.all("transport"),
+    write(id: WidgetId, change: Partial<TransportRecord>): void {
+      const next = { ...read(id), ...change };
+      store.transact({ cause: "transport" }, (tx) => {
+        tx.put(next);
+        return ok(null);
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Diff } from "../../documents/diff.ts";
+import { composeDiffs, invertDiff } from "../../documents/diff.ts";
+import type { StoreRecord } from "../../protocol/session-records.ts";
+
+interface Entry {
+  readonly diff: Diff<StoreRecord>;
+  readonly gesture: string | undefined;
+}
+
+/** How many steps can be undone; the oldest go first. */
+const MOST_STEPS = 500;
+
+/** The undo and redo stacks: diffs of document records. */
+export function createHistory() {
+  let undo: Entry[] = [];
+  let redo: Entry[] = [];
+  return {
+    depth: () => ({ undo: undo.length, redo: redo.length }),
+    push(diff: Diff<StoreRecord>, gesture?: string): void {
+      const last = undo.at(-1);
+      const joins = gesture !== undefined && last?.gesture === gesture;
+      if (joins) undo[undo.length - 1] = { diff: composeDiffs(last.diff, diff), gesture };
+      else undo = [...undo, { diff, gesture }].slice(-MOST_STEPS);
+      redo = [];
+    },
+    /** The diff that takes the last step back. */
+    takeUndo(): Diff<StoreRecord> | undefined {
+      const entry = undo.pop();
+      if (entry === undefined) return undefined;
+      redo.push(entry);
+      return invertDiff(entry.diff);
+    },
+    takeRedo(): Diff<StoreRecord> | undefined {
+      const entry = redo.pop();
+      if (entry === undefined) return undefined;
+      undo.push({ diff: entry.diff, gesture: undefined });
+      return entry.diff;
+    },
+    clear(): void {
+      undo = [];
+      redo = [];
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { documentKinds, MAX_BODY_BYTES } from "../protocol/gateway-contract.ts";
+import { createCookies } from "./auth/cookies.ts";
+import { createProvider } from "./auth/provider.ts";
+import type { Gateway } from "./gateway.ts";
+import { admitCalls } from "./http/admission.ts";
+import { drainOnClose } from "./http/drain.ts";
+import { answerBrokenRequest, handleErrors } from "./http/errors.ts";
+import { createGate } from "./http/gate.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { guardHost } from "./http/host.ts";
+import { readJsonBodies } from "./http/json-body.ts";
+import { servePage } from "./http/page.ts";
+import { createRates } from "./http/rates.ts";
+import { documentRoutes } from "./routes/documents.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { identityRoutes } from "./routes/identity.ts";
+import { localAccountRoutes } from "./routes/local-account.ts";
+import { recordRoutes } from "./routes/record.ts";
+import { sessionRoutes } from "./routes/session.ts";
+import { sharedRoute, shareRoutes } from "./routes/shares.ts";
+import { songRoutes } from "./routes/songs.ts";
+import type { Settings } from "./settings.ts";
+import type { SongReader } from "./song-files.ts";
+import type { Repository } from "./storage/repository.ts";
+
+/** What the gateway is made of; tests hand in their own. */
+export interface AppParts {
+  readonly settings: Settings;
+  readonly repository: Repository;
+  /** Folder of the built page. */
+  readonly pageDir: string;
+  readonly readSong: SongReader;
+  readonly now?: () => number;
+  readonly logger?: FastifyServerOptions["logger"];
+}
+
+const anonymous = { kind: "anonymous" } as const;
+
+function createServer(parts: AppParts): FastifyInstance {
+  const trusted = parts.settings.trustProxy;
+  return fastify({
+    logger: parts.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof trusted === "number" ? (_address: string, hop: number) => hop < trusted : trusted,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerBrokenRequest,
+  });
+}
+
+/** Every call of the API, relative to its base. */
+function calls(gateway: Gateway) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook("onRequest", async (_request, reply) => {
+      reply.header("Cache-Control", "no-store");
+    });
+    admitCalls(app, gateway);
+    healthRoutes(app, gateway);
+    sessionRoutes(app, gateway);
+    recordRoutes(app, gateway);
+    songRoutes(app, gateway);
+    sharedRoute(app, gateway);
+    for (const kind of documentKinds) {
+      const routes = async (documents: FastifyInstance): Promise<void> => {
+        documentRoutes(documents, gateway, kind);
+        shareRoutes(documents, gateway, kind);
+      };
+      await app.register(routes, { prefix: `/content/${kind}` });
+    }
+    await app.register(async (identity) => identityRoutes(identity, gateway));
+  };
+}
+
+/** One line a call that was refused or failed; every call at the level `debug`. Never a query, a cookie or a body. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const level = reply.statusCode >= 500 ? "error" : reply.statusCode === 403 || reply.statusCode === 429 ? "info" : "debug";
+    const route = request.routeOptions.url ?? "-";
+    request.log[level]({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "call");
+  });
+}
+
+/** Puts the gateway together; it listens to nothing yet. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, repository, readSong } = parts;
+  const app = createServer(parts);
+  const headers = securityHeaders(settings);
+  app.decorateRequest("browser", "");
+  app.decorateRequest("visitor");
+  app.addHook("onRequest", async (request, reply) => {
+    request.visitor = anonymous;
+    reply.headers(headers);
+  });
+  drainOnClose(app);
+  guardHost(app, settings);
+  handleErrors(app);
+  logCalls(app);
+  readJsonBodies(app);
+  await app.register(cookie);
+  const gateway: Gateway = {
+    settings,
+    repository,
+    readSong,
+    cookies: createCookies(settings),
+    rates: await createRates(app, settings.rates),
+    provider: settings.provider === undefined ? undefined : createProvider(settings.provider),
+    gate: createGate(),
+    now: parts.now ?? Date.now,
+  };
+  await app.register(calls(gateway));
+  await app.register(calls(gateway), { prefix: "/api" });
+  await app.register(async (local) => localAccountRoutes(local, gateway));
+  await servePage(app, { pageDir: parts.pageDir, soundfontBase: settings.soundfontBase });
+  return app;
+}

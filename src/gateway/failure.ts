@@ -1,0 +1,33 @@
+import type { FastifyReply } from "fastify";
+import { type ErrorCode, errorStatus } from "../protocol/gateway-contract.ts";
+
+/** An answer that is not 200: what the person is told, and what a program may read. */
+export interface Failure {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Seconds until the call may be tried again; sent as `Retry-After`. */
+  readonly retryAfter?: number;
+}
+
+export const failures = {
+  unauthenticated: { code: "unauthenticated", message: "You are not signed in." },
+  sessionExpired: { code: "session_expired", message: "Your session has ended. Sign in again." },
+  csrf: { code: "csrf", message: "This request did not come from a page of this address, so it was refused." },
+  notFound: { code: "not_found", message: "There is nothing at this address." },
+  misdirected: { code: "misdirected", message: "This gateway serves this machine only. Open it as localhost, or set PUBLIC_URL." },
+  unavailable: { code: "unavailable", message: "The store cannot be reached just now. Try again shortly.", retryAfter: 2 },
+  internal: { code: "internal", message: "The gateway failed to answer. The error is in its log under this request id." },
+} as const satisfies Record<string, Failure>;
+
+export const invalid = (message: string, details: Record<string, unknown>): Failure => ({ code: "invalid", message, details });
+
+/** Answers with a failure in the one shape that every error has. */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfter !== undefined) reply.header("Retry-After", String(failure.retryAfter));
+  return reply
+    .status(errorStatus[failure.code])
+    .header("Cache-Control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send({ error: { code: failure.code, message: failure.message, requestId: reply.request.id, details: failure.details ?? {} } });
+}

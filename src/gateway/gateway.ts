@@ -1,0 +1,35 @@
+import type { Cookies } from "./auth/cookies.ts";
+import type { IdentityProvider } from "./auth/provider.ts";
+import type { Visitor } from "./auth/visitor.ts";
+import type { RateKind, Rates } from "./http/rates.ts";
+import type { Settings } from "./settings.ts";
+import type { SongReader } from "./song-files.ts";
+import type { Repository } from "./storage/repository.ts";
+
+/** What every group of routes is given. */
+export interface Gateway {
+  readonly settings: Settings;
+  readonly repository: Repository;
+  readonly cookies: Cookies;
+  readonly rates: Rates;
+  /** Undefined: nobody can sign in by a provider. */
+  readonly provider: IdentityProvider | undefined;
+  readonly readSong: SongReader;
+  /** Resolves when a call may begin. */
+  readonly gate: () => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    visitor: Visitor;
+    /** The browser's cookie, while a sign-in is counted. */
+    browser: string;
+  }
+  interface FastifyContextConfig {
+    /** Who may call: `user` answers 401 to everybody else; `anyone` knows who is there; left out, nobody is looked up. */
+    access?: "user" | "anyone";
+    rate?: RateKind;
+  }
+}

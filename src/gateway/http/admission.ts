@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { identify, type Visitor } from "../auth/visitor.ts";
+import { type Failure, failures, sendFailure } from "../failure.ts";
+import type { Gateway } from "../gateway.ts";
+import { comesFromOwnPage } from "./same-origin.ts";
+
+const refusalOf = (visitor: Visitor): Failure => (visitor.kind === "expired" ? failures.sessionExpired : failures.unauthenticated);
+
+/** Lets a call in or not, before its body is read: right origin, known user where the route wants one, not too many. */
+export function admitCalls(app: FastifyInstance, gateway: Gateway): void {
+  const { settings, cookies, repository, rates, now, gate } = gateway;
+  app.addHook("onRequest", async (request, reply) => {
+    const { access, rate } = request.routeOptions.config;
+    if (access === undefined) return;
+    await gate();
+    if (!comesFromOwnPage(request, settings, cookies.session(request) !== undefined)) return sendFailure(reply, failures.csrf);
+    request.visitor = await identify(request, cookies, repository, now());
+    if (access === "user" && request.visitor.kind !== "user") return sendFailure(reply, refusalOf(request.visitor));
+    const tooMany = rate === undefined ? undefined : await rates.count(rate, request);
+    if (tooMany !== undefined) return sendFailure(reply, tooMany);
+  });
+}
+
+/** The user of a call that was let in as one; anything else is a route without `access: "user"`, which is a bug. */
+export function userOf(visitor: Visitor): Extract<Visitor, { kind: "user" }> {
+  if (visitor.kind !== "user") throw new Error("This route needs access: user.");
+  return visitor;
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { BASE_META_NAME, gatewayPaths, SOUNDFONT_META_NAME } from "../../protocol/gateway-contract.ts";
+import { failures, sendFailure } from "../failure.ts";
+
+const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+const metaTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeAttribute(content)}">`;
+
+/** Puts the addresses that the page must know into the head of `index.html`. */
+export function pageWithAddresses(html: string, soundfontBase: string): string {
+  const tags = metaTag(BASE_META_NAME, "") + (soundfontBase === "" ? "" : metaTag(SOUNDFONT_META_NAME, soundfontBase));
+  return html.replace(/<head[^>]*>/i, (head) => head + tags);
+}
+
+const belongsToGateway = (path: string): boolean => gatewayPaths.some((own) => path === own || path.startsWith(`${own}/`));
+
+/** Whether a request that met no file wants the page: a browser's navigation to one of the page's own routes. */
+export function isNavigation(request: Pick<FastifyRequest, "method" | "url" | "headers">): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const path = request.url.split("?", 1)[0] ?? "/";
+  if (belongsToGateway(path) || /\.\w+$/.test(path)) return false;
+  return request.headers["sec-fetch-mode"] === "navigate" || (request.headers.accept ?? "").includes("text/html");
+}
+
+/** Serves the built page: hashed files for ever, everything else to be asked for again, and `index.html` for every navigation. */
+export async function servePage(
+  app: FastifyInstance,
+  options: { readonly pageDir: string; readonly soundfontBase: string },
+): Promise<void> {
+  const indexFile = `${options.pageDir}/index.html`;
+  if (!existsSync(indexFile)) {
+    app.setNotFoundHandler((request, reply) =>
+      isNavigation(request)
+        ? sendFailure(reply, { code: "unavailable", message: "The page has not been built. Run npm start, or npm run build." })
+        : sendFailure(reply, failures.notFound),
+    );
+    return;
+  }
+  const html = pageWithAddresses(readFileSync(indexFile, "utf8"), options.soundfontBase);
+  const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.header("Cache-Control", "no-cache").header("ETag", etag);
+    if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+    return reply.status(200).type("text/html; charset=utf-8").send(html);
+  };
+  await app.register(fastifyStatic, {
+    root: options.pageDir,
+    index: false,
+    dotfiles: "ignore",
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (response, path) => {
+      const hashed = path.slice(options.pageDir.length).startsWith("/assets/");
+      response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  app.get("/", sendPage);
+  app.get("/index.html", sendPage);
+  app.setNotFoundHandler((request, reply) => (isNavigation(request) ? sendPage(request, reply) : sendFailure(reply, failures.notFound)));
+}

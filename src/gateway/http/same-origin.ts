@@ -1,0 +1,27 @@
+import type { FastifyRequest } from "fastify";
+import type { Settings } from "../settings.ts";
+import { isLocalHostHeader, servesThisMachineOnly } from "./host.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** The origin that the browser sees: the public one, else the one that a request to this machine names. Undefined when neither can be trusted. */
+export function originOf(request: Pick<FastifyRequest, "headers">, settings: Settings): string | undefined {
+  if (settings.publicOrigin !== "") return settings.publicOrigin;
+  return isLocalHostHeader(request.headers.host) ? `http://${request.headers.host}`.toLowerCase() : undefined;
+}
+
+/** The origins whose pages may write: the public one, and this machine's own where the gateway serves nobody else. */
+const isListed = (origin: string, request: FastifyRequest, settings: Settings): boolean =>
+  origin === settings.publicOrigin || (servesThisMachineOnly(settings) && origin === `http://${request.headers.host}`);
+
+/**
+ * Whether a request may change something: it came from a page of this origin, as the browser itself says (`Sec-Fetch-Site`, or a listed `Origin` where
+ * a browser is too old to say). A request with neither is no browser's: it passes only where it brings no session that could be abused.
+ */
+export function comesFromOwnPage(request: FastifyRequest, settings: Settings, hasSession: boolean): boolean {
+  if (safeMethods.has(request.method)) return true;
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin";
+  const origin = request.headers.origin;
+  return origin === undefined ? !hasSession : isListed(origin, request, settings);
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { signIn, takeLogin } from "../auth/finish.ts";
+import { newLoginSecrets } from "../auth/provider.ts";
+import { returnPath } from "../auth/return-to.ts";
+import { hashOf } from "../auth/tokens.ts";
+import { sendFailure } from "../failure.ts";
+import type { Gateway } from "../gateway.ts";
+import { servesThisMachineOnly, wasForwarded } from "../http/host.ts";
+import { originOf } from "../http/same-origin.ts";
+
+const CALLBACK = "/identity/callback/google";
+const lastOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** Whether this request may use the account that needs no password. */
+export const offersLocalAccount = (gateway: Gateway, request: FastifyRequest): boolean =>
+  servesThisMachineOnly(gateway.settings) && !wasForwarded(request.headers);
+
+/** Sends the browser on to where it signs in: the provider, the local account's page, or back with the reason why it cannot. */
+async function startLogin(gateway: Gateway, request: FastifyRequest<{ Querystring: { state?: unknown } }>, reply: FastifyReply) {
+  const { settings, repository, cookies, rates, provider, now } = gateway;
+  const browser = cookies.browser(request, reply);
+  const tooMany = await rates.countLogin(request, browser);
+  if (tooMany !== undefined) return sendFailure(reply, tooMany);
+  const origin = originOf(request, settings);
+  const local = offersLocalAccount(gateway, request);
+  if (origin === undefined || (provider === undefined && !local)) return reply.redirect("/start?signin=unavailable");
+  const secrets = newLoginSecrets();
+  const target = async (): Promise<string> =>
+    provider === undefined ? `/identity/local?state=${secrets.state}` : await provider.address(secrets, origin + CALLBACK);
+  try {
+    const address = await target();
+    await repository.startLogin({
+      stateHash: hashOf(secrets.state),
+      browserHash: hashOf(browser),
+      nonce: secrets.nonce,
+      codeVerifier: secrets.codeVerifier,
+      returnTo: returnPath(lastOf(request.query.state), origin),
+      createdAt: now(),
+    });
+    return reply.redirect(address);
+  } catch (error) {
+    request.log.warn({ err: error }, "sign-in cannot be started");
+    return reply.redirect("/start?signin=unavailable");
+  }
+}
+
+/** Takes the provider's answer; whatever is wrong with it, the visitor lands on the start page, not signed in. */
+async function finishLogin(gateway: Gateway, request: FastifyRequest<{ Querystring: { state?: unknown } }>, reply: FastifyReply) {
+  const { settings, cookies, rates, provider } = gateway;
+  const browser = cookies.browser(request, reply);
+  const tooMany = await rates.countLogin(request, browser);
+  if (tooMany !== undefined) return sendFailure(reply, tooMany);
+  const origin = originOf(request, settings);
+  const state = lastOf(request.query.state);
+  try {
+    const login = state === undefined ? undefined : await takeLogin(gateway, state, browser);
+    if (provider === undefined || origin === undefined || state === undefined || login === undefined) {
+      return reply.redirect("/start?signin=failed");
+    }
+    const answer = new URL(CALLBACK + request.url.slice(request.url.indexOf("?")), origin);
+    const identity = await provider.identify(answer, { state, nonce: login.nonce, codeVerifier: login.codeVerifier });
+    await signIn(gateway, request, reply, identity);
+    return reply.redirect(login.returnTo);
+  } catch (error) {
+    request.log.warn({ err: error }, "the provider's answer was refused");
+    return reply.redirect("/start?signin=failed");
+  }
+}
+
+/** Sign-in: there and back. */
+export function identityRoutes(app: FastifyInstance, gateway: Gateway): void {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("Cache-Control", "no-store");
+  });
+  app.get<{ Querystring: { state?: unknown } }>("/identity/login/google", (request, reply) => startLogin(gateway, request, reply));
+  app.get<{ Querystring: { state?: unknown } }>(CALLBACK, (request, reply) => finishLogin(gateway, request, reply));
+}

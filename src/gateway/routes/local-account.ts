@@ -1,0 +1,60 @@
+import type { FastifyInstance } from "fastify";
+import { signIn, takeLogin } from "../auth/finish.ts";
+import { failures, sendFailure } from "../failure.ts";
+import type { Gateway } from "../gateway.ts";
+import { comesFromOwnPage } from "../http/same-origin.ts";
+import { offersLocalAccount } from "./identity.ts";
+
+const ISSUER = "urn:woodshed:this-machine";
+const LONGEST_NAME = 60;
+const FORM = "application/x-www-form-urlencoded";
+
+/** The page that asks for a name; it needs no script. `state` is one of our own tokens. */
+const formPage = (state: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Sign in - Woodshed</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}
+input,button{font:inherit;padding:.5rem .75rem;width:100%;box-sizing:border-box;margin-top:.5rem}</style></head>
+<body><main><h1>Sign in on this machine</h1>
+<p>No identity provider is set, so the account lives on this machine only. It has a name and no password.</p>
+<form method="post" action="/identity/local"><input type="hidden" name="state" value="${state}">
+<label>Your name<input name="name" required maxlength="${LONGEST_NAME}" autocomplete="nickname" autofocus></label>
+<button>Sign in</button></form><p><a href="/start">Back</a></p></main></body></html>`;
+
+/** A name as it is shown, and as it is told from others; undefined when there is none. */
+function nameOf(text: string | null): { readonly shown: string; readonly key: string } | undefined {
+  const shown = (text ?? "")
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .trim();
+  return shown === "" ? undefined : { shown, key: shown.toLowerCase() };
+}
+
+/** The account that needs no provider: only where nobody but this machine can come. */
+export function localAccountRoutes(app: FastifyInstance, gateway: Gateway): void {
+  app.addContentTypeParser(FORM, { parseAs: "string", bodyLimit: 4096 }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    if (!offersLocalAccount(gateway, request)) return sendFailure(reply, failures.notFound);
+    if (!comesFromOwnPage(request, gateway.settings, true)) return sendFailure(reply, failures.csrf);
+  });
+  app.get<{ Querystring: { state?: unknown } }>("/identity/local", async (request, reply) => {
+    const { state } = request.query;
+    if (typeof state !== "string" || !/^[\w-]{43}$/.test(state)) return reply.redirect("/start?signin=failed");
+    return reply.type("text/html; charset=utf-8").send(formPage(state));
+  });
+  app.post("/identity/local", async (request, reply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const browser = gateway.cookies.browser(request, reply);
+    const tooMany = await gateway.rates.countLogin(request, browser);
+    if (tooMany !== undefined) return sendFailure(reply, tooMany);
+    const name = nameOf(form.get("name"));
+    const login = await takeLogin(gateway, form.get("state") ?? "", browser);
+    if (name === undefined || login === undefined) return reply.redirect("/start?signin=failed", 303);
+    await signIn(gateway, request, reply, { issuer: ISSUER, subject: name.key, name: name.shown });
+    return reply.redirect(login.returnTo, 303);
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { isLoopback, readSettings } from "./settings.ts";
+
+const value = (env: Record<string, string>) => {
+  const settings = readSettings(env);
+  if (!settings.ok) throw new Error(settings.error.message);
+  return settings.value;
+};
+const problem = (env: Record<string, string>) => {
+  const settings = readSettings(env);
+  return settings.ok ? undefined : settings.error;
+};
+
+describe("settings of the gateway", () => {
+  test("an empty environment gives a gateway for this machine", () => {
+    expect(value({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 4500,
+      databaseUrl: "",
+      publicOrigin: "",
+      provider: undefined,
+      trustProxy: false,
+    });
+    expect(value({})).toMatchObject({ sessionIdleMs: 7 * 86_400_000, sessionMaxMs: 30 * 86_400_000, logLevel: "info" });
+  });
+
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["HOST", "no host"],
+    ["PUBLIC_URL", "ftp://music.example"],
+    ["PUBLIC_URL", "https://music.example/app"],
+    ["LOG_LEVEL", "loud"],
+    ["DATABASE_URL", "mysql://localhost/db"],
+    ["TRUST_PROXY", "sometimes"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["SOUNDFONT_BASE", "soundfonts"],
+    ["SESSION_IDLE_DAYS", "0"],
+    ["RATE_WRITES", "0"],
+    ["OIDC_ISSUER", "http://issuer.example"],
+  ])("%s=%s stops the start with one line that names it", (name, wrong) => {
+    const found = problem({ [name]: wrong, OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" });
+    expect(found?.where).toBe(name);
+    expect(found?.message).toContain(name);
+    expect(found?.message).not.toContain("\n");
+  });
+
+  test("a provider needs its id and its secret", () => {
+    expect(problem({ GOOGLE_CLIENT_ID: "id" })?.where).toBe("GOOGLE_CLIENT_SECRET");
+    expect(problem({ OIDC_ISSUER: "https://issuer.example" })?.where).toBe("OIDC_CLIENT_ID");
+  });
+
+  test("Google's names are read as Google's provider", () => {
+    expect(value({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }).provider).toEqual({
+      issuer: "https://accounts.google.com/",
+      clientId: "id",
+      clientSecret: "secret",
+    });
+  });
+
+  test("a provider off loopback needs the public address", () => {
+    const provider = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", HOST: "0.0.0.0" };
+    expect(problem(provider)?.where).toBe("PUBLIC_URL");
+    expect(value({ ...provider, PUBLIC_URL: "https://music.example/" }).publicOrigin).toBe("https://music.example");
+  });
+
+  test("a proxy is trusted by count or by address", () => {
+    expect(value({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
+    expect(value({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
+    expect(value({ TRUST_PROXY: "on" }).trustProxy).toBe(true);
+  });
+
+  test("loopback is told from every other name", () => {
+    expect(["localhost", "127.0.0.1", "127.3.2.1", "::1"].every(isLoopback)).toBe(true);
+    expect(["0.0.0.0", "127.0.0.1.evil.example", "music.example", "::"].some(isLoopback)).toBe(false);
+  });
+});

@@ -1,0 +1,166 @@
+import { isIP } from "node:net";
+import { type Problem, type Result, refuse } from "../music/result.ts";
+
+/** The identity provider that signs people in. */
+export interface Provider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** How many calls a minute are answered before 429. */
+export interface RateLimits {
+  /** Sign-in attempts of one address and browser. */
+  readonly login: number;
+  /** Sign-in attempts of one address; a class may share one. */
+  readonly loginPerAddress: number;
+  readonly refresh: number;
+  readonly writes: number;
+  readonly reads: number;
+  /** Calls of people who are not signed in, by address. */
+  readonly anonymousReads: number;
+}
+
+/** Everything that the environment decides; each has a default that works. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Empty: SQLite in `dataDir`. */
+  readonly databaseUrl: string;
+  /** The origin that browsers see, without a slash at its end; empty: the address of the request. */
+  readonly publicOrigin: string;
+  readonly provider: Provider | undefined;
+  readonly sessionIdleMs: number;
+  readonly sessionMaxMs: number;
+  /** As Fastify's `trustProxy`: nobody, everybody, a number of hops, or addresses. */
+  readonly trustProxy: boolean | number | string[];
+  readonly soundfontBase: string;
+  readonly rates: RateLimits;
+  readonly logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const DAY_MS = 86_400_000;
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+const loopbackNames = ["localhost", "127.0.0.1", "::1", "[::1]"];
+
+/** Whether a host name or address means this machine only. */
+export const isLoopback = (host: string): boolean => loopbackNames.includes(host.toLowerCase()) || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Collects the first setting that is wrong; the readers answer their default once one is. */
+function reader(env: Environment) {
+  let problem: Result<never, Problem> | undefined;
+  const wrong = (name: string, expected: string): void => {
+    problem ??= refuse("wrong-setting", `${name} is wrong: ${expected}.`, name);
+  };
+  const text = (name: string): string => (env[name] ?? "").trim();
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const value = text(name);
+    if (value === "") return fallback;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    wrong(name, `it must be a whole number from ${min} to ${max}`);
+    return fallback;
+  };
+  const url = (name: string, protocols: readonly string[]): URL | undefined => {
+    const value = text(name);
+    if (value === "") return undefined;
+    const parsed = URL.canParse(value) ? new URL(value) : undefined;
+    if (parsed !== undefined && protocols.includes(parsed.protocol)) return parsed;
+    wrong(name, `it must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+    return undefined;
+  };
+  return { text, integer, url, wrong, problem: () => problem };
+}
+
+type Reader = ReturnType<typeof reader>;
+
+function readTrustProxy({ text, wrong }: Reader): boolean | number | string[] {
+  const value = text("TRUST_PROXY").toLowerCase();
+  if (value === "" || value === "off") return false;
+  if (value === "on") return true;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const addresses = value.split(",").map((part) => part.trim());
+  const known = (part: string): boolean => {
+    const [address = "", bits = "0", ...rest] = part.split("/");
+    const family = isIP(address);
+    return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+  };
+  if (addresses.every(known)) return addresses;
+  wrong("TRUST_PROXY", "it must be off, on, a number of proxies from 1 to 9, or addresses with commas between");
+  return false;
+}
+
+function readProvider({ text, url, wrong }: Reader): Provider | undefined {
+  const names = text("OIDC_ISSUER") === "" ? ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] : ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
+  const [idName = "", secretName = ""] = names;
+  const issuer = text("OIDC_ISSUER") === "" ? new URL("https://accounts.google.com") : url("OIDC_ISSUER", ["https:", "http:"]);
+  const clientId = text(idName);
+  const clientSecret = text(secretName);
+  if (clientId === "" && clientSecret === "" && text("OIDC_ISSUER") === "") return undefined;
+  if (clientId === "") wrong(idName, "it is empty, but an identity provider is set");
+  if (clientSecret === "") wrong(secretName, "it is empty, but an identity provider is set");
+  if (issuer?.protocol === "http:" && !isLoopback(issuer.hostname)) wrong("OIDC_ISSUER", "an issuer off this machine must use https");
+  return issuer === undefined ? undefined : { issuer: issuer.href, clientId, clientSecret };
+}
+
+function readPublicOrigin({ url, wrong }: Reader): string {
+  const address = url("PUBLIC_URL", ["https:", "http:"]);
+  if (address === undefined) return "";
+  if (address.pathname !== "/" || address.search !== "" || address.hash !== "" || address.username !== "") {
+    wrong("PUBLIC_URL", "it must be a bare origin such as https://music.example, with no path");
+  }
+  return address.origin;
+}
+
+function readSoundfontBase({ url }: Reader): string {
+  const address = url("SOUNDFONT_BASE", ["https:", "http:"]);
+  return address === undefined ? "" : address.href;
+}
+
+function readRates({ integer }: Reader): RateLimits {
+  const rate = (name: string, fallback: number): number => integer(name, fallback, 1, 1_000_000);
+  return {
+    login: rate("RATE_LOGIN", 20),
+    loginPerAddress: rate("RATE_LOGIN_ADDRESS", 300),
+    refresh: rate("RATE_REFRESH", 12),
+    writes: rate("RATE_WRITES", 60),
+    reads: rate("RATE_READS", 600),
+    anonymousReads: rate("RATE_ANONYMOUS_READS", 6000),
+  };
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @example readSettings(process.env) // { ok: true, value: { host: "127.0.0.1", port: 4500, ... } }
+ */
+export function readSettings(env: Environment): Result<Settings> {
+  const read = reader(env);
+  const { text, integer, wrong } = read;
+  const host = text("HOST") || "127.0.0.1";
+  if (!/^[\w.:[\]-]+$/.test(host)) wrong("HOST", "it must be an address or a host name");
+  const databaseUrl = text("DATABASE_URL");
+  if (databaseUrl !== "" && !/^postgres(ql)?:\/\//.test(databaseUrl)) wrong("DATABASE_URL", "it must start with postgres://");
+  const logLevel = text("LOG_LEVEL") || "info";
+  if (!logLevels.includes(logLevel)) wrong("LOG_LEVEL", `it must be one of ${logLevels.join(", ")}`);
+  const settings: Settings = {
+    host,
+    port: integer("PORT", 4500, 0, 65_535),
+    dataDir: text("DATA_DIR") || "./data",
+    databaseUrl,
+    publicOrigin: readPublicOrigin(read),
+    provider: readProvider(read),
+    sessionIdleMs: integer("SESSION_IDLE_DAYS", 7, 1, 365) * DAY_MS,
+    sessionMaxMs: integer("SESSION_MAX_DAYS", 30, 1, 3650) * DAY_MS,
+    trustProxy: readTrustProxy(read),
+    soundfontBase: readSoundfontBase(read),
+    rates: readRates(read),
+    logLevel,
+  };
+  if (settings.provider !== undefined && settings.publicOrigin === "" && !isLoopback(host)) {
+    wrong("PUBLIC_URL", "it is empty, but sign-in off this machine needs the address that browsers see");
+  }
+  return read.problem() ?? { ok: true, value: settings };
+}

@@ -1,0 +1,30 @@
+import type { Db, EpochMs } from "../tables.ts";
+import { first } from "./first.ts";
+import type { Migration } from "./migration.ts";
+
+/** Every migration, oldest first; one that was released is never changed. */
+export const migrations: readonly Migration[] = [first];
+
+/**
+ * Applies what is missing. The caller holds one transaction that keeps other starters out (an immediate one, an advisory lock), so that either all of
+ * it is there afterwards or nothing is.
+ * Throws when the tables come from a newer gateway: an older one must not write into them.
+ */
+export async function migrate(db: Db, now: EpochMs, steps: readonly Migration[] = migrations): Promise<string[]> {
+  await db.schema
+    .createTable("migrations")
+    .ifNotExists()
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("applied_at", "bigint", (column) => column.notNull())
+    .execute();
+  const rows = await db.selectFrom("migrations").select("name").execute();
+  const applied = new Set(rows.map((row) => row.name));
+  const unknown = rows.find((row) => !steps.some((step) => step.name === row.name));
+  if (unknown !== undefined) throw new Error(`The database was made by a newer Woodshed (it knows "${unknown.name}"). Start that version.`);
+  const missing = steps.filter((step) => !applied.has(step.name));
+  for (const step of missing) {
+    await step.up(db);
+    await db.insertInto("migrations").values({ name: step.name, applied_at: now }).execute();
+  }
+  return missing.map((step) => step.name);
+}

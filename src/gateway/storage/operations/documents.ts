@@ -1,0 +1,245 @@
+import type { DocumentKind, SaveReason } from "../../../protocol/gateway-contract.ts";
+import { prepared } from "../prepared.ts";
+import type { Db, EpochMs, Tables } from "../tables.ts";
+import { type Owned, ownDocument } from "./owned.ts";
+
+type Row = Tables["documents"];
+/** A document as the list shows it. */
+export type DocumentRow = Pick<Row, "id" | "title" | "author_id" | "created_at" | "updated_at" | "version">;
+const entryColumns = ["id", "title", "author_id", "created_at", "updated_at", "version"] as const;
+
+const listAll = prepared((db, kind: DocumentKind, authorId: string) =>
+  db
+    .selectFrom("documents")
+    .where("author_id", "=", authorId)
+    .where("kind", "=", kind)
+    .where("deleted_at", "is", null)
+    .select(entryColumns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc"),
+);
+
+const listAfter = prepared((db, kind: DocumentKind, authorId: string, createdAt: EpochMs, id: string, size: number) =>
+  db
+    .selectFrom("documents")
+    .where("author_id", "=", authorId)
+    .where("kind", "=", kind)
+    .where("deleted_at", "is", null)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), "<", tuple(createdAt, id)))
+    .select(entryColumns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(size),
+);
+
+/** One's own documents, newest first: all of them, or those after one of them (after nothing: the first ones). */
+export async function listDocuments(
+  db: Db,
+  input: { readonly kind: DocumentKind; readonly authorId: string; readonly page?: { readonly after: string; readonly size: number } },
+): Promise<DocumentRow[]> {
+  const { kind, authorId, page } = input;
+  if (page === undefined) return await listAll(db, kind, authorId);
+  if (page.after === "") return await listAfter(db, kind, authorId, Number.MAX_SAFE_INTEGER, "", page.size);
+  const last = await ownDocument(db, { kind, id: page.after, authorId }).select(["created_at", "id"]).executeTakeFirst();
+  return last === undefined ? [] : await listAfter(db, kind, authorId, last.created_at, last.id, page.size);
+}
+
+const withData = prepared((db, kind: DocumentKind, id: string, authorId: string) =>
+  ownDocument(db, { kind, id, authorId }).select([...entryColumns, "data"]),
+);
+
+/** A document with its data, or null when it is not there or not one's own. */
+export async function findDocument(db: Db, input: Owned): Promise<(DocumentRow & { readonly data: string }) | null> {
+  const [row] = await withData(db, input.kind, input.id, input.authorId);
+  return row ?? null;
+}
+
+/** What a write brings. */
+export interface DocumentWrite {
+  readonly title: string;
+  readonly data: string;
+  readonly writeId: string | null;
+  readonly reason: SaveReason;
+  readonly savedBy: string;
+  readonly now: EpochMs;
+}
+
+export interface SavedRow {
+  readonly id: string;
+  readonly version: number;
+  readonly updatedAt: EpochMs;
+}
+
+export type Creation = { readonly outcome: "saved"; readonly saved: SavedRow } | { readonly outcome: "key-reused" };
+
+/** Makes a document; the same idempotency key with the same body gives the document that it gave before. */
+export async function createDocument(
+  db: Db,
+  input: Owned & DocumentWrite & { readonly idempotency: { readonly key: string; readonly bodyHash: string } | null },
+): Promise<Creation> {
+  const { id, kind, authorId, now, idempotency } = input;
+  if (idempotency !== null) {
+    const { key, bodyHash } = idempotency;
+    const claimed = await db
+      .insertInto("idempotency")
+      .values({ user_id: authorId, key, body_hash: bodyHash, document_id: id, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (claimed.numInsertedOrUpdatedRows === 0n) return await earlierCreation(db, authorId, key, bodyHash);
+  }
+  await db
+    .insertInto("documents")
+    .values({
+      id,
+      kind,
+      author_id: authorId,
+      title: input.title,
+      data: input.data,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      write_id: input.writeId,
+      save_reason: input.reason,
+      saved_by: input.savedBy,
+      deleted_at: null,
+    })
+    .execute();
+  return { outcome: "saved", saved: { id, version: 1, updatedAt: now } };
+}
+
+async function earlierCreation(db: Db, authorId: string, key: string, bodyHash: string): Promise<Creation> {
+  const earlier = await db
+    .selectFrom("idempotency")
+    .where("user_id", "=", authorId)
+    .where("key", "=", key)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  if (earlier.body_hash !== bodyHash) return { outcome: "key-reused" };
+  return { outcome: "saved", saved: { id: earlier.document_id, version: 1, updatedAt: earlier.created_at } };
+}
+
+export interface CurrentState {
+  readonly version: number;
+  readonly updatedAt: EpochMs;
+  readonly writeId: string | null;
+}
+
+export type Save =
+  | { readonly outcome: "saved"; readonly saved: SavedRow }
+  | { readonly outcome: "conflict"; readonly current: CurrentState }
+  | { readonly outcome: "missing" };
+
+const beforeSave = prepared((db, kind: DocumentKind, id: string, authorId: string) =>
+  ownDocument(db, { kind, id, authorId })
+    .select(["version", "updated_at", "write_id", "save_reason", "saved_by"])
+    .select((eb) =>
+      eb
+        .selectFrom("revisions")
+        .whereRef("revisions.document_id", "=", "documents.id")
+        .select(({ fn }) => fn.max("saved_at").as("kept"))
+        .as("last_kept"),
+    ),
+);
+
+/** The one statement that decides: it finds nothing when another save was faster. */
+const replaceState = prepared(
+  (
+    db,
+    id: string,
+    authorId: string,
+    version: number,
+    nextVersion: number,
+    title: string,
+    data: string,
+    now: EpochMs,
+    writeId: string | null,
+    reason: SaveReason,
+    savedBy: string,
+  ) =>
+    db
+      .updateTable("documents")
+      .set({ title, data, version: nextVersion, updated_at: now, write_id: writeId, save_reason: reason, saved_by: savedBy })
+      .where("id", "=", id)
+      .where("author_id", "=", authorId)
+      .where("version", "=", version)
+      .where("deleted_at", "is", null)
+      .returning("version"),
+);
+
+/** Replaced autosaves of one session within this time are kept as one revision. */
+const COLLAPSE_MS = 300_000;
+
+/**
+ * Replaces a document's state if it still has the expected version, or whatever its version is when none is expected. One UPDATE decides. The
+ * replaced state becomes a revision first, unless it is one more autosave of the same session within five minutes.
+ */
+export async function saveDocument(db: Db, input: Owned & DocumentWrite & { readonly expected: number | null }): Promise<Save> {
+  const { id, authorId, now, expected } = input;
+  const [seen] = await beforeSave(db, input.kind, id, authorId);
+  if (seen === undefined) return { outcome: "missing" };
+  const current = { version: seen.version, updatedAt: seen.updated_at, writeId: seen.write_id };
+  if (expected !== null && expected !== seen.version) return { outcome: "conflict", current };
+  const sameHand = expected !== null && seen.saved_by === input.savedBy;
+  const recent = seen.last_kept !== null && seen.updated_at - seen.last_kept < COLLAPSE_MS;
+  const collapses = sameHand && recent && input.reason === "autosave" && seen.save_reason === "autosave";
+  if (!collapses) await keepRevision(db, id, seen.version);
+  const { title, data, writeId, reason, savedBy } = input;
+  const [updated] = await replaceState(db, id, authorId, seen.version, seen.version + 1, title, data, now, writeId, reason, savedBy);
+  if (updated === undefined) return await saveDocument(db, input);
+  return { outcome: "saved", saved: { id, version: updated.version, updatedAt: now } };
+}
+
+async function keepRevision(db: Db, id: string, version: number): Promise<void> {
+  await db
+    .insertInto("revisions")
+    .columns(["document_id", "n", "title", "saved_at", "data"])
+    .expression((eb) =>
+      eb
+        .selectFrom("documents")
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .select(["id", "version", "title", "updated_at", "data"]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a document out of every list and back again; it is really gone 30 days later. */
+export async function setDeleted(db: Db, input: Owned & { readonly deletedAt: EpochMs | null }): Promise<boolean> {
+  const { id, authorId, kind, deletedAt } = input;
+  const done = await db
+    .updateTable("documents")
+    .set({ deleted_at: deletedAt })
+    .where("id", "=", id)
+    .where("author_id", "=", authorId)
+    .where("kind", "=", kind)
+    .where("deleted_at", deletedAt === null ? "is not" : "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+/** Earlier states, newest first; null when the document is not one's own. */
+export async function listRevisions(db: Db, input: Owned): Promise<Pick<Tables["revisions"], "n" | "title" | "saved_at">[] | null> {
+  const document = await ownDocument(db, input).select("id").executeTakeFirst();
+  if (document === undefined) return null;
+  return await db
+    .selectFrom("revisions")
+    .where("document_id", "=", document.id)
+    .select(["n", "title", "saved_at"])
+    .orderBy("n", "desc")
+    .execute();
+}
+
+/** One earlier state with its data. */
+export async function findRevision(
+  db: Db,
+  input: Owned & { readonly n: number },
+): Promise<Omit<Tables["revisions"], "document_id"> | null> {
+  const row = await ownDocument(db, input)
+    .innerJoin("revisions", "revisions.document_id", "documents.id")
+    .where("revisions.n", "=", input.n)
+    .select(["revisions.n", "revisions.title", "revisions.saved_at", "revisions.data"])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,69 @@
+import * as documents from "./operations/documents.ts";
+import * as record from "./operations/record.ts";
+import * as sessions from "./operations/sessions.ts";
+import * as shares from "./operations/shares.ts";
+import * as songs from "./operations/songs.ts";
+import * as upkeep from "./operations/upkeep.ts";
+import * as users from "./operations/users.ts";
+import type { Db } from "./tables.ts";
+
+/** What only reads; may run beside anything else. */
+export const reads = {
+  findSession: sessions.findSession,
+  listDocuments: documents.listDocuments,
+  findDocument: documents.findDocument,
+  listRevisions: documents.listRevisions,
+  findRevision: documents.findRevision,
+  findShared: shares.findShared,
+  listAttempts: record.listAttempts,
+  listSongs: songs.listSongs,
+};
+
+/** What writes; each runs in a transaction of its own, and its answer is given only when it is on the disk. */
+export const writes = {
+  upsertUser: users.upsertUser,
+  startSession: sessions.startSession,
+  rotateSession: sessions.rotateSession,
+  endSessions: sessions.endSessions,
+  startLogin: sessions.startLogin,
+  takeLogin: sessions.takeLogin,
+  createDocument: documents.createDocument,
+  saveDocument: documents.saveDocument,
+  setDeleted: documents.setDeleted,
+  shareDocument: shares.shareDocument,
+  unshareDocument: shares.unshareDocument,
+  addAttempts: record.addAttempts,
+  addSong: songs.addSong,
+  saveSong: songs.saveSong,
+  deleteSong: songs.deleteSong,
+  seedSongs: songs.seedSongs,
+  beat: upkeep.beat,
+  cleanUp: upkeep.cleanUp,
+};
+
+export type ReadName = keyof typeof reads;
+export type WriteName = keyof typeof writes;
+
+type Bound<T> = {
+  readonly [K in keyof T]: T[K] extends (db: Db, input: infer I) => Promise<infer O> ? (input: I) => Promise<O> : never;
+};
+
+/** The store as the routes see it: the same calls whatever keeps the data. An unreachable store throws an error with `statusCode` 503. */
+export type Repository = Bound<typeof reads> &
+  Bound<typeof writes> & {
+    /** Copies the whole store into a file while it is in use; undefined where the database has its own tools for that. */
+    readonly backup: ((file: string) => Promise<void>) | undefined;
+    readonly close: () => Promise<void>;
+  };
+
+type Operations = typeof reads | typeof writes;
+
+/** Makes the calls of a repository from one function that runs any of them by name. */
+export function bind<T extends Operations>(operations: T, run: (name: keyof T & string, input: unknown) => Promise<unknown>): Bound<T> {
+  const calls = Object.keys(operations).map((name) => [name, (input: unknown) => run(name as keyof T & string, input)]);
+  return Object.fromEntries(calls) as Bound<T>;
+}
+
+/** The error that a store throws when it cannot be reached or cannot write: the routes answer 503, and nothing was stored. */
+export const unavailable = (cause: unknown): Error =>
+  Object.assign(new Error("the store cannot be reached", { cause }), { statusCode: 503 });

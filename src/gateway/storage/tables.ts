@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import type { DocumentKind, SaveReason } from "../../protocol/gateway-contract.ts";
+
+/** Milliseconds since 1970, UTC. */
+export type EpochMs = number;
+
+export interface Tables {
+  users: { id: string; issuer: string; subject: string; name: string; created_at: EpochMs };
+  /** Only hashes of session ids are stored; ids that replaced each other form a family, which ends as one. */
+  sessions: {
+    id_hash: string;
+    family: string;
+    user_id: string;
+    family_created_at: EpochMs;
+    expires_at: EpochMs;
+    superseded_at: EpochMs | null;
+  };
+  /** Sign-ins under way: what the provider's answer is checked against, once. */
+  logins: {
+    state_hash: string;
+    browser_hash: string;
+    nonce: string;
+    code_verifier: string;
+    return_to: string;
+    created_at: EpochMs;
+  };
+  documents: {
+    id: string;
+    kind: DocumentKind;
+    author_id: string;
+    title: string;
+    /** JSON text as it is answered. */
+    data: string;
+    version: number;
+    created_at: EpochMs;
+    updated_at: EpochMs;
+    write_id: string | null;
+    save_reason: SaveReason;
+    /** The session family that saved this state. */
+    saved_by: string;
+    deleted_at: EpochMs | null;
+  };
+  /** States that were replaced; `n` is the version that they had. */
+  revisions: { document_id: string; n: number; title: string; data: string; saved_at: EpochMs };
+  idempotency: { user_id: string; key: string; body_hash: string; document_id: string; created_at: EpochMs };
+  shares: { token: string; document_id: string; created_at: EpochMs };
+  attempts: { user_id: string; id: string; at: string; data: string };
+  /** `owner_id` is null for the repertoire that everybody sees. */
+  songs: { id: string; owner_id: string | null; title: string; data_abc: string; updated_at: EpochMs };
+  /** One row that a readiness check writes. */
+  heartbeat: { id: number; at: EpochMs };
+  migrations: { name: string; applied_at: EpochMs };
+}
+
+/** A connection, or a transaction on one. */
+export type Db = Kysely<Tables>;

@@ -1,0 +1,124 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { type Remote, transfer, wrap } from "comlink";
+import type { Revision } from "../documents/records.ts";
+import type { Result } from "../music/result.ts";
+import type { Command, CommandError } from "../protocol/commands.ts";
+import type { AudioRoad, DocumentRef, EngineApi } from "../protocol/engine-api.ts";
+import type { InputMessage } from "../protocol/input-feed.ts";
+import type { StoreFrame } from "../protocol/store-feed.ts";
+import { browserTimers } from "./clock.ts";
+import { watchHeartbeat } from "./heartbeat.ts";
+import type { StoreMirror } from "./store-mirror.ts";
+
+/** Whether the engine works; `restarted` asks for a word to the person. */
+export type EngineStatus =
+  | { readonly kind: "running"; readonly restarts: number }
+  | { readonly kind: "restarting"; readonly restarts: number };
+
+interface Waiting {
+  readonly command: Command;
+  answer(result: Result<Revision, CommandError>): void;
+}
+
+/** Calls back with a road to the worklet, now and whenever the worklet had to be made anew. */
+type JoinAudio = (take: (road: AudioRoad & { readonly port: MessagePort }) => void) => void;
+
+/** The page's one way to the engine. */
+export interface EngineClient {
+  readonly status: ReadonlySignal<EngineStatus>;
+  dispatch(command: Command): Promise<Result<Revision, CommandError>>;
+  open(ref: DocumentRef): ReturnType<Remote<EngineApi>["open"]>;
+  undo(): Promise<Revision>;
+  redo(): Promise<Revision>;
+  exportDocument(): ReturnType<Remote<EngineApi>["exportDocument"]>;
+  exportMidi: Remote<EngineApi>["exportMidi"];
+  /** One live message; never waits. */
+  input(message: InputMessage): void;
+  /** `join` gives a road to the worklet whenever it is asked for one (now, and after each restart of the engine) or made anew. */
+  giveAudio(join: JoinAudio): void;
+}
+
+const spawn = () => new Worker(new URL("../engine/engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
+
+/** Starts the engine. A dead or hung one is noticed within 5 s and restarted from the mirror plus the unanswered commands. */
+export function startEngine(mirror: StoreMirror): EngineClient {
+  const status = signal<EngineStatus>({ kind: "running", restarts: 0 });
+  const waiting = new Map<number, Waiting>();
+  let sequence = 0;
+  let join: JoinAudio | undefined;
+  let life = begin();
+
+  function begin() {
+    const worker = spawn();
+    const api = wrap<EngineApi>(worker);
+    const store = new MessageChannel();
+    const input = new MessageChannel();
+    store.port1.onmessage = ({ data }: MessageEvent<StoreFrame>) => receive(data, api);
+    const ports = { store: store.port2, input: input.port2 };
+    const connected = api.connect(transfer(ports, [store.port2, input.port2]) as never);
+    const stopWatching = watchHeartbeat(browserTimers, () => api.ping(), restart);
+    worker.onerror = (event) => {
+      console.error("The engine failed:", event.message);
+      restart();
+    };
+    const end = () => {
+      stopWatching();
+      worker.onerror = null;
+      worker.terminate();
+      store.port1.close();
+      input.port1.close();
+    };
+    return { api, connected, input: input.port1, end };
+  }
+
+  function receive(frame: StoreFrame, api: Remote<EngineApi>): void {
+    if (!mirror.apply(frame)) void api.snapshot().then((snapshot) => mirror.replace(snapshot));
+    if (frame.answers !== undefined) settle(frame.answers, { ok: true, value: frame.rev });
+  }
+
+  function settle(number: number, result: Result<Revision, CommandError>): void {
+    waiting.get(number)?.answer(result);
+    waiting.delete(number);
+  }
+
+  function send(number: number, command: Command): void {
+    const { api } = life;
+    void api.dispatch(command, number).then((result) => settle(number, result));
+  }
+
+  function restart(): void {
+    const restarts = status.peek().restarts + 1;
+    status.value = { kind: "restarting", restarts };
+    life.end();
+    life = begin();
+    void life.api.open({ kind: "records", records: mirror.all(), rev: mirror.rev }).then(() => {
+      join?.(connectAudio);
+      for (const [number, { command }] of waiting) send(number, command);
+      status.value = { kind: "running", restarts };
+    });
+  }
+
+  function connectAudio(road: AudioRoad & { readonly port: MessagePort }): void {
+    void life.api.connectAudio(transfer(road, [road.port]) as never);
+  }
+
+  return {
+    status,
+    dispatch: (command) =>
+      new Promise((answer) => {
+        sequence += 1;
+        waiting.set(sequence, { command, answer });
+        send(sequence, command);
+      }),
+    open: (ref) => life.api.open(ref),
+    undo: () => life.api.undo(),
+    redo: () => life.api.redo(),
+    exportDocument: () => life.api.exportDocument(),
+    exportMidi: ((id) => life.api.exportMidi(id)) as Remote<EngineApi>["exportMidi"],
+    input: (message) => life.input.postMessage(message),
+    giveAudio(next) {
+      join = next;
+      next(connectAudio);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Beats a second; after this many missed in a row the engine counts as dead. */
+const BEAT_MS = 1000;
+const MOST_MISSED = 4;
+
+/** The timers a heartbeat needs; the page's own in the product, hand-set in tests. */
+export interface BeatTimers {
+  every(ms: number, task: () => void): () => void;
+  now(): number;
+}
+
+/**
+ * Watches a worker. `ping` is called each second and answers by `beat`; `onDead` runs once when four pings in a row stay
+ * unanswered, not counting time in which the page itself was frozen.
+ */
+export function watchHeartbeat(timers: BeatTimers, ping: () => Promise<unknown>, onDead: () => void): () => void {
+  let missed = 0;
+  let last = timers.now();
+  let done = false;
+  const stop = timers.every(BEAT_MS, () => {
+    const now = timers.now();
+    const frozen = now - last > 2.5 * BEAT_MS;
+    last = now;
+    if (frozen) missed = 0;
+    if (missed >= MOST_MISSED) {
+      finish();
+      onDead();
+      return;
+    }
+    missed += 1;
+    ping().then(
+      () => {
+        missed = 0;
+      },
+      () => {},
+    );
+  });
+  function finish(): void {
+    if (done) return;
+    done = true;
+    stop();
+  }
+  return finish;
+}

@@ -1,0 +1,106 @@
+import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
+import { type EngineClient, startEngine } from "./engine-client.ts";
+import { watchGestures } from "./gestures.ts";
+import { createLiveKeys, type LiveKeys } from "./live-keys.ts";
+import { browserShelf, type EntryValue, type LocalMemory, openLocalStorage } from "./local-storage.ts";
+import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./midi-input.ts";
+import { createNotices, type Notices } from "./notices.ts";
+import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
+import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
+import { createSongs, type Songs } from "./songs.ts";
+import { createSound, type Sound } from "./sound.ts";
+import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
+
+export type Theme = EntryValue<"theme">;
+
+/** The page without React: everything that outlives a view. */
+export interface Host {
+  readonly engine: EngineClient;
+  readonly mirror: StoreMirror;
+  readonly keys: LiveKeys;
+  readonly keyboard: ComputerKeyboard;
+  readonly midi: MidiInput;
+  readonly sound: Sound;
+  readonly playhead: Playhead;
+  readonly notices: Notices;
+  readonly theme: ReadonlySignal<Theme>;
+  readonly instrument: ReadonlySignal<string>;
+  readonly openWidgets: OpenWidgets;
+  readonly songs: Songs;
+  /** Goes to sign in, and comes back to this address. */
+  signIn(): void;
+  setTheme(theme: Theme): void;
+  setInstrument(name: string): void;
+}
+
+/** Starts everything the page needs. Once per page. */
+export function startHost(): Host {
+  const notices = createNotices();
+  const memory = openLocalStorage(browserShelf(), notices.tell);
+  const mirror = createStoreMirror();
+  const engine = startEngine(mirror);
+  const keys = createLiveKeys(engine.input);
+  const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
+  const midi = startMidi(keys, memory, notices);
+  const instrument = signal(memory.read("workspaceInstrumentName"));
+  const sound = createSound(engine, keys, notices, instrument.peek());
+  const playhead = createPlayhead(mirror, sound.clock, eachFrame);
+  const theme = signal(memory.read("theme"));
+  effect(() => {
+    if (theme.value === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme.value;
+  });
+  effect(() => memory.write("computerKeyboard", keyboard.on.value));
+  effect(() => {
+    if (engine.status.value.kind === "restarting")
+      notices.tell({
+        code: "engine-restarted",
+        message: "The music engine stopped answering and was started again. Your work is as it was; press Play to go on.",
+      });
+  });
+  watchGestures({ sound, keys, keyboard });
+  return {
+    engine,
+    mirror,
+    keys,
+    keyboard,
+    midi,
+    sound,
+    playhead,
+    notices,
+    theme,
+    instrument,
+    openWidgets: createOpenWidgets(memory),
+    songs: createSongs(),
+    signIn: () => location.assign(`/identity/login/google?state=${encodeURIComponent(location.href)}`),
+    setTheme(next) {
+      theme.value = next;
+      memory.write("theme", next);
+    },
+    setInstrument(name) {
+      instrument.value = name;
+      memory.write("workspaceInstrumentName", name);
+      sound.choose(name);
+    },
+  };
+}
+
+function startMidi(keys: LiveKeys, memory: LocalMemory, notices: Notices): MidiInput {
+  const midi = createMidiInput({ request: browserMidi(), keys, chosen: memory.read("midiInputDevice"), onProblem: notices.tell });
+  effect(() => {
+    if (midi.state.value.chosen !== memory.read("midiInputDevice")) memory.write("midiInputDevice", midi.state.value.chosen);
+  });
+  void isMidiGranted().then((granted) => {
+    if (granted) void midi.ask();
+  });
+  return midi;
+}
+
+const eachFrame: EachFrame = (task) => {
+  let frame = requestAnimationFrame(function run() {
+    task();
+    frame = requestAnimationFrame(run);
+  });
+  return () => cancelAnimationFrame(frame);
+};

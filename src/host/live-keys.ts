@@ -1,0 +1,89 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+import type { PageMs } from "../music/time.ts";
+import { type InputMessage, type InputSource, MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON } from "../protocol/input-feed.ts";
+import type { NoteSink } from "../protocol/note-ring.ts";
+import { later, pageNow } from "./clock.ts";
+
+/** How long a key sounds that was touched and lifted before audio could run. */
+const FIRST_NOTE_MS = 400;
+
+/** Every live key's way: to the sound first, then to the engine, then the light on the key. */
+export interface LiveKeys {
+  /** MIDI numbers of the keys that are down. */
+  readonly pressed: ReadonlySignal<ReadonlySet<number>>;
+  press(note: number, velocity: number, from: KeyOrigin): void;
+  release(note: number, from: KeyOrigin): void;
+  control(controller: number, value: number, from: KeyOrigin): void;
+  /** Lets go of everything one origin holds (a device vanished, the window lost focus), its pedal too. */
+  releaseAll(origin: string): void;
+  /** Audio can be heard from now on; a key touched before sounds now. */
+  soundIsOn(sink: NoteSink): void;
+}
+
+/** `id` names the device or input kind, so that its notes can be let go together. */
+export interface KeyOrigin {
+  readonly source: InputSource;
+  readonly id: string;
+  readonly at?: PageMs;
+  /** The widget whose own keys these are. */
+  readonly widget?: string;
+}
+
+/** Makes the live path. `toEngine` gets each event with its own time stamp. */
+export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveKeys {
+  const pressed = signal<ReadonlySet<number>>(new Set());
+  const holders = new Map<number, Set<string>>();
+  const pedals = new Set<string>();
+  let sink: NoteSink | undefined;
+  let unheard: { note: number; velocity: number }[] = [];
+
+  function send(status: number, data1: number, data2: number, { source, at, widget }: KeyOrigin): void {
+    sink?.push(status, data1, data2);
+    toEngine({ type: "midi", at: at ?? pageNow(), status, data1, data2, source, ...(widget === undefined ? {} : { widget }) });
+  }
+  const light = () => {
+    pressed.value = new Set(holders.keys());
+  };
+
+  function release(note: number, from: KeyOrigin): void {
+    const held = holders.get(note);
+    if (!held?.delete(from.id)) return;
+    if (held.size > 0) return;
+    holders.delete(note);
+    send(MIDI_NOTE_OFF, note, 0, from);
+    light();
+  }
+
+  return {
+    pressed,
+    press(note, velocity, from) {
+      const held = holders.get(note) ?? new Set();
+      held.add(from.id);
+      holders.set(note, held);
+      if (sink === undefined) unheard = [...unheard, { note, velocity }].slice(-10);
+      send(MIDI_NOTE_ON, note, velocity, from);
+      light();
+    },
+    release,
+    control(controller, value, from) {
+      if (controller === 64) {
+        if (value > 0) pedals.add(from.id);
+        else pedals.delete(from.id);
+      }
+      send(MIDI_CONTROL_CHANGE, controller, value, from);
+    },
+    releaseAll(origin) {
+      const from: KeyOrigin = { source: "midi", id: origin };
+      for (const [note, held] of [...holders]) if (held.has(origin)) release(note, from);
+      if (pedals.delete(origin)) send(MIDI_CONTROL_CHANGE, 64, 0, from);
+    },
+    soundIsOn(next) {
+      sink = next;
+      for (const { note, velocity } of unheard) {
+        next.push(MIDI_NOTE_ON, note, velocity);
+        if (!holders.has(note)) later(FIRST_NOTE_MS, () => holders.has(note) || next.push(MIDI_NOTE_OFF, note, 0));
+      }
+      unheard = [];
+    },
+  };
+}

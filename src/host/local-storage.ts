@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import type { Problem, Result } from "../music/result.ts";
+import { ok, refuse } from "../music/result.ts";
+
+/** Everything the page remembers on this device, with its default. The first three names are the specification's. */
+const entries = {
+  workspaceInstrumentName: { schema: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,64}$/)), initial: "acoustic_grand_piano" },
+  theme: { schema: v.picklist(["system", "paper", "club"]), initial: "system" },
+  computerKeyboard: { schema: v.boolean(), initial: true },
+  /** By widget id: whether its body is shown. */
+  widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
+  midiInputDevice: { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null },
+} as const;
+
+type Entries = typeof entries;
+export type EntryName = keyof Entries;
+export type EntryValue<N extends EntryName> = v.InferOutput<Entries[N]["schema"]>;
+
+/** The part of Storage that is used; absent where the browser refuses it. */
+export type Shelf = Pick<Storage, "getItem" | "setItem">;
+
+/** What is remembered on this device. Damaged values are set aside under `<key>.corrupt` and reported, never a crash. */
+export function openLocalStorage(shelf: Shelf | undefined, onProblem: (problem: Problem) => void) {
+  function keep(name: string, text: string): Result<null> {
+    if (shelf === undefined) return ok(null);
+    try {
+      shelf.setItem(name, text);
+      return ok(null);
+    } catch (cause) {
+      return refuse("storage-full", `This device could not remember "${name}": ${String(cause)}. It holds until the page is closed.`, name);
+    }
+  }
+  return {
+    read<N extends EntryName>(name: N): EntryValue<N> {
+      const initial = entries[name].initial as EntryValue<N>;
+      const text = shelf?.getItem(name);
+      if (text === null || text === undefined) return initial;
+      const parsed = v.safeParse(entries[name].schema, readValue(text));
+      if (parsed.success) return parsed.output as EntryValue<N>;
+      keep(`${name}.corrupt`, text);
+      keep(name, writeValue(initial));
+      onProblem({
+        code: "corrupt-setting",
+        message: `A remembered setting ("${name}") was damaged. It was set aside and starts from its default.`,
+        where: name,
+      });
+      return initial;
+    },
+    write<N extends EntryName>(name: N, value: EntryValue<N>): void {
+      const kept = keep(name, writeValue(value));
+      if (!kept.ok) onProblem(kept.error);
+    },
+  };
+}
+
+export type LocalMemory = ReturnType<typeof openLocalStorage>;
+
+/** Strings are stored bare (the spec's `workspaceInstrumentName`), everything else as JSON. */
+const writeValue = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The browser's own storage, or undefined where it is switched off. */
+export function browserShelf(): Shelf | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+import * as v from "valibot";
+import { answers, type User } from "../protocol/gateway-contract.ts";
+import { later, pageNow } from "./clock.ts";
+import { type ApiError, baseFromPage, createGatewayClient, type GatewayClient } from "./gateway-client.ts";
+import type { Shelf } from "./local-storage.ts";
+import { type Session, type SessionParts, startSession } from "./session.ts";
+
+const LOCK = "woodshed-session";
+const MEMORY = "lastUser";
+const message = v.nullable(answers.user.entries.data);
+
+/** The gateway and the session that it keeps, as the page uses them. */
+export interface GatewayConnection {
+  readonly gateway: GatewayClient;
+  readonly session: Session;
+  /** The last answer that was neither 200 nor 401. */
+  readonly apiError: ReadonlySignal<ApiError | null>;
+}
+
+/** Connects the page with its gateway and starts the session. */
+export function connectGateway(shelf: Shelf | undefined): GatewayConnection {
+  const apiError = signal<ApiError | null>(null);
+  let session: Session | undefined;
+  const gateway = createGatewayClient({
+    base: baseFromPage(document),
+    fetch: (input, init) => fetch(input, init),
+    onApiError: (error) => {
+      apiError.value = error;
+    },
+    onUnauthorized: (expired) => session?.unauthorized(expired),
+    log: (message, error) => console.error(message, error),
+  });
+  session = startSession(browserSession(gateway, shelf));
+  return { gateway, session, apiError };
+}
+
+/** The session's parts in a real browser; each is left out with grace where the browser has none of it. */
+function browserSession(gateway: GatewayClient, shelf: Shelf | undefined): SessionParts {
+  return {
+    gateway,
+    alone: async (work, signal) => {
+      if (navigator.locks === undefined) return await work();
+      await navigator.locks.request(LOCK, { signal }, work).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+    },
+    after: later,
+    onWake: (task) => {
+      const shown = (): void => {
+        if (document.visibilityState === "visible") task();
+      };
+      const stop = new AbortController();
+      document.addEventListener("visibilitychange", shown, { signal: stop.signal });
+      window.addEventListener("online", task, { signal: stop.signal });
+      window.addEventListener("pageshow", task, { signal: stop.signal });
+      return () => stop.abort();
+    },
+    tabs: openTabs(),
+    memory: {
+      read: () => readUser(shelf?.getItem(MEMORY) ?? null),
+      write: (user) => {
+        try {
+          shelf?.setItem(MEMORY, JSON.stringify(user));
+        } catch (error) {
+          console.warn("This device could not remember who was signed in.", error);
+        }
+      },
+    },
+    now: pageNow,
+    random: Math.random,
+    goTo: (address) => location.assign(address),
+  };
+}
+
+function readUser(text: string | null): User | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), message), text);
+  return parsed.success ? parsed.output : null;
+}
+
+function openTabs(): SessionParts["tabs"] {
+  if (globalThis.BroadcastChannel === undefined) return { tell: () => undefined, hear: () => () => undefined };
+  const channel = new BroadcastChannel(LOCK);
+  return {
+    tell: (user) => channel.postMessage(user),
+    hear: (task) => {
+      channel.onmessage = ({ data }) => {
+        const told = v.safeParse(message, data);
+        if (told.success) task(told.output);
+      };
+      return () => channel.close();
+    },
+  };
+}

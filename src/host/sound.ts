@@ -1,0 +1,62 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { VOICE_TAG } from "../protocol/audio-feed.ts";
+import { type AudioHost, type AudioStatus, createAudioHost } from "./audio-host.ts";
+import { type AudioClock, watchAudioClock } from "./clock.ts";
+import type { EngineClient } from "./engine-client.ts";
+import type { InstrumentStatus } from "./instrument-loads.ts";
+import type { LiveKeys } from "./live-keys.ts";
+import type { Notices } from "./notices.ts";
+
+/** Slots of the sampler: the chosen instrument, and the bass. */
+const SLOT = { main: 0, bass: 1 } as const;
+const BASS_INSTRUMENT = "acoustic_bass";
+
+/** Sound as the page knows it. */
+export interface Sound {
+  readonly status: ReadonlySignal<AudioStatus>;
+  /** How each instrument's loading stands, by slot. */
+  readonly instruments: ReadonlySignal<ReadonlyMap<number, InstrumentStatus>>;
+  readonly clock: AudioClock;
+  choose(instrument: string): void;
+  retry(): void;
+  /** To be called in a gesture, as often as one likes. */
+  unlock(): void;
+}
+
+/** Joins audio host, engine and live keys. */
+export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notices, instrument: string): Sound {
+  const status = signal<AudioStatus>("locked");
+  const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map());
+  const failures = new Set<string>();
+  const host: AudioHost = createAudioHost({
+    sampleBase: new URL("/samples/", document.baseURI).href,
+    onStatus(next) {
+      status.value = next;
+      clock.sampleNow();
+      if (next === "running") keys.soundIsOn(host.noteSink);
+    },
+    onInstrument(next) {
+      instruments.value = new Map(instruments.peek()).set(next.slot, next);
+      if (next.state === "failed") failures.add(next.problem.code);
+      if ([...instruments.peek().values()].every(({ state }) => state === "ready")) for (const code of failures) notices.close(code);
+    },
+    onProblem: notices.tell,
+  });
+  status.value = host.status();
+  const clock = watchAudioClock(host.context ?? { currentTime: 0, state: "closed" });
+  host.setStrip(VOICE_TAG.bass, { slot: SLOT.bass });
+  void host.loadInstrument(instrument, SLOT.main);
+  void host.loadInstrument(BASS_INSTRUMENT, SLOT.bass);
+  const { sampleRate, progress } = host;
+  if (sampleRate !== null) {
+    engine.giveAudio((take) => host.joinEngine((port) => take({ port, sampleRate, ...(progress === null ? {} : { progress }) })));
+  }
+  return {
+    status,
+    instruments,
+    clock,
+    choose: (name) => void host.loadInstrument(name, SLOT.main),
+    retry: host.retryInstruments,
+    unlock: () => void host.unlock(),
+  };
+}

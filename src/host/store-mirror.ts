@@ -1,0 +1,84 @@
+import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
+import type { RecordId, Revision } from "../documents/records.ts";
+import { revision } from "../documents/records.ts";
+import type { StoreRecord } from "../protocol/session-records.ts";
+import type { StoreFrame } from "../protocol/store-feed.ts";
+
+type TypeName = StoreRecord["typeName"];
+
+/** The page's read-only copy of the engine's records, one signal a record. Only the host writes it. */
+export interface StoreMirror {
+  readonly rev: Revision;
+  record(id: RecordId): ReadonlySignal<StoreRecord | undefined>;
+  /** Ids of all records of a type, in the order they came. */
+  ids(typeName: TypeName): ReadonlySignal<readonly RecordId[]>;
+  /** Applies a frame. False: a revision is missing and a snapshot is needed. */
+  apply(frame: StoreFrame): boolean;
+  /** Replaces everything by a snapshot. */
+  replace(frame: StoreFrame): void;
+  all(): readonly StoreRecord[];
+}
+
+/** An empty mirror. */
+export function createStoreMirror(): StoreMirror {
+  const records = new Map<string, Signal<StoreRecord | undefined>>();
+  const lists = new Map<TypeName, Signal<readonly RecordId[]>>();
+  let rev = revision(0);
+
+  const recordSignal = (id: string) => {
+    const known = records.get(id);
+    if (known) return known;
+    const made = signal<StoreRecord | undefined>(undefined);
+    records.set(id, made);
+    return made;
+  };
+  const listSignal = (typeName: TypeName) => {
+    const known = lists.get(typeName);
+    if (known) return known;
+    const made = signal<readonly RecordId[]>([]);
+    lists.set(typeName, made);
+    return made;
+  };
+
+  function set(record: StoreRecord): void {
+    const held = recordSignal(record.id);
+    const isNew = held.peek() === undefined;
+    held.value = record;
+    if (isNew) listSignal(record.typeName).value = [...listSignal(record.typeName).peek(), record.id];
+  }
+  function remove(record: StoreRecord): void {
+    recordSignal(record.id).value = undefined;
+    listSignal(record.typeName).value = listSignal(record.typeName)
+      .peek()
+      .filter((id) => id !== record.id);
+  }
+
+  return {
+    get rev() {
+      return rev;
+    },
+    record: recordSignal,
+    ids: listSignal,
+    apply(frame) {
+      if (frame.rev !== rev + 1) return frame.rev <= rev;
+      batch(() => {
+        for (const record of Object.values(frame.diff.removed)) remove(record);
+        for (const [, to] of Object.values(frame.diff.updated)) set(to);
+        for (const record of Object.values(frame.diff.added)) set(record);
+      });
+      rev = frame.rev;
+      return true;
+    },
+    replace(frame) {
+      batch(() => {
+        for (const held of records.values()) {
+          const record = held.peek();
+          if (record !== undefined && !(record.id in frame.diff.added)) remove(record);
+        }
+        for (const record of Object.values(frame.diff.added)) set(record);
+      });
+      rev = frame.rev;
+    },
+    all: () => [...records.values()].map((held) => held.peek()).filter((record) => record !== undefined),
+  };
+}

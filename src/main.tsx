@@ -1,0 +1,11 @@
+import { createRoot } from "react-dom/client";
+import { startHost } from "./host/host.ts";
+import { App } from "./ui/routes/App.tsx";
+import "./ui/styles/tokens.css";
+import "./ui/styles/base.css";
+import { views } from "./widgets/views.ts";
+
+/** The composition root: starts the host and gives the page its views. */
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no element #root.");
+createRoot(root).render(<App host={startHost()} views={views} />);

@@ -1,0 +1,207 @@
+import type { Key } from "../elements.ts";
+import { accidentalsOf } from "../keys.ts";
+import { chromaOf, chromaOfMidi, pitchClassName, semitonesOf } from "../pitch.ts";
+import { scaleOf } from "../scales/scale.ts";
+import { chordName } from "./element.ts";
+import { type ChordKind, rootedKinds } from "./library.ts";
+
+/** How the notes stand for the chord: all of them, without fifth, without fifth and ninth, without root, or over another bass. */
+export type NamedForm = "full" | "no5" | "shell" | "rootless" | "slash";
+
+/** A name for notes that were played. */
+export interface NamedChord {
+  /** As shown, e.g. `"C13"` or `"Dm6/B"`. */
+  readonly name: string;
+  readonly tonic: string;
+  readonly type: string;
+  /** Lowest note where it is not the root and the root is played. */
+  readonly bass: string | undefined;
+  readonly form: NamedForm;
+  /** Lower is better; for ordering only. */
+  readonly cost: number;
+}
+
+/** What else is known while notes are named. */
+export interface NamingContext {
+  /** Its scale's chords are likelier, and its accidentals name the black keys. */
+  readonly key?: Key;
+  /** A bass note (MIDI) that sounds beside the notes, such as the bass player's. */
+  readonly bass?: number;
+}
+
+/** How far a quality is from what players name first; the more a name says, the more it must explain. */
+// biome-ignore format: one table reads better than sixty lines
+const PLAIN: Readonly<Record<string, number>> = {
+  M: 0, m: 0, "7": 0, maj7: 0, m7: 0, m7b5: 0.2, dim7: 0.2, "6": 0.5, m6: 0.5, dim: 0.3, aug: 0.4, sus4: 0.5, sus2: 0.9,
+  "7sus4": 0.5, "9": 0.3, maj9: 0.3, m9: 0.3, "13": 0.4, "6/9": 0.5, "m6/9": 0.6, add9: 0.5, madd9: 0.6, mMaj7: 0.5, m11: 0.5,
+  "7b9": 0.4, "7#9": 0.4, "7#5": 0.5, "7b5": 0.7, "9sus4": 0.6, "13sus4": 0.7, maj13: 0.6, "maj7#11": 0.6, "maj9#11": 0.7,
+  "7#11": 0.6, "9#11": 0.6, "13#11": 0.7, "7b9b13": 0.6, "13b9": 0.6, "7#5#9": 0.6, "7#9b13": 0.7, "7alt": 0.8, "7b13": 0.7,
+  "9b13": 0.8, "7#5b9": 0.7, m13: 0.8, m9b5: 0.6, m11b5: 0.8, mMaj9: 0.7, m7add11: 0.7, "11": 1.2, "5": 0.8, "maj7#5": 0.7,
+  maj7b5: 1.9, "6#11": 1.9, "9#5": 0.7, "7b9sus4": 0.8, "7add13": 0.7, "13#9": 0.9, "7b9#11": 0.8, "7#9#11": 0.9,
+};
+const RARE = 1.4;
+
+interface Shape {
+  readonly kind: ChordKind;
+  readonly set: number;
+  /** What no player leaves out: third or suspension, seventh or sixth, altered tones. */
+  readonly needed: number;
+  readonly plain: number;
+  readonly has: (semitones: number) => boolean;
+}
+
+/** Without its fifth each of these is some commoner chord. */
+const FIFTH_NEEDED = new Set(["5", "6", "m6", "maj7#11", "maj9#11"]);
+
+const bit = (semitones: number): number => 1 << (semitones % 12);
+
+const SHAPES: readonly Shape[] = rootedKinds.map((kind) => {
+  const sizes = kind.intervals.map((interval) => semitonesOf(interval));
+  const set = sizes.reduce((bits, size) => bits | bit(size), 0);
+  const optional = new Set(["1P", "5P", "9M", "11P"]);
+  const top = kind.intervals.at(-1);
+  const needed = kind.intervals
+    .filter((name) => !optional.has(name) || name === top || FIFTH_NEEDED.has(kind.symbol))
+    .filter((name) => name !== "5P" || FIFTH_NEEDED.has(kind.symbol));
+  const own = new Set(sizes.map((size) => size % 12));
+  return {
+    kind,
+    set,
+    needed: needed.reduce((bits, name) => bits | bit(semitonesOf(name)), 0),
+    plain: PLAIN[kind.symbol] ?? RARE,
+    has: (size) => own.has(size),
+  };
+});
+
+/**
+ * Names for notes that sound together, best first: complete chords, chords without their fifth, shells, rootless voicings and
+ * slash chords, ranked as a jazz player would name them; key and sounding bass are weighed. Fewer than two pitch classes have no
+ * name.
+ * @example nameChord([40, 46, 50, 57])[0]?.name // "C13": E-Bb-D-A without its root
+ */
+export function nameChord(midi: readonly number[], context: NamingContext = {}): readonly NamedChord[] {
+  const played = midi.reduce((set, note) => set | bit(chromaOfMidi(note)), 0);
+  if ((played & (played - 1)) === 0) return [];
+  const lowest = chromaOfMidi(Math.min(...midi));
+  const weigh = keyWeights(context.key);
+  const found = Array.from({ length: 12 }, (_, root) => SHAPES.map((shape) => match(shape, root, played, lowest, context))).flat();
+  return best(
+    found
+      .flatMap((candidate) => candidate ?? [])
+      .map((candidate) => ({ ...candidate, cost: candidate.cost + weigh(candidate.root, candidate.shape) }))
+      .map((candidate) => named(candidate, lowest, context.key)),
+  );
+}
+
+interface Candidate {
+  readonly shape: Shape;
+  readonly root: number;
+  readonly form: NamedForm;
+  readonly cost: number;
+}
+
+function match(shape: Shape, root: number, played: number, lowest: number, context: NamingContext): Candidate | undefined {
+  const relative = rotate(played, root);
+  const bass = (lowest - root + 12) % 12;
+  const extra = relative & ~shape.set;
+  const slashOnly = extra !== 0;
+  if (slashOnly && extra !== bit(bass)) return undefined;
+  if ((relative & shape.needed) !== shape.needed) return undefined;
+  const missing = shape.set & ~relative;
+  const rootless = (missing & 1) !== 0 || (slashOnly && (relative & 1) === 0);
+  if (rootless && (slashOnly || !rootlessMakesSense(shape, missing))) return undefined;
+  const no5 = (missing & bit(7)) !== 0;
+  const gaps = count(missing & ~1 & ~bit(7));
+  const under = context.bass === undefined ? undefined : (chromaOfMidi(context.bass) - root + 12) % 12;
+  const cost =
+    shape.plain +
+    (no5 ? 0.2 : 0) +
+    gaps * 0.3 +
+    (rootless ? rootlessCost(shape, bass) : bassCost(shape, bass, slashOnly)) +
+    underCost(under, shape);
+  return { shape, root, form: formOf(rootless, bass, no5, gaps), cost };
+}
+
+const rotate = (set: number, root: number): number => ((set >> root) | (set << (12 - root))) & 0xfff;
+
+/** A rootless voicing holds third, seventh (or sixth) and a ninth or thirteenth; a plain triad without its root is another chord. */
+function rootlessMakesSense(shape: Shape, missing: number): boolean {
+  const third = shape.has(3) || shape.has(4);
+  const seventh = shape.has(10) || shape.has(11) || (shape.has(9) && shape.has(2));
+  const colour = shape.has(2) || shape.has(1) || (shape.has(3) && shape.has(4));
+  return third && seventh && colour && count(missing & ~1 & ~bit(7)) === 0;
+}
+
+/** Standing on the third or seventh is how these voicings are played. */
+function rootlessCost(shape: Shape, bass: number): number {
+  const guide = bass === 10 || bass === 11 || bass === 4 || (bass === 3 && !shape.has(4));
+  return guide ? 1.1 : 1.9;
+}
+
+function bassCost(shape: Shape, bass: number, slashOnly: boolean): number {
+  if (bass === 0) return 0;
+  if (slashOnly) return 1.5 + (shape.kind.intervals.length > 4 ? 0.6 : 0) + (bass === 1 || bass === 6 ? 1 : 0);
+  if (shape.kind.symbol === "m6" && bass !== 9) return 1.4;
+  const third = bass === 3 || bass === 4;
+  return third || bass === 7 ? 0.7 : 0.9;
+}
+
+/** A bass player's note under the chord: its root makes the name near certain. */
+function underCost(under: number | undefined, shape: Shape): number {
+  if (under === undefined) return 0;
+  if (under === 0) return -1.6;
+  return shape.has(under) ? 0 : 0.8;
+}
+
+function formOf(rootless: boolean, bass: number, no5: boolean, gaps: number): NamedForm {
+  if (rootless) return "rootless";
+  if (bass !== 0) return "slash";
+  return gaps > 0 ? "shell" : no5 ? "no5" : "full";
+}
+
+function count(set: number): number {
+  let bits = 0;
+  for (let rest = set; rest > 0; rest &= rest - 1) bits++;
+  return bits;
+}
+
+/** Roots and notes outside the key cost a little. */
+function keyWeights(key: Key | undefined): (root: number, shape: Shape) => number {
+  const scale = key && scaleOf(key.key, key.scaleType);
+  if (!scale?.ok) return () => 0;
+  const inside = new Set(scale.value.notes.map((note) => chromaOf(note) ?? 0));
+  return (root, shape) => {
+    const outside = Array.from({ length: 12 }, (_, size) => size).filter((size) => shape.has(size) && !inside.has((root + size) % 12));
+    return (inside.has(root) ? 0 : 0.5) + outside.length * 0.15;
+  };
+}
+
+function named({ shape, root, form, cost }: Candidate, lowest: number, key: Key | undefined): NamedChord {
+  const tonic = rootName(root, shape, key);
+  const bass = form === "slash" ? bassName(lowest, tonic, key) : undefined;
+  return { name: chordName(tonic, shape.kind.symbol, bass), tonic, type: shape.kind.symbol, bass, form, cost };
+}
+
+/** Roots that players name with a sharp where no key decides: C#, F# and G# of minor and diminished chords. */
+function rootName(root: number, shape: Shape, key: Key | undefined): string {
+  if (key) {
+    const scale = scaleOf(key.key, key.scaleType);
+    const own = scale.ok ? scale.value.notes.find((note) => chromaOf(note) === root) : undefined;
+    if (own && /^[A-G][b#]?$/.test(own)) return own;
+    return pitchClassName(root, accidentalsOf(key));
+  }
+  const sharp = shape.has(3) && !shape.has(4) && (root === 1 || root === 6 || root === 8);
+  return pitchClassName(root, sharp || root === 6 ? "sharps" : "flats");
+}
+
+const bassName = (lowest: number, tonic: string, key: Key | undefined): string =>
+  pitchClassName(lowest, key ? accidentalsOf(key) : tonic.includes("#") || ["D", "A", "E", "B", "G"].includes(tonic) ? "sharps" : "flats");
+
+/** Sorted by cost, each root and quality once, the twelve best. */
+function best(candidates: readonly NamedChord[]): readonly NamedChord[] {
+  const seen = new Set<string>();
+  return [...candidates]
+    .sort((a, b) => a.cost - b.cost || a.name.length - b.name.length || a.name.localeCompare(b.name))
+    .filter(({ name }) => !seen.has(name) && seen.add(name))
+    .slice(0, 12);
+}

@@ -1,0 +1,122 @@
+import { Interval as TonalInterval } from "tonal";
+import { chordOf } from "../chords/read.ts";
+import type { ChordElement, Key } from "../elements.ts";
+import { chromaOf, plainRoot, transposeNote } from "../pitch.ts";
+import { ok, type Result, refuse } from "../result.ts";
+import { scaleOf } from "../scales/scale.ts";
+
+/** A chord without its notes: root and quality. */
+export type ChordName = Pick<ChordElement, "tonic" | "type">;
+
+/** A roman numeral cut for setting: `bVII7` is accidental b, numeral VII, figure 7. */
+export interface RomanParts {
+  readonly accidental: "" | "b" | "#";
+  /** Lower case for chords with a minor third. */
+  readonly numeral: string;
+  readonly figure: string;
+}
+
+const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII"];
+/** Degrees above the tonic's major scale, by distance of letters; the sharp ones are for diminished passing chords. */
+const DEGREES: Readonly<Record<string, string>> = {
+  "1P": "I",
+  "2m": "bII",
+  "2M": "II",
+  "3m": "bIII",
+  "3M": "III",
+  "4P": "IV",
+  "4A": "#IV",
+  "5d": "bV",
+  "5P": "V",
+  "6m": "bVI",
+  "6M": "VI",
+  "7m": "bVII",
+  "7M": "VII",
+};
+const PASSING: Readonly<Record<string, string>> = { "1A": "#I", "2A": "#II", "5A": "#V" };
+const BY_SEMITONES = ["I", "bII", "II", "bIII", "III", "IV", "#IV", "V", "bVI", "VI", "bVII", "VII"];
+
+/** Figures of qualities; what is not here is written out, without the m that lower case already says. */
+const FIGURES: Readonly<Record<string, string>> = {
+  M: "",
+  m: "",
+  m7b5: "ø7",
+  m9b5: "ø9",
+  m11b5: "ø11",
+  dim: "°",
+  dim7: "°7",
+  dimMaj7: "°maj7",
+  aug: "+",
+};
+
+/**
+ * Roman numeral of a chord in a key, counted from the tonic's major scale: lower case for a minor third, then the figure.
+ * @example romanOf({ tonic: "D", type: "m7" }, { key: "C", scaleType: "major" }) // "ii7"
+ */
+export function romanOf(chord: ChordName, key: Key): string {
+  const { accidental, numeral, figure } = romanParts(chord, key);
+  return accidental + numeral + figure;
+}
+
+/** The numeral of a chord in its parts. @example romanParts({ tonic: "Bb", type: "7" }, cMajor) // { accidental: "b", numeral: "VII", figure: "7" } */
+export function romanParts(chord: ChordName, key: Key): RomanParts {
+  const reading = chordOf(`${chord.tonic}${chord.type}`);
+  const intervals = reading?.intervals ?? [];
+  const minorThird = intervals.includes("3m");
+  const degree = degreeOf(chord.tonic, key.key, minorThird && intervals.includes("5d"));
+  const [, sign = "", upper = "I"] = /^([b#]?)(\w+)$/.exec(degree) ?? [];
+  const numeral = minorThird ? upper.toLowerCase() : upper;
+  return { accidental: sign === "b" || sign === "#" ? sign : "", numeral, figure: figureOf(chord.type, minorThird) };
+}
+
+function degreeOf(tonic: string, keyTonic: string, diminished: boolean): string {
+  const distance = TonalInterval.simplify(TonalInterval.distance(keyTonic, tonic)).replace("8P", "1P");
+  const semitones = ((chromaOf(tonic) ?? 0) - (chromaOf(keyTonic) ?? 0) + 12) % 12;
+  return DEGREES[distance] ?? (diminished ? PASSING[distance] : undefined) ?? BY_SEMITONES[semitones] ?? "I";
+}
+
+function figureOf(type: string, minorThird: boolean): string {
+  const known = FIGURES[type];
+  if (known !== undefined) return known;
+  return minorThird && /^m(?!aj)/.test(type) ? type.slice(1) : type;
+}
+
+const ROMAN = /^([b#]?)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(?:([b#])(?!5|9|11|13|6))?(.*)$/;
+
+/**
+ * The chord that a roman numeral means in a key. Numerals count from the tonic's major scale; in a minor scale type a plain
+ * III, VI or VII is the scale's own degree. An accidental may stand before the numeral (`bII7`) or, as in the specification's
+ * presets, behind it (`iib7b5`, `vibm7`): then the quality is taken as written, whatever the case. Refuses with `bad-roman`.
+ * @example readRoman("iib7b5", { key: "C", scaleType: "major" }) // value: { tonic: "Db", type: "7b5" }
+ */
+export function readRoman(text: string, key: Key): Result<ChordName> {
+  const match = ROMAN.exec(text.trim());
+  const [, before = "", numeral = "", behind = "", figure = ""] = match ?? [];
+  const degree = NUMERALS.indexOf(numeral.toUpperCase());
+  const bad = () => refuse("bad-roman", `"${text}" is not a roman numeral. Write one such as ii7, V7 or bVImaj7.`, text);
+  if (degree < 0) return bad();
+  const sign = before || behind;
+  const tonic = plainRoot(degreeRoot(degree, sign, key));
+  const type = qualityOf(numeral, figure, behind !== "");
+  const chord = chordOf(`${tonic}${type}`);
+  return chord ? ok({ tonic, type: chord.type }) : bad();
+}
+
+function degreeRoot(degree: number, sign: string, key: Key): string {
+  const scale = scaleOf(key.key, key.scaleType);
+  const own = scale.ok && scale.value.notes.length === 7 ? scale.value.notes[degree] : undefined;
+  if (sign === "" && own !== undefined) return own;
+  const natural = ["1P", "2M", "3M", "4P", "5P", "6M", "7M"][degree] ?? "1P";
+  const root = transposeNote(key.key, natural);
+  if (sign === "") return root;
+  return transposeNote(root, sign === "b" ? "-1A" : "1A");
+}
+
+function qualityOf(numeral: string, figure: string, literal: boolean): string {
+  const minor = numeral === numeral.toLowerCase() && !literal;
+  const plain = figure.replace("ø", "h").replace("°", "o");
+  if (plain.startsWith("h") || plain.startsWith("o") || plain.startsWith("+") || /^m(?!aj)/.test(plain)) return plain;
+  // In brackets an alteration cannot be taken for the root's own sign.
+  const apart = /^[b#]/.test(plain) ? `(${plain})` : plain;
+  return minor ? `m${apart}` : apart || "M";
+}

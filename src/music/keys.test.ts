@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import {
+  accidentalsOf,
+  circleKeyOf,
+  circleOfFifths,
+  isKeyName,
+  keySignature,
+  majorKeyOf,
+  relativeMajor,
+  relativeMinor,
+  signatureLetters,
+} from "./keys.ts";
+import { chromaOf } from "./pitch.ts";
+import { findScale, isScaleType, modeNames, readScaleName, scaleGroups, scaleName, scaleNotes, scaleOf } from "./scales.ts";
+
+test("the circle goes up in fifths through all twelve keys, from C over F# and Db back to F", () => {
+  expect(circleOfFifths.join(" ")).toBe("C G D A E B F# Db Ab Eb Bb F");
+  expect(circleOfFifths.map((key) => chromaOf(key))).toEqual(circleOfFifths.map((_, index) => (index * 7) % 12));
+});
+
+test("key names are the twelve and no others", () => {
+  expect([isKeyName("Db"), isKeyName("C#"), isKeyName("H")]).toEqual([true, false, false]);
+  expect([circleKeyOf("Gb"), circleKeyOf("C#"), circleKeyOf("?")]).toEqual(["F#", "Db", undefined]);
+});
+
+test("signatures of major and minor keys and modes are the known ones", () => {
+  const majors = { C: 0, G: 1, D: 2, A: 3, E: 4, B: 5, "F#": 6, Db: -5, Ab: -4, Eb: -3, Bb: -2, F: -1 };
+  for (const [key, signature] of Object.entries(majors)) expect(keySignature(key, "major"), key).toBe(signature);
+  expect([keySignature("C", "minor"), keySignature("F#", "aeolian"), keySignature("D", "dorian"), keySignature("E", "phrygian")]).toEqual([
+    -3, 3, 0, 0,
+  ]);
+  expect([
+    keySignature("A", "harmonic minor"),
+    keySignature("C", "minor blues"),
+    keySignature("F", "lydian"),
+    keySignature("G", "bebop"),
+  ]).toEqual([0, -3, 0, 1]);
+  expect(keySignature("Db", "minor")).toBe(0);
+});
+
+test("the letters of a signature come in written order and belong to its major key", () => {
+  expect([signatureLetters(3), signatureLetters(-2)]).toEqual([
+    ["F", "C", "G"],
+    ["B", "E"],
+  ]);
+  expect([majorKeyOf(-3), majorKeyOf(6), majorKeyOf(0)]).toEqual(["Eb", "F#", "C"]);
+});
+
+test("relative keys", () => {
+  expect([relativeMinor("C"), relativeMinor("Db"), relativeMajor("C"), relativeMajor("F#")]).toEqual(["A", "Bb", "Eb", "A"]);
+});
+
+test("black keys outside the scale are flats in flat keys and in C, sharps in sharp keys", () => {
+  expect(["F", "C", "G"].map((key) => accidentalsOf({ key, scaleType: "major" }))).toEqual(["flats", "flats", "sharps"]);
+});
+
+test("every scale type stands in exactly one group of the right size", () => {
+  const sizes = { pentatonic: [5, 5], hexatonic: [6, 6], heptatonic: [7, 7], octatonic: [8, 8], chromatic: [9, 12] };
+  const names = scaleGroups.flatMap(({ name, scales }) => {
+    const [least, most] = sizes[name];
+    for (const { intervals } of scales) expect(intervals.length >= (least ?? 0) && intervals.length <= (most ?? 0)).toBe(true);
+    return scales.map((scale) => scale.name);
+  });
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThanOrEqual(92);
+  for (const mode of modeNames) expect(isScaleType(mode)).toBe(true);
+  expect([findScale("ionian")?.name, isScaleType("no such scale")]).toEqual(["major", false]);
+});
+
+test("scales are spelled by letters: each of seven letters once, in every key of the circle", () => {
+  for (const key of circleOfFifths) {
+    for (const type of ["major", ...modeNames, "harmonic minor", "melodic minor"]) {
+      const scale = scaleOf(key, type);
+      if (!scale.ok) throw new Error(scale.error.message);
+      expect(new Set(scale.value.notes.map((note) => note.charAt(0))).size, scale.value.name).toBe(7);
+    }
+  }
+  const eFlat = scaleOf("Eb", "major");
+  expect(eFlat.ok && eFlat.value).toMatchObject({
+    name: "Eb major",
+    tonic: "Eb",
+    type: "major",
+    notes: ["Eb", "F", "G", "Ab", "Bb", "C", "D"],
+  });
+  const fSharp = scaleOf("F#", "major");
+  expect(fSharp.ok && fSharp.value.notes.join(" ")).toBe("F# G# A# B C# D# E#");
+});
+
+test("an unknown key or scale is refused with what to do", () => {
+  expect(scaleOf("H", "major")).toMatchObject({ ok: false, error: { code: "unknown-key" } });
+  expect(scaleOf("C", "magor")).toMatchObject({ ok: false, error: { code: "unknown-scale" } });
+});
+
+test("the stored form of a scale is written and read back", () => {
+  expect(scaleName("C", 4, "major")).toBe("C4 major");
+  expect(readScaleName("F#3 harmonic minor")).toEqual({ ok: true, value: { key: "F#", octave: 3, scaleType: "harmonic minor" } });
+  expect(readScaleName("C major")).toMatchObject({ ok: false, error: { code: "bad-scale-name" } });
+  expect(readScaleName("C4 nonsense")).toMatchObject({ ok: false, error: { code: "unknown-scale" } });
+});
+
+test("a scale's notes go up from its octave to the tonic above", () => {
+  const scale = scaleOf("Bb", "major");
+  expect(scale.ok && scaleNotes(scale.value, 3).join(" ")).toBe("Bb3 C4 D4 Eb4 F4 G4 A4 Bb4");
+});

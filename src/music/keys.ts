@@ -1,0 +1,88 @@
+import type { Key } from "./elements.ts";
+import { type Accidentals, chromaOf, pitchClassOf, transposeNote } from "./pitch.ts";
+import { findScale } from "./scales/library.ts";
+
+/** The twelve keys of the circle of fifths, in the specification's order and spelling. */
+export const circleOfFifths = ["C", "G", "D", "A", "E", "B", "F#", "Db", "Ab", "Eb", "Bb", "F"] as const;
+
+/** One of the twelve keys. */
+export type KeyName = (typeof circleOfFifths)[number];
+
+/** @example isKeyName("Db") // true */
+export const isKeyName = (name: string): name is KeyName => circleOfFifths.some((key) => key === name);
+
+/** Places on the circle of fifths that the letters' major keys stand at: C is 0, G 1, F -1. */
+const LETTER_FIFTHS: Readonly<Record<string, number>> = { F: -1, C: 0, G: 1, D: 2, A: 3, E: 4, B: 5 };
+
+/** Fifths from C of a spelled pitch class (its major key's signature); undefined for no note. @example fifthsOf("Eb") // -3 */
+export function fifthsOf(pitchClass: string): number | undefined {
+  const name = pitchClassOf(pitchClass);
+  if (name === undefined) return undefined;
+  const letter = LETTER_FIFTHS[name.charAt(0)] ?? 0;
+  const accidentals = name.slice(1);
+  return letter + 7 * (accidentals.includes("#") ? accidentals.length : -accidentals.length);
+}
+
+/** How far the signature of a mode stands from its tonic's major key. */
+const MODE_FIFTHS: Readonly<Record<string, number>> = {
+  lydian: 1,
+  major: 0,
+  mixolydian: -1,
+  dorian: -2,
+  minor: -3,
+  phrygian: -4,
+  locrian: -5,
+};
+
+/**
+ * Count of a key signature's accidentals: sharps above 0, flats below. Modes take their parent major key's; every other scale
+ * takes its tonic's minor key if it has a minor and no major third, else its major key. Beyond 7 no signature can be written:
+ * then 0, and every accidental stands at its note.
+ * @example keySignature("Eb", "major") // -3
+ * @example keySignature("D", "dorian") // 0
+ */
+export function keySignature(tonic: string, scaleType: string): number {
+  const fifths = (fifthsOf(tonic) ?? 0) + signatureShift(scaleType);
+  return Math.abs(fifths) > 7 ? 0 : fifths;
+}
+
+function signatureShift(scaleType: string): number {
+  const scale = findScale(scaleType);
+  if (!scale) return 0;
+  const mode = MODE_FIFTHS[scale.name];
+  if (mode !== undefined) return mode;
+  return scale.intervals.includes("3m") && !scale.intervals.includes("3M") ? -3 : 0;
+}
+
+/** Whether black keys outside the scale are named as sharps or flats in a key. @example accidentalsOf({ key: "F", scaleType: "major" }) // "flats" */
+export function accidentalsOf(key: Key): Accidentals {
+  const signature = keySignature(key.key, key.scaleType);
+  return signature > 0 || (signature === 0 && key.key.includes("#")) ? "sharps" : "flats";
+}
+
+/** The tonic of a major key's relative minor. @example relativeMinor("Eb") // "C" */
+export const relativeMinor = (tonic: string): string => transposeNote(tonic, "6M");
+
+/** The tonic of a minor key's relative major. @example relativeMajor("C") // "Eb" */
+export const relativeMajor = (tonic: string): string => transposeNote(tonic, "3m");
+
+const SHARP_ORDER = ["F", "C", "G", "D", "A", "E", "B"];
+
+/**
+ * The letters a signature alters, in written order. @example signatureLetters(-2) // ["B", "E"]
+ */
+export function signatureLetters(signature: number): readonly string[] {
+  return signature >= 0 ? SHARP_ORDER.slice(0, signature) : [...SHARP_ORDER].reverse().slice(0, -signature);
+}
+
+/** The major key that a signature -7..7 belongs to. @example majorKeyOf(-3) // "Eb" */
+export function majorKeyOf(signature: number): string {
+  const names = ["Cb", "Gb", "Db", "Ab", "Eb", "Bb", "F", "C", "G", "D", "A", "E", "B", "F#", "C#"];
+  return names[signature + 7] ?? "C";
+}
+
+/** The key of the circle that sounds like a tonic, however it is spelled; undefined for no note. @example circleKeyOf("Gb") // "F#" */
+export function circleKeyOf(tonic: string): KeyName | undefined {
+  const chroma = chromaOf(tonic);
+  return chroma === undefined ? undefined : circleOfFifths.find((key) => chromaOf(key) === chroma);
+}

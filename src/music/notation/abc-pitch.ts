@@ -1,0 +1,57 @@
+import { Note } from "tonal";
+import { fifthsOf, signatureLetters } from "../keys.ts";
+
+/** Signature of a voice's key as ABC writes it: `"Eb"`, `"Cm"`, `"Ddor"`, `"none"`. @example signatureOfKey("Cm") // -3 */
+export function signatureOfKey(key: string): number {
+  const match = /^([A-G](?:#|b)?)(m|min|dor|phr|lyd|mix|loc|aeo|ion|maj)?/i.exec(key.replace(/\s/g, ""));
+  if (!match) return 0;
+  const [, tonic = "C", mode = ""] = match;
+  const shift = MODES[mode.toLowerCase()] ?? 0;
+  const signature = (fifthsOf(tonic) ?? 0) + shift;
+  return Math.abs(signature) > 7 ? 0 : signature;
+}
+
+const MODES: Readonly<Record<string, number>> = { m: -3, min: -3, aeo: -3, dor: -2, phr: -4, lyd: 1, mix: -1, loc: -5 };
+
+const SIGNS: Readonly<Record<number, string>> = { [-2]: "__", [-1]: "_", 0: "=", 1: "^", 2: "^^" };
+
+/** Remembers which accidentals stand in a bar, so that each note gets the sign it needs and no other. */
+export interface Accidentals {
+  /** Forgets the bar's accidentals. */
+  startBar(): void;
+  /** The note as ABC, its accidental where one is needed. @example pitch("Eb4") // "_E" in C, "E" in Eb */
+  pitch(note: string): string;
+}
+
+/**
+ * Accidentals under a key signature (-7..7). Readers differ on whether a sign counts for its own octave only or for the letter in
+ * all octaves (the standard's default): a sign is left out only where both would read the same note.
+ * @example barAccidentals(0).pitch("F#5") // "^f"
+ */
+export function barAccidentals(signature: number): Accidentals {
+  const letters = signatureLetters(signature);
+  const inOctave = new Map<string, number>();
+  const inAnyOctave = new Map<string, number>();
+  const inSignature = (letter: string): number => (letters.includes(letter) ? Math.sign(signature) : 0);
+  return {
+    startBar: () => {
+      inOctave.clear();
+      inAnyOctave.clear();
+    },
+    pitch: (note) => {
+      const { letter, alt, oct, empty } = Note.get(note);
+      if (empty || oct === undefined) throw new Error(`"${note}" is not a note with an octave.`);
+      const place = `${letter}${oct}`;
+      const plain = inSignature(letter);
+      if ((inOctave.get(place) ?? plain) === alt && (inAnyOctave.get(letter) ?? plain) === alt) return abcLetter(letter, oct);
+      inOctave.set(place, alt);
+      inAnyOctave.set(letter, alt);
+      return `${SIGNS[alt] ?? "="}${abcLetter(letter, oct)}`;
+    },
+  };
+}
+
+/** A letter in its octave as ABC: `C` is middle C. @example abcLetter("C", 5) // "c" */
+export function abcLetter(letter: string, octave: number): string {
+  return octave >= 5 ? letter.toLowerCase() + "'".repeat(octave - 5) : letter + ",".repeat(4 - octave);
+}

@@ -1,0 +1,93 @@
+import { closeNotes } from "../chords/element.ts";
+import type { ChordElement, Key, MusicElement, NoteElement, Piece, Progression } from "../elements.ts";
+import { midiOf } from "../pitch.ts";
+import { smoothVoicing } from "../voicing/smooth.ts";
+import { substituteDominants } from "../voicing/tritone.ts";
+import { mapChords } from "./chords.ts";
+import { voiceKey, voiceOf } from "./voice.ts";
+
+/** How a progression is made into a piece. */
+export interface HarmonyPieceOptions {
+  readonly key: Key;
+  /** Adds the root (or slash bass) an octave below each chord; true by default. */
+  readonly bass?: boolean;
+  /** Octave of the roots in root position; the progression's own, else 3. */
+  readonly baseOctave?: number;
+  /** Turns every chord over so many times; the progression's own, else 0. */
+  readonly baseInversion?: number;
+  /** `"4/4"` by default. */
+  readonly meter?: string;
+  /** Quarter notes a minute; the progression's own, else 120. */
+  readonly tempo?: number;
+  /** Dominants that fall a fifth give way to their tritone substitutes. */
+  readonly tritoneSub?: boolean;
+  /** Each chord is voiced near its neighbours. */
+  readonly smoothVoicing?: boolean;
+}
+
+/** Tempo of a player that was told nothing else (specification, section 3). */
+export const DEFAULT_TEMPO = 120;
+
+/**
+ * A progression as a piece: a harmony voice, and a bass voice of roots one octave down within A0..B2.
+ * Chords marked `originalVoicing` keep their notes.
+ * @example harmonyPiece(progression, { key: { key: "C", scaleType: "major" } }).voices.length // 2
+ */
+export function harmonyPiece(progression: Progression, options: HarmonyPieceOptions): Piece {
+  const octave = options.baseOctave ?? progression.baseOctave ?? 3;
+  const inversion = options.baseInversion ?? progression.baseInversion ?? 0;
+  const meter = options.meter ?? "4/4";
+  const changes = options.tritoneSub ? substituteDominants(progression.elements) : progression.elements;
+  const placed = changes.map((element) => mapChords(element, (chord) => placeChord(chord, octave, inversion)));
+  const harmony = options.smoothVoicing ? smoothVoicing(placed) : placed;
+  const key = voiceKey(options.key);
+  const voices = [voiceOf("Harmony", harmony, key, meter)];
+  if (options.bass !== false) voices.push(voiceOf("Bass", placed.map(rootBelow), key, meter));
+  const tempo = options.tempo ?? progression.tempo ?? DEFAULT_TEMPO;
+  return { id: `piece-${progression.id}`, meter, voices, tempo, title: progression.name, noTempo: false };
+}
+
+function placeChord(chord: ChordElement, octave: number, inversion: number): ChordElement {
+  if (chord.originalVoicing) return chord;
+  const turned = chord.inversion + inversion;
+  return { ...chord, notes: closeNotes(chord.tonic, chord.intervals, octave, turned) };
+}
+
+/** The bass note of a chord, or the element itself where there is no chord. */
+function rootBelow(element: MusicElement): MusicElement {
+  if (element.elementType === "Triplet") return { ...element, elements: element.elements.map((member) => bassOf(member)) };
+  return bassOf(element);
+}
+
+function bassOf<T extends MusicElement>(element: T): T | NoteElement {
+  if (element.elementType !== "Chord") return element;
+  const pitchClass = element.bass ?? element.tonic;
+  const note = bassNote(pitchClass, midiOf(`${pitchClass}${rootStands(element) - 1}`) ?? 36);
+  const tie = element.tied === true ? { tied: true } : {};
+  return { id: `${element.id}-bass`, name: note, note, duration: element.duration, ...tie, elementType: "Note" };
+}
+
+/** Octave of the root at or below a chord's lowest note. */
+function rootStands(chord: ChordElement): number {
+  const rootAtThree = midiOf(`${chord.tonic}3`) ?? 48;
+  const lowest = midiOf(chord.notes[0] ?? "") ?? rootAtThree;
+  return 3 + Math.floor((lowest - rootAtThree) / 12);
+}
+
+const LOWEST_BASS = 21;
+const HIGHEST_BASS = 47;
+
+/**
+ * A pitch class as a bass note within A0..B2 (specification, section 9): the copy nearest to `near`, a MIDI number.
+ * @example bassNote("Eb", 39) // "Eb2"
+ */
+export function bassNote(pitchClass: string, near: number): string {
+  const copies = [0, 1, 2, 3]
+    .map((octave) => `${pitchClass}${octave}`)
+    .filter((note) => {
+      const midi = midiOf(note) ?? 0;
+      return midi >= LOWEST_BASS && midi <= HIGHEST_BASS;
+    });
+  const distance = (note: string): number => Math.abs((midiOf(note) ?? 0) - near);
+  return copies.reduce((best, note) => (distance(note) < distance(best) ? note : best), copies[0] ?? `${pitchClass}2`);
+}

@@ -1,0 +1,72 @@
+import { chordElement } from "./chords/element.ts";
+import type { ChordElement, Progression } from "./elements.ts";
+import { harmonyDegrees } from "./harmony/diatonic.ts";
+import type { ChordName } from "./harmony/roman.ts";
+import { plainRoot, transposeNote } from "./pitch.ts";
+import { ok, type Result } from "./result.ts";
+
+/** A degree of the scale (1 to 7, with the scale's own seventh chord), or a chromatic chord above the tonic. */
+type PresetChord = number | { readonly interval: string; readonly type: string };
+
+const FLAT_TWO: PresetChord = { interval: "2m", type: "7b5" };
+const FLAT_SIX: PresetChord = { interval: "6m", type: "m7" };
+
+/** The specification's seven presets (section 4); what it brackets is one more whole note. */
+const PRESETS: readonly (readonly [name: string, chords: readonly PresetChord[]])[] = [
+  ["I vi ii V", [1, 6, 2, 5]],
+  ["I V vi IV", [1, 5, 6, 4]],
+  ["I V vi iii IV I IV V", [1, 5, 6, 3, 4, 1, 4, 5]],
+  ["ii V I", [2, 5, 1]],
+  ["ii iib7b5 I", [2, FLAT_TWO, 1]],
+  ["ii (vibm7 iib7b5) I", [2, FLAT_SIX, FLAT_TWO, 1]],
+  ["ii (vibm7 V) I", [2, FLAT_SIX, 5, 1]],
+];
+
+/** Tempo of the presets, quarter notes a minute (specification, section 4). */
+export const BASIC_PROGRESSION_TEMPO = 160;
+
+/**
+ * The seven preset progressions in a key: whole notes at tempo 160, spelled by the key, ids `progression-basic-1` to `-7`, named
+ * by their romans. Refuses what `scaleOf` refuses.
+ * @example basicProgressions("C", "major") // value[4].elements: Dm7 Db7b5 Cmaj7
+ */
+export function basicProgressions(key: string, scaleType: string): Result<readonly Progression[]> {
+  const degrees = harmonyDegrees(key, scaleType);
+  if (!degrees.ok) return degrees;
+  return ok(
+    PRESETS.map(([name, chords], preset) => {
+      const id = `progression-basic-${preset + 1}`;
+      const elements = chords.map((chord, index) => presetElement(`${id}-${index + 1}`, chord, key, degrees.value));
+      return { id, name, elements, tempo: BASIC_PROGRESSION_TEMPO };
+    }),
+  );
+}
+
+function presetElement(id: string, chord: PresetChord, key: string, degrees: readonly ChordName[]): ChordElement {
+  if (typeof chord !== "number") return chordElement({ id, tonic: plainRoot(transposeNote(key, chord.interval)), type: chord.type });
+  const degree = degrees[chord - 1];
+  if (!degree) throw new Error(`A preset asks for degree ${chord}.`);
+  return chordElement({ id, ...degree });
+}
+
+const CODE_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** Four random letters and digits; `random` gives numbers from 0 up to, not including, 1. @example randomCode(Math.random) // "k3x9" */
+export function randomCode(random: () => number): string {
+  return Array.from({ length: 4 }, () => CODE_LETTERS.charAt(Math.floor(random() * CODE_LETTERS.length))).join("");
+}
+
+/**
+ * An empty progression with a new id, named "Progression " and the same four-character code (specification, section 3).
+ * @example newProgression(Math.random) // { id: "progression-k3x9", name: "Progression k3x9", elements: [] }
+ */
+export function newProgression(random: () => number): Progression {
+  const code = randomCode(random);
+  return { id: `progression-${code}`, name: `Progression ${code}`, elements: [] };
+}
+
+/** The two empty progressions that a person starts with, named 1 and 2. @example initialProgressions()[0].id // "progression-1" */
+export const initialProgressions = (): readonly [Progression, Progression] => [
+  { id: "progression-1", name: "1", elements: [] },
+  { id: "progression-2", name: "2", elements: [] },
+];

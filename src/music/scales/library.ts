@@ -1,0 +1,39 @@
+import { ScaleType } from "tonal";
+
+/** A scale type: its usual name, other names, and its intervals from the tonic. */
+export interface ScaleKind {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly intervals: readonly string[];
+}
+
+/** A group of the scale library as the specification names it (section 3). */
+export interface ScaleGroup {
+  readonly name: "pentatonic" | "hexatonic" | "heptatonic" | "octatonic" | "chromatic";
+  readonly scales: readonly ScaleKind[];
+}
+
+const kinds: readonly ScaleKind[] = ScaleType.all().map(({ name, aliases, intervals }) => ({ name, aliases, intervals }));
+
+const withNotes = (least: number, most: number): readonly ScaleKind[] =>
+  kinds.filter(({ intervals }) => intervals.length >= least && intervals.length <= most);
+
+/** Every known scale type in the five groups; scales of nine and more notes stand with the chromatic one. */
+export const scaleGroups: readonly ScaleGroup[] = [
+  { name: "pentatonic", scales: withNotes(5, 5) },
+  { name: "hexatonic", scales: withNotes(6, 6) },
+  { name: "heptatonic", scales: withNotes(7, 7) },
+  { name: "octatonic", scales: withNotes(8, 8) },
+  { name: "chromatic", scales: withNotes(9, 12) },
+];
+
+/** The seven modes of the major scale, brightest name first as the specification lists them. */
+export const modeNames = ["ionian", "dorian", "phrygian", "lydian", "mixolydian", "aeolian", "locrian"] as const;
+
+const byName = new Map<string, ScaleKind>(kinds.flatMap((kind) => [kind.name, ...kind.aliases].map((name) => [name, kind] as const)));
+
+/** The scale type of that name or alias; undefined for none. @example findScale("ionian")?.name // "major" */
+export const findScale = (name: string): ScaleKind | undefined => byName.get(name);
+
+/** True for the name or an alias of a known scale type. @example isScaleType("aeolian") // true */
+export const isScaleType = (name: string): boolean => byName.has(name);

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { swingRatio, swungTick } from "./swing.ts";
+import { changeTempo, changeTempoAtTick, secondsAt, startTempoMap, tempoAt, tickAt } from "./tempo-map.ts";
+import {
+  audioSeconds,
+  barTicks,
+  beatsInBar,
+  beatTicks,
+  DURATIONS,
+  durationsFor,
+  durationTicks,
+  FOUR_FOUR,
+  readMeter,
+  ticks,
+  ticksToBarLine,
+  ticksToSeconds,
+  tripletTicks,
+} from "./time.ts";
+
+test("a whole note lasts four quarters and a thirty-second an eighth of one", () => {
+  expect(DURATIONS.map(durationTicks)).toEqual([3840, 1920, 960, 480, 240, 120]);
+});
+
+test("three triplet eighths fill one quarter", () => {
+  expect(3 * tripletTicks("e")).toBe(durationTicks("q"));
+});
+
+test("any length on the grid is the sum of its tied durations, longest first", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200 }), (grid) => {
+      const durations = durationsFor(ticks(grid * 120));
+      expect(durations.reduce((sum, duration) => sum + durationTicks(duration), 0)).toBe(grid * 120);
+      expect([...durations].sort((a, b) => durationTicks(b) - durationTicks(a))).toEqual(durations);
+    }),
+  );
+});
+
+test("meters are read and measured; 4/0, 0/4, 33/4 and 4/3 are refused", () => {
+  expect(readMeter("6/8")).toEqual({ ok: true, value: { beats: 6, unit: 8 } });
+  expect(readMeter("C|")).toEqual({ ok: true, value: { beats: 2, unit: 2 } });
+  expect(barTicks({ beats: 6, unit: 8 })).toBe(2880);
+  expect(beatTicks({ beats: 6, unit: 8 })).toBe(1440);
+  expect(beatsInBar({ beats: 12, unit: 8 })).toBe(4);
+  expect(beatsInBar({ beats: 3, unit: 8 })).toBe(3);
+  for (const bad of ["4/0", "0/4", "33/4", "4/3", "", "4", "four"]) expect(readMeter(bad).ok, bad).toBe(false);
+});
+
+test("ticks to the bar line are none on it and one before the next bar", () => {
+  expect(ticksToBarLine(ticks(3840), FOUR_FOUR)).toBe(0);
+  expect(ticksToBarLine(ticks(3000), FOUR_FOUR)).toBe(840);
+});
+
+test("a quarter lasts half a second at 120", () => {
+  expect(ticksToSeconds(ticks(960), 120)).toBe(0.5);
+});
+
+test("a tempo change leaves the past as it was and the future at the new tempo", () => {
+  const map = startTempoMap({ at: audioSeconds(2), tick: ticks(0), bpm: 120 });
+  const changed = changeTempo(map, audioSeconds(4), 60);
+  expect(tickAt(changed, audioSeconds(3))).toBe(tickAt(map, audioSeconds(3)));
+  expect(tickAt(changed, audioSeconds(4))).toBe(3840);
+  expect(tickAt(changed, audioSeconds(5))).toBe(4800);
+  expect(secondsAt(changed, ticks(4800))).toBe(5);
+  expect([tempoAt(changed, audioSeconds(3)), tempoAt(changed, audioSeconds(4))]).toEqual([120, 60]);
+});
+
+test("a second change at the same moment replaces the first, and a change before the start counts from the start", () => {
+  const map = startTempoMap({ at: audioSeconds(0), tick: ticks(0), bpm: 120 });
+  const twice = changeTempo(changeTempo(map, audioSeconds(1), 60), audioSeconds(1), 240);
+  expect(twice.checkpoints).toHaveLength(2);
+  expect(tickAt(twice, audioSeconds(2))).toBe(1920 + 3840);
+  expect(changeTempo(map, audioSeconds(-5), 60).checkpoints).toEqual([{ at: 0, tick: 0, bpm: 60 }]);
+});
+
+test("seconds and ticks are inverse under any tempo changes", () => {
+  const changes = fc.array(fc.record({ tick: fc.integer({ min: 0, max: 40_000 }), bpm: fc.integer({ min: 20, max: 400 }) }), {
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(changes, fc.integer({ min: 0, max: 60_000 }), (list, tick) => {
+      const start = startTempoMap({ at: audioSeconds(1), tick: ticks(0), bpm: 100 });
+      const map = [...list]
+        .sort((a, b) => a.tick - b.tick)
+        .reduce((known, { tick: at, bpm }) => changeTempoAtTick(known, ticks(at), bpm), start);
+      expect(tickAt(map, secondsAt(map, ticks(tick)))).toBeCloseTo(tick, 5);
+    }),
+  );
+});
+
+test("a tempo of 0 is a bug", () => {
+  expect(() => startTempoMap({ at: audioSeconds(0), tick: ticks(0), bpm: 0 })).toThrow();
+});
+
+test("swing follows the tempo: 2.3 at 50, 2 at 120, 1.8 at 190, 1.6 at 240, linear between", () => {
+  expect([40, 50, 120, 155, 190, 240, 300].map((bpm) => Number(swingRatio(bpm).toFixed(3)))).toEqual([2.3, 2.3, 2, 1.9, 1.8, 1.6, 1.6]);
+});
+
+test("swing moves the off-beat eighth and leaves beats alone, and never changes the order of notes", () => {
+  expect([0, 480, 960, 1440].map((at) => swungTick(ticks(at), 120))).toEqual([0, 640, 960, 1600]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 30, max: 320 }), (at, bpm) => {
+      expect(swungTick(ticks(at), bpm)).toBeLessThanOrEqual(swungTick(ticks(at + 1), bpm));
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import type { WidgetId } from "../documents/records.ts";
+import { payloadNames } from "../music/payloads.ts";
+import type { Problem, Result } from "../music/result.ts";
+import { ok, refuse } from "../music/result.ts";
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const widget = v.pipe(
+  id,
+  v.transform((value): WidgetId => value as WidgetId),
+);
+const cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+/** An empty id is let in here: refusing it with "Invalid edge" is the engine's word. */
+const linkEnd = v.object({
+  id: v.pipe(v.string(), v.maxLength(128)),
+  type: v.picklist(["widget", "processor", "io"]),
+  link: v.object({ key: id, type: v.picklist(["Event", "State", "Processor"]), payloadType: v.picklist(payloadNames) }),
+});
+
+/** The closed union of what the page may ask of the engine. `gesture` joins the steps of one drag into one undo step. */
+const commandSchema = v.intersect([
+  v.variant("type", [
+    v.object({ type: v.literal("workspace/rename"), title: v.pipe(v.string(), v.maxLength(200)) }),
+    v.object({ type: v.literal("workspace/lock"), locked: v.boolean() }),
+    v.object({ type: v.literal("layout/arrange"), items: v.array(v.object({ widgetId: widget, x: cell, y: cell, w: cell, h: cell })) }),
+    v.object({ type: v.literal("widget/add"), widgetType: id, at: v.optional(v.object({ x: cell, y: cell })) }),
+    v.object({ type: v.literal("widget/remove"), widgetId: widget }),
+    v.object({ type: v.literal("widget/act"), widgetId: widget, action: id, payload: v.unknown() }),
+    v.object({ type: v.literal("link/add"), source: linkEnd, target: linkEnd }),
+    v.object({ type: v.literal("link/remove"), linkId: id }),
+    v.object({ type: v.literal("transport/play"), widgetId: widget }),
+    v.object({ type: v.literal("transport/pause"), widgetId: widget }),
+    v.object({ type: v.literal("transport/restart"), widgetId: widget }),
+    v.object({ type: v.literal("transport/stop"), widgetId: widget }),
+    v.object({ type: v.literal("transport/silence") }),
+    v.object({ type: v.literal("transport/seek"), widgetId: widget, ticks: v.pipe(v.number(), v.minValue(0)) }),
+    v.object({ type: v.literal("transport/loop"), widgetId: widget, on: v.boolean() }),
+  ]),
+  v.object({ gesture: v.optional(id) }),
+]);
+
+export type Command = v.InferOutput<typeof commandSchema>;
+
+/** Why a command was refused; the store is as it was. */
+export type CommandError = Problem;
+
+/** Reads a command that came over the wire; the error names the member that does not fit. */
+export function readCommand(message: unknown): Result<Command, CommandError> {
+  const parsed = v.safeParse(commandSchema, message);
+  if (parsed.success) return ok(parsed.output);
+  const [issue] = parsed.issues;
+  return refuse("malformed-command", `The engine was sent a command it cannot read: ${issue.message}`, v.getDotPath(issue) ?? "command");
+}

@@ -1,0 +1,48 @@
+import type { DocumentId, Revision, WidgetId } from "../documents/records.ts";
+import type { Problem, Result } from "../music/result.ts";
+import type { CommandError } from "./commands.ts";
+import type { Port } from "./ports.ts";
+import type { StoreRecord } from "./session-records.ts";
+import type { StoreFrame } from "./store-feed.ts";
+
+/** The raw roads of the engine; all are transferred. */
+export interface EnginePorts {
+  /** Engine to page: store frames. */
+  readonly store: Port;
+  /** Page to engine: live input and clock samples. */
+  readonly input: Port;
+}
+
+/** The road between engine and worklet; given once audio runs, and anew after a restart of either. */
+export interface AudioRoad {
+  readonly port: Port;
+  /** Shared progress of the worklet; absent without isolation (then it comes over the port). */
+  readonly progress?: SharedArrayBuffer;
+  /** Frames a second of the audio context. */
+  readonly sampleRate: number;
+}
+
+/** What to open. */
+export type DocumentRef =
+  | { readonly kind: "new-workspace" }
+  | { readonly kind: "json"; readonly json: unknown }
+  /** The page's mirror, after the engine died. */
+  | { readonly kind: "records"; readonly records: readonly StoreRecord[]; readonly rev: Revision };
+
+/** The control plane: one Comlink object, at human rate. */
+export interface EngineApi {
+  connect(ports: EnginePorts): void;
+  connectAudio(road: AudioRoad): void;
+  open(ref: DocumentRef): Result<DocumentId | null, Problem>;
+  /** `sequence` comes back in the frame that the command causes. */
+  dispatch(command: unknown, sequence: number): Result<Revision, CommandError>;
+  undo(): Revision;
+  redo(): Revision;
+  /** The stored JSON of what is open. */
+  exportDocument(): Result<unknown, Problem>;
+  exportMidi(widgetId: WidgetId): Result<Uint8Array, Problem>;
+  /** Everything as one frame; only to heal a gap in the revisions. */
+  snapshot(): StoreFrame;
+  /** Heartbeat. */
+  ping(): true;
+}

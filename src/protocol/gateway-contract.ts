@@ -1,0 +1,170 @@
+/**
+ * What the page and the gateway say to each other: error codes, header names, limits and the shape of every answer.
+ * Source: the calls of the specification's section 7 and the additions of `docs/operations.md`.
+ */
+import * as v from "valibot";
+
+/** Milliseconds between two refreshes of the session. */
+export const REFRESH_AFTER_MS = 300_000;
+/** Bytes of the largest body that a write may carry. */
+export const MAX_BODY_BYTES = 1_048_576;
+/** Levels of arrays and objects in a body. */
+export const MAX_BODY_DEPTH = 64;
+/** Characters (UTF-16 units) of a title. */
+export const MAX_TITLE_LENGTH = 200;
+/** Characters of an id of a document, a widget or a write. */
+export const MAX_ID_LENGTH = 128;
+/** Documents in one page of a list that is asked for with `after`. */
+export const LIST_PAGE_SIZE = 500;
+/** Name of the meta tag of `index.html` that holds the base address of the calls; empty means the page's own origin. */
+export const BASE_META_NAME = "woodshed-gateway";
+/** Name of the meta tag that holds the soundfont host the server allows; there is no tag when none is set. */
+export const SOUNDFONT_META_NAME = "woodshed-soundfont-base";
+/** First segments of the paths that belong to the gateway: never answered with the page, never by a service worker. */
+export const gatewayPaths: readonly string[] = ["/identity", "/content", "/api", "/v1", "/healthz", "/readyz"];
+
+/** Request headers beyond the standard's; lower case. */
+export const requestHeaders = {
+  /** Names one write: a 412 whose `details.current.writeId` is one's own means that the save had landed. */
+  writeId: "x-write-id",
+  /** The same key and body within 24 hours create one document. */
+  idempotencyKey: "idempotency-key",
+  /** Why a document is saved: a {@link SaveReason}. */
+  saveReason: "x-save-reason",
+} as const;
+
+/**
+ * Why a document is saved: by the person (`save`, also when the header is missing), by time (`autosave`; their replaced states collapse to one in
+ * five minutes), or to settle a conflict (`resolve`; the replaced state is always kept).
+ */
+export type SaveReason = "save" | "autosave" | "resolve";
+export const saveReasons: readonly SaveReason[] = ["save", "autosave", "resolve"];
+
+/** Every code that `error.code` may hold, with the HTTP status that it comes with. */
+export const errorStatus = {
+  bad_request: 400,
+  unauthenticated: 401,
+  session_expired: 401,
+  csrf: 403,
+  not_found: 404,
+  timeout: 408,
+  idempotency_conflict: 409,
+  version_conflict: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  misdirected: 421,
+  invalid: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+/** A code of {@link errorStatus}. */
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The two kinds of stored documents; also the second segment of their paths under `/content`. */
+export type DocumentKind = "workspace" | "editor";
+export const documentKinds: readonly DocumentKind[] = ["workspace", "editor"];
+
+/**
+ * The body of every answer but 200. `code` is a string, so that a client meets a code of a later gateway without failing.
+ * @example v.parse(errorAnswer, { error: { code: "not_found", message: "There is no such workspace.", requestId: "7f", details: {} } })
+ */
+export const errorAnswer = v.object({
+  error: v.object({ code: v.string(), message: v.string(), requestId: v.string(), details: v.record(v.string(), v.unknown()) }),
+});
+export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;
+
+/** An id as it may stand in a path or in a body: letters, digits, `.`, `_`, `~` and `-`. */
+export const idSchema = v.pipe(v.string(), v.regex(/^[\w.~-]{1,128}$/));
+
+const noNul = (text: string): boolean => !text.includes("\u0000");
+/** A title: at most 200 characters, no NUL (a database cannot hold one). */
+export const titleSchema = v.pipe(v.string(), v.maxLength(MAX_TITLE_LENGTH), v.check(noNul, "A title cannot hold the character NUL."));
+
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
+/** An object with these entries and any others; a list is none, though JavaScript calls it one. */
+const open = <T extends v.ObjectEntries>(entries: T) => v.pipe(v.custom<object>(isObject), v.looseObject(entries));
+
+const shortId = v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH));
+const entryWithId = open({ id: v.optional(shortId) });
+const layoutItem = open({ i: v.optional(shortId) });
+const content = open({
+  layout: v.optional(open({ items: v.optional(v.array(layoutItem)) })),
+  data: v.optional(v.record(shortId, v.unknown())),
+  blocks: v.optional(v.array(v.unknown())),
+});
+
+/** The envelope of a workspace's or lesson's `data`; what stands inside a widget is not the gateway's business and is kept as it came. */
+export const documentData = open({
+  content: v.optional(content),
+  dependencies: v.optional(v.array(open({}))),
+  nodes: v.optional(v.array(entryWithId)),
+  edges: v.optional(v.array(open({}))),
+  locked: v.optional(v.boolean()),
+});
+export type DocumentData = v.InferOutput<typeof documentData>;
+
+/** The body of POST and PUT; `id`, `authorId` and `createdAt` may stand in it and are ignored: the server keeps its own. */
+export const documentBody = v.object({ title: v.optional(titleSchema), data: documentData });
+
+const timestamp = v.string();
+const listEntry = v.object({
+  id: v.string(),
+  title: v.string(),
+  authorId: v.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: v.number(),
+});
+/** An entry of a list: everything but `data`. Times are ISO 8601 in UTC. */
+export type DocumentEntry = v.InferOutput<typeof listEntry>;
+const savedEntry = v.object({ id: v.string(), version: v.number(), updatedAt: timestamp });
+/** What a successful write answers. */
+export type SavedEntry = v.InferOutput<typeof savedEntry>;
+const storedDocument = v.object({ ...listEntry.entries, data: documentData });
+/** A stored document as GET answers it. */
+export type StoredDocument = v.InferOutput<typeof storedDocument>;
+const revisionEntry = v.object({ n: v.number(), title: v.string(), updatedAt: timestamp });
+/** An earlier state of a document; `n` is the version that it had. */
+export type RevisionEntry = v.InferOutput<typeof revisionEntry>;
+
+/** What a 412 tells about the state that stands on the server. */
+export const conflictDetails = v.object({
+  current: v.object({ version: v.number(), updatedAt: timestamp, writeId: v.nullable(v.string()) }),
+});
+export type ConflictDetails = v.InferOutput<typeof conflictDetails>;
+
+/** One finished practice attempt; ids are made by the device, and an attempt never changes once it is stored. */
+export const attempt = open({ id: idSchema, at: v.pipe(v.string(), v.isoTimestamp()) });
+/** The body of PUT /content/record: attempts that the account may not have yet. */
+export const recordBody = v.object({ attempts: v.array(attempt) });
+export type PracticeAttempt = v.InferOutput<typeof attempt>;
+
+/** The body of POST and PUT of a song. */
+export const songBody = v.object({
+  title: v.optional(titleSchema),
+  data_abc: v.pipe(v.string(), v.maxLength(200_000), v.check(noNul, "A song cannot hold the character NUL.")),
+});
+
+const data = <T extends v.GenericSchema>(schema: T) => v.object({ data: schema });
+/** The answers of each call with status 200. */
+export const answers = {
+  list: data(v.object({ content: v.array(listEntry) })),
+  document: data(storedDocument),
+  saved: data(savedEntry),
+  revisions: data(v.object({ content: v.array(revisionEntry) })),
+  revision: data(v.object({ n: v.number(), title: v.string(), updatedAt: timestamp, data: documentData })),
+  share: data(v.object({ token: v.string(), path: v.string() })),
+  shared: data(v.object({ kind: v.picklist(documentKinds), title: v.string(), updatedAt: timestamp, data: documentData })),
+  record: data(v.object({ attempts: v.array(attempt) })),
+  songs: data(v.object({ content: v.array(v.object({ song: v.object({ id: v.string(), title: v.string(), data_abc: v.string() }) })) })),
+  song: data(v.object({ id: v.string() })),
+  user: data(v.object({ id: v.string(), name: v.string() })),
+  refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number() })),
+  nothing: data(v.object({})),
+} as const;
+/** The signed-in person as GET /v1/user answers. */
+export type User = v.InferOutput<typeof answers.user>["data"];
+/** A song of the repertoire. */
+export type Song = v.InferOutput<typeof answers.songs>["data"]["content"][number]["song"];

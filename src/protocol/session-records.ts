@@ -1,0 +1,90 @@
+import type { JsonObject } from "../documents/json.ts";
+import type { DocumentRecord, RecordId, WidgetId } from "../documents/records.ts";
+import type { AudioSeconds, Ticks } from "../music/time.ts";
+
+/** What of a widget's state live input, the transport or a training run changed; it lies over the saved state. */
+export interface WidgetSessionRecord {
+  readonly id: RecordId;
+  readonly typeName: "widgetSession";
+  readonly scope: "session";
+  readonly widgetId: WidgetId;
+  readonly overlay: JsonObject;
+}
+
+/** What the engine computed from a widget's state for its view to draw (a definition's `derive`). */
+export interface DerivedRecord {
+  readonly id: RecordId;
+  readonly typeName: "derived";
+  readonly scope: "session";
+  readonly widgetId: WidgetId;
+  readonly value: unknown;
+  /** A few words for the widget's frame; empty for none. */
+  readonly meta: string;
+}
+
+/** From `at` on, the piece position is `ticks` and moves by `bpm`; inside `loop` it starts over. */
+export interface TransportSegment {
+  readonly at: AudioSeconds;
+  readonly ticks: Ticks;
+  /** Quarter notes a minute. */
+  readonly bpm: number;
+  readonly loop: { readonly start: Ticks; readonly end: Ticks } | null;
+}
+
+/** The transport of one widget that plays. The page computes cursor and progress from it and the audio clock. */
+export interface TransportRecord {
+  readonly id: RecordId;
+  readonly typeName: "transport";
+  readonly scope: "session";
+  readonly status: "stopped" | "playing" | "paused";
+  readonly widgetId: WidgetId;
+  /** Where it stands while not playing. */
+  readonly position: Ticks;
+  readonly loop: boolean;
+  /** The last is the one in force; the one before still holds until its `at`. */
+  readonly segments: readonly TransportSegment[];
+}
+
+/** Keys of a MIDI keyboard, the screen and the computer keyboard that are down, and the name of what they make. */
+export interface HeldRecord {
+  readonly id: RecordId;
+  readonly typeName: "held";
+  readonly scope: "session";
+  /** MIDI numbers, ascending. */
+  readonly notes: readonly number[];
+  /** Chord names of the notes, likeliest first; empty for fewer than two pitch classes. */
+  readonly names: readonly string[];
+}
+
+/** Notes that a click on a chord sounds, until when they are lit. */
+export interface PreviewRecord {
+  readonly id: RecordId;
+  readonly typeName: "preview";
+  readonly scope: "session";
+  readonly notes: readonly number[];
+  readonly until: AudioSeconds;
+}
+
+/** What can be undone. */
+export interface HistoryRecord {
+  readonly id: RecordId;
+  readonly typeName: "history";
+  readonly scope: "session";
+  readonly undo: number;
+  readonly redo: number;
+}
+
+export type SessionRecord = WidgetSessionRecord | DerivedRecord | TransportRecord | HeldRecord | PreviewRecord | HistoryRecord;
+
+/** Everything the store holds and the page mirrors. */
+export type StoreRecord = DocumentRecord | SessionRecord;
+
+/** Ids of session records. */
+export const sessionIds = {
+  widgetSession: (id: string): RecordId => `widgetSession:${id}` as RecordId,
+  derived: (id: string): RecordId => `derived:${id}` as RecordId,
+  transport: (id: string): RecordId => `transport:${id}` as RecordId,
+  held: "held" as RecordId,
+  preview: "preview" as RecordId,
+  history: "history" as RecordId,
+};

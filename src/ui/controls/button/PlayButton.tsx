@@ -1,0 +1,26 @@
+import { classNames } from "../class-names.ts";
+import { PauseIcon, PlayIcon } from "../icon/transport-icons.tsx";
+import styles from "./button.module.css";
+
+export interface PlayButtonProps {
+  readonly playing: boolean;
+  readonly onToggle: () => void;
+  /** 44 px, 56 px on a phone's transport, 72 px on the stand. */
+  readonly size?: "normal" | "touch" | "large";
+  readonly disabled?: boolean;
+}
+
+/** The only round button: "Play", and "Pause" while it plays. */
+export function PlayButton({ playing, onToggle, size = "normal", disabled = false }: PlayButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, styles.play, size === "touch" && styles.playTouch, size === "large" && styles.playLarge)}
+      aria-label={playing ? "Pause" : "Play"}
+      disabled={disabled}
+      onClick={onToggle}
+    >
+      {playing ? <PauseIcon /> : <PlayIcon />}
+    </button>
+  );
+}

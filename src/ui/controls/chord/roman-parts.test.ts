@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { romanParts, spokenRoman } from "./roman-parts.ts";
+
+test.each([
+  ["I", "", "I", ""],
+  ["Imaj7", "", "I", "△7"],
+  ["ii7", "", "ii", "7"],
+  ["iim7", "", "ii", "7"],
+  ["V7", "", "V", "7"],
+  ["viiø7", "", "vii", "ø7"],
+  ["viim7b5", "", "vii", "ø7"],
+  ["bII7", "b", "II", "7"],
+  ["#ivdim7", "#", "iv", "°7"],
+  ["IV△9", "", "IV", "△9"],
+  ["V7b9", "", "V", "7b9"],
+])("%s has the accidental %s, the degree %s and the figure %s", (numeral, accidental, degree, figure) => {
+  expect(romanParts(numeral)).toEqual({ accidental, degree, figure });
+});
+
+test.each([
+  ["ii7", "2 minor 7"],
+  ["Imaj7", "1 major 7"],
+  ["viiø7", "7 half diminished 7"],
+  ["bII7", "flat 2 7"],
+  ["V7b9", "5 7 flat 9"],
+])("%s is spoken as %s", (numeral, expected) => {
+  expect(spokenRoman(romanParts(numeral))).toBe(expected);
+});
+
+test("a text that is no numeral is kept as it is", () => {
+  expect(romanParts("N.C.")).toEqual({ accidental: "", degree: "N.C.", figure: "" });
+});

@@ -1,0 +1,39 @@
+/** A roman numeral taken apart. */
+export interface RomanParts {
+  readonly accidental: string;
+  readonly degree: string;
+  /** What is raised: `"7"`, `"△7"`, `"ø7"`. */
+  readonly figure: string;
+}
+
+const NUMERAL = /^([#b♯♭]*)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(.*)$/u;
+const DEGREES: readonly string[] = ["I", "II", "III", "IV", "V", "VI", "VII"];
+
+/** Takes a numeral apart; a text that is none is its own degree. @example romanParts("bIImaj7") // { accidental: "b", degree: "II", figure: "△7" } */
+export function romanParts(numeral: string): RomanParts {
+  const match = NUMERAL.exec(numeral.trim());
+  if (match === null) return { accidental: "", degree: numeral, figure: "" };
+  const [, accidental = "", degree = "", rest = ""] = match;
+  const minor = degree === degree.toLowerCase();
+  const figure = rest
+    .replace(/^(?:m7b5|ø7?|7b5(?=$))/u, (text) => (minor || text.startsWith("ø") || text.startsWith("m") ? "ø7" : text))
+    .replace(/^(?:dim|°|o)/u, "°")
+    .replace(/^(?:maj|M(?=\d)|\^)/u, "△")
+    .replace(/^m(?=\d|$)/u, "");
+  return { accidental, degree, figure };
+}
+
+/** @example spokenRoman(romanParts("ii7")) // "2 minor 7" */
+export function spokenRoman({ accidental, degree, figure }: RomanParts): string {
+  const number = DEGREES.indexOf(degree.toUpperCase()) + 1;
+  if (number === 0) return degree;
+  const before = [...accidental].map((sign) => (sign === "#" || sign === "♯" ? "sharp" : "flat"));
+  const quality = figure.startsWith("ø") || figure.startsWith("°") ? [] : degree === degree.toLowerCase() ? ["minor"] : [];
+  const after = figure
+    .replace("△", "major ")
+    .replace("ø", "half diminished ")
+    .replace("°", "diminished ")
+    .replace(/[b♭](?=\d)/gu, " flat ")
+    .replace(/[#♯](?=\d)/gu, " sharp ");
+  return [...before, String(number), ...quality, after].join(" ").replace(/\s+/gu, " ").trim();
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useRef } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./circle.module.css";
+import { CIRCLE_KEYS, type CircleKey, circleRole, RELATIVE_MINORS, signatureOf, wedge, wedgeCentre } from "./circle.ts";
+import { SvgPitch } from "./SvgPitch.tsx";
+
+export interface CircleOfFifthsProps {
+  /** The selected key, one of the circle's twelve. */
+  readonly selected: string;
+  readonly onSelect: (key: CircleKey) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** The circle of fifths: C on top, the selected key filled, its neighbours tinted, relative minors inside. One tab stop; arrows go round. */
+export function CircleOfFifths({ selected, onSelect }: CircleOfFifthsProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const index = (CIRCLE_KEYS as readonly string[]).indexOf(selected);
+  const current = CIRCLE_KEYS[index];
+  const focus = (at: number) => svg.current?.querySelectorAll<SVGElement>("[role=button]")[(at + 12) % 12]?.focus();
+  const onKeyDown = (event: KeyboardEvent<SVGElement>, key: CircleKey, at: number) => {
+    const step = steps[event.key];
+    if (step !== undefined) focus(at + step);
+    else if (event.key === "Enter" || event.key === " ") onSelect(key);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a drawing
+    <svg ref={svg} className={styles.circle} viewBox="-101 -101 202 202" role="group" aria-label="Circle of fifths">
+      {CIRCLE_KEYS.map((key, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in a drawing
+        <g
+          key={key}
+          role="button"
+          tabIndex={at === Math.max(index, 0) ? 0 : -1}
+          aria-label={key}
+          aria-pressed={at === index}
+          className={styles.key}
+          onClick={() => onSelect(key)}
+          onKeyDown={(event) => onKeyDown(event, key, at)}
+        >
+          <Wedge at={at} selected={index} name={key} />
+        </g>
+      ))}
+      {RELATIVE_MINORS.map((minor, at) => (
+        <Minor key={minor} at={at} selected={index} name={minor} />
+      ))}
+      {current !== undefined && (
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this group takes no focus
+        <g aria-hidden="true">
+          <SvgPitch name={current} x={0} y={0} size={22} weight={640} />
+          <text className={styles.signature} x="0" y="19" textAnchor="middle">
+            {signatureOf(current)}
+          </text>
+        </g>
+      )}
+    </svg>
+  );
+}
+
+interface PartProps {
+  readonly at: number;
+  readonly selected: number;
+  readonly name: string;
+}
+
+function Wedge({ at, selected, name }: PartProps) {
+  const role = circleRole(at, selected);
+  return (
+    <>
+      <path className={classNames(styles.wedge, role && styles[role], role === "tonic" && styles.selected)} d={wedge(at, 66, 100)} />
+      <SvgPitch
+        name={name}
+        {...wedgeCentre(at, 83)}
+        size={role === "tonic" ? 19 : 16}
+        {...(role === "tonic" ? { className: styles.onSelected } : {})}
+      />
+    </>
+  );
+}
+
+function Minor({ at, selected, name }: PartProps) {
+  const role = circleRole(at, selected);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this group takes no focus
+    <g aria-hidden="true">
+      <path className={classNames(styles.wedge, role && styles[role])} d={wedge(at, 36, 66)} />
+      <SvgPitch name={name} {...wedgeCentre(at, 51)} size={10.5} weight={500} className={role === undefined ? styles.minor : undefined} />
+    </g>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { CIRCLE_KEYS, circleRole, signatureOf, wedge, wedgeCentre } from "./circle.ts";
+
+test("each step clockwise is a fifth up", () => {
+  const pitch = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 } as Readonly<Record<string, number>>;
+  const classes = CIRCLE_KEYS.map((key) => ((pitch[key[0] ?? ""] ?? 0) + (key.endsWith("#") ? 1 : key.endsWith("b") ? 11 : 0)) % 12);
+  classes.forEach((one, index) => {
+    expect((classes[(index + 1) % 12] ?? 0) % 12).toBe((one + 7) % 12);
+  });
+});
+test("the neighbours of a key are its subdominant and its dominant, also over the top", () => {
+  expect([circleRole(11, 0), circleRole(0, 0), circleRole(1, 0), circleRole(2, 0)]).toEqual([
+    "subdominant",
+    "tonic",
+    "dominant",
+    undefined,
+  ]);
+  expect(circleRole(3, -1)).toBeUndefined();
+});
+test("signatures are in words", () => {
+  expect([signatureOf("C"), signatureOf("G"), signatureOf("F#"), signatureOf("Db"), signatureOf("Eb"), signatureOf("F")]).toEqual([
+    "no signs",
+    "1 sharp",
+    "6 sharps",
+    "5 flats",
+    "3 flats",
+    "1 flat",
+  ]);
+});
+test("C stands on top and A at the right", () => {
+  expect(wedge(0, 66, 100).startsWith("M-25.88 -96.59A100 100")).toBe(true);
+  const right = wedgeCentre(3, 83);
+  expect(right.x).toBeCloseTo(83);
+  expect(right.y).toBeCloseTo(0);
+});

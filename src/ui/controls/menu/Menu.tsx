@@ -1,0 +1,89 @@
+import { Ellipsis } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { Button, type ButtonVariant } from "../button/Button.tsx";
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** The key that does the same, e.g. "Del". */
+  readonly shortcut?: string;
+  /** Destructive; stands last. */
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** A row of exclusive choices at the top of a menu, e.g. durations. */
+export interface MenuChoices {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly icon: ReactNode }[];
+  readonly onChange: (value: string) => void;
+}
+
+export interface MenuContent {
+  /** Its accessible name, e.g. "Player menu". */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly onSelect: (id: string) => void;
+  /** Names what the menu is about. */
+  readonly head?: ReactNode;
+  readonly choices?: MenuChoices;
+}
+
+export interface MenuProps extends MenuContent {
+  /** What the button shows; three dots when not given. */
+  readonly trigger?: ReactNode;
+  readonly variant?: ButtonVariant;
+  readonly small?: boolean;
+  /** False when `trigger` holds text, which then is its name. */
+  readonly icon?: boolean;
+}
+
+const MenuPanel = lazy(() => import("./MenuPanel.tsx"));
+
+/** A button with a menu. The menu's machinery is fetched when it is first opened. */
+export function Menu({ trigger = <Ellipsis />, variant = "quiet", small = false, icon = true, ...content }: MenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button
+        id={id}
+        variant={variant}
+        size={small ? "small" : "normal"}
+        icon={icon}
+        aria-label={icon ? content.label : undefined}
+        aria-haspopup="menu"
+        aria-expanded={open ?? false}
+        onClick={() => setOpen((now) => now !== true)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {trigger}
+      </Button>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <MenuPanel {...content} open={open} triggerId={id} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export interface ContextMenuProps extends MenuContent {
+  /** Where it opens, in px of the window; undefined while it is closed. */
+  readonly at: { readonly x: number; readonly y: number } | undefined;
+  readonly onClose: () => void;
+}
+
+/** A menu at a point: for right clicks, Shift+F10 and an element's own button. Focus goes back to where it was. */
+export const ContextMenu = ({ at, onClose, ...content }: ContextMenuProps) =>
+  at === undefined ? null : (
+    <Suspense fallback={null}>
+      <MenuPanel {...content} open at={at} onOpenChange={(open) => !open && onClose()} />
+    </Suspense>
+  );

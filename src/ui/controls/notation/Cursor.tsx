@@ -1,0 +1,31 @@
+import { useMemo, useRef } from "react";
+import type { Motion } from "../motion/motion.ts";
+import { useMotion } from "../motion/use-motion.ts";
+import { cursorPoints, cursorStops } from "./cursor.ts";
+import type { DrawnSystem } from "./drawn.ts";
+import styles from "./notation.module.css";
+
+export interface CursorPlace {
+  readonly motion: Motion;
+  /** Of the present tempo. */
+  readonly msPerTick: number;
+  /** Length of the piece in ms. */
+  readonly duration: number;
+}
+
+/** The cursor over the sheet: an overlay that only its transform moves, from note to note. */
+export function Cursor({ systems, motion, msPerTick, duration }: CursorPlace & { readonly systems: readonly DrawnSystem[] }) {
+  const overlay = useRef<HTMLDivElement>(null);
+  const stops = useMemo(() => cursorStops(systems), [systems]);
+  const points = useMemo(() => cursorPoints(stops, msPerTick, duration), [stops, msPerTick, duration]);
+  useMotion(overlay, points, motion, duration);
+  const first = systems[0];
+  if (first === undefined || stops.length === 0) return null;
+  const height = systems.reduce((sum, system) => sum + system.height, 0);
+  const tallest = Math.max(...systems.map((system) => system.bottom - system.top));
+  return (
+    <div ref={overlay} className={styles.runway} aria-hidden="true">
+      <span className={styles.cursor} style={{ width: `${(26 / first.width) * 100}%`, height: `${((tallest + 16) / height) * 100}%` }} />
+    </div>
+  );
+}

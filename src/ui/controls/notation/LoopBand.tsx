@@ -1,0 +1,70 @@
+import { type CSSProperties, type PointerEvent, useState } from "react";
+import { type BandPiece, type BarRange, bandPieces, barAt, rangeOf } from "./bars.ts";
+import type { DrawnSystem } from "./drawn.ts";
+import styles from "./notation.module.css";
+
+export type { BarRange } from "./bars.ts";
+
+export interface LoopBandProps {
+  readonly systems: readonly DrawnSystem[];
+  readonly range: BarRange | undefined;
+  readonly onChange: ((range: BarRange) => void) | undefined;
+  readonly onSelectBar: ((bar: number) => void) | undefined;
+}
+
+interface Drag {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The loop as a band over the bars. A drag over bars draws a new one, a click chooses a bar; fingers scroll. */
+export function LoopBand({ systems, range, onChange, onSelectBar }: LoopBandProps) {
+  const [drag, setDrag] = useState<Drag>();
+  const barUnder = (event: PointerEvent<HTMLElement>) => {
+    const area = event.currentTarget.getBoundingClientRect();
+    return barAt(systems, (event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height);
+  };
+  const shown = drag !== undefined && drag.from !== drag.to ? rangeOf(drag.from, drag.to) : range;
+  return (
+    <div
+      className={styles.bars}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        const bar = barUnder(event);
+        if (event.pointerType === "touch" || event.button !== 0 || bar === undefined) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ from: bar, to: bar });
+      }}
+      onPointerMove={(event) => {
+        const bar = drag === undefined ? undefined : barUnder(event);
+        if (drag !== undefined && bar !== undefined && bar !== drag.to) setDrag({ from: drag.from, to: bar });
+      }}
+      onPointerUp={() => {
+        if (drag !== undefined && drag.from !== drag.to) onChange?.(rangeOf(drag.from, drag.to));
+        else if (drag !== undefined) onSelectBar?.(drag.from);
+        setDrag(undefined);
+      }}
+      onPointerCancel={() => setDrag(undefined)}
+    >
+      {shown !== undefined && bandPieces(systems, shown).map((piece) => <Piece key={piece.system} piece={piece} />)}
+    </div>
+  );
+}
+
+const percent = (share: number): string => `${share * 100}%`;
+
+const Piece = ({ piece }: { readonly piece: BandPiece }) => (
+  <span
+    className={styles.band}
+    data-begins={piece.begins || undefined}
+    data-ends={piece.ends || undefined}
+    style={
+      {
+        left: percent(piece.left),
+        width: percent(piece.width),
+        top: percent(piece.top),
+        height: percent(piece.height),
+      } satisfies CSSProperties
+    }
+  />
+);

@@ -1,0 +1,89 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from "react";
+import { ChordSymbol } from "../chord/ChordSymbol.tsx";
+import { Sign, type VerdictKind } from "../verdict/Verdict.tsx";
+import { type DrawnElement, type DrawnSystem, elementKey } from "./drawn.ts";
+import styles from "./notation.module.css";
+
+/** What is said about an element: a verdict with its sign (and a word when it is not right), sounding now, or played already. */
+export interface NotationMark {
+  readonly kind: VerdictKind | "now" | "past";
+  /** One word under the sign: "early", "missed". */
+  readonly word?: string;
+}
+
+/** Marks by `elementKey`. */
+export type NotationMarks = ReadonlyMap<string, NotationMark>;
+
+const KINDS: readonly NotationMark["kind"][] = ["success", "warning", "error", "now", "past"];
+
+export interface SystemProps {
+  readonly system: DrawnSystem;
+  readonly marks: NotationMarks | undefined;
+  readonly barNumber: boolean;
+}
+
+/** One engraved line with what is set over it: chord symbols, bar number, verdicts. Lengths scale with the line by container units. */
+export function System({ system, marks, barNumber }: SystemProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    host.current?.replaceChildren(system.svg);
+  }, [system]);
+  useMarks(system, marks);
+  const verdicts = system.elements.flatMap((element) => verdictOf(element, marks));
+  return (
+    <div
+      className={styles.system}
+      style={{ "--unit": `${100 / system.width}cqw`, aspectRatio: `${system.width} / ${system.height}` } as CSSProperties}
+    >
+      {verdicts.map(({ element, mark }) => (
+        <span
+          key={element.index}
+          className={styles.tint}
+          data-kind={mark.kind}
+          style={box(element.x - 3, system.top, element.width + 6, system.signs - 14 - system.top)}
+        />
+      ))}
+      <div ref={host} className={styles.drawing} />
+      {barNumber && (
+        <span className={styles.barNumber} style={place(16, system.top - 6)} aria-hidden="true">
+          {system.firstBar + 1}
+        </span>
+      )}
+      {system.chords.map((chord) => (
+        <span key={`${chord.name} ${chord.x}`} className={styles.chord} style={place(chord.x, chord.y)}>
+          <ChordSymbol name={chord.name} />
+        </span>
+      ))}
+      {verdicts.map(({ element, mark }) => (
+        <span key={element.index} className={styles.sign} data-kind={mark.kind} style={place(element.x + element.width / 2, system.signs)}>
+          <Sign kind={mark.kind} />
+          {mark.word}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const units = (length: number): string => `calc(${Math.round(length * 100) / 100} * var(--unit))`;
+const place = (x: number, y: number): CSSProperties => ({ left: units(x), top: units(y) });
+const box = (x: number, y: number, width: number, height: number): CSSProperties => ({
+  ...place(x, y),
+  width: units(width),
+  height: units(height),
+});
+
+function verdictOf(element: DrawnElement, marks: NotationMarks | undefined) {
+  const mark = marks?.get(elementKey(element));
+  if (mark === undefined || mark.kind === "now" || mark.kind === "past") return [];
+  return [{ element, mark: { ...mark, kind: mark.kind } }];
+}
+
+/** The drawing is not React's, so highlight classes are set on it by hand. */
+function useMarks(system: DrawnSystem, marks: NotationMarks | undefined): void {
+  useEffect(() => {
+    for (const element of system.elements) {
+      const kind = marks?.get(elementKey(element))?.kind;
+      for (const node of element.nodes) for (const one of KINDS) node.classList.toggle(`highlight-${one}`, one === kind);
+    }
+  }, [system, marks]);
+}

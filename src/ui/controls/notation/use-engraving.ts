@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { DrawnSystem } from "./drawn.ts";
+import { engrave } from "./engrave.ts";
+import { splitSystems } from "./systems.ts";
+
+/** Below this width of the sheet a line holds 2 bars, else 4. */
+export const NARROW_SHEET = 520;
+
+export interface Engraving {
+  readonly systems: readonly DrawnSystem[];
+  /** Undefined while it is being engraved. */
+  readonly done: boolean;
+  readonly error: string | undefined;
+}
+
+/** Dense bars make the sheet wider in units, and so smaller in px, up to this. */
+const WIDEST = 2400;
+
+/** Bars a line and its width in units of the sheet, for a sheet so many px wide; coarse steps, so that a small resize only scales. */
+export function sheetMeasure(px: number, barsPerLine?: number): { readonly barsPerLine: number; readonly width: number } {
+  const bars = barsPerLine ?? (px < NARROW_SHEET ? 2 : 4);
+  const natural = Math.round(px / 1.15 / 60) * 60;
+  return { barsPerLine: bars, width: Math.min(1020, Math.max(bars * 95 + 180, natural)) };
+}
+
+/** Engraves a tune each time it or the room for it changes. What was drawn stays until the new lines are all there; the first time lines show as they come. */
+export function useEngraving(abc: string, barsPerLine: number, width: number, bench: RefObject<HTMLElement | null>): Engraving {
+  const [engraving, setEngraving] = useState<Engraving>({ systems: [], done: false, error: undefined });
+  useEffect(() => {
+    const host = bench.current;
+    if (host === null || width === 0) return;
+    const control = new AbortController();
+    const run = async (room: number): Promise<void> => {
+      const systems: DrawnSystem[] = [];
+      for await (const system of engrave(splitSystems(abc, barsPerLine), { width: room, bench: host, signal: control.signal })) {
+        if (system.needed > room && room < WIDEST) return run(Math.min(WIDEST, system.needed + 20));
+        systems.push(system);
+        if (!control.signal.aborted)
+          setEngraving((before) => (before.done ? before : { systems: [...systems], done: false, error: undefined }));
+      }
+      if (!control.signal.aborted) setEngraving({ systems, done: true, error: undefined });
+    };
+    run(width).catch((problem: unknown) => {
+      if (control.signal.aborted) return;
+      setEngraving({ systems: [], done: true, error: problem instanceof Error ? problem.message : String(problem) });
+    });
+    return () => control.abort();
+  }, [abc, barsPerLine, width, bench]);
+  return engraving;
+}

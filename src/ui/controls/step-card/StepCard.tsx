@@ -1,0 +1,63 @@
+import { memo } from "react";
+import { ChordSymbol } from "../chord/ChordSymbol.tsx";
+import { classNames } from "../class-names.ts";
+import { Piano, type PianoProps } from "../piano/Piano.tsx";
+import { Verdict, type VerdictKind } from "../verdict/Verdict.tsx";
+import styles from "./step-card.module.css";
+
+/** Where a step of the training stands. */
+export type StepState = "now" | "next" | "later" | "right" | "skipped" | "early" | "late" | "wrong" | "missed";
+
+export interface StepCardProps {
+  /** The chord's name, e.g. `"Bb13"`. */
+  readonly chord: string;
+  readonly state: StepState;
+  /** From 1. */
+  readonly number: number;
+  /** What the small piano shows; its `label` is made here. */
+  readonly piano: Omit<PianoProps, "label" | "role">;
+  /** Said after the verdict: ", 226 ms". */
+  readonly detail?: string;
+}
+
+const WORDS: Readonly<Record<StepState, string>> = {
+  now: "Now",
+  next: "Next",
+  later: "Later",
+  right: "Right",
+  skipped: "Skipped",
+  early: "Early",
+  late: "Late",
+  wrong: "Wrong",
+  missed: "Missed",
+};
+
+const VERDICTS: Readonly<Partial<Record<StepState, VerdictKind>>> = {
+  right: "success",
+  early: "warning",
+  late: "warning",
+  wrong: "error",
+  missed: "error",
+};
+
+/** One step of the training: the chord to play, its state as text, and where its keys are. */
+export const StepCard = memo(function StepCard({ chord, state, number, piano, detail }: StepCardProps) {
+  const verdict = VERDICTS[state];
+  const word = detail === undefined ? WORDS[state] : `${WORDS[state]}, ${detail}`;
+  return (
+    <li
+      className={classNames(styles.step, state === "now" && styles.now, verdict && styles.past)}
+      aria-current={state === "now" ? "step" : undefined}
+    >
+      <div className={styles.head}>
+        <ChordSymbol name={chord} className={styles.chord} />
+        {verdict === undefined ? (
+          <span className={classNames("label", state === "now" && styles.nowWord)}>{word}</span>
+        ) : (
+          <Verdict kind={verdict} text={word} />
+        )}
+      </div>
+      <Piano {...piano} label={`Keys of step ${number}`} />
+    </li>
+  );
+});

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef } from "react";
+import { type Motion, positionAt } from "../motion/motion.ts";
+import { timelineNow, useMotion } from "../motion/use-motion.ts";
+import styles from "./timeline.module.css";
+
+export interface TimelineProps {
+  /** Length of the piece in ms at its present tempo. */
+  readonly duration: number;
+  /** Bars of the piece; one tick stands at each. */
+  readonly bars: number;
+  readonly motion: Motion;
+  /** The loop range in bars from 0, the end not included; drawn when loop is on. */
+  readonly loop?: { readonly fromBar: number; readonly toBar: number };
+}
+
+const SPOKEN_EVERY_MS = 500;
+const MANY_BARS = 64;
+
+/** The bar under the sheet: ticks per bar, the loop as a band, what has been played, and now. Moved by Web Animations. */
+export function Timeline({ duration, bars, motion, loop }: TimelineProps) {
+  const done = useRef<HTMLSpanElement>(null);
+  const head = useRef<HTMLSpanElement>(null);
+  const points = useMemo(
+    () => ({
+      done: [
+        { at: 0, transform: "scaleX(0)" },
+        { at: duration, transform: "scaleX(1)" },
+      ],
+      head: [
+        { at: 0, transform: "translateX(0)" },
+        { at: duration, transform: "translateX(100%)" },
+      ],
+    }),
+    [duration],
+  );
+  useMotion(done, motion.kind === "still" ? stillPoints("scaleX", motion.at, duration) : points.done, motion, duration);
+  useMotion(head, motion.kind === "still" ? stillPoints("translateX", motion.at, duration) : points.head, motion, duration);
+  return (
+    <div className={styles.timeline} data-loop={loop !== undefined || undefined}>
+      <span className={styles.track} />
+      {loop !== undefined && bars > 0 && (
+        <span
+          className={styles.loop}
+          style={{ left: `${(100 * loop.fromBar) / bars}%`, width: `${(100 * (loop.toBar - loop.fromBar)) / bars}%` }}
+        />
+      )}
+      <span className={styles.done} ref={done} />
+      <Ticks bars={bars} />
+      <span className={styles.runway} ref={head}>
+        <span className={styles.head} />
+      </span>
+      <Spoken duration={duration} bars={bars} motion={motion} />
+    </div>
+  );
+}
+
+const stillPoints = (name: "scaleX" | "translateX", at: number, duration: number) => {
+  const fraction = duration <= 0 ? 0 : Math.min(1, Math.max(0, at / duration));
+  return [{ at: 0, transform: name === "scaleX" ? `scaleX(${fraction})` : `translateX(${fraction * 100}%)` }];
+};
+
+const Ticks = ({ bars }: { readonly bars: number }) =>
+  Array.from({ length: Math.min(Math.max(0, bars - 1), MANY_BARS) }, (_, index) => {
+    const step = bars - 1 > MANY_BARS ? (bars - 1) / MANY_BARS : 1;
+    const bar = Math.round((index + 1) * step);
+    return <span key={bar} className={styles.tick} style={{ left: `${(100 * bar) / bars}%` }} />;
+  });
+
+/** What assistive technology reads: percent and bar, set twice a second while it plays, without drawing anything. */
+function Spoken({ duration, bars, motion }: Pick<TimelineProps, "duration" | "bars" | "motion">) {
+  const element = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const tell = () => {
+      const target = element.current;
+      if (target === null) return;
+      const fraction = duration <= 0 ? 0 : Math.max(0, positionAt(motion, timelineNow(), duration) / duration);
+      target.setAttribute("aria-valuenow", String(Math.round(fraction * 100)));
+      target.setAttribute("aria-valuetext", `Bar ${Math.min(bars, Math.floor(fraction * bars) + 1)} of ${bars}`);
+    };
+    tell();
+    if (motion.kind === "still") return;
+    const timer = setInterval(tell, SPOKEN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [duration, bars, motion]);
+  return (
+    <span
+      ref={element}
+      className={styles.spoken}
+      role="progressbar"
+      aria-label="Playback position"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../button/Button.tsx";
+import { PlayButton } from "../button/PlayButton.tsx";
+import { CountInIcon, LoopIcon, MetronomeIcon, MixerIcon, RestartIcon } from "../icon/transport-icons.tsx";
+import { TempoField } from "../spin/TempoField.tsx";
+import { Switch } from "../switch/Switch.tsx";
+import styles from "./transport.module.css";
+
+export interface TransportProps {
+  readonly playing: boolean;
+  readonly onToggle: () => void;
+  readonly onRestart: () => void;
+  /** Bar and beat as shown, e.g. "2.4"; "−1.3" in the count-in. */
+  readonly position: ReactNode;
+  readonly tempo: number;
+  readonly onTempo: (bpm: number) => void;
+  /** A tap, at a time in ms: an event's `timeStamp`. */
+  readonly onTap?: ((at: number) => void) | undefined;
+  readonly loop?: boolean;
+  readonly onLoop?: ((on: boolean) => void) | undefined;
+  /** The loop's range in words, "Bars 1–4"; a button where `onEditLoop` is given. */
+  readonly loopRange?: string | undefined;
+  readonly onEditLoop?: (() => void) | undefined;
+  readonly metronome?: boolean;
+  readonly onMetronome?: ((on: boolean) => void) | undefined;
+  readonly countIn?: boolean;
+  readonly onCountIn?: ((on: boolean) => void) | undefined;
+  readonly mixerOpen?: boolean;
+  readonly onMixer?: (() => void) | undefined;
+  readonly onDownload?: (() => void) | undefined;
+  /** A `Timeline`, above the controls. */
+  readonly timeline?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** The transport, the same everywhere and always in this order. What has no callback is not drawn; below 700 px switches become icons. */
+export function Transport(props: TransportProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls
+    <div role="group" aria-label="Transport" className={styles.transport}>
+      {props.timeline}
+      <div className={styles.row}>
+        <Button icon aria-label="Restart" onClick={props.onRestart}>
+          <RestartIcon />
+        </Button>
+        <PlayButton playing={props.playing} onToggle={props.onToggle} disabled={props.disabled ?? false} />
+        <Position value={props.position} />
+        <TempoField value={props.tempo} onCommit={props.onTempo} />
+        {props.onTap !== undefined && (
+          <Button variant="line" className={styles.tap} onClick={(event) => props.onTap?.(event.timeStamp)}>
+            Tap
+          </Button>
+        )}
+        <Switches {...props} />
+        <span className="grow" />
+        {props.onMixer !== undefined && (
+          <Button aria-expanded={props.mixerOpen ?? false} aria-label="Mixer" className={styles.mixer} onClick={props.onMixer}>
+            <MixerIcon />
+            <span className={styles.word}>Mixer</span>
+          </Button>
+        )}
+        {props.onDownload !== undefined && (
+          <Button icon aria-label="Download MIDI" title="Download MIDI" onClick={props.onDownload}>
+            <Download />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Switches = (props: TransportProps) => (
+  <>
+    {props.onLoop !== undefined && (
+      <Switch adaptive label="Loop" icon={<LoopIcon />} checked={props.loop ?? false} onChange={props.onLoop} />
+    )}
+    {props.loop === true && props.loopRange !== undefined && (
+      <Button size="small" className={styles.range} disabled={props.onEditLoop === undefined} onClick={props.onEditLoop}>
+        {props.loopRange}
+      </Button>
+    )}
+    {props.onMetronome !== undefined && (
+      <Switch adaptive label="Metronome" icon={<MetronomeIcon />} checked={props.metronome ?? false} onChange={props.onMetronome} />
+    )}
+    {props.onCountIn !== undefined && (
+      <Switch adaptive label="Count-in" icon={<CountInIcon />} checked={props.countIn ?? false} onChange={props.onCountIn} />
+    )}
+  </>
+);
+
+/** Bar and beat, with what the figures mean. */
+export const Position = ({ value }: { readonly value: ReactNode }) => (
+  <span className={styles.position}>
+    <b>{value}</b>
+    <span>bar.beat</span>
+  </span>
+);

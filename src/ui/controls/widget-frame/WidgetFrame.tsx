@@ -1,0 +1,138 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Button } from "../button/Button.tsx";
+import { classNames } from "../class-names.ts";
+import { frameAct } from "./frame-keys.ts";
+import styles from "./widget-frame.module.css";
+
+export interface WidgetFrameProps {
+  /** The widget's label: the name of the region and of its buttons. */
+  readonly label: string;
+  /** The title as drawn; the label when not given. */
+  readonly title?: ReactNode;
+  /** A few words in small type after the title: "E♭ major". */
+  readonly meta?: ReactNode;
+  /** The widget's own actions, small buttons. */
+  readonly actions?: ReactNode;
+  /** The widget's own menu: a `Menu` with `small`. */
+  readonly menu?: ReactNode;
+  readonly children?: ReactNode;
+  readonly collapsed?: boolean;
+  readonly onToggle?: () => void;
+  readonly selected?: boolean;
+  /** Double-click on the head, or Enter on the frame. */
+  readonly onSelect?: () => void;
+  /** No grip, no handles, no moving. */
+  readonly locked?: boolean;
+  readonly dragging?: boolean;
+  /** Arrow keys on the selected frame: grid columns and rows. */
+  readonly onMove?: (columns: number, rows: number) => void;
+  /** Shift and arrow keys on the selected frame: grid columns and rows. */
+  readonly onResize?: (columns: number, rows: number) => void;
+  /** Right click on the frame, Shift+F10. */
+  readonly onContextMenu?: (point: { readonly x: number; readonly y: number }) => void;
+}
+
+/** The class name of the grip, for what drags frames (the grid's `draggableHandle`). */
+export const WIDGET_GRIP = "widget-grip";
+
+/** The frame that every widget has: a region named by its label, with title, collapse and menu. */
+export function WidgetFrame(props: WidgetFrameProps) {
+  const { label, collapsed = false, selected = false, locked = false, dragging = false } = props;
+  const state = classNames(
+    styles.frame,
+    selected && styles.selected,
+    dragging && styles.dragging,
+    collapsed && styles.collapsed,
+    locked && styles.locked,
+  );
+  return (
+    // biome-ignore-start lint/a11y/noNoninteractiveTabindex: the frame takes the focus so that it can be selected, moved and resized by keys
+    // biome-ignore-start lint/a11y/noNoninteractiveElementInteractions: the same
+    <section
+      className={state}
+      aria-label={label}
+      tabIndex={0}
+      data-selected={selected || undefined}
+      onKeyDown={(event) => onKey(event, props)}
+      onContextMenu={(event) => {
+        if (props.onContextMenu === undefined) return;
+        event.preventDefault();
+        props.onContextMenu({ x: event.clientX, y: event.clientY });
+      }}
+    >
+      <Head {...props} collapsed={collapsed} />
+      {!collapsed && <div className={styles.body}>{props.children}</div>}
+      {selected && !locked && !collapsed && <Corners />}
+    </section>
+    // biome-ignore-end lint/a11y/noNoninteractiveElementInteractions: the same
+    // biome-ignore-end lint/a11y/noNoninteractiveTabindex: the frame
+  );
+}
+
+function Head({
+  label,
+  title,
+  meta,
+  actions,
+  menu,
+  collapsed,
+  locked = false,
+  onToggle,
+  onSelect,
+}: WidgetFrameProps & { readonly collapsed: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: double-click is a second way; Enter on the frame is the first
+    <header className={styles.head} onDoubleClick={(event) => isBare(event.target) && onSelect?.()}>
+      <span className={classNames(styles.grip, !locked && WIDGET_GRIP)}>
+        <span className={styles.dots} aria-hidden="true">
+          {!locked && <Dots />}
+        </span>
+        <h2 className={styles.title}>{title ?? label}</h2>
+        {meta !== undefined && <span className={styles.meta}>{meta}</span>}
+      </span>
+      {actions}
+      {onToggle !== undefined && (
+        <Button size="small" icon aria-label={`${collapsed ? "Expand" : "Collapse"} ${label}`} onClick={onToggle}>
+          {collapsed ? <ChevronRight /> : <ChevronDown />}
+        </Button>
+      )}
+      {menu}
+    </header>
+  );
+}
+
+const isBare = (target: EventTarget): boolean => target instanceof Element && target.closest("button, a, input, select") === null;
+
+function onKey(
+  event: KeyboardEvent<HTMLElement>,
+  { selected = false, locked = false, onSelect, onMove, onResize }: WidgetFrameProps,
+): void {
+  if (event.target !== event.currentTarget) return;
+  const act = frameAct(event.key, event.shiftKey, selected && !locked);
+  if (act === undefined) return;
+  event.preventDefault();
+  if (act.kind === "select") onSelect?.();
+  else if (act.kind === "move") onMove?.(act.columns, act.rows);
+  else onResize?.(act.columns, act.rows);
+}
+
+const Dots = () => (
+  <svg viewBox="0 0 6 14" aria-hidden="true">
+    {[2, 7, 12].map((y) => (
+      <g key={y}>
+        <circle cx="1.2" cy={y} r="1.1" />
+        <circle cx="4.8" cy={y} r="1.1" />
+      </g>
+    ))}
+  </svg>
+);
+
+const Corners = () => (
+  <>
+    <i className={classNames(styles.corner, styles.nw)} />
+    <i className={classNames(styles.corner, styles.ne)} />
+    <i className={classNames(styles.corner, styles.sw)} />
+    <i className={classNames(styles.corner, styles.se)} />
+  </>
+);

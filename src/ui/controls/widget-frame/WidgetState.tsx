@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Sign } from "../verdict/Verdict.tsx";
+import styles from "./widget-state.module.css";
+
+export interface WidgetStateProps {
+  readonly title: string;
+  /** What to do first, or why. */
+  readonly text?: ReactNode;
+  /** Buttons: the one that does it, or the ways out. */
+  readonly actions?: ReactNode;
+}
+
+/** Nothing here yet: one bold line what is missing, one line what to do first, one button that does it. */
+export const EmptyState = ({ title, text, actions }: WidgetStateProps) => (
+  <div className={styles.state}>
+    <b>{title}</b>
+    <Rest text={text} actions={actions} />
+  </div>
+);
+
+/** Something failed: what happened, why, and the way out. In place, never a pop-up. */
+export const ErrorState = ({ title, text, actions }: WidgetStateProps) => (
+  <div className={styles.state} role="alert">
+    <span className={styles.titleRow}>
+      <Sign kind="error" />
+      <b>{title}</b>
+    </span>
+    <Rest text={text} actions={actions} />
+  </div>
+);
+
+/** What stands in place of the player when the browser has no audio. */
+export const NoAudioState = () => (
+  <div className={styles.state}>
+    <span className={styles.titleRow}>
+      <Sign kind="warning" />
+      <b>Audio is not supported in this browser.</b>
+    </span>
+    <span>You can still read and write notation.</span>
+  </div>
+);
+
+export interface LoadingStateProps {
+  /** What is loading: "Loading songs". */
+  readonly title: string;
+  /** 0..1; undefined while it cannot be counted. */
+  readonly progress?: number;
+  /** The count in words: "214 of 345". */
+  readonly count?: string;
+}
+
+/** Something loads: what, how much of it. Never a spinner alone. */
+export function LoadingState({ title, progress, count }: LoadingStateProps) {
+  const percent = progress === undefined ? undefined : Math.round(Math.min(1, Math.max(0, progress)) * 100);
+  return (
+    <div className={styles.state} data-wide="">
+      <b>{title}</b>
+      <div className={styles.bar} role="progressbar" aria-label={title} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <i data-unknown={percent === undefined || undefined} style={{ transform: `scaleX(${(percent ?? 30) / 100})` }} />
+      </div>
+      {count !== undefined && <span className="num">{count}</span>}
+    </div>
+  );
+}
+
+const Rest = ({ text, actions }: Pick<WidgetStateProps, "text" | "actions">) => (
+  <>
+    {text !== undefined && <span>{text}</span>}
+    {actions !== undefined && <span className={styles.actions}>{actions}</span>}
+  </>
+);

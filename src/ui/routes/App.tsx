@@ -1,0 +1,26 @@
+import { lazy, Suspense } from "react";
+import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
+import { type PageParts, PageProvider } from "../state/host.tsx";
+import { StartPage } from "./StartPage.tsx";
+
+/** Every control in every state; in development alone, so that no build carries it. */
+const Lab = import.meta.env.DEV ? lazy(() => import("./Lab.tsx")) : undefined;
+const WorkspacePage = lazy(() => import("../workspace/WorkspacePage.tsx"));
+
+/** The routes of the product. */
+export const App = (parts: PageParts) => (
+  <PageProvider value={parts}>
+    <BrowserRouter>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/" element={<Navigate to="/start" replace />} />
+          <Route path="/start" element={<StartPage />} />
+          <Route path="/workspace" element={<WorkspacePage key="open" reset={false} />} />
+          <Route path="/workspace/new" element={<WorkspacePage key="new" reset />} />
+          {Lab && <Route path="/lab" element={<Lab />} />}
+          <Route path="*" element={<Navigate to="/start" replace />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
+  </PageProvider>
+);

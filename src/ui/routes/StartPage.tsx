@@ -1,0 +1,25 @@
+import { useMemo } from "react";
+import { computerKeyLabels } from "../../host/computer-keyboard.ts";
+import { SCREEN_KEYS } from "../../host/gestures.ts";
+import { useHost, useSignalValue } from "../state/host.tsx";
+import { Start } from "./Start.tsx";
+
+/** The start page with a piano that plays. */
+export function StartPage() {
+  const { keys, keyboard, signIn } = useHost();
+  const pressed = useSignalValue(keys.pressed);
+  const shift = useSignalValue(keyboard.shift);
+  const on = useSignalValue(keyboard.on);
+  const keyCaps = useMemo(() => (on ? computerKeyLabels(shift) : new Map<number, string>()), [on, shift]);
+  const from = { source: "screen", id: SCREEN_KEYS } as const;
+  return (
+    <Start
+      onAccount={signIn}
+      lastOpen={[]}
+      pressed={pressed}
+      onPress={(note, velocity) => keys.press(note, velocity, from)}
+      onRelease={(note) => keys.release(note, from)}
+      keyCaps={keyCaps}
+    />
+  );
+}

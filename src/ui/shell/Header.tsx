@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../controls/button/Button.tsx";
+import styles from "./header.module.css";
+
+/** Who is here: undefined while nobody is signed in. */
+export interface HeaderUser {
+  /** One or two letters for the disc. */
+  readonly initials: string;
+}
+
+export interface HeaderProps {
+  readonly user?: HeaderUser | undefined;
+  /** Sign in, or open the profile once signed in. */
+  readonly onAccount: () => void;
+  /** Save state and the like; read out as it changes. */
+  readonly status?: ReactNode;
+  /** After the home link: a way back, a title. */
+  readonly start?: ReactNode;
+  /** Before the account button: the page's own buttons. */
+  readonly end?: ReactNode;
+  /** Without surface and line, for the start page. */
+  readonly bare?: boolean;
+  /** On a phone home and account are left to the page's own menu, and the status stands under the title. */
+  readonly compact?: boolean;
+}
+
+/** The header of every page: home, the page's own parts, status, and "Sign in" or "Profile". */
+export const Header = ({ user, onAccount, status, start, end, bare = false, compact = false }: HeaderProps) => (
+  <header className={styles.header} data-bare={bare || undefined} data-compact={compact || undefined}>
+    <Link className={styles.mark} to="/start" aria-label="Home">
+      <Mark />
+    </Link>
+    {start}
+    <span className={styles.status} role="status">
+      {status}
+    </span>
+    <span className="grow" />
+    {end}
+    <Button variant={user === undefined ? "line" : "quiet"} className={styles.account} onClick={onAccount}>
+      {user !== undefined && (
+        <span className={styles.avatar} aria-hidden="true">
+          {user.initials}
+        </span>
+      )}
+      <span className={user === undefined ? undefined : styles.accountWord}>{user === undefined ? "Sign in" : "Profile"}</span>
+    </Button>
+  </header>
+);
+
+/** The mark: a shed with two black keys for a door. */
+const Mark = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path
+      fill="currentColor"
+      fillRule="evenodd"
+      d="M12 2 2.5 9.2V22h19V9.2zM8 11h2.6v6.5H8zm5.4 0H16v6.5h-2.6zM8.9 22v-4.5h.8V22zm5.4 0v-4.5h.8V22z"
+    />
+  </svg>
+);

@@ -1,0 +1,38 @@
+import { useSignals } from "@preact/signals-react/runtime";
+import type { RecordId, WidgetId } from "../../documents/records.ts";
+import { recordIds } from "../../documents/records.ts";
+import type { Command } from "../../protocol/commands.ts";
+import { type StoreRecord, sessionIds, type TransportRecord } from "../../protocol/session-records.ts";
+import { useHost, useSignalValue } from "./host.tsx";
+
+type TypeName = StoreRecord["typeName"];
+type RecordOf<T extends TypeName> = Extract<StoreRecord, { typeName: T }>;
+
+/** The record of that id when it is of that type; drawn again when it changes. */
+export function useRecord<T extends TypeName>(typeName: T, id: RecordId): RecordOf<T> | undefined {
+  const record = useSignalValue(useHost().mirror.record(id));
+  return record?.typeName === typeName ? (record as RecordOf<T>) : undefined;
+}
+
+/** All records of a type; drawn again when one of them changes. */
+export function useRecords<T extends TypeName>(typeName: T): readonly RecordOf<T>[] {
+  const { mirror } = useHost();
+  useSignals();
+  return mirror.ids(typeName).value.flatMap((id) => {
+    const record = mirror.record(id).value;
+    return record?.typeName === typeName ? [record as RecordOf<T>] : [];
+  });
+}
+
+export const useWorkspace = () => useRecord("workspace", recordIds.workspace);
+export const useHistoryDepth = () => useRecord("history", sessionIds.history) ?? { undo: 0, redo: 0 };
+export const useTransport = (id: WidgetId): TransportRecord | undefined => useRecord("transport", sessionIds.transport(id));
+
+/** Sends a command; a refusal is told to the person in place of being lost. */
+export function useDispatch(): (command: Command) => void {
+  const { engine, notices } = useHost();
+  return (command) =>
+    void engine.dispatch(command).then((result) => {
+      if (!result.ok) notices.tell(result.error);
+    });
+}

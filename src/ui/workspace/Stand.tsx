@@ -1,0 +1,76 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Beats } from "../controls/beats/Beats.tsx";
+import { Button } from "../controls/button/Button.tsx";
+import { PlayButton } from "../controls/button/PlayButton.tsx";
+import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { useFocusReturn } from "../controls/menu/use-focus-return.ts";
+import styles from "./stand.module.css";
+
+export interface StandProps {
+  readonly onLeave: () => void;
+  /** A `Notation`. */
+  readonly children: ReactNode;
+  /** Chord names; undefined where there is none. */
+  readonly now: string | undefined;
+  readonly next: string | undefined;
+  /** Beats in a bar, and the one that sounds, from 0. */
+  readonly beats: number;
+  readonly beat?: number;
+  /** From 1. */
+  readonly bar: number;
+  readonly tempo: number;
+  /** "Loop bars 1–8". */
+  readonly loop?: string | undefined;
+  readonly playing: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The stand: the sheet fills the screen, with the chord now and the next one to be read from the bench. Paper in both themes. Esc leaves. */
+export function Stand(props: StandProps) {
+  const stand = useRef<HTMLDivElement>(null);
+  useFocusReturn(true);
+  useEffect(() => stand.current?.focus(), []);
+  return (
+    <div
+      ref={stand}
+      role="dialog"
+      aria-modal="true"
+      aria-label="Stand"
+      tabIndex={-1}
+      className={styles.stand}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        props.onLeave();
+      }}
+    >
+      <header className={styles.head}>
+        <Button onClick={props.onLeave}>
+          <X />
+          Leave the stand
+        </Button>
+        <span className="grow" />
+        <span className={styles.tempo}>{props.tempo} bpm</span>
+        {props.loop !== undefined && <span className={styles.loop}>{props.loop}</span>}
+      </header>
+      <div className={styles.sheet}>{props.children}</div>
+      <footer className={styles.foot}>
+        <Named word="Now" chord={props.now} />
+        <div className={styles.beat}>
+          <Beats count={props.beats} size="stand" {...(props.beat === undefined ? {} : { now: props.beat })} />
+          <span className="num">bar {props.bar}</span>
+        </div>
+        <Named word="Next" chord={props.next} next />
+        <PlayButton size="large" playing={props.playing} onToggle={props.onToggle} />
+      </footer>
+    </div>
+  );
+}
+
+const Named = ({ word, chord, next = false }: { readonly word: string; readonly chord: string | undefined; readonly next?: boolean }) => (
+  <div className={styles.named} data-next={next || undefined}>
+    <span>{word}</span>
+    {chord === undefined ? <span className={styles.none}>–</span> : <ChordSymbol name={chord} className={styles.chord} />}
+  </div>
+);

@@ -1,0 +1,92 @@
+import { Plus, Search, X } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import { Button } from "../controls/button/Button.tsx";
+import { classNames } from "../controls/class-names.ts";
+import field from "../controls/field/field.module.css";
+import { WidgetIcon } from "../controls/icon/WidgetIcon.tsx";
+import { searchOptions } from "../controls/select/search.ts";
+import { groupTools } from "./tool-groups.ts";
+import styles from "./tools-sidebar.module.css";
+
+export interface Tool {
+  /** Widget type, as in the registry. */
+  readonly type: string;
+  readonly label: string;
+}
+
+export interface ToolsSidebarProps {
+  readonly tools: readonly Tool[];
+  /** "Add <label>": puts the widget at the end of the grid. */
+  readonly onAdd: (type: string) => void;
+  readonly onClose: () => void;
+  /** A tool is being dragged onto the grid; its type is also the drag's text. */
+  readonly onDragStart?: (type: string) => void;
+  readonly onDragEnd?: () => void;
+  /** True: nothing can be added, and a line says why. */
+  readonly locked?: boolean;
+}
+
+/** The widget types, to drag onto the grid or to add by a button. */
+export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, locked = false }: ToolsSidebarProps) {
+  const [query, setQuery] = useState("");
+  const found = searchOptions(
+    tools.map(({ type, label }) => ({ value: type, label })),
+    query,
+  );
+  const groups = groupTools(tools.filter(({ type }) => found.some(({ value }) => value === type)));
+  const start = (event: DragEvent, type: string) => {
+    event.dataTransfer.setData("text/plain", type);
+    event.dataTransfer.effectAllowed = "copy";
+    onDragStart?.(type);
+  };
+  return (
+    <aside className={styles.tools} aria-label="Tools">
+      <header className={styles.head}>
+        <h2>Tools</h2>
+        <Button size="small" icon aria-label="Close tools" onClick={onClose}>
+          <X />
+        </Button>
+      </header>
+      <div className={styles.search}>
+        <label className={classNames(field.box, styles.box)}>
+          <Search />
+          <input
+            type="search"
+            aria-label="Find a tool"
+            placeholder="Find a tool"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </label>
+      </div>
+      <div className={styles.list}>
+        {groups.map(([group, members]) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <ul>
+              {members.map(({ type, label }) => (
+                <li
+                  key={type}
+                  className={styles.tool}
+                  draggable={!locked}
+                  onDragStart={(event) => start(event, type)}
+                  onDragEnd={() => onDragEnd?.()}
+                >
+                  <WidgetIcon type={type} />
+                  <span>{label}</span>
+                  <Button size="small" icon aria-label={`Add ${label}`} disabled={locked} onClick={() => onAdd(type)}>
+                    <Plus />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && <p className="label">No tool is called that.</p>}
+      </div>
+      <p className={styles.foot}>
+        {locked ? "The workspace is locked. Unlock it to add tools." : "Drag a tool onto the grid, or press + to add it at the end."}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from "react";
+import { useHost } from "../state/host.tsx";
+import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
+import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
+
+const Settings = lazy(() => import("./Settings.tsx"));
+
+export interface WorkspaceBarProps {
+  /** Given while a widget is selected. */
+  readonly onDelete: (() => void) | undefined;
+  readonly toolsOpen: boolean;
+  readonly onTools: () => void;
+}
+
+/** The workspace's header, wired to the document and its history. */
+export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps) {
+  const { engine, signIn } = useHost();
+  const dispatch = useDispatch();
+  const depth = useHistoryDepth();
+  const workspace = useWorkspace();
+  const [settings, setSettings] = useState(false);
+  return (
+    <>
+      <WorkspaceHeader
+        onAccount={signIn}
+        title={workspace?.title ?? ""}
+        onTitle={(title) => dispatch({ type: "workspace/rename", title })}
+        save={{ kind: "saved" }}
+        canUndo={depth.undo > 0}
+        canRedo={depth.redo > 0}
+        onUndo={() => void engine.undo()}
+        onRedo={() => void engine.redo()}
+        locked={workspace?.locked ?? false}
+        onLock={(locked) => dispatch({ type: "workspace/lock", locked })}
+        onDeleteWidget={onDelete}
+        settingsOpen={settings}
+        onSettings={() => setSettings(true)}
+        toolsOpen={toolsOpen}
+        onTools={onTools}
+      />
+      {settings && (
+        <Suspense fallback={null}>
+          <Settings open onClose={() => setSettings(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo, useState } from "react";
+import ReactGridLayout, { type Layout, type LayoutItem, useContainerWidth } from "react-grid-layout";
+import "react-grid-layout/css/styles.css";
+import { widgetId } from "../../documents/records.ts";
+import { WIDGET_GRIP } from "../controls/widget-frame/WidgetFrame.tsx";
+import { useHost, useSignalValue } from "../state/host.tsx";
+import { useDispatch, useRecords, useWorkspace } from "../state/records.ts";
+import { COLUMNS, changedItems, columnsAt, nudged, shownLayout } from "./grid-layout.ts";
+import { WidgetHost } from "./WidgetHost.tsx";
+import styles from "./workspace-grid.module.css";
+
+/** Columns and rows of a widget dropped from the tools (spec, section 9). */
+const DROPPED = { w: 4, h: 10 };
+
+export interface WorkspaceGridProps {
+  readonly selected: string | undefined;
+  readonly onSelect: (id: string | undefined) => void;
+}
+
+/** The saved layout, and how to change it: what a gesture left stays shown until the engine's frame has answered it. */
+function useLayout() {
+  const { engine, notices } = useHost();
+  const saved = useRecords("layout").map(({ widgetId: i, x, y, w, h }): LayoutItem => ({ i, x, y, w, h }));
+  const [draft, setDraft] = useState<readonly LayoutItem[]>();
+  const change = (next: readonly LayoutItem[], gesture?: string) => {
+    const items = changedItems(saved, next).map(({ i, x, y, w, h }) => ({ widgetId: widgetId(i), x, y, w, h }));
+    if (items.length === 0) return;
+    setDraft(next);
+    void engine.dispatch({ type: "layout/arrange", items, gesture }).then((result) => {
+      setDraft(undefined);
+      if (!result.ok) notices.tell(result.error);
+    });
+  };
+  return { saved, shown: draft ?? saved, change };
+}
+
+/** The responsive grid of widgets. */
+export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
+  const { width, containerRef, mounted } = useContainerWidth();
+  const { saved, shown, change } = useLayout();
+  const locked = useWorkspace()?.locked ?? false;
+  const open = useSignalValue(useHost().openWidgets.all);
+  const columns = columnsAt(width);
+  const collapsed = useMemo(
+    () =>
+      new Set(
+        Object.entries(open)
+          .filter(([, { open: isOpen }]) => !isOpen)
+          .map(([id]) => id),
+      ),
+    [open],
+  );
+  const editable = !locked && columns === COLUMNS;
+  const layout = shownLayout(shown, columns, collapsed).map((item) => ({ ...item, isResizable: editable && !collapsed.has(item.i) }));
+  const dispatch = useDispatch();
+  const drop = (item: LayoutItem | undefined, event: Event) => {
+    const widgetType = event instanceof DragEvent ? event.dataTransfer?.getData("text/plain") : undefined;
+    if (item !== undefined && widgetType) dispatch({ type: "widget/add", widgetType, at: { x: item.x, y: item.y } });
+  };
+  const stop = (next: Layout) => change(unfolded(next, saved, collapsed));
+  return (
+    <div ref={containerRef} className={styles.grid} data-columns={columns}>
+      {mounted && (
+        <ReactGridLayout
+          width={width}
+          layout={layout}
+          gridConfig={{ cols: columns, rowHeight: 8, margin: [4, 4], containerPadding: [4, 4] }}
+          dragConfig={{ enabled: editable, handle: `.${WIDGET_GRIP}` }}
+          resizeConfig={{ enabled: editable, handles: ["se"] }}
+          dropConfig={{ enabled: editable, defaultItem: DROPPED }}
+          onDragStop={stop}
+          onResizeStop={stop}
+          onDrop={(_, item, event) => drop(item, event)}
+        >
+          {layout.map((item) => (
+            <div key={item.i} className={styles.item}>
+              <WidgetHost
+                id={widgetId(item.i)}
+                selected={selected === item.i}
+                locked={!editable}
+                onSelect={() => onSelect(selected === item.i ? undefined : item.i)}
+                onMove={(x, y) => change(nudged(saved, item.i, { x, y }), `keys-${item.i}`)}
+                onResize={(w, h) => change(nudged(saved, item.i, { w, h }), `keys-${item.i}`)}
+              />
+            </div>
+          ))}
+        </ReactGridLayout>
+      )}
+    </div>
+  );
+}
+
+/** A layout from the grid with folded widgets at their saved height. */
+function unfolded(layout: Layout, saved: readonly LayoutItem[], collapsed: ReadonlySet<string>): LayoutItem[] {
+  return layout.map((item) => ({ ...item, h: collapsed.has(item.i) ? (saved.find(({ i }) => i === item.i)?.h ?? item.h) : item.h }));
+}

@@ -1,0 +1,138 @@
+import { ChevronLeft, LayoutGrid, Lock, LockOpen, Redo2, Save, SlidersHorizontal, Trash2, Undo2, Workflow } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button, buttonClass } from "../controls/button/Button.tsx";
+import { Menu, type MenuItem } from "../controls/menu/Menu.tsx";
+import { Header, type HeaderUser } from "../shell/Header.tsx";
+import { type SaveState, SaveStatus } from "../shell/SaveStatus.tsx";
+import { TitleField } from "./TitleField.tsx";
+import styles from "./workspace-header.module.css";
+
+export interface WorkspaceHeaderProps {
+  readonly user?: HeaderUser | undefined;
+  readonly onAccount: () => void;
+  readonly title: string;
+  readonly onTitle: (title: string) => void;
+  readonly save: SaveState;
+  /** Absent: there is nothing to save to. */
+  readonly onSave?: (() => void) | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly locked: boolean;
+  readonly onLock: (locked: boolean) => void;
+  /** Given while a widget is selected. */
+  readonly onDeleteWidget?: (() => void) | undefined;
+  readonly connectOpen?: boolean;
+  readonly onConnect?: (() => void) | undefined;
+  readonly settingsOpen?: boolean;
+  readonly onSettings: () => void;
+  readonly toolsOpen: boolean;
+  readonly onTools: () => void;
+}
+
+interface Action {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly act: () => void;
+  readonly pressed?: boolean;
+  readonly danger?: boolean;
+}
+
+/** The workspace's header: way back, title, save state, and what can be done with the whole. Labels give way to icons, then to one menu, as it gets narrow. */
+export function WorkspaceHeader(props: WorkspaceHeaderProps) {
+  const { user, onAccount, title, onTitle, save, onSave } = props;
+  const saving = save.kind === "saving";
+  return (
+    <Header
+      user={user}
+      onAccount={onAccount}
+      compact
+      start={
+        <>
+          <Link className={buttonClass({}, styles.back)} to="/workspace/list" aria-label="Back to workspaces">
+            <ChevronLeft />
+            <span className={styles.backWord}>Workspaces</span>
+          </Link>
+          <span className={styles.separator} />
+          <h1 className="visually-hidden">{title}</h1>
+          <TitleField value={title} onCommit={onTitle} />
+        </>
+      }
+      status={<SaveStatus state={save} />}
+      end={
+        <>
+          <History {...props} />
+          <span className={styles.separator} />
+          {actionsOf(props).map(({ id, label, icon, act, pressed, danger }) => (
+            <Button
+              key={id}
+              className={id === "tools" ? styles.tools : styles.action}
+              aria-label={label}
+              title={label}
+              variant={danger === true ? "danger" : "quiet"}
+              onClick={act}
+              {...(pressed === undefined ? {} : { pressed })}
+            >
+              {icon}
+              <span className={styles.word}>{label}</span>
+            </Button>
+          ))}
+          {onSave !== undefined && (
+            <Button variant="ink" className={styles.save} busy={saving} disabled={saving} onClick={onSave}>
+              {saving ? "Saving" : "Save"}
+            </Button>
+          )}
+          <span className={styles.more}>
+            <Menu label="More" items={moreItems(props)} onSelect={(id) => moreActs(props)[id]?.()} />
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+const History = ({ canUndo, canRedo, onUndo, onRedo }: WorkspaceHeaderProps) => (
+  <>
+    <Button icon aria-label="Undo" title="Undo" disabled={!canUndo} onClick={onUndo}>
+      <Undo2 />
+    </Button>
+    <Button icon className={styles.redo} aria-label="Redo" title="Redo" disabled={!canRedo} onClick={onRedo}>
+      <Redo2 />
+    </Button>
+  </>
+);
+
+function actionsOf(props: WorkspaceHeaderProps): Action[] {
+  const { locked, onLock, onDeleteWidget, onConnect, connectOpen = false, onSettings, settingsOpen = false, onTools, toolsOpen } = props;
+  const remove: Action[] =
+    onDeleteWidget === undefined ? [] : [{ id: "delete", label: "Delete widget", icon: <Trash2 />, act: onDeleteWidget }];
+  const connect: Action[] =
+    onConnect === undefined ? [] : [{ id: "connect", label: "Connect", icon: <Workflow />, act: onConnect, pressed: connectOpen }];
+  return [
+    ...remove,
+    { id: "lock", label: locked ? "Unlock" : "Lock", icon: locked ? <LockOpen /> : <Lock />, act: () => onLock(!locked) },
+    ...connect,
+    { id: "settings", label: "Settings", icon: <SlidersHorizontal />, act: onSettings, pressed: settingsOpen },
+    { id: "tools", label: "Tools", icon: <LayoutGrid />, act: onTools, pressed: toolsOpen },
+  ];
+}
+
+/** What a phone's header has no room for. */
+function moreItems(props: WorkspaceHeaderProps): MenuItem[] {
+  const actions = actionsOf(props).filter(({ id }) => id !== "tools");
+  return [
+    ...(props.onSave === undefined ? [] : [{ id: "save", label: "Save", icon: <Save /> }]),
+    { id: "redo", label: "Redo", icon: <Redo2 />, disabled: !props.canRedo },
+    ...actions.filter(({ id }) => id !== "delete").map(({ id, label, icon }) => ({ id, label, icon })),
+    { id: "account", label: props.user === undefined ? "Sign in" : "Profile" },
+    ...actions.filter(({ id }) => id === "delete").map(({ id, label, icon }) => ({ id, label, icon, danger: true })),
+  ];
+}
+
+function moreActs(props: WorkspaceHeaderProps): Readonly<Record<string, () => void>> {
+  const actions = Object.fromEntries(actionsOf(props).map(({ id, act }) => [id, act]));
+  return { ...actions, ...(props.onSave === undefined ? {} : { save: props.onSave }), redo: props.onRedo, account: props.onAccount };
+}

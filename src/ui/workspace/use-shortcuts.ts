@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { isTypingTarget } from "../../host/gestures.ts";
+import { useHost } from "../state/host.tsx";
+import { useDispatch, useRecords } from "../state/records.ts";
+
+/** Controls that take the space bar for themselves. */
+const usesSpace = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    "button, a[href], summary, input, select, textarea, [role='button'], [role='switch'], [role='radio'], [contenteditable='true']",
+  ) !== null;
+
+/** Page-wide keys: space plays and pauses, Esc silences everything (an open layer takes it first), Ctrl or Cmd Z undoes. */
+export function useShortcuts(): void {
+  const { engine } = useHost();
+  const dispatch = useDispatch();
+  const players = useRecords("widget").filter(({ type }) => type === "player");
+  const transports = useRecords("transport");
+  const [first] = players;
+  const playing = transports.find(({ status }) => status === "playing");
+  const target = playing?.widgetId ?? first?.widgetId;
+  const isPlaying = playing !== undefined;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const undoes = (event.ctrlKey || event.metaKey) && event.code === "KeyZ" && !isTypingTarget(event.target);
+      if (undoes) {
+        event.preventDefault();
+        void (event.shiftKey ? engine.redo() : engine.undo());
+      } else if (event.code === "Space" && !usesSpace(event.target) && target !== undefined) {
+        event.preventDefault();
+        if (!event.repeat) dispatch({ type: isPlaying ? "transport/pause" : "transport/play", widgetId: target });
+      } else if (event.key === "Escape") dispatch({ type: "transport/silence" });
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}

@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { chordElement as chordSchema, keyName, scaleTypeName } from "../../documents/schemas.ts";
+import { chordElement } from "../../music/chords/element.ts";
+import { chordLibrary } from "../../music/chords/library.ts";
+import type { ChordElement, Key } from "../../music/elements.ts";
+import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
+import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
+import { romanOf } from "../../music/harmony/roman.ts";
+import { chordSound } from "../../music/pieces/sound.ts";
+import { scaleName } from "../../music/scales.ts";
+import { actionOf, defineWidget, step } from "../define.ts";
+
+const schema = v.looseObject({
+  key: keyName,
+  scaleType: scaleTypeName,
+  /** Stored form, e.g. `"C4 major"`. */
+  scale: v.string(),
+  selectedElement: v.nullable(chordSchema),
+});
+type State = v.InferOutput<typeof schema>;
+
+/** A chord that can be clicked. */
+export interface ShownChord {
+  readonly chord: ChordElement;
+  readonly roman: string;
+  readonly function: ChordFunction;
+}
+
+/** The chords of the scale, then the library's groups on the key's tonic. */
+export interface ChordsDerived {
+  readonly scaleChords: readonly ShownChord[];
+  readonly groups: readonly { readonly name: string; readonly chords: readonly ShownChord[] }[];
+}
+
+const keyOf = ({ key, scaleType }: Key): Key => ({ key, scaleType });
+const withKey = (state: State, { key, scaleType }: Key): State => ({ ...state, key, scaleType, scale: scaleName(key, 4, scaleType) });
+
+const action = actionOf<State>();
+
+export const chords = defineWidget({
+  type: "chords",
+  label: "Chords",
+  version: 1,
+  schema,
+  migrations: [],
+  size: { w: 4, h: 18 },
+  meta: ({ key, scaleType }) => `${key} ${scaleType}`,
+  initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
+  inputs: { key: { kind: "state", payload: "Key", write: withKey } },
+  outputs: {
+    chord: { kind: "event", payload: "Chord" },
+    selected: { kind: "state", payload: "Chord", read: (state) => state.selectedElement },
+  },
+  actions: {
+    play: action(v.object({ chord: chordSchema }), (state, { chord }) =>
+      step({ ...state, selectedElement: chord }, { emit: { chord }, play: { notes: chordSound(chord) } }),
+    ),
+  },
+  derive: (state): ChordsDerived => {
+    const key = keyOf(state);
+    const scaleChords = diatonicSevenths(key.key, key.scaleType);
+    if (!scaleChords.ok) throw new Error(scaleChords.error.message);
+    const groups = chordLibrary.map((group) => ({
+      name: group.name,
+      chords: group.chords.map(({ symbol }) => {
+        const chord = chordElement({ id: `library-${group.name}-${symbol}`, tonic: key.key, type: symbol });
+        return { chord, roman: romanOf(chord, key), function: chordFunction(chord, key) };
+      }),
+    }));
+    return { scaleChords: scaleChords.value, groups };
+  },
+});

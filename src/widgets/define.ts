@@ -1,0 +1,162 @@
+import type * as v from "valibot";
+import type { JsonObject } from "../documents/json.ts";
+import type { Piece } from "../music/elements.ts";
+import type { PayloadName, Payloads } from "../music/payloads.ts";
+import type { Problem } from "../music/result.ts";
+
+/** Something an action wants to be heard at once: the notes of one chord, as MIDI numbers. */
+export interface PlayRequest {
+  readonly notes: readonly number[];
+}
+
+const STEP = Symbol("step");
+const REFUSED = Symbol("refused");
+
+/** A new state with what it causes: events sent along links (by output name), and sound. */
+export interface Step<S> {
+  readonly [STEP]: true;
+  readonly state: S;
+  readonly emit: Readonly<Record<string, unknown>>;
+  readonly play: PlayRequest | null;
+}
+
+/** An action that cannot be carried out; the state stays as it was and the person is told. */
+export interface Refused {
+  readonly [REFUSED]: true;
+  readonly problem: Problem;
+}
+
+/** What an action returns: the next state, or that with its effects, or a refusal. */
+export type Outcome<S> = S | Step<S> | Refused;
+
+/**
+ * A state with its effects as data.
+ * @example step(state, { emit: { chord }, play: { notes: [48, 60, 64, 67] } })
+ */
+export const step = <S>(state: S, effects: { emit?: Readonly<Record<string, unknown>>; play?: PlayRequest }): Step<S> => ({
+  [STEP]: true,
+  state,
+  emit: effects.emit ?? {},
+  play: effects.play ?? null,
+});
+
+/** @example refused({ code: "empty-progression", message: "There is nothing to clear." }) */
+export const refused = (problem: Problem): Refused => ({ [REFUSED]: true, problem });
+
+export const isRefused = (outcome: unknown): outcome is Refused => typeof outcome === "object" && outcome !== null && REFUSED in outcome;
+
+/** Any outcome that is not a refusal, as a step. */
+export const asStep = <S extends object>(outcome: S | Step<S>): Step<S> =>
+  STEP in outcome ? (outcome as Step<S>) : step(outcome as S, {});
+
+/** A named action: its payload is read by the schema, so a malformed one is refused before it runs. */
+export interface Action<S, P> {
+  readonly schema: v.GenericSchema<unknown, P>;
+  run(state: S, payload: P): Outcome<S>;
+}
+
+/**
+ * Binds the state's type, so that each action infers its payload from its schema.
+ * @example const action = actionOf<State>(); action(v.object({ key: keyName }), (state, { key }) => ({ ...state, key }))
+ */
+export const actionOf =
+  <S>() =>
+  <P>(schema: v.GenericSchema<unknown, P>, run: (state: S, payload: P) => Outcome<S>): Action<S, P> => ({ schema, run });
+
+/** An input that takes a linked state, or runs the named action with a linked event as its payload. */
+export type WidgetInput<S> =
+  | { [P in PayloadName]: { readonly kind: "state"; readonly payload: P; write(state: S, value: Payloads[P]): S } }[PayloadName]
+  | { readonly kind: "event"; readonly payload: PayloadName; readonly action: string };
+
+/** An output that follows the state (null: nothing to say), or one that actions emit. */
+export type WidgetOutput<S> =
+  | { [P in PayloadName]: { readonly kind: "state"; readonly payload: P; read(state: S): Payloads[P] | null } }[PayloadName]
+  | { readonly kind: "event"; readonly payload: PayloadName };
+
+/** A widget that has something to play. */
+export interface Playable<S> {
+  /** Only one transport of a group plays at a time. */
+  readonly group: "player" | "sequencer";
+  /** True: it starts over at its end for as long as it plays. */
+  readonly loops?: boolean;
+  piece(state: S): Piece | null;
+  /** Quarter notes a minute. */
+  tempo(state: S): number;
+}
+
+/** A link that a new widget starts with: its own input takes from, or its own output goes to, the only widget of a type. */
+export interface SuggestedLink {
+  readonly direction: "from" | "to";
+  /** The new widget's input or output. */
+  readonly own: string;
+  /** A widget type, or `"midi"` for live keys. */
+  readonly type: string;
+  /** The other end's output or input. */
+  readonly key: string;
+}
+
+/** A change of the stored form from version n to n + 1. */
+export type WidgetMigration = (stored: JsonObject) => JsonObject;
+
+/** Everything the product knows of a widget but how it looks. */
+export interface WidgetDefinition<
+  S extends object = object,
+  D = unknown,
+  A extends Record<string, Action<S, unknown>> = Record<string, Action<S, unknown>>,
+> {
+  /** The spec's name of the type. */
+  readonly type: string;
+  /** What people call it; the accessible name of its frame. */
+  readonly label: string;
+  /** 1 + the number of migrations. */
+  readonly version: number;
+  readonly schema: v.GenericSchema<unknown, S>;
+  readonly migrations: readonly WidgetMigration[];
+  readonly inputs: Readonly<Record<string, WidgetInput<S>>>;
+  readonly outputs: Readonly<Record<string, WidgetOutput<S>>>;
+  readonly actions: A;
+  /** Fields that live input, the transport or a run may change: never saved, never undone. */
+  readonly volatile?: readonly string[];
+  readonly plays?: Playable<S>;
+  /** How a widget that a person adds is linked at once, where there is exactly one such other widget (or live keys). */
+  readonly suggests?: readonly SuggestedLink[];
+  /** Size on the grid when dropped; 4 by 10 where absent. */
+  readonly size?: { readonly w: number; readonly h: number };
+  initial(): S;
+  /** A few words after the title in its frame, e.g. the key. */
+  meta?(state: S): string;
+  /** What the view draws and the engine computes; run again only when the state changed. */
+  derive?(state: S): D;
+}
+
+/**
+ * Declares a widget; throws (a bug, found by any test that loads the registry) when version and migrations disagree or an
+ * event input names no action.
+ */
+export function defineWidget<S extends object, D, A extends Record<string, Action<S, unknown>>>(
+  definition: WidgetDefinition<S, D, A>,
+): WidgetDefinition<S, D, A> {
+  if (definition.version !== definition.migrations.length + 1)
+    throw new Error(`${definition.type}: version ${definition.version} with ${definition.migrations.length} migrations.`);
+  for (const [name, input] of Object.entries(definition.inputs)) {
+    if (input.kind === "event" && !(input.action in definition.actions))
+      throw new Error(`${definition.type}: input "${name}" runs an action that does not exist.`);
+  }
+  return definition;
+}
+
+/** The state of a widget, from its definition's type. */
+export type StateOf<W> = W extends WidgetDefinition<infer S, infer _D, infer _A> ? S : never;
+/** What a widget's view draws besides its state. */
+export type DerivedOf<W> = W extends WidgetDefinition<infer _S, infer D, infer _A> ? D : never;
+/** The payload of a widget's action. */
+export type PayloadOf<W, N> =
+  W extends WidgetDefinition<infer _S, infer _D, infer A>
+    ? N extends keyof A
+      ? A[N] extends Action<infer _T, infer P>
+        ? P
+        : never
+      : never
+    : never;
+/** The names of a widget's actions. */
+export type ActionOf<W> = W extends WidgetDefinition<infer _S, infer _D, infer A> ? keyof A & string : never;

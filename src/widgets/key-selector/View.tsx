@@ -1,0 +1,64 @@
+import { scaleGroups } from "../../music/scales.ts";
+import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
+import { Roman } from "../../ui/controls/chord/Roman.tsx";
+import { CircleOfFifths } from "../../ui/controls/circle-of-fifths/CircleOfFifths.tsx";
+import { ScaleSheet } from "../../ui/controls/notation/ScaleSheet.tsx";
+import { Select } from "../../ui/controls/select/Select.tsx";
+import { widgetView } from "../../ui/state/widget-view.tsx";
+import type { keySelector, ScaleDegree } from "./definition.ts";
+import styles from "./view.module.css";
+
+const scaleOptions = scaleGroups.flatMap(({ name: group, scales }) =>
+  scales.map(({ name }) => ({ value: name, label: capitalised(name), group })),
+);
+
+/** The circle of fifths, the scale type, and the scale in notation with the chord on each of its notes. */
+export default widgetView<typeof keySelector>(({ state, derived, act }) => (
+  <div className={styles.keySelector}>
+    <div className={styles.circle}>
+      <CircleOfFifths selected={state.key} onSelect={(key) => act("selectKey", { key })} />
+    </div>
+    <div className={styles.side}>
+      <Select
+        label="Scale type"
+        value={state.scaleType}
+        options={scaleOptions}
+        onChange={(scaleType) => act("selectScaleType", { scaleType })}
+      />
+      <dl className={styles.facts}>
+        <dt>Relative</dt>
+        <dd>
+          <MusicText text={derived.relative} />
+        </dd>
+        <dt>Signature</dt>
+        <dd>{signatureWords(derived.signature)}</dd>
+      </dl>
+    </div>
+    <div className={styles.scale}>
+      <ScaleSheet
+        abc={derived.abc}
+        label={`Scale of ${state.scale}`}
+        labels={derived.degrees.map((degree) => ({ key: degree.note, content: <Degree degree={degree} /> }))}
+      />
+    </div>
+  </div>
+));
+
+const Degree = ({ degree }: { readonly degree: ScaleDegree }) => (
+  <>
+    <ChordSymbol name={degree.chord.name} />
+    <Roman numeral={degree.roman} function={degree.function} />
+  </>
+);
+
+/** @example signatureWords(-3) // "3 flats" */
+function signatureWords(signature: number): string {
+  if (signature === 0) return "no sharps or flats";
+  const count = Math.abs(signature);
+  return `${count} ${signature > 0 ? "sharp" : "flat"}${count === 1 ? "" : "s"}`;
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { keyName, scaleTypeName } from "../../documents/schemas.ts";
+import type { ChordElement, Key } from "../../music/elements.ts";
+import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
+import type { ChordFunction } from "../../music/harmony/function.ts";
+import { keySignature, relativeMajor, relativeMinor } from "../../music/keys.ts";
+import { scaleToAbc } from "../../music/notation/scale-to-abc.ts";
+import { scaleName, scaleOf } from "../../music/scales.ts";
+import { actionOf, defineWidget } from "../define.ts";
+
+/** Octave in which the scale is shown (spec, section 9: scale C4 major). */
+const SCALE_OCTAVE = 4;
+
+const schema = v.looseObject({
+  key: keyName,
+  scaleType: scaleTypeName,
+  /** Stored form, e.g. `"C4 major"`. */
+  scale: v.string(),
+  selectedElement: v.nullable(v.unknown()),
+});
+type State = v.InferOutput<typeof schema>;
+
+/** One note of the scale with the chord that stands on it. */
+export interface ScaleDegree {
+  readonly note: string;
+  readonly chord: ChordElement;
+  readonly roman: string;
+  readonly function: ChordFunction;
+}
+
+/** What the view draws: the scale in notation, its chords, its signature and relative. */
+export interface KeySelectorDerived {
+  readonly abc: string;
+  readonly degrees: readonly ScaleDegree[];
+  /** Sharps above 0, flats below. */
+  readonly signature: number;
+  readonly relative: string;
+}
+
+const withKey = (state: State, { key, scaleType }: Key): State => ({
+  ...state,
+  key,
+  scaleType,
+  scale: scaleName(key, SCALE_OCTAVE, scaleType),
+});
+const keyOf = ({ key, scaleType }: State): Key => ({ key, scaleType });
+const action = actionOf<State>();
+
+export const keySelector = defineWidget({
+  type: "keySelector",
+  label: "Key / scale",
+  version: 1,
+  schema,
+  migrations: [],
+  size: { w: 4, h: 29 },
+  meta: ({ key, scaleType }) => `${key} ${scaleType}`,
+  initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
+  inputs: { key: { kind: "state", payload: "Key", write: withKey } },
+  outputs: {
+    key: { kind: "state", payload: "Key", read: keyOf },
+    scale: {
+      kind: "state",
+      payload: "Scale",
+      read: (state) => {
+        const scale = scaleOf(state.key, state.scaleType);
+        return scale.ok ? { name: scale.value.name, notes: scale.value.notes } : null;
+      },
+    },
+  },
+  actions: {
+    selectKey: action(v.object({ key: keyName }), (state, { key }) => withKey(state, { key, scaleType: state.scaleType })),
+    selectScaleType: action(v.object({ scaleType: scaleTypeName }), (state, { scaleType }) =>
+      withKey(state, { key: state.key, scaleType }),
+    ),
+  },
+  derive: (state): KeySelectorDerived => {
+    const scale = scaleOf(state.key, state.scaleType);
+    const chords = diatonicSevenths(state.key, state.scaleType);
+    if (!scale.ok || !chords.ok) throw new Error(`A key selector holds the scale "${state.scale}", which its schema refuses.`);
+    const { abc } = scaleToAbc(scale.value);
+    const degrees = chords.value.map((degree, index) => ({ note: scale.value.notes[index] ?? "", ...degree }));
+    const signature = keySignature(state.key, state.scaleType);
+    const isMinor = scale.value.intervals.includes("3m") && !scale.value.intervals.includes("3M");
+    return { abc, degrees, signature, relative: isMinor ? `${relativeMajor(state.key)} major` : `${relativeMinor(state.key)} minor` };
+  },
+});

@@ -1,0 +1,82 @@
+import { Eraser, Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { randomCode } from "../../music/progressions.ts";
+import { Button } from "../../ui/controls/button/Button.tsx";
+import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
+import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { ProgressionLane } from "../../ui/lanes/ProgressionLane.tsx";
+import { widgetView } from "../../ui/state/widget-view.tsx";
+import type { progression, ShownProgression } from "./definition.ts";
+import styles from "./view.module.css";
+
+/** The seven presets of the key, and one's own progressions; the one that is chosen goes to the player. */
+export default widgetView<typeof progression>(({ id, state, derived, act }) => {
+  const own = derived.mine.some(({ id }) => id === state.selectedId);
+  const select = (chosen: string) => act("select", { id: chosen });
+  return (
+    <div className={styles.progressions}>
+      <Row title="Basic">
+        <Choices label="Basic progressions" shown={derived.basic} selectedId={state.selectedId} onSelect={select} />
+      </Row>
+      <Row title="Mine">
+        <Choices label="My progressions" shown={derived.mine} selectedId={state.selectedId} onSelect={select} />
+        <Button size="small" icon aria-label="Add progression" onClick={() => act("add", { code: randomCode(Math.random) })}>
+          <Plus />
+        </Button>
+        <span className={styles.gap} />
+        <Button
+          size="small"
+          icon
+          aria-label="Clear elements"
+          disabled={!own || derived.selected?.cards.length === 0}
+          onClick={() => act("clear", {})}
+        >
+          <Eraser />
+        </Button>
+        <Button size="small" icon aria-label="Delete progression" disabled={!own} onClick={() => act("remove", {})}>
+          <Trash2 />
+        </Button>
+      </Row>
+      {derived.selected === null ? (
+        <EmptyState title="No progression yet" text="Choose a basic progression above, or add one of your own." />
+      ) : (
+        <ProgressionLane widget={id} progression={laneOf(derived.selected)} editable={own} name={`${id}.${derived.selected.id}`} />
+      )}
+    </div>
+  );
+});
+
+function Row({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.title}>{title}</span>
+      {children}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly shown: readonly ShownProgression[];
+  readonly selectedId: string;
+  readonly onSelect: (id: string) => void;
+}
+
+const Choices = ({ label, shown, selectedId, onSelect }: ChoicesProps) => (
+  <div className={styles.choices}>
+    <Segmented
+      label={label}
+      small
+      value={selectedId}
+      choices={shown.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onSelect}
+    />
+  </div>
+);
+
+/** A progression as its lane takes it. */
+const laneOf = ({ id, name, cards }: ShownProgression) => ({
+  id,
+  name,
+  cards: cards.map(({ element, roman, function: harmonic }) => ({ element, roman: roman ?? undefined, function: harmonic })),
+});

@@ -1,0 +1,219 @@
+import * as v from "valibot";
+import { durationName, keyValue, musicElement, progression as progressionSchema } from "../../documents/schemas.ts";
+import { invertChord } from "../../music/chords/element.ts";
+import type { ChordElement, Key, MusicElement, Progression } from "../../music/elements.ts";
+import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
+import { romanOf } from "../../music/harmony/roman.ts";
+import type { Harmony } from "../../music/payloads.ts";
+import { elementSound } from "../../music/pieces/sound.ts";
+import { basicProgressions, initialProgressions } from "../../music/progressions.ts";
+import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
+
+const schema = v.looseObject({
+  /** The person's own; the basic ones are computed from the key. */
+  progressions: v.array(progressionSchema),
+  selectedId: v.pipe(v.string(), v.maxLength(128)),
+  key: keyValue,
+});
+type State = v.InferOutput<typeof schema>;
+
+/** One element as a card: what is written on it. */
+export interface ProgressionCard {
+  readonly element: MusicElement;
+  readonly roman: string | null;
+  readonly function: ChordFunction;
+}
+
+/** A progression with its cards. */
+export interface ShownProgression {
+  readonly id: string;
+  readonly name: string;
+  readonly cards: readonly ProgressionCard[];
+}
+
+/** What the view draws: presets of the key and the person's own. */
+export interface ProgressionDerived {
+  readonly basic: readonly ShownProgression[];
+  readonly mine: readonly ShownProgression[];
+  readonly selected: ShownProgression | null;
+}
+
+/** The seven presets of a key; the schema lets no unknown key or scale type in. */
+function basicOf(key: Key): readonly Progression[] {
+  const basic = basicProgressions(key.key, key.scaleType);
+  if (!basic.ok) throw new Error(basic.error.message);
+  return basic.value;
+}
+
+const selectedOf = (state: State): Progression | undefined =>
+  state.progressions.find(({ id }) => id === state.selectedId) ?? basicOf(state.key).find(({ id }) => id === state.selectedId);
+
+function toHarmony(state: State): Harmony | null {
+  const selected = selectedOf(state);
+  if (selected === undefined) return null;
+  const { name: title, elements, tempo, baseInversion, baseOctave } = selected;
+  return {
+    title,
+    key: state.key,
+    elements,
+    ...(tempo === undefined ? {} : { tempo }),
+    ...(baseInversion === undefined ? {} : { baseInversion }),
+    ...(baseOctave === undefined ? {} : { baseOctave }),
+  };
+}
+
+/** Changes a progression of one's own, the selected one where no id is given; a preset cannot be changed. */
+function changeOwn(state: State, change: (progression: Progression) => Progression, id: string = state.selectedId): Outcome<State> {
+  if (!state.progressions.some((each) => each.id === id)) {
+    return refused({
+      code: "preset-is-fixed",
+      message: "Basic progressions cannot be changed. Choose one of your own, or add one.",
+      where: "selectedId",
+    });
+  }
+  return { ...state, progressions: state.progressions.map((each) => (each.id === id ? change(each) : each)) };
+}
+
+function deleteOwn(state: State, id: string = state.selectedId): Outcome<State> {
+  const left = state.progressions.filter((each) => each.id !== id);
+  if (left.length === state.progressions.length) return changeOwn(state, (each) => each, id);
+  const [first] = left;
+  return { ...state, progressions: left, selectedId: id === state.selectedId ? (first?.id ?? "") : state.selectedId };
+}
+
+/** Appends to the selected progression; where a preset is selected, to the first of one's own, which is then selected. */
+function append(state: State, element: MusicElement): Outcome<State> {
+  const own = state.progressions.find(({ id }) => id === state.selectedId) ?? state.progressions[0];
+  if (own === undefined) return changeOwn(state, (each) => each);
+  return changeOwn({ ...state, selectedId: own.id }, (each) => withInserted(each, element, each.elements.length));
+}
+
+const withInserted = (each: Progression, element: MusicElement, index: number): Progression => ({
+  ...each,
+  elements: [...each.elements.slice(0, index), numbered(element, each), ...each.elements.slice(index)],
+});
+
+const withoutIndex = (each: Progression, index: number): Progression => ({
+  ...each,
+  elements: each.elements.filter((_, at) => at !== index),
+});
+
+function withMoved(each: Progression, from: number, to: number): Progression {
+  const moved = each.elements[from];
+  if (moved === undefined || to < 0 || to >= each.elements.length) return each;
+  const { elements: rest } = withoutIndex(each, from);
+  return { ...each, elements: [...rest.slice(0, to), moved, ...rest.slice(to)] };
+}
+
+/** One element changed in its place. */
+const withChanged = (each: Progression, index: number, change: (element: MusicElement) => MusicElement): Progression => ({
+  ...each,
+  elements: each.elements.map((element, at) => (at === index ? change(element) : element)),
+});
+
+const anyOf = (state: State, id: string): Progression | undefined =>
+  state.progressions.find((each) => each.id === id) ?? basicOf(state.key).find((each) => each.id === id);
+
+/** Sounds an element where it stands, and sends a chord along. */
+function hear(
+  state: State,
+  { id = state.selectedId, index }: { readonly id?: string | undefined; readonly index: number },
+): Outcome<State> {
+  const element = anyOf(state, id)?.elements[index];
+  if (element === undefined || element.elementType === "Triplet") return state;
+  return step(state, { play: { notes: elementSound(element) }, ...(element.elementType === "Chord" ? { emit: { chord: element } } : {}) });
+}
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A progression of one's own; the selected one where it is left out. */
+const owner = { id: v.optional(v.string()) };
+const place = v.object({ ...owner, index: whole });
+const nothing = v.optional(v.object(owner), {});
+const action = actionOf<State>();
+
+export const progression = defineWidget({
+  type: "progression",
+  label: "Progressions",
+  version: 1,
+  schema,
+  migrations: [],
+  size: { w: 4, h: 21 },
+  initial: (): State => ({ progressions: [...initialProgressions()], selectedId: "progression-1", key: { key: "C", scaleType: "major" } }),
+  inputs: {
+    key: { kind: "state", payload: "Key", write: (state, key) => ({ ...state, key }) },
+    chord: { kind: "event", payload: "Chord", action: "addElement" },
+    element: { kind: "event", payload: "MusicElement", action: "addElement" },
+  },
+  outputs: { harmony: { kind: "state", payload: "Harmony", read: toHarmony }, chord: { kind: "event", payload: "Chord" } },
+  actions: {
+    select: action(v.object({ id: v.string() }), (state, { id }) => {
+      const next = { ...state, selectedId: id };
+      return selectedOf(next)
+        ? next
+        : refused({ code: "unknown-progression", message: "That progression is no longer there.", where: "id" });
+    }),
+    add: action(
+      v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9]{4}$/, "A progression's code is four letters or digits.")) }),
+      (state, { code }) => {
+        const id = `progression-${code}`;
+        if (state.progressions.some((each) => each.id === id))
+          return refused({ code: "progression-exists", message: `There is a progression ${code} already. Try again.` });
+        return { ...state, progressions: [...state.progressions, { id, name: `Progression ${code}`, elements: [] }], selectedId: id };
+      },
+    ),
+    clear: action(nothing, (state, { id }) => changeOwn(state, (each) => ({ ...each, elements: [] }), id)),
+    remove: action(nothing, (state, { id }) => deleteOwn(state, id)),
+    addElement: action(musicElement, append),
+    insertElement: action(v.object({ ...place.entries, element: musicElement }), (state, { id, index, element }) =>
+      changeOwn(state, (each) => withInserted(each, element, index), id),
+    ),
+    removeElement: action(place, (state, { id, index }) => changeOwn(state, (each) => withoutIndex(each, index), id)),
+    moveElement: action(v.object({ ...owner, from: v.number(), to: v.number() }), (state, { id, from, to }) =>
+      changeOwn(state, (each) => withMoved(each, from, to), id),
+    ),
+    duplicateElement: action(place, (state, { id, index }) =>
+      changeOwn(state, (each) => (each.elements[index] === undefined ? each : withInserted(each, each.elements[index], index + 1)), id),
+    ),
+    setDuration: action(v.object({ ...place.entries, duration: durationName }), (state, { id, index, duration }) =>
+      changeOwn(state, (each) => withChanged(each, index, (element) => lasting(element, duration)), id),
+    ),
+    /** The next inversion; after the last the root position again. */
+    turnChord: action(place, (state, { id, index }) => changeOwn(state, (each) => withChanged(each, index, turned), id)),
+    hear: action(place, hear),
+  },
+  derive: (state): ProgressionDerived => {
+    const show = (each: Progression): ShownProgression => ({
+      id: each.id,
+      name: each.name,
+      cards: each.elements.map((element) => cardOf(element, state.key)),
+    });
+    const selected = selectedOf(state);
+    return { basic: basicOf(state.key).map(show), mine: state.progressions.map(show), selected: selected ? show(selected) : null };
+  },
+});
+
+/** An element of another written length; a triplet's members all have it. */
+function lasting(element: MusicElement, duration: MusicElement["duration"]): MusicElement {
+  if (element.elementType !== "Triplet") return { ...element, duration };
+  return { ...element, duration, elements: element.elements.map((member) => ({ ...member, duration })) };
+}
+
+/** A chord in its next inversion. */
+function turned(element: MusicElement): MusicElement {
+  if (element.elementType !== "Chord" || element.intervals.length === 0) return element;
+  return invertChord(element, element.inversion + 1 < element.intervals.length ? 1 : -element.inversion);
+}
+
+/** An element with an id of its own in this progression. */
+function numbered(element: MusicElement, { id, elements }: Progression): MusicElement {
+  const taken = new Set(elements.map((each) => each.id));
+  let number = elements.length + 1;
+  while (taken.has(`${id}-${number}`)) number += 1;
+  return { ...element, id: `${id}-${number}` };
+}
+
+function cardOf(element: MusicElement, key: Key): ProgressionCard {
+  if (element.elementType !== "Chord") return { element, roman: null, function: "other" };
+  const chord: ChordElement = element;
+  return { element, roman: romanOf(chord, key), function: chordFunction(chord, key) };
+}

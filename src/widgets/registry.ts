@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import type { JsonObject } from "../documents/json.ts";
+import type { WidgetRecord } from "../documents/records.ts";
+import { recordIds, widgetId } from "../documents/records.ts";
+import type { WidgetCodec } from "../documents/widget-codec.ts";
+import { ok, refuse } from "../music/result.ts";
+import { chordFinder } from "./chord-finder/definition.ts";
+import { chordRhythmSequencer } from "./chord-rhythm-sequencer/definition.ts";
+import { chords } from "./chords/definition.ts";
+import type { WidgetDefinition } from "./define.ts";
+import { harmonyTool } from "./harmony-tool/definition.ts";
+import { keySelector } from "./key-selector/definition.ts";
+import { licks } from "./licks/definition.ts";
+import { modalChords } from "./modal-chords/definition.ts";
+import { pianoRoll } from "./piano-roll/definition.ts";
+import { pianoRollSequencer } from "./piano-roll-sequencer/definition.ts";
+import { player } from "./player/definition.ts";
+import { progression } from "./progression/definition.ts";
+import { repertoire } from "./repertoire/definition.ts";
+import { simpleTraining } from "./simple-training/definition.ts";
+
+/** Every widget; adding one is its folder, a line here and a line in views.ts. */
+const definitions: readonly WidgetDefinition[] = [
+  player,
+  keySelector,
+  progression,
+  chords,
+  modalChords,
+  chordFinder,
+  harmonyTool,
+  repertoire,
+  licks,
+  chordRhythmSequencer,
+  pianoRollSequencer,
+  simpleTraining,
+  pianoRoll,
+];
+
+const byType = new Map(definitions.map((definition) => [definition.type, definition]));
+
+/** The definition of a widget type, or undefined where there is none. */
+export const definitionOf = (type: string): WidgetDefinition | undefined => byType.get(type);
+
+/** The types that a person can add, with their labels, in the order of the registry. */
+export const widgetTypes: readonly { readonly type: string; readonly label: string }[] = definitions.map(({ type, label }) => ({
+  type,
+  label,
+}));
+
+/** A widget of a type in its initial state. */
+export const freshWidget = (id: string, definition: WidgetDefinition): WidgetRecord => ({
+  id: recordIds.widget(id),
+  typeName: "widget",
+  scope: "document",
+  widgetId: widgetId(id),
+  type: definition.type,
+  state: definition.initial() as JsonObject,
+  extra: {},
+});
+
+/** Where a stored state says its version; absent means 1. */
+const VERSION = "__version";
+
+/** Reads and writes the stored states of all widget types. */
+export const widgetCodec: WidgetCodec = {
+  read(type, stored) {
+    const definition = definitionOf(type);
+    if (definition === undefined)
+      return refuse("unknown-widget-type", `There is no widget type "${type}" in this version. It is kept as it is.`);
+    const { [VERSION]: version = 1, ...fields } = stored;
+    const migrations = typeof version === "number" ? definition.migrations.slice(version - 1) : definition.migrations;
+    const migrated = migrations.reduce((state, migrate) => migrate(state), fields as JsonObject);
+    const parsed = v.safeParse(definition.schema, { ...(definition.initial() as JsonObject), ...migrated });
+    if (!parsed.success) {
+      const [issue] = parsed.issues;
+      return refuse("unreadable-state", `This ${definition.label} could not be read: ${issue.message}`, v.getDotPath(issue) ?? "state");
+    }
+    return ok(parsed.output as JsonObject);
+  },
+  write(type, state) {
+    const version = definitionOf(type)?.version ?? 1;
+    return version === 1 ? state : { ...state, [VERSION]: version };
+  },
+};

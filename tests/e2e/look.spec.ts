@@ -1,0 +1,65 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+import { chooseProgression, openWorkspace } from "../support/workspace-page.ts";
+
+async function seriousProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.any[0]?.message ?? ""}`));
+}
+
+for (const [theme, colorScheme] of [
+  ["paper", "light"],
+  ["club", "dark"],
+] as const) {
+  test.describe(`in the theme ${theme}`, () => {
+    test.use({ colorScheme });
+
+    test(`the start page has no serious accessibility problem (${theme})`, async ({ page }) => {
+      await page.goto("/start");
+      await expect(page.getByRole("link").first()).toBeVisible();
+      expect(await seriousProblems(page)).toEqual([]);
+    });
+
+    test(`the workspace page has no serious accessibility problem (${theme})`, async ({ page }) => {
+      const workspace = await openWorkspace(page);
+      await chooseProgression(workspace, "Eb", "ii V I");
+      await expect(workspace.player.getByRole("figure")).toBeVisible();
+      expect(await seriousProblems(page)).toEqual([]);
+    });
+  });
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height } });
+
+    test(`the start page does not overflow sideways at ${width} px`, async ({ page }, info) => {
+      await page.goto("/start");
+      await expect(page.getByRole("link").first()).toBeVisible();
+      await info.attach("start", { body: await page.screenshot(), contentType: "image/png" });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+
+    test(`the workspace page does not overflow sideways at ${width} px, and Play is in reach`, async ({ page }, info) => {
+      const workspace = await openWorkspace(page);
+      await chooseProgression(workspace, "Eb", "ii V I");
+      await workspace.play.scrollIntoViewIfNeeded();
+      await info.attach("workspace", { body: await page.screenshot(), contentType: "image/png" });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      for (const part of [workspace.player, workspace.keys, workspace.progressions, workspace.chords, workspace.training]) {
+        const box = await part.boundingBox();
+        expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? width + 1)).toBeLessThanOrEqual(width);
+      }
+      const play = await workspace.play.boundingBox();
+      expect((play?.y ?? height) + (play?.height ?? 0)).toBeLessThanOrEqual(height);
+      if (width < 500) expect(Math.min(play?.width ?? 0, play?.height ?? 0), "a finger hits it").toBeGreaterThanOrEqual(44);
+    });
+  });
+}

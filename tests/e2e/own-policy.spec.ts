@@ -1,0 +1,44 @@
+import { expect, test } from "../support/test.ts";
+import { chooseProgression, openWorkspace } from "../support/workspace-page.ts";
+
+test("under the product's own headers the page is isolated, and worklet, workers and decoder run", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy|violates/i.test(message.text())) refused.push(message.text());
+  });
+  const workspace = await openWorkspace(page);
+  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
+  await chooseProgression(workspace, "C", "ii V I");
+  await workspace.play.click();
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 3");
+  await expect(page.getByRole("button", { name: "Load sounds again" })).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
+
+test.describe("with the large piano", () => {
+  test.use({ fullPiano: true });
+
+  test("the page plays on the light piano at once and fetches the large one after it, decoded under the product's own policy", async ({
+    page,
+  }) => {
+    const large = page.waitForResponse(/\/samples\/salamander_grand_piano\.mp3/);
+    const workspace = await openWorkspace(page);
+    await chooseProgression(workspace, "C", "ii V I");
+    await workspace.play.click();
+    expect((await large).status()).toBe(200);
+    await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 3");
+    await expect(page.getByRole("alert").getByRole("status")).toHaveCount(0);
+  });
+});
+
+test("nothing is fetched from anywhere but the own server", async ({ page, baseURL }) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL ?? "") && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url());
+  });
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "C", "ii V I");
+  await workspace.play.click();
+  await page.waitForLoadState("networkidle");
+  expect(elsewhere).toEqual([]);
+});

@@ -1,0 +1,215 @@
+import type { Locator, Page } from "@playwright/test";
+import { audioTime, listenFor, recordAudio, recorderReady, takeRecording } from "../support/audio-recorder.ts";
+import { fakeMidi } from "../support/fake-midi.ts";
+import {
+  loudestNote,
+  lowestNote,
+  noteLevels,
+  onsetsOf,
+  rms,
+  type Sound,
+  soundBetween,
+  strongestPitchClasses,
+} from "../support/listening.ts";
+import { expect, test } from "../support/test.ts";
+import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
+
+test.use({ bypassCSP: true });
+
+const anyNote = { low: 36, high: 84 };
+const silent = 0.0005;
+
+async function openWithEar(page: Page): Promise<Workspace> {
+  await recordAudio(page);
+  const workspace = await openWorkspace(page);
+  await recorderReady(page);
+  await soundsLoaded(page);
+  return workspace;
+}
+
+/** Turns sound on by a click on nothing that sounds. */
+const unlock = (workspace: Workspace) => workspace.player.getByRole("heading", { name: "Player" }).click();
+
+/** Presses the mouse on a white key's free end. */
+async function holdWithMouse(page: Page, key: Locator): Promise<void> {
+  const box = await key.boundingBox();
+  if (box === null) throw new Error("That key is not on the screen.");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.9);
+  await page.mouse.down();
+}
+
+/** What sounds from now on, for a time in seconds; the first tenth is left out. */
+async function soundFromNow(page: Page, seconds: number): Promise<Sound> {
+  await takeRecording(page);
+  const now = await audioTime(page);
+  return soundBetween(await listenFor(page, seconds), now + 0.1, now + seconds);
+}
+
+test("sound waits for the first gesture: a MIDI key before it lights and is silent, the first screen key sounds", async ({ page }) => {
+  const keyboard = await fakeMidi(page);
+  await page.addInitScript(() => {
+    const query = navigator.permissions.query.bind(navigator.permissions);
+    const granted = Object.assign(new EventTarget(), { state: "granted", name: "midi", onchange: null });
+    Object.assign(navigator.permissions, {
+      query: (asked: PermissionDescriptor) => ((asked.name as string) === "midi" ? Promise.resolve(granted) : query(asked)),
+    });
+  });
+  const workspace = await openWithEar(page);
+  await keyboard.plug();
+  await expect(page.getByText("Press any key or click to turn sound on")).toBeVisible();
+  await keyboard.press(64);
+  await expect(workspace.pianoKey("E4")).toHaveAttribute("aria-pressed", "true");
+  expect(await page.evaluate(() => window.testRecorder?.context.state)).toBe("suspended");
+  await keyboard.release(64);
+
+  await holdWithMouse(page, workspace.pianoKey("C4"));
+  await expect(page.getByText("Press any key or click to turn sound on")).toBeHidden();
+  await page.waitForFunction(() => window.testRecorder?.context.state === "running");
+  const sound = await soundFromNow(page, 0.9);
+  await page.mouse.up();
+  expect(rms(sound)).toBeGreaterThan(0.003);
+  const levels = noteLevels(sound, anyNote);
+  expect(levels.get(60) ?? 0, "the touched key is heard").toBeGreaterThan(0.003);
+});
+
+test("a key on the screen sounds while it is held and fades when it is let go", async ({ page }) => {
+  const workspace = await openWithEar(page);
+  await unlock(workspace);
+  await holdWithMouse(page, workspace.pianoKey("A4"));
+  await expect(workspace.pianoKey("A4")).toHaveAttribute("aria-pressed", "true");
+  const held = await soundFromNow(page, 0.9);
+  expect(lowestNote(held, anyNote)).toBe(69);
+  await page.mouse.up();
+  await expect(workspace.pianoKey("A4")).toHaveAttribute("aria-pressed", "false");
+  await page.waitForTimeout(1000);
+  expect(rms(await soundFromNow(page, 0.5))).toBeLessThan(silent);
+});
+
+test("the computer keyboard is two octaves, shifts by octaves, and is off when its switch is off", async ({ page }) => {
+  const workspace = await openWithEar(page);
+  await unlock(workspace);
+  for (const [code, midi, name] of [
+    ["KeyZ", 48, "C3"],
+    ["KeyQ", 60, "C4"],
+    ["KeyU", 71, "B4"],
+  ] as const) {
+    await page.keyboard.down(code);
+    await expect(workspace.pianoKey(name)).toHaveAttribute("aria-pressed", "true");
+    expect(lowestNote(await soundFromNow(page, 0.7), anyNote), `${code} sounds ${name}`).toBe(midi);
+    await page.keyboard.up(code);
+    await page.waitForTimeout(500);
+  }
+  await workspace.piano.getByRole("button", { name: "Octave up" }).click();
+  await page.keyboard.down("KeyQ");
+  await expect(workspace.pianoKey("C5")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.up("KeyQ");
+  await workspace.piano.getByRole("switch", { name: "Computer keys" }).click();
+  await page.waitForTimeout(1000);
+  await page.keyboard.down("KeyQ");
+  expect(rms(await soundFromNow(page, 0.4))).toBeLessThan(silent);
+  await page.keyboard.up("KeyQ");
+});
+
+test("letters typed into a field and keys with modifiers play nothing", async ({ page }) => {
+  const workspace = await openWithEar(page);
+  await chooseProgression(workspace, "C", "ii V I");
+  await workspace.tempo.click();
+  await page.keyboard.down("KeyZ");
+  await page.keyboard.up("KeyZ");
+  await workspace.player.getByRole("heading", { name: "Player" }).click();
+  await page.keyboard.press("Control+KeyX");
+  expect(rms(await soundFromNow(page, 0.5))).toBeLessThan(silent);
+});
+
+test("when the window loses focus the computer keyboard's note ends and a MIDI note goes on", async ({ page }) => {
+  const keyboard = await fakeMidi(page);
+  const workspace = await openWithEar(page);
+  await page.getByRole("button", { name: "Use a MIDI keyboard" }).click();
+  await keyboard.plug();
+  await keyboard.press(55);
+  await workspace.player.getByRole("heading", { name: "Player" }).click();
+  await page.keyboard.down("KeyY");
+  await expect(workspace.pianoKey("A4")).toHaveAttribute("aria-pressed", "true");
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await expect(workspace.pianoKey("A4")).toHaveAttribute("aria-pressed", "false");
+  await expect(workspace.pianoKey("G3")).toHaveAttribute("aria-pressed", "true");
+  await page.waitForTimeout(700);
+  const levels = noteLevels(await soundFromNow(page, 0.7), anyNote);
+  expect(levels.get(55) ?? 0).toBeGreaterThan(20 * (levels.get(69) ?? 0));
+});
+
+test("velocity is heard, velocity 0 is a release, the pedal holds", async ({ page }) => {
+  const keyboard = await fakeMidi(page);
+  const workspace = await openWithEar(page);
+  await page.getByRole("button", { name: "Use a MIDI keyboard" }).click();
+  await keyboard.plug();
+  await keyboard.send(0x90, 60, 30);
+  const soft = rms(await soundFromNow(page, 0.5));
+  await keyboard.send(0x90, 60, 0);
+  await expect(workspace.pianoKey("C4")).toHaveAttribute("aria-pressed", "false");
+  await page.waitForTimeout(900);
+  expect(rms(await soundFromNow(page, 0.3)), "velocity 0 ends the note").toBeLessThan(silent);
+  await keyboard.send(0x90, 60, 120);
+  expect(rms(await soundFromNow(page, 0.5)), "a hard stroke is louder").toBeGreaterThan(2 * soft);
+  await keyboard.send(0xb0, 64, 127);
+  await keyboard.release(60);
+  await page.waitForTimeout(700);
+  expect(rms(await soundFromNow(page, 0.4)), "the pedal holds it").toBeGreaterThan(10 * silent);
+  await keyboard.send(0xb0, 64, 0);
+  await page.waitForTimeout(900);
+  expect(rms(await soundFromNow(page, 0.3)), "the pedal lets it go").toBeLessThan(silent);
+});
+
+test("a click on a chord sounds it with its root an octave below", async ({ page }) => {
+  const workspace = await openWithEar(page);
+  await workspace.key("Eb").click();
+  const start = await audioTime(page);
+  await workspace.chords
+    .getByRole("region", { name: "In the scale" })
+    .getByRole("button", { name: /^F minor 7/ })
+    .click();
+  const recording = await listenFor(page, 1.2);
+  const [onset = 0] = onsetsOf(recording);
+  expect(onset - start, "it comes at once").toBeLessThan(1);
+  const sound = soundBetween(recording, onset + 0.05, onset + 1.2);
+  expect(strongestPitchClasses(sound, 4, { low: 48, high: 71 })).toEqual([0, 3, 5, 8]);
+  expect(loudestNote(sound, { low: 33, high: 47 })).toBe(41);
+});
+
+test("a click on a chord stops the player's harmony; keys held by hand go on", async ({ page }) => {
+  const keyboard = await fakeMidi(page);
+  const workspace = await openWithEar(page);
+  await chooseProgression(workspace, "C", "ii V I");
+  await workspace.tempo.fill("40");
+  await workspace.tempo.press("Enter");
+  await page.getByRole("button", { name: "Use a MIDI keyboard" }).click();
+  await keyboard.plug();
+  await keyboard.press(80);
+  await workspace.play.click();
+  const before = noteLevels(await soundFromNow(page, 1.2), anyNote);
+  for (const note of [50, 53, 57, 60]) expect(before.get(note) ?? 0, `the player's note ${note} sounds`).toBeGreaterThan(0.003);
+
+  await workspace.chords
+    .getByRole("region", { name: "In the scale" })
+    .getByRole("button", { name: /^E minor 7/ })
+    .click();
+  await page.waitForTimeout(800);
+  const after = noteLevels(await soundFromNow(page, 0.9), anyNote);
+  for (const note of [53, 57, 60])
+    expect(after.get(note) ?? 0, `the player's note ${note} has stopped`).toBeLessThan((before.get(note) ?? 0) / 10);
+  for (const note of [55, 59]) expect(after.get(note) ?? 0, `the chord's note ${note} sounds`).toBeGreaterThan(0.003);
+  expect(after.get(80) ?? 0, "the held key goes on").toBeGreaterThan((before.get(80) ?? 0) / 5);
+  await expect(workspace.pianoKey("G#5")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("Esc silences everything", async ({ page }) => {
+  const workspace = await openWithEar(page);
+  await chooseProgression(workspace, "C", "I vi ii V");
+  await workspace.play.click();
+  await page.waitForTimeout(500);
+  expect(rms(await soundFromNow(page, 0.4))).toBeGreaterThan(0.003);
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(300);
+  expect(rms(await soundFromNow(page, 0.4))).toBeLessThan(silent);
+  await expect(workspace.play).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import ToneMidi from "@tonejs/midi";
+import { audioTime, listenFor, recordAudio, recorderReady, takeRecording } from "../support/audio-recorder.ts";
+import { onsetsOf, type Recording, rms, soundBetween, strongestPitchClasses } from "../support/listening.ts";
+import { expect, test } from "../support/test.ts";
+import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
+
+test.use({ bypassCSP: true });
+
+const chordRange = { low: 48, high: 71 };
+const classes = { Dm7: [0, 2, 5, 9], G7: [2, 5, 7, 11], Cmaj7: [0, 4, 7, 11] };
+
+async function twoFiveOneIn(page: Page, tempo: number): Promise<Workspace> {
+  await recordAudio(page);
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "C", "ii V I");
+  await workspace.tempo.fill(String(tempo));
+  await workspace.tempo.press("Enter");
+  await recorderReady(page);
+  await soundsLoaded(page);
+  return workspace;
+}
+
+const chordAt = (recording: Recording, time: number, length: number) =>
+  strongestPitchClasses(soundBetween(recording, time + 0.05, time + length - 0.02), 4, chordRange);
+
+function expectSteps(onsets: readonly number[], seconds: number): void {
+  for (const [index, onset] of onsets.entries()) {
+    if (index === 0) continue;
+    expect(Math.abs(onset - (onsets[index - 1] ?? 0) - seconds), `stroke ${index + 1}`).toBeLessThan(0.008);
+  }
+}
+
+test("Loop goes round without a gap", async ({ page }) => {
+  const workspace = await twoFiveOneIn(page, 240);
+  await workspace.loop.click();
+  await expect(workspace.loop).toBeChecked();
+  await workspace.play.click();
+  const recording = await listenFor(page, 5.4);
+  await workspace.pause.click();
+  const onsets = onsetsOf(recording).slice(0, 5);
+  expect(onsets).toHaveLength(5);
+  expectSteps(onsets, 1);
+  expect(chordAt(recording, onsets[3] ?? 0, 1), "the fourth bar is the first again").toEqual(classes.Dm7);
+});
+
+test("Pause stops at once and Play goes on where it stood", async ({ page }) => {
+  const workspace = await twoFiveOneIn(page, 120);
+  await workspace.play.click();
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 3");
+  await workspace.pause.click();
+  await expect(workspace.play).toBeVisible();
+  await page.waitForTimeout(1200);
+  await takeRecording(page);
+  expect(rms(soundBetween(await listenFor(page, 0.4), 0, 1e9)), "silent while paused").toBeLessThan(0.0005);
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 3");
+  await workspace.play.click();
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 3 of 3");
+  await expect(workspace.play, "it stops at the end").toBeVisible();
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 1 of 3");
+});
+
+test("Restart while playing begins the piece again", async ({ page }) => {
+  const workspace = await twoFiveOneIn(page, 120);
+  await workspace.play.click();
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 3");
+  const pressed = await audioTime(page);
+  await workspace.restart.click();
+  const recording = await listenFor(page, 4.6);
+  const [again = 0, next = 0] = onsetsOf(recording).filter((onset) => onset > pressed + 0.01);
+  expect(again - pressed, "it comes at once").toBeLessThan(1.2);
+  expect(chordAt(recording, again, 2)).toEqual(classes.Dm7);
+  expect(Math.abs(next - again - 2)).toBeLessThan(0.008);
+  expect(chordAt(recording, next, 2)).toEqual(classes.G7);
+});
+
+test("a tempo changed while playing bends time and strikes no note twice", async ({ page }) => {
+  const workspace = await twoFiveOneIn(page, 60);
+  await workspace.play.click();
+  await page.waitForTimeout(1000);
+  await workspace.tempo.fill("240");
+  await workspace.tempo.press("Enter");
+  await expect(workspace.play, "it plays to its end").toBeVisible({ timeout: 10_000 });
+  const recording = await takeRecording(page);
+  const onsets = onsetsOf(recording);
+  expect(onsets).toHaveLength(3);
+  const [first = 0, second = 0, third = 0] = onsets;
+  expect(second - first, "the first bar was cut short").toBeLessThan(3);
+  expect(second - first).toBeGreaterThan(1);
+  expect(Math.abs(third - second - 1), "then a bar lasts a second").toBeLessThan(0.008);
+  expect(chordAt(recording, third, 1)).toEqual(classes.Cmaj7);
+});
+
+test("space plays and pauses unless a control that uses space has focus", async ({ page }) => {
+  const workspace = await twoFiveOneIn(page, 60);
+  await workspace.player.getByRole("heading", { name: "Player" }).click();
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
+  await page.keyboard.press("Space");
+  await expect(workspace.pause).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(workspace.play).toBeVisible();
+  await workspace.loop.focus();
+  await page.keyboard.press("Space");
+  await expect(workspace.loop).toBeChecked();
+  await expect(workspace.play).toBeVisible();
+});
+
+test("another key while it plays goes on with the new chords", async ({ page }) => {
+  const workspace = await twoFiveOneIn(page, 60);
+  await workspace.play.click();
+  await page.waitForTimeout(500);
+  const pressed = await audioTime(page);
+  await workspace.key("Eb").click();
+  const recording = await listenFor(page, 2.4);
+  const [begun = 0] = onsetsOf(recording).filter((onset) => onset > pressed + 0.01);
+  expect(begun - pressed, "it comes at once").toBeLessThan(0.6);
+  expect(chordAt(recording, begun + 0.2, 1.2)).toEqual([0, 3, 5, 8]);
+  await expect(workspace.player.getByRole("figure").getByRole("img", { name: "F minor 7" })).toBeVisible();
+});
+
+test("the tempo is typed over, turned by arrows and the wheel, and kept within its bounds", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "C", "ii V I");
+  await workspace.tempo.click();
+  await page.keyboard.type("96");
+  await page.keyboard.press("Enter");
+  await expect(workspace.tempo).toHaveAttribute("aria-valuenow", "96");
+  await page.keyboard.press("ArrowUp");
+  await expect(workspace.tempo).toHaveValue("97");
+  await page.mouse.wheel(0, 100);
+  await expect(workspace.tempo).toHaveValue("96");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(workspace.tempo).toHaveAttribute("aria-valuenow", "86");
+  await workspace.tempo.fill("9999");
+  await workspace.tempo.press("Enter");
+  await expect(workspace.player.getByRole("alert")).toBeVisible();
+  await expect(workspace.tempo).toHaveAttribute("aria-valuenow", "86");
+  await expect(workspace.tempo).toHaveAttribute("name", "tempo");
+});
+
+test("the MIDI file is piece.mid, and an independent reader finds the chords, the bass and the tempo in it", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "Eb", "ii V I");
+  const downloading = page.waitForEvent("download");
+  await workspace.player.getByRole("button", { name: "Download MIDI" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("piece.mid");
+  const midi = new ToneMidi.Midi(readFileSync(await download.path()));
+  expect(Math.round(midi.header.tempos[0]?.bpm ?? 0)).toBe(160);
+  expect(midi.header.timeSignatures[0]?.timeSignature).toEqual([4, 4]);
+  const bar = 4 * midi.header.ppq;
+  const notes = midi.tracks.flatMap((track) => track.notes);
+  const inBar = (index: number) => notes.filter(({ ticks }) => Math.floor(ticks / bar) === index).map((note) => note.midi);
+  expect(inBar(0).sort()).toEqual([41, 53, 56, 60, 63]);
+  expect(inBar(1).sort()).toEqual([46, 58, 62, 65, 68]);
+  expect(inBar(2).sort()).toEqual([39, 51, 55, 58, 62]);
+  for (const { durationTicks } of notes) expect(Math.abs(durationTicks - bar)).toBeLessThanOrEqual(2);
+});

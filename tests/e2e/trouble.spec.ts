@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import { audioTime, listenFor, recordAudio, recorderReady, takeRecording } from "../support/audio-recorder.ts";
+import { fakeMidi } from "../support/fake-midi.ts";
+import { lowestNote, onsetsOf, rms, soundBetween, strongestPitchClasses, wholeSound } from "../support/listening.ts";
+import { expect, test } from "../support/test.ts";
+import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
+
+test.use({ bypassCSP: true });
+
+/** Takes out the complaints that a test brought about itself. */
+function forgive(complaints: string[], expected: RegExp): void {
+  const others = complaints.filter((complaint) => !expected.test(complaint));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+/** Notices by their words: each is one line that can be closed. */
+const notices = (page: Page) => page.getByRole("alert").getByRole("status");
+
+async function playsTwoFiveOne(page: Page, workspace: Workspace): Promise<void> {
+  await takeRecording(page);
+  await workspace.play.click();
+  const recording = await listenFor(page, 3.4);
+  await workspace.pause.click();
+  const onsets = onsetsOf(recording);
+  const [first = 0, second = 0] = onsets;
+  expect(Math.abs(second - first - 1.5), "in time").toBeLessThan(0.008);
+  expect(strongestPitchClasses(soundBetween(recording, second + 0.1, second + 1.4), 4, { low: 48, high: 71 }), "G7").toEqual([2, 5, 7, 11]);
+}
+
+/**
+ * Lets the test speak to the engine's worker: `hang` makes it busy for ever, `die` ends it. Answers after how many
+ * milliseconds the page said so.
+ */
+async function endangerEngine(page: Page): Promise<(what: "hang" | "die") => Promise<number>> {
+  await page.route("**/assets/engine.worker-*.js", async (route) => {
+    const response = await route.fetch();
+    const trap = `new BroadcastChannel("test-engine").onmessage = ({ data }) => { if (data === "die") { self.close(); return; } for (;;) {} };\n`;
+    await route.fulfill({ response, body: trap + (await response.text()) });
+  });
+  return (what) =>
+    page.evaluate(async (message) => {
+      const began = performance.now();
+      new BroadcastChannel("test-engine").postMessage(message);
+      while (!/engine/.test(document.querySelector("[role=alert]")?.textContent ?? "")) {
+        if (performance.now() - began > 15_000) return Number.POSITIVE_INFINITY;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return performance.now() - began;
+    }, what);
+}
+
+for (const what of ["hang", "die"] as const) {
+  test(`an engine that ${what === "hang" ? "hangs" : "dies"} is noticed within 5 s, the page says so, the document is as it was, and Play works again`, async ({
+    page,
+  }) => {
+    await recordAudio(page);
+    const hurt = await endangerEngine(page);
+    const workspace = await openWorkspace(page);
+    await chooseProgression(workspace, "Eb", "ii V I");
+    await workspace.tempo.fill("120");
+    await workspace.tempo.press("Enter");
+    await recorderReady(page);
+    await soundsLoaded(page);
+    await workspace.play.click();
+    await page.waitForTimeout(300);
+    expect(await hurt(what), "noticed within 5 s, give or take a beat that a busy machine delays").toBeLessThan(5800);
+    await expect(notices(page).filter({ hasText: /engine/ })).toBeVisible();
+
+    await expect(workspace.key("Eb")).toHaveAttribute("aria-pressed", "true");
+    await expect(workspace.preset("ii V I")).toBeChecked();
+    await expect(workspace.tempo).toHaveValue("120");
+    await expect(workspace.play).toBeVisible();
+    await takeRecording(page);
+    await page.waitForTimeout(800);
+    const now = await audioTime(page);
+    expect(rms(soundBetween(await listenFor(page, 0.5), now, now + 0.5)), "nothing hangs").toBeLessThan(0.0005);
+
+    await workspace.key("Ab").click();
+    await expect(workspace.key("Ab")).toHaveAttribute("aria-pressed", "true");
+    await takeRecording(page);
+    await workspace.restart.click();
+    await workspace.play.click();
+    const recording = await listenFor(page, 2.4);
+    const [first = 0, second = 0] = onsetsOf(recording);
+    expect(Math.abs(second - first - 1.5), "in time again, at the tempo of the preset").toBeLessThan(0.008);
+    expect(strongestPitchClasses(soundBetween(recording, first + 0.1, first + 1.4), 4, { low: 48, high: 71 }), "Bbm7").toEqual([
+      1, 5, 8, 10,
+    ]);
+  });
+}
+
+test("a command given while the engine hangs is carried out when it is back", async ({ page }) => {
+  const hurt = await endangerEngine(page);
+  const workspace = await openWorkspace(page);
+  await workspace.key("G").click();
+  await expect(workspace.key("G")).toHaveAttribute("aria-pressed", "true");
+  const noticed = hurt("hang");
+  await workspace.key("Bb").click();
+  expect(await noticed).toBeLessThan(5800);
+  await expect(workspace.key("Bb")).toHaveAttribute("aria-pressed", "true");
+});
+
+for (const [what, answer] of [
+  ["missing", { status: 404, body: "Not found" }],
+  ["damaged", { status: 200, contentType: "audio/mpeg", body: Buffer.alloc(60_000, 0x5a) }],
+] as const) {
+  test(`${what} samples: one clear notice, the page works silently, and a later try brings the sound`, async ({ page, complaints }) => {
+    await recordAudio(page);
+    await page.route(/\/samples\/.*\.mp3/, (route) => route.fulfill(answer));
+    const workspace = await openWorkspace(page);
+    await expect(notices(page)).toHaveCount(1);
+    await expect(notices(page)).toContainText(what === "missing" ? /could not be loaded/ : /damaged/);
+    await chooseProgression(workspace, "C", "ii V I");
+    await recorderReady(page);
+    await workspace.play.click();
+    await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 3");
+    await workspace.pause.click();
+    expect(rms(wholeSound(await takeRecording(page))), "it plays silently").toBe(0);
+
+    await page.unroute(/\/samples\/.*\.mp3/);
+    // The page tries again by itself as well: whichever comes first.
+    const again = page.getByRole("button", { name: "Load sounds again" });
+    await expect(async () => {
+      if (await again.isVisible()) await again.click({ timeout: 500 });
+      await expect(again).toBeHidden({ timeout: 1000 });
+    }).toPass({ timeout: 15_000 });
+    await expect(notices(page), "the notice goes when it no longer holds").toHaveCount(0);
+    await workspace.restart.click();
+    await playsTwoFiveOne(page, workspace);
+    forgive(complaints, /samples/);
+  });
+}
+
+test("a browser without AudioContext: 'Audio is not supported in this browser.' stands in place of the player, the rest works", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["AudioContext", "webkitAudioContext"]) Reflect.deleteProperty(window, name);
+  });
+  const workspace = await openWorkspace(page);
+  await expect(workspace.player.getByText("Audio is not supported in this browser.")).toBeVisible();
+  await expect(workspace.play).toHaveCount(0);
+  await workspace.key("Eb").click();
+  await workspace.preset("ii V I").click();
+  await expect(workspace.steps).toHaveCount(3);
+  await page.keyboard.down("KeyQ");
+  await expect(workspace.pianoKey("C4")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.up("KeyQ");
+});
+
+test("a browser without AudioWorklet says the same", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "AudioWorkletNode"));
+  const workspace = await openWorkspace(page);
+  await expect(workspace.player.getByText("Audio is not supported in this browser.")).toBeVisible();
+});
+
+test("without cross-origin isolation everything still plays", async ({ page }) => {
+  await recordAudio(page);
+  await page.route(
+    (url) => url.pathname.startsWith("/workspace"),
+    async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      for (const name of ["cross-origin-opener-policy", "cross-origin-embedder-policy"]) delete headers[name];
+      await route.fulfill({ response, headers });
+    },
+  );
+  const workspace = await openWorkspace(page);
+  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false);
+  await chooseProgression(workspace, "C", "ii V I");
+  await recorderReady(page);
+  await soundsLoaded(page);
+  await playsTwoFiveOne(page, workspace);
+  await page.waitForTimeout(1200);
+  await page.keyboard.down("KeyQ");
+  const now = await audioTime(page);
+  const recording = await listenFor(page, 0.9);
+  await page.keyboard.up("KeyQ");
+  expect(lowestNote(soundBetween(recording, now + 0.15, now + 0.9), { low: 36, high: 84 })).toBe(60);
+});
+
+test("refused MIDI: one notice, and everything else works", async ({ page }) => {
+  await fakeMidi(page, "refused");
+  const workspace = await openWorkspace(page);
+  await page.getByRole("button", { name: "Use a MIDI keyboard" }).click();
+  await expect(notices(page)).toHaveCount(1);
+  await expect(notices(page)).toContainText(/MIDI/);
+  await page.getByRole("button", { name: /MIDI/ }).click();
+  await expect(notices(page)).toHaveCount(1);
+  await page.keyboard.down("KeyQ");
+  await expect(workspace.pianoKey("C4")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.up("KeyQ");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test("a MIDI message cut short is told and left out, the next one plays", async ({ page }) => {
+  const keyboard = await fakeMidi(page);
+  const workspace = await openWorkspace(page);
+  await page.getByRole("button", { name: "Use a MIDI keyboard" }).click();
+  await keyboard.plug();
+  await keyboard.send(0x90, 60);
+  await expect(notices(page)).toContainText(/cut short/);
+  await expect(workspace.pianoKey("C4")).toHaveAttribute("aria-pressed", "false");
+  await keyboard.press(60);
+  await expect(workspace.pianoKey("C4")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("settings that were damaged on the device start from their defaults and are told", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("widgetStore", "{broken");
+    localStorage.setItem("workspaceInstrumentName", "../../etc");
+  });
+  const workspace = await openWorkspace(page);
+  await expect(workspace.piano).toContainText(/acoustic grand piano/i);
+  await expect(notices(page).first()).toContainText(/damaged/);
+});

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp } from "../support/gateway-app.ts";
+
+let app: FastifyInstance;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  ({ app, stop } = await startApp());
+});
+afterAll(() => stop());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: "localhost:4500", ...headers } });
+const html = { accept: "text/html" };
+
+describe("the served page", () => {
+  test.each(["/", "/start", "/workspace/42", "/editor/a-b", "/index.html"])(
+    "%s is the page with the gateway's address in it",
+    async (url) => {
+      const answer = await get(url, html);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<head><meta name="woodshed-gateway" content="">');
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+      const again = await get(url, { ...html, "if-none-match": String(answer.headers.etag) });
+      expect(again.statusCode).toBe(304);
+    },
+  );
+
+  test.each(["/identity/x", "/content/x", "/api", "/api/x", "/v1/x", "/healthz/x", "/readyz/x", "/missing.js", "/assets/gone-1.js"])(
+    "%s is never answered with the page",
+    async (url) => {
+      const answer = await get(url, html);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({
+        error: { code: "not_found", message: expect.any(String), requestId: expect.any(String), details: {} },
+      });
+    },
+  );
+
+  test("a request that is no navigation gets no page", async () => {
+    expect((await get("/workspace/42", { accept: "application/json" })).statusCode).toBe(404);
+    expect((await app.inject({ method: "POST", url: "/start", headers: { host: "localhost", accept: "text/html" } })).statusCode).toBe(404);
+  });
+
+  test("hashed files stay for ever, the service worker is always asked for", async () => {
+    const hashed = await get("/assets/main-a1b2c3d4.js");
+    expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(hashed.headers.etag).toBeTruthy();
+    expect((await get("/sw.js")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test.each(["/../package.json", "/%2e%2e/package.json", "/assets/..%2f..%2fpackage.json", "/.env", "/%00"])(
+    "%s leads nowhere",
+    async (url) => {
+      expect([400, 403, 404]).toContain((await get(url)).statusCode);
+    },
+  );
+
+  test.each(["/start", "/assets/main-a1b2c3d4.js", "/v1/user", "/nowhere.js", "/healthz"])(
+    "%s carries every security header",
+    async (url) => {
+      const { headers } = await get(url, html);
+      expect(headers).toMatchObject({
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-embedder-policy": "require-corp",
+        "cross-origin-resource-policy": "same-origin",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "permissions-policy": "midi=(self)",
+      });
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'");
+      expect(policy).not.toMatch(/script-src[^;]*(blob:|data:|unsafe-inline)/);
+      expect(headers["strict-transport-security"]).toBeUndefined();
+    },
+  );
+});
+
+test("behind TLS the browser is told to stay there, and a soundfont host is let in and named", async () => {
+  const secure = await startApp({ PUBLIC_URL: "https://music.example", SOUNDFONT_BASE: "https://sounds.example/midi/" });
+  const answer = await secure.app.inject({ url: "/", headers: html });
+  await secure.stop();
+  expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect(answer.headers["content-security-policy"]).toContain("connect-src 'self' https://sounds.example;");
+  expect(answer.body).toContain('<meta name="woodshed-soundfont-base" content="https://sounds.example/midi/">');
+});

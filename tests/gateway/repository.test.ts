@@ -1,0 +1,302 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentWrite } from "../../src/gateway/storage/operations/documents.ts";
+import type { Repository } from "../../src/gateway/storage/repository.ts";
+import { storeKinds } from "../support/stores.ts";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const now = Date.UTC(2026, 0, 1);
+const life = { idleMs: 7 * DAY, maxMs: 30 * DAY, graceMs: MINUTE };
+
+describe.each(storeKinds)("the store in $name", ({ start }) => {
+  let store: Repository;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const kind = await start();
+    store = await kind.open();
+    stop = async () => {
+      await store.close();
+      await kind.stop();
+    };
+  }, 60_000);
+  afterAll(() => stop());
+
+  const newUser = async (): Promise<string> => {
+    const id = randomUUID();
+    return (await store.upsertUser({ id, issuer: "test", subject: id, name: "Ada", now })).id;
+  };
+  const write = (over: Partial<DocumentWrite> = {}): DocumentWrite => ({
+    title: "Blues",
+    data: '{"locked":false}',
+    writeId: null,
+    reason: "save",
+    savedBy: "laptop",
+    now,
+    ...over,
+  });
+  const create = async (authorId: string, over: Partial<DocumentWrite> = {}): Promise<string> => {
+    const id = randomUUID();
+    const made = await store.createDocument({ id, kind: "workspace", authorId, idempotency: null, ...write(over) });
+    expect(made.outcome).toBe("saved");
+    return id;
+  };
+  const at = (authorId: string, id: string) => ({ kind: "workspace", id, authorId }) as const;
+
+  describe("users and sessions", () => {
+    test("a user is issuer and subject; the name follows the provider", async () => {
+      const first = await store.upsertUser({ id: randomUUID(), issuer: "a", subject: "1", name: "Ada", now });
+      const again = await store.upsertUser({ id: randomUUID(), issuer: "a", subject: "1", name: "Ada L.", now });
+      const other = await store.upsertUser({ id: randomUUID(), issuer: "b", subject: "1", name: "Ada", now });
+      expect(again).toEqual({ id: first.id, name: "Ada L." });
+      expect(other.id).not.toBe(first.id);
+    });
+
+    const signIn = async () => {
+      const idHash = randomUUID();
+      await store.startSession({ idHash, family: randomUUID(), userId: await newUser(), now, life });
+      return idHash;
+    };
+
+    test("a session is found with its user until it is ended", async () => {
+      const idHash = await signIn();
+      const found = await store.findSession({ idHash });
+      expect(found).toMatchObject({ name: "Ada", expiresAt: now + 7 * DAY, supersededAt: null });
+      await store.endSessions({ family: found?.family ?? "" });
+      expect(await store.findSession({ idHash })).toBeNull();
+    });
+
+    test("a rotated id stays good for its grace, and a later use ends the family", async () => {
+      const idHash = await signIn();
+      const rotate = (from: string, to: string, when: number) => store.rotateSession({ idHash: from, newHash: to, now: when, life });
+      const [second, third, fourth] = [randomUUID(), randomUUID(), randomUUID()];
+      expect(await rotate(idHash, second, now + 1)).toEqual({ outcome: "rotated", expiresAt: now + 1 + 7 * DAY });
+      expect((await rotate(idHash, third, now + MINUTE)).outcome).toBe("rotated");
+      expect((await rotate(idHash, fourth, now + MINUTE + 2)).outcome).toBe("ended");
+      expect(await store.findSession({ idHash: second })).toBeNull();
+      expect(await store.findSession({ idHash: third })).toBeNull();
+    });
+
+    test("a session ends after its idle time, and its family after its whole time", async () => {
+      const idle = await signIn();
+      expect((await store.rotateSession({ idHash: idle, newHash: randomUUID(), now: now + 7 * DAY, life })).outcome).toBe("ended");
+      let current = await signIn();
+      for (let day = 6; day < 30; day += 6) {
+        const next = randomUUID();
+        const turned = await store.rotateSession({ idHash: current, newHash: next, now: now + day * DAY, life });
+        expect(turned).toEqual({ outcome: "rotated", expiresAt: Math.min(now + day * DAY + 7 * DAY, now + 30 * DAY) });
+        current = next;
+      }
+      expect((await store.rotateSession({ idHash: current, newHash: randomUUID(), now: now + 30 * DAY, life })).outcome).toBe("ended");
+    });
+
+    test("a sign-in under way can be answered once", async () => {
+      const login = { browserHash: "b", nonce: "n", codeVerifier: "v", returnTo: "/start", createdAt: now };
+      await store.startLogin({ stateHash: "s", ...login });
+      expect(await store.takeLogin({ stateHash: "s" })).toEqual(login);
+      expect(await store.takeLogin({ stateHash: "s" })).toBeNull();
+    });
+  });
+
+  describe("documents", () => {
+    test("what is stored comes back as it was, whatever its letters are", async () => {
+      const author = await newUser();
+      const data = JSON.stringify({ text: 'Ünï — 🎹 "quoted" \\ \u0000 \ud800', deep: [[[]]] });
+      const id = await create(author, { title: "Ünï 🎹", data });
+      expect(await store.findDocument(at(author, id))).toEqual({
+        id,
+        title: "Ünï 🎹",
+        author_id: author,
+        created_at: now,
+        updated_at: now,
+        version: 1,
+        data,
+      });
+    });
+
+    test("nobody else finds, lists, saves, deletes, shares or reads the past of one's document", async () => {
+      const [author, stranger] = [await newUser(), await newUser()];
+      const id = await create(author);
+      const theirs = at(stranger, id);
+      expect(await store.findDocument(theirs)).toBeNull();
+      expect(await store.listDocuments({ kind: "workspace", authorId: stranger })).toEqual([]);
+      expect((await store.saveDocument({ ...theirs, expected: null, ...write() })).outcome).toBe("missing");
+      expect(await store.setDeleted({ ...theirs, deletedAt: now })).toBe(false);
+      expect(await store.shareDocument({ ...theirs, token: "t", now })).toBeNull();
+      expect(await store.unshareDocument(theirs)).toBe(false);
+      expect(await store.listRevisions(theirs)).toBeNull();
+      expect(await store.findRevision({ ...theirs, n: 1 })).toBeNull();
+      expect(await store.findDocument({ ...at(author, id), kind: "editor" })).toBeNull();
+    });
+
+    test("a list is newest first, whole or page by page", async () => {
+      const author = await newUser();
+      const ids: string[] = [];
+      for (let index = 0; index < 7; index += 1) ids.unshift(await create(author, { now: now + Math.floor(index / 2) }));
+      const list = async (page?: { after: string; size: number }) =>
+        (await store.listDocuments({ kind: "workspace", authorId: author, ...(page === undefined ? {} : { page }) })).map((row) => row.id);
+      const all = await list();
+      expect([...all].sort()).toEqual([...ids].sort());
+      const paged: string[] = [];
+      for (let page = await list({ after: "", size: 3 }); page.length > 0; page = await list({ after: page.at(-1) ?? "", size: 3 })) {
+        paged.push(...page);
+      }
+      expect(paged).toEqual(all);
+    });
+
+    test("a save with the right version wins, with another it is told what stands there", async () => {
+      const author = await newUser();
+      const id = await create(author);
+      const save = (expected: number | null, over: Partial<DocumentWrite>) =>
+        store.saveDocument({ ...at(author, id), expected, ...write(over) });
+      expect(await save(1, { title: "Mine", writeId: "w1", now: now + 5 })).toEqual({
+        outcome: "saved",
+        saved: { id, version: 2, updatedAt: now + 5 },
+      });
+      expect(await save(1, { title: "Late" })).toEqual({ outcome: "conflict", current: { version: 2, updatedAt: now + 5, writeId: "w1" } });
+      expect((await store.findDocument(at(author, id)))?.title).toBe("Mine");
+    });
+
+    test("of twenty saves at once with one version exactly one wins", async () => {
+      const author = await newUser();
+      const id = await create(author);
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          store.saveDocument({ ...at(author, id), expected: 1, ...write({ title: `Save ${index}`, writeId: `w${index}` }) }),
+        ),
+      );
+      const won = outcomes.findIndex((one) => one.outcome === "saved");
+      expect(outcomes.filter((one) => one.outcome === "saved")).toHaveLength(1);
+      expect(outcomes.filter((one) => one.outcome === "conflict")).toHaveLength(19);
+      expect(await store.findDocument(at(author, id))).toMatchObject({ title: `Save ${won}`, version: 2 });
+    });
+
+    test("twenty saves at once with no version all land, and every state is kept", async () => {
+      const author = await newUser();
+      const id = await create(author, { title: "Save -1" });
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          store.saveDocument({ ...at(author, id), expected: null, ...write({ title: `Save ${index}`, reason: "autosave" }) }),
+        ),
+      );
+      const current = await store.findDocument(at(author, id));
+      const past = (await store.listRevisions(at(author, id))) ?? [];
+      expect(current?.version).toBe(21);
+      expect(past.map((one) => one.n)).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+      expect(new Set([current?.title, ...past.map((one) => one.title)]).size).toBe(21);
+    });
+
+    test("autosaves of one session within five minutes become one revision; anything else is kept", async () => {
+      const author = await newUser();
+      const id = await create(author, { reason: "autosave" });
+      let version = 1;
+      const save = async (minute: number, over: Partial<DocumentWrite> = {}) => {
+        const saved = await store.saveDocument({
+          ...at(author, id),
+          expected: version,
+          ...write({ reason: "autosave", now: now + minute * MINUTE, ...over }),
+        });
+        expect(saved.outcome).toBe("saved");
+        version += 1;
+      };
+      const kept = async () => (await store.listRevisions(at(author, id)))?.map((one) => one.n);
+      await save(1);
+      await save(2);
+      await save(4);
+      expect(await kept()).toEqual([1]);
+      await save(6);
+      await save(7);
+      expect(await kept()).toEqual([5, 1]);
+      await save(8, { savedBy: "phone" });
+      expect(await kept()).toEqual([6, 5, 1]);
+      await save(9, { savedBy: "phone", reason: "resolve" });
+      expect(await kept()).toEqual([7, 6, 5, 1]);
+      expect(await store.findRevision({ ...at(author, id), n: 5 })).toMatchObject({ n: 5, saved_at: now + 6 * MINUTE });
+    });
+
+    test("an idempotency key gives the same document again, and refuses another body", async () => {
+      const author = await newUser();
+      const post = (bodyHash: string, by = author) =>
+        store.createDocument({ id: randomUUID(), kind: "workspace", authorId: by, idempotency: { key: "k", bodyHash }, ...write() });
+      const answers = await Promise.all([post("h"), post("h"), post("h")]);
+      expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+      expect((await post("other")).outcome).toBe("key-reused");
+      expect((await post("other", await newUser())).outcome).toBe("saved");
+      expect(await store.listDocuments({ kind: "workspace", authorId: author })).toHaveLength(1);
+    });
+
+    test("a deleted document can be brought back for 30 days", async () => {
+      const author = await newUser();
+      const id = await create(author);
+      expect(await store.setDeleted({ ...at(author, id), deletedAt: now })).toBe(true);
+      expect(await store.setDeleted({ ...at(author, id), deletedAt: now })).toBe(false);
+      expect(await store.findDocument(at(author, id))).toBeNull();
+      await store.cleanUp({ now: now + 29 * DAY });
+      expect(await store.setDeleted({ ...at(author, id), deletedAt: null })).toBe(true);
+      expect((await store.findDocument(at(author, id)))?.id).toBe(id);
+      await store.setDeleted({ ...at(author, id), deletedAt: now });
+      await store.cleanUp({ now: now + 31 * DAY });
+      expect(await store.setDeleted({ ...at(author, id), deletedAt: null })).toBe(false);
+    });
+
+    test("the last 50 revisions stay, older ones for 30 days", async () => {
+      const author = await newUser();
+      const id = await create(author);
+      for (let index = 0; index < 60; index += 1) await store.saveDocument({ ...at(author, id), expected: null, ...write() });
+      await store.cleanUp({ now: now + 29 * DAY });
+      expect(await store.listRevisions(at(author, id))).toHaveLength(60);
+      await store.cleanUp({ now: now + 31 * DAY });
+      const past = await store.listRevisions(at(author, id));
+      expect(past?.map((one) => one.n)).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
+    });
+
+    test("a link shows the document until it is revoked", async () => {
+      const author = await newUser();
+      const id = await create(author);
+      const [token, other] = [randomUUID(), randomUUID()];
+      expect(await store.shareDocument({ ...at(author, id), token, now })).toBe(token);
+      expect(await store.shareDocument({ ...at(author, id), token: other, now })).toBe(token);
+      expect(await store.findShared({ token })).toMatchObject({ kind: "workspace", title: "Blues", data: '{"locked":false}' });
+      await store.setDeleted({ ...at(author, id), deletedAt: now });
+      expect(await store.findShared({ token })).toBeNull();
+      await store.setDeleted({ ...at(author, id), deletedAt: null });
+      expect(await store.unshareDocument(at(author, id))).toBe(true);
+      expect(await store.findShared({ token })).toBeNull();
+    });
+  });
+
+  test("the record is the union of all devices' attempts, each as it first came", async () => {
+    const userId = await newUser();
+    const attempt = (id: string, score: number) => ({ id, at: `2026-01-0${id}T00:00:00Z`, data: JSON.stringify({ id, score }) });
+    await store.addAttempts({ userId, attempts: [attempt("2", 1), attempt("1", 2)] });
+    await store.addAttempts({ userId, attempts: [attempt("2", 9), attempt("3", 3)] });
+    await store.addAttempts({ userId, attempts: [] });
+    expect(await store.listAttempts({ userId })).toEqual(['{"id":"1","score":2}', '{"id":"2","score":1}', '{"id":"3","score":3}']);
+    expect(await store.listAttempts({ userId: await newUser() })).toEqual([]);
+  });
+
+  test("the public songs are the repository's; one's own are seen and changed by oneself only", async () => {
+    const [author, stranger] = [await newUser(), await newUser()];
+    const song = (id: string, title: string) => ({ id, title, data_abc: `T:${title}` });
+    await store.seedSongs({ songs: [song("b", "Beta"), song("a", "alpha")], now });
+    await store.seedSongs({ songs: [song("b", "Beta 2"), song("c", "Gamma")], now });
+    const own = song(randomUUID(), "Aria");
+    await store.addSong({ ...own, ownerId: author, now });
+    const titles = async (userId: string | null) => (await store.listSongs({ userId })).map((one) => one.title);
+    expect(await titles(null)).toEqual(["Beta 2", "Gamma"]);
+    expect(await titles(stranger)).toEqual(["Beta 2", "Gamma"]);
+    expect(await titles(author)).toEqual(["Aria", "Beta 2", "Gamma"]);
+    expect(await store.saveSong({ ...own, title: "Stolen", ownerId: stranger, now })).toBe(false);
+    expect(await store.saveSong({ ...own, title: "Aria 2", ownerId: author, now })).toBe(true);
+    expect(await store.deleteSong({ id: "b", ownerId: author })).toBe(false);
+    expect(await store.deleteSong({ id: own.id, ownerId: stranger })).toBe(false);
+    await store.seedSongs({ songs: [], now });
+    expect(await titles(author)).toEqual(["Aria 2"]);
+    expect(await store.deleteSong({ id: own.id, ownerId: author })).toBe(true);
+  });
+
+  test("the store proves that it takes writes", async () => {
+    await store.beat({ now });
+    await store.beat({ now: now + 1 });
+  });
+});

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answers, errorAnswer } from "../../src/protocol/gateway-contract.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { startApp, type TestApp } from "../support/gateway-app.ts";
+
+let here: TestApp;
+let ada: TestBrowser;
+let bob: TestBrowser;
+beforeAll(async () => {
+  here = await startApp();
+  [ada, bob] = [openBrowser(here.app), openBrowser(here.app)];
+  await ada.signIn("Ada");
+  await bob.signIn("Bob");
+});
+afterAll(() => here.stop());
+
+const abc = 'X:1\nT:Own Tune\nL:1/8\nM:4/4\nK:C\n"C" c8 |]\n';
+const titles = async (browser: TestBrowser): Promise<string[]> =>
+  v.parse(answers.songs, (await browser.get("/api/song/songs")).json()).data.content.map(({ song }) => song.title);
+
+describe("the repertoire", () => {
+  test("it carries a tag, and the same tag needs no second answer", async () => {
+    const answer = await openBrowser(here.app).get("/api/song/songs");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.headers.vary).toContain("Cookie");
+    const again = await openBrowser(here.app).get("/api/song/songs", { "if-none-match": String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test("one's own songs are seen, changed and deleted by oneself only", async () => {
+    const made = await ada.call("POST", "/api/song/songs", { body: { data_abc: abc } });
+    const { id } = v.parse(answers.song, made.json()).data;
+    expect(await titles(ada)).toContain("Own Tune");
+    expect((await ada.get("/api/song/songs")).headers["cache-control"]).toBe("private, no-cache");
+    expect(await titles(bob)).not.toContain("Own Tune");
+    const change = { body: { title: "Mine", data_abc: abc } };
+    expect((await bob.call("PUT", `/api/song/songs/${id}`, change)).statusCode).toBe(404);
+    expect((await ada.call("PUT", `/api/song/songs/${id}`, change)).statusCode).toBe(200);
+    expect(await titles(ada)).toContain("Mine");
+    expect((await bob.call("DELETE", `/api/song/songs/${id}`)).statusCode).toBe(404);
+    expect((await ada.call("DELETE", `/api/song/songs/${id}`)).statusCode).toBe(200);
+    expect(await titles(ada)).toEqual(await titles(bob));
+  });
+
+  test("nobody changes or deletes a public song", async () => {
+    expect((await ada.call("PUT", "/api/song/songs/blue-lantern", { body: { data_abc: abc } })).statusCode).toBe(404);
+    expect((await ada.call("DELETE", "/api/song/songs/blue-lantern")).statusCode).toBe(404);
+    expect(await titles(bob)).toContain("Blue Lantern");
+  });
+
+  test.each([
+    ["X:1\nT:No key\nc8 |]", 3],
+    ['X:1\nK:C\n"C c8 |]', 3],
+    ["X:1\nK:C\n", 3],
+  ])("%j is refused with line, column and reason", async (data_abc, line) => {
+    const answer = await ada.call("POST", "/api/song/songs", { body: { data_abc } });
+    expect(answer.statusCode).toBe(422);
+    expect(v.parse(errorAnswer, answer.json()).error.details).toEqual({ line, column: expect.any(Number), reason: expect.any(String) });
+  });
+});

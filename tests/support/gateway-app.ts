@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "../../src/gateway/app.ts";
+import { readSettings, type Settings } from "../../src/gateway/settings.ts";
+import { readSongFiles } from "../../src/gateway/song-files.ts";
+import { readSongText } from "../../src/gateway/song-reader.ts";
+import type { Repository } from "../../src/gateway/storage/repository.ts";
+import { openTestSqlite } from "./stores.ts";
+
+export const songFolder = fileURLToPath(new URL("../fixtures/songs", import.meta.url));
+
+/** The settings that an environment gives; a wrong one fails the test. */
+export function settingsFrom(env: Record<string, string> = {}): Settings {
+  const settings = readSettings(env);
+  if (!settings.ok) throw new Error(settings.error.message);
+  return settings.value;
+}
+
+/** A folder with a small built page in it, as Vite would leave it. */
+function builtPage(): string {
+  const dir = mkdtempSync(join(tmpdir(), "woodshed-page-"));
+  mkdirSync(join(dir, "assets"));
+  writeFileSync(join(dir, "index.html"), "<!doctype html><html><head><title>Woodshed</title></head><body></body></html>");
+  writeFileSync(join(dir, "assets/main-a1b2c3d4.js"), "export {};");
+  writeFileSync(join(dir, "sw.js"), "self.skipWaiting();");
+  return dir;
+}
+
+/** The real app on a store of its own. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly repository: Repository;
+  /** Moves the app's clock on by milliseconds. */
+  readonly pass: (ms: number) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the app with the settings of an environment; on SQLite unless a store is given. */
+export async function startApp(env: Record<string, string> = {}, store?: Repository): Promise<TestApp> {
+  const pageDir = builtPage();
+  const repository = store ?? (await openTestSqlite());
+  await repository.seedSongs({ songs: readSongFiles(songFolder), now: Date.now() });
+  let ahead = 0;
+  const app = await createApp({
+    settings: settingsFrom({ RATE_WRITES: "100000", RATE_READS: "100000", ...env }),
+    repository,
+    pageDir,
+    readSong: readSongText,
+    now: () => Date.now() + ahead,
+  });
+  return {
+    app,
+    repository,
+    pass: (ms) => {
+      ahead += ms;
+    },
+    stop: async () => {
+      await app.close();
+      if (store === undefined) await repository.close();
+      rmSync(pageDir, { recursive: true, force: true });
+    },
+  };
+}

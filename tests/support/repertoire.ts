@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readSong } from "../../src/music/songs/read-song.ts";
+import type { Song } from "../../src/music/songs/song.ts";
+
+const FOLDER = join(import.meta.dirname, "../../songs");
+
+/** The text of every song of the repertoire by its file's name, in order. */
+export const repertoireTexts: ReadonlyMap<string, string> = new Map(
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".abc"))
+    .sort()
+    .map((name) => [name.replace(/\.abc$/, ""), readFileSync(join(FOLDER, name), "utf8")]),
+);
+
+/** Every song of the repertoire; throws with the file's name where one does not parse. */
+export const repertoireSongs = (): ReadonlyMap<string, Song> =>
+  new Map(
+    [...repertoireTexts].map(([name, text]) => {
+      const song = readSong(text);
+      if (!song.ok) throw new Error(`${name}: ${song.error.message}`);
+      return [name, song.value];
+    }),
+  );

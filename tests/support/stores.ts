@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { openPostgresRepository } from "../../src/gateway/storage/postgres/repository.ts";
+import type { Repository } from "../../src/gateway/storage/repository.ts";
+import { openSqliteRepository } from "../../src/gateway/storage/sqlite/repository.ts";
+import { temporaryFolder, typescriptArguments } from "./gateway-process.ts";
+import { postgresMissing, postgresPrograms, startPostgres } from "./postgres.ts";
+
+/** The writing thread from its source. */
+export const writerProgram = {
+  url: new URL("../../src/gateway/storage/sqlite/writer.worker.ts", import.meta.url),
+  execArgv: typescriptArguments,
+};
+
+/** A SQLite store in a new folder. */
+export const openTestSqlite = (file = join(temporaryFolder(), "woodshed.db")): Promise<Repository> =>
+  openSqliteRepository(file, writerProgram);
+
+/** One kind of store that a suite runs against. */
+export interface StoreKind {
+  readonly name: string;
+  /** Starts what the kind needs; gives a function that opens an empty store, and one that ends it all. */
+  readonly start: () => Promise<{ readonly open: () => Promise<Repository>; readonly stop: () => Promise<void> }>;
+}
+
+const sqlite: StoreKind = { name: "SQLite", start: async () => ({ open: () => openTestSqlite(), stop: async () => undefined }) };
+
+const programs = postgresPrograms();
+if (programs === undefined) console.warn(postgresMissing);
+
+/** SQLite, and PostgreSQL where its programs are installed. */
+export const storeKinds: readonly StoreKind[] =
+  programs === undefined
+    ? [sqlite]
+    : [
+        sqlite,
+        {
+          name: "PostgreSQL",
+          start: async () => {
+            const server = await startPostgres(programs);
+            const whenStopped = (): undefined => undefined;
+            return { open: async () => await openPostgresRepository(await server.newDatabase(), whenStopped), stop: server.stop };
+          },
+        },
+      ];

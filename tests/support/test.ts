@@ -1,0 +1,49 @@
+import { test as base, type ConsoleMessage } from "@playwright/test";
+import { type BuiltGateway, startBuiltGateway } from "./built-gateway.ts";
+
+interface Fixtures {
+  /** Whether the page may load the large piano after the light one; most tests need none, and decoding it takes its time. */
+  readonly fullPiano: boolean;
+  /** What the page complained of: uncaught errors and console errors. A test that expects one takes it out. */
+  readonly complaints: string[];
+}
+
+interface WorkerFixtures {
+  readonly gateway: BuiltGateway;
+}
+
+/** The browser logs every 401 of the anonymous session as an error; the product answers it by staying signed out. */
+const isAnonymous = (message: ConsoleMessage): boolean => /\/v1\/(user|refresh)$/.test(message.location().url);
+
+/** A test of the built product: a gateway for each worker; a test fails when the page complains and nobody expected it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern
+    async ({}, use) => {
+      const gateway = await startBuiltGateway();
+      await use(gateway);
+      await gateway.stop();
+    },
+    { scope: "worker" },
+  ],
+  fullPiano: [false, { option: true }],
+  page: async ({ page, fullPiano }, use) => {
+    if (!fullPiano) await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await use(page);
+  },
+  baseURL: async ({ gateway }, use) => use(gateway.address),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() === "error" && !isAnonymous(message)) complaints.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      await use(complaints);
+      base.expect(complaints, "what the page complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A widget by the label of its frame. */
+export const widget = (page: Page, label: string): Locator => page.getByRole("region", { name: label, exact: true });
+
+/** The parts of the workspace page, found as a person with a screen reader finds them. */
+export function workspaceOf(page: Page) {
+  const player = widget(page, "Player");
+  const keys = widget(page, "Key / scale");
+  const progressions = widget(page, "Progressions");
+  const chords = widget(page, "Chords");
+  const training = widget(page, "Training");
+  /** A phone has the transport at the foot of the page, not in the player. */
+  const transport = page
+    .getByRole("group", { name: "Transport", exact: true })
+    .or(page.getByRole("region", { name: "Transport", exact: true }));
+  const piano = page.getByRole("region", { name: "Footer piano" });
+  return {
+    player,
+    keys,
+    progressions,
+    chords,
+    training,
+    piano,
+    play: transport.getByRole("button", { name: "Play", exact: true }),
+    pause: transport.getByRole("button", { name: "Pause", exact: true }),
+    restart: transport.getByRole("button", { name: "Restart" }),
+    loop: transport.getByRole("switch", { name: "Loop" }),
+    tempo: transport.getByRole("spinbutton", { name: "Tempo" }),
+    position: transport.getByRole("progressbar", { name: "Playback position" }),
+    /** What the sheet is called: the piece's title and its length. */
+    sheet: player.getByRole("img"),
+    steps: training.getByRole("list", { name: "Steps" }).getByRole("listitem"),
+    pianoKey: (name: string) => piano.getByRole("button", { name, exact: true }),
+    key: (name: string) => keys.getByRole("button", { name, exact: true }),
+    preset: (name: string) => progressions.getByRole("radio", { name, exact: true }),
+    undo: page.getByRole("button", { name: "Undo", exact: true }),
+    redo: page.getByRole("button", { name: "Redo", exact: true }),
+  };
+}
+
+export type Workspace = ReturnType<typeof workspaceOf>;
+
+/** Opens a new workspace and waits until its widgets are drawn. */
+export async function openWorkspace(page: Page, path = "/workspace/new"): Promise<Workspace> {
+  await page.goto(path);
+  const workspace = workspaceOf(page);
+  await expect(workspace.keys.getByRole("button", { name: "C", exact: true })).toBeVisible();
+  await expect(workspace.progressions.getByRole("radio").first()).toBeVisible();
+  return workspace;
+}
+
+/** Chooses a key and one of the basic progressions. */
+export async function chooseProgression(workspace: Workspace, key: string, preset: string): Promise<void> {
+  await workspace.key(key).click();
+  await workspace.preset(preset).click();
+  await expect(workspace.play).toBeEnabled();
+}
+
+/** Waits until the piano and the bass are loaded: a request for samples has been answered and the page is still. */
+export const soundsLoaded = (page: Page): Promise<void> => page.waitForLoadState("networkidle");
