@@ -3,10 +3,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { SpessaSynthProcessor } from "spessasynth_core";
+import { loadBundled } from "../bundle.mjs";
 import { compileKernel } from "../kernel.mjs";
 import { root } from "../root.mjs";
-import { findSoundFont, readSoundFont } from "../samples/soundfont.mjs";
-import { loadBundled } from "./bundle.mjs";
+import { findSoundFont, openSoundFont } from "../samples/soundfont.mjs";
 
 const sampleRate = 48_000;
 const quantum = 128;
@@ -42,7 +42,7 @@ async function ours(voices) {
 
 function spessasynth(voices) {
   const synth = new SpessaSynthProcessor(sampleRate, { effectsEnabled: false, eventsEnabled: false });
-  synth.soundBankManager.addSoundBank(readSoundFont(findSoundFont(undefined)), "bench");
+  synth.soundBankManager.addSoundBank(openSoundFont(findSoundFont(undefined)), "bench");
   for (let voice = 0; voice < voices; voice++) {
     synth.programChange(channelOf(voice), program);
     synth.noteOn(channelOf(voice), noteOf(voice), 100);

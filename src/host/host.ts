@@ -8,14 +8,14 @@ import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./m
 import { createNotices, type Notices } from "./notices.ts";
 import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
-import { connectGateway, type GatewayConnection } from "./session-browser.ts";
+import { createSongs, type Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
 
 export type Theme = EntryValue<"theme">;
 
 /** The page without React: everything that outlives a view. */
-export interface Host extends GatewayConnection {
+export interface Host {
   readonly engine: EngineClient;
   readonly mirror: StoreMirror;
   readonly keys: LiveKeys;
@@ -27,6 +27,7 @@ export interface Host extends GatewayConnection {
   readonly theme: ReadonlySignal<Theme>;
   readonly instrument: ReadonlySignal<string>;
   readonly openWidgets: OpenWidgets;
+  readonly songs: Songs;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
   setTheme(theme: Theme): void;
@@ -36,9 +37,7 @@ export interface Host extends GatewayConnection {
 /** Starts everything the page needs. Once per page. */
 export function startHost(): Host {
   const notices = createNotices();
-  const shelf = browserShelf();
-  const memory = openLocalStorage(shelf, notices.tell);
-  const connection = connectGateway(shelf);
+  const memory = openLocalStorage(browserShelf(), notices.tell);
   const mirror = createStoreMirror();
   const engine = startEngine(mirror);
   const keys = createLiveKeys(engine.input);
@@ -62,7 +61,6 @@ export function startHost(): Host {
   });
   watchGestures({ sound, keys, keyboard });
   return {
-    ...connection,
     engine,
     mirror,
     keys,
@@ -74,7 +72,8 @@ export function startHost(): Host {
     theme,
     instrument,
     openWidgets: createOpenWidgets(memory),
-    signIn: () => connection.session.signIn(location.href),
+    songs: createSongs(),
+    signIn: () => location.assign(`/identity/login/google?state=${encodeURIComponent(location.href)}`),
     setTheme(next) {
       theme.value = next;
       memory.write("theme", next);

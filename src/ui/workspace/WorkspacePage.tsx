@@ -4,6 +4,7 @@ import type { DocumentRef } from "../../protocol/engine-api.ts";
 import { widgetTypes } from "../../widgets/registry.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Notice } from "../controls/notice/Notice.tsx";
+import { LaneArea } from "../lanes/LaneArea.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useWorkspace } from "../state/records.ts";
@@ -37,7 +38,7 @@ export default function WorkspacePage({ reset }: { readonly reset: boolean }) {
     >
       <div className={styles.work}>
         <NoticeList />
-        {ready && <WorkspaceGrid selected={selected} onSelect={setSelected} />}
+        <LaneArea>{ready && <WorkspaceGrid selected={selected} onSelect={setSelected} />}</LaneArea>
       </div>
       {tools && (
         <ToolsSidebar
