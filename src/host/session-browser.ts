@@ -1,42 +1,16 @@
-import { type ReadonlySignal, signal } from "@preact/signals-core";
 import * as v from "valibot";
 import { answers, type User } from "../protocol/gateway-contract.ts";
 import { later, pageNow } from "./clock.ts";
-import { type ApiError, baseFromPage, createGatewayClient, type GatewayClient } from "./gateway-client.ts";
+import type { GatewayClient } from "./gateway-client.ts";
 import type { Shelf } from "./local-storage.ts";
-import { type Session, type SessionParts, startSession } from "./session.ts";
+import type { SessionParts } from "./session.ts";
 
 const LOCK = "woodshed-session";
 const MEMORY = "lastUser";
 const message = v.nullable(answers.user.entries.data);
 
-/** The gateway and the session that it keeps, as the page uses them. */
-export interface GatewayConnection {
-  readonly gateway: GatewayClient;
-  readonly session: Session;
-  /** The last answer that was neither 200 nor 401. */
-  readonly apiError: ReadonlySignal<ApiError | null>;
-}
-
-/** Connects the page with its gateway and starts the session. */
-export function connectGateway(shelf: Shelf | undefined): GatewayConnection {
-  const apiError = signal<ApiError | null>(null);
-  let session: Session | undefined;
-  const gateway = createGatewayClient({
-    base: baseFromPage(document),
-    fetch: (input, init) => fetch(input, init),
-    onApiError: (error) => {
-      apiError.value = error;
-    },
-    onUnauthorized: (expired) => session?.unauthorized(expired),
-    log: (message, error) => console.error(message, error),
-  });
-  session = startSession(browserSession(gateway, shelf));
-  return { gateway, session, apiError };
-}
-
 /** The session's parts in a real browser; each is left out with grace where the browser has none of it. */
-function browserSession(gateway: GatewayClient, shelf: Shelf | undefined): SessionParts {
+export function browserSession(gateway: GatewayClient, shelf: Shelf | undefined): SessionParts {
   return {
     gateway,
     alone: async (work, signal) => {

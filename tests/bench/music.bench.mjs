@@ -1,9 +1,9 @@
 // What the music library costs, as multiples of a fixed reference in the same run. `node tests/bench/music.bench.mjs`
 import "../support/typescript-loader.mjs";
 
-const { musicCost } = await import("./music-cost.ts");
-const { microsecondsOf, reference } = await import("./findings.ts");
-const fixed = microsecondsOf(reference, 20);
+const { musicCost, processorTimeOf } = await import("./music-cost.ts");
+const { reference } = await import("./findings.ts");
+const fixed = processorTimeOf(reference, 20);
 console.table(
   musicCost().map(({ name, value, goal, met }) => ({
     name,

@@ -14,11 +14,7 @@ function drawnByAbcjs(abc: string): {
     let voice = 0;
     for (const staff of line.staff ?? []) {
       for (const elements of staff.voices ?? []) {
-        const notes = elements.flatMap((element) =>
-          element.el_type === "note"
-            ? [{ rest: element.rest !== undefined, length: Math.round(element.duration * 32) * SMALLEST_TICKS }]
-            : [],
-        );
+        const notes = elements.flatMap((element) => (element.el_type === "note" ? [element.rest !== undefined] : []));
         voices[voice] = [...(voices[voice] ?? []), ...notes];
         voice++;
       }

@@ -21,6 +21,13 @@ export function TitleField({ value, onCommit }: TitleFieldProps) {
     sent.current = title;
     onCommit(title);
   };
+  useEffect(() => {
+    const flush = () => {
+      if (draft !== undefined) commit(draft);
+    };
+    addEventListener("pagehide", flush);
+    return () => removeEventListener("pagehide", flush);
+  });
   const shown = draft ?? value;
   return (
     <input

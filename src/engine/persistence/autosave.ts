@@ -1,0 +1,63 @@
+import type { Later } from "../input/note-groups.ts";
+import { AUTOSAVE_MOST_MS, AUTOSAVE_QUIET_MS, retryAfter } from "./timing.ts";
+
+/** When a document is saved by itself: some time after the last edit, and again after a failure. */
+export interface Autosave {
+  /** An edit waits to be saved. */
+  edited(): void;
+  /** Tries again after a while that doubles with each failure in a row. */
+  retry(again: () => void): void;
+  /** Does a waiting retry at once. */
+  retryNow(): void;
+  /** A save landed: the next failure counts as the first. */
+  succeeded(): void;
+  /** Forgets what waits; a save is being sent. */
+  stop(): void;
+}
+
+/** Makes the timers of one document. */
+export function createAutosave({ later, random }: { readonly later: Later; readonly random: () => number }, save: () => void): Autosave {
+  let failures = 0;
+  let stopQuiet: (() => void) | undefined;
+  let stopMost: (() => void) | undefined;
+  let waiting: { readonly again: () => void; readonly stop: () => void } | undefined;
+
+  function stop(): void {
+    stopQuiet?.();
+    stopMost?.();
+    waiting?.stop();
+    stopQuiet = undefined;
+    stopMost = undefined;
+    waiting = undefined;
+  }
+  const due = () => {
+    stop();
+    save();
+  };
+  return {
+    stop,
+    edited() {
+      if (waiting !== undefined) return;
+      stopQuiet?.();
+      stopQuiet = later(AUTOSAVE_QUIET_MS, due);
+      stopMost ??= later(AUTOSAVE_MOST_MS, due);
+    },
+    retry(again) {
+      stop();
+      failures += 1;
+      const task = () => {
+        waiting = undefined;
+        again();
+      };
+      waiting = { again: task, stop: later(retryAfter(failures, random()), task) };
+    },
+    retryNow() {
+      const task = waiting?.again;
+      waiting?.stop();
+      task?.();
+    },
+    succeeded() {
+      failures = 0;
+    },
+  };
+}
