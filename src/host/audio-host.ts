@@ -114,7 +114,7 @@ const sourcesOf = ({ sampleBase, soundfontBase }: AudioHostOptions): SampleSourc
 
 /** The owner of the AudioContext: unlocks it, runs the sampler in it, feeds it with instruments and live notes. */
 export function createAudioHost(options: AudioHostOptions): AudioHost {
-  const context = openContext(options.latencyHint ?? firstLatencyHint());
+  const context = openContext(options.latencyHint ?? firstLatencyHint(options.onLatencyWanted !== undefined));
   if (context === null) return silentHost();
   const isolated = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
   const samples = createSampleMemory();

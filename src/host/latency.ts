@@ -1,12 +1,12 @@
 /** Latencies to ask for, in seconds: the least there is, then what weaker machines hold. */
 export const LATENCY_HINTS = [0.0001, 0.005, 0.01, 0.02, 0.04, 0.08] as const;
 
-/** Where nobody counts the gaps, nobody can tell that the least latency is too little: browsers' own choice is safer there. */
+/** Where nobody counts the gaps or does anything about them, the least latency is a risk: browsers' own choice is safer there. */
 const UNWATCHED_HINT = 0.01;
 
-/** The latency to begin with. */
-export const firstLatencyHint = (): number =>
-  ["playbackStats", "playoutStats"].some((name) => name in AudioContext.prototype) ? LATENCY_HINTS[0] : UNWATCHED_HINT;
+/** The latency to begin with; `isWatched` says whether somebody will lengthen it when the sound has gaps. */
+export const firstLatencyHint = (isWatched: boolean): number =>
+  isWatched && ["playbackStats", "playoutStats"].some((name) => name in AudioContext.prototype) ? LATENCY_HINTS[0] : UNWATCHED_HINT;
 
 /** So many gaps within the window are more than chance (a page that loads, a lid that closes). */
 const TOO_MANY = 3;
