@@ -13,6 +13,7 @@ import { sessionIds } from "../protocol/session-records.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
 import type { PlayRequest } from "../widgets/define.ts";
 import { widgetCodec } from "../widgets/registry.ts";
+import { dashboardDocument } from "./commands/dashboard-document.ts";
 import { defaultWorkspace } from "./commands/default-workspace.ts";
 import { execute } from "./commands/execute.ts";
 import { createLiveInput } from "./input/live-input.ts";
@@ -140,19 +141,23 @@ function open(ref: DocumentRef, store: Store, playback: Playback, memory: Proces
     store.restore(ref.records, ref.rev);
     return ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
   }
-  const records: Result<DocumentRecord[], Problem> = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(defaultWorkspace());
+  const records: Result<DocumentRecord[], Problem> = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(builtIn(ref));
   if (!records.ok) return records;
   playback.reset();
   memory.clear();
   store.transact({ cause: "engine" }, (tx) => {
     for (const record of documentRecords(store)) tx.remove(record.id);
     for (const record of records.value) tx.put(record);
-    if (ref.kind === "new-workspace") settleStart(tx, memory);
+    if (ref.kind !== "json") settleStart(tx, memory);
     return ok(null);
   });
   store.forgetHistory();
   return ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
 }
+
+/** The records of what the product brings itself. */
+const builtIn = (ref: Exclude<DocumentRef, { kind: "json" | "records" }>): DocumentRecord[] =>
+  ref.kind === "dashboard" ? dashboardDocument(ref.progressions) : defaultWorkspace();
 
 /** Sends every linked state along once, so that a new workspace starts in agreement with itself. */
 function settleStart(tx: Transaction, memory: ProcessorMemory): void {

@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
+import { createDashboard, type Dashboard } from "./dashboard.ts";
 import { type EngineClient, startEngine } from "./engine-client.ts";
 import { watchGestures } from "./gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./live-keys.ts";
@@ -28,6 +29,7 @@ export interface Host {
   readonly instrument: ReadonlySignal<string>;
   readonly openWidgets: OpenWidgets;
   readonly songs: Songs;
+  readonly dashboard: Dashboard;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
   setTheme(theme: Theme): void;
@@ -73,6 +75,7 @@ export function startHost(): Host {
     instrument,
     openWidgets: createOpenWidgets(memory),
     songs: createSongs(),
+    dashboard: createDashboard(engine, mirror, memory),
     signIn: () => location.assign(`/identity/login/google?state=${encodeURIComponent(location.href)}`),
     setTheme(next) {
       theme.value = next;

@@ -26,6 +26,8 @@ export interface AudioRoad {
 export type DocumentRef =
   | { readonly kind: "new-workspace" }
   | { readonly kind: "json"; readonly json: unknown }
+  /** The dashboard with what is remembered on this device: a document without a head, which is never saved as a workspace. */
+  | { readonly kind: "dashboard"; readonly progressions: unknown }
   /** The page's mirror, after the engine died. */
   | { readonly kind: "records"; readonly records: readonly StoreRecord[]; readonly rev: Revision };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { engineWorld } from "../support/world.ts";
 import workspace from "../fixtures/spec/workspace.json";
+import { engineWorld } from "../support/world.ts";
 
 test("the engine opens the specification's workspace and writes it back unchanged", () => {
   const world = engineWorld();

@@ -5,6 +5,7 @@ import { StartPage } from "./StartPage.tsx";
 
 /** Every control in every state; in development alone, so that no build carries it. */
 const Lab = import.meta.env.DEV ? lazy(() => import("./Lab.tsx")) : undefined;
+const DashboardPage = lazy(() => import("../dashboard/DashboardPage.tsx"));
 const WorkspacePage = lazy(() => import("../workspace/WorkspacePage.tsx"));
 
 /** The routes of the product. */
@@ -15,6 +16,7 @@ export const App = (parts: PageParts) => (
         <Routes>
           <Route path="/" element={<Navigate to="/start" replace />} />
           <Route path="/start" element={<StartPage />} />
+          <Route path="/dashboard" element={<DashboardPage />} />
           <Route path="/workspace" element={<WorkspacePage key="open" reset={false} />} />
           <Route path="/workspace/new" element={<WorkspacePage key="new" reset />} />
           {Lab && <Route path="/lab" element={<Lab />} />}
