@@ -1,9 +1,6 @@
 import type { Command } from "../protocol/commands.ts";
 import type { Opened } from "../protocol/documents-api.ts";
-import type { EntryValue, LocalMemory } from "./local-storage.ts";
-
-/** Commands that a page sent and that no answer was seen for, by draft. */
-export type UnansweredByDraft = EntryValue<"unansweredCommands">;
+import type { LocalMemory } from "./local-storage.ts";
 
 export interface SentCommand {
   readonly sequence: number;
