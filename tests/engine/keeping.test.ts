@@ -269,6 +269,19 @@ test("something kept on the device is duplicated, deleted, and taken back", asyn
   expect(await page.engine.listKept()).toHaveLength(2);
 });
 
+test("a list is made after the open document's last edits are saved, and waits a second for them at most", async () => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  rename(page, "Last words");
+  await page.engine.listKept();
+  expect(home.account.documents.get("w1")?.title).toBe("Last words");
+  home.account.set("hangs");
+  rename(page, "Never answered");
+  const listing = page.engine.listKept();
+  await page.pass(1000);
+  expect(await listing).toMatchObject([{ title: "Never answered", kind: "draft", documentId: "w1" }]);
+});
+
 test("what cannot be opened is refused with its reason, and what is open stays", async () => {
   const home = device();
   const page = await newWorkspace(home);
@@ -374,6 +387,7 @@ test("storage full: it is told, and once there is room everything is written", a
   page.send({ type: "workspace/lock", locked: true });
   await still();
   expect(page.save()).toMatchObject({ word: "Not saved", storage: "full" });
+  await page.pass(400);
   fill(false);
   await page.pass(5000);
   expect(page.save()).toMatchObject({ word: "Kept on this device", storage: "ready" });
