@@ -1,6 +1,6 @@
 /**
  * What the engine and the page say to each other about the account: the engine owns documents and decides when they are saved, the page owns the
- * session and the network and carries the calls out. One port, both ways; see `docs/decisions/0010-where-saving-happens.md`.
+ * session and the network and carries the calls out. One port, both ways; see `docs/decisions/0020-where-saving-happens.md`.
  */
 import type { JsonObject } from "../documents/json.ts";
 import type { Problem } from "../music/result.ts";

@@ -45,7 +45,7 @@ export interface DocumentsApi {
   resolveConflicts(choices: ConflictChoices): Promise<void>;
   /** Stores this side of a conflict as a new document, whose id it gives; the open one takes the other side. */
   resolveAsCopy(): Promise<Result<DocumentId, Problem>>;
-  /** What is kept on this device and is this person's to open. */
+  /** What is kept on this device and is this person's to open; edits of the open document that wait to be saved are saved first. */
   listKept(): Promise<readonly KeptEntry[]>;
   /** Deletes something kept on this device, or takes that back within 30 days. */
   setKeptDeleted(id: string, isDeleted: boolean): Promise<Result<null, Problem>>;

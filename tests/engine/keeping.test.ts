@@ -12,10 +12,14 @@ const rename = (page: Page, title: string) => page.send({ type: "workspace/renam
 const resume = (page: Page) => page.engine.openStored({ kind: "resume" });
 const load = (page: Page, id: string) => page.engine.openStored({ kind: "stored", id });
 
-async function rowsIn(where: Device, name: "drafts" | "journal" | "records" | "corrupt" | "bases"): Promise<unknown[]> {
+async function storageOf(where: Device): Promise<Database> {
   const opened = await openDatabase(where.factory);
   if (!opened.ok) throw new Error("The storage cannot be opened.");
-  const rows = await opened.value.all(name);
+  return opened.value;
+}
+
+async function rowsIn(where: Device, name: "drafts" | "journal" | "records" | "corrupt" | "bases"): Promise<unknown[]> {
+  const rows = await (await storageOf(where)).all(name);
   return rows.ok ? rows.value : [];
 }
 
@@ -265,6 +269,19 @@ test("something kept on the device is duplicated, deleted, and taken back", asyn
   expect(await page.engine.listKept()).toHaveLength(2);
 });
 
+test("a list is made after the open document's last edits are saved, and waits a second for them at most", async () => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  rename(page, "Last words");
+  await page.engine.listKept();
+  expect(home.account.documents.get("w1")?.title).toBe("Last words");
+  home.account.set("hangs");
+  rename(page, "Never answered");
+  const listing = page.engine.listKept();
+  await page.pass(1000);
+  expect(await listing).toMatchObject([{ title: "Never answered", kind: "draft", documentId: "w1" }]);
+});
+
 test("what cannot be opened is refused with its reason, and what is open stays", async () => {
   const home = device();
   const page = await newWorkspace(home);
@@ -293,16 +310,20 @@ test("without a network a draft of a stored workspace opens, and is saved when t
   expect(home.account.documents.get("w1")?.title).toBe("Edited on the train");
 });
 
-test("damaged changes are set aside and told, and the page starts without them", async () => {
+/** A draft whose page is gone, and the storage that it lies in. */
+async function leftDraft(title: string) {
   const home = device();
   const first = await newWorkspace(home);
-  rename(first, "Damaged soon");
+  rename(first, title);
   await still();
   first.end();
-  const opened = await openDatabase(home.factory);
-  if (!opened.ok) throw new Error("The storage cannot be opened.");
+  return { home, storage: await storageOf(home) };
+}
+
+test("damaged changes are set aside and told, and the page starts without them", async () => {
+  const { home, storage } = await leftDraft("Damaged soon");
   const [head] = (await rowsIn(home, "drafts")) as { id: string }[];
-  await opened.value.write(["records"], "strict", (store) =>
+  await storage.write(["records"], "strict", (store) =>
     store("records").put({ draftId: head?.id, recordId: "workspace", record: { broken: true } }),
   );
   const second = home.page("t1");
@@ -313,16 +334,10 @@ test("damaged changes are set aside and told, and the page starts without them",
 });
 
 test("a widget whose kept state cannot be read any more stays as it is, beside the others", async () => {
-  const home = device();
-  const first = await newWorkspace(home);
-  rename(first, "Half readable");
-  await still();
-  first.end();
-  const opened = await openDatabase(home.factory);
-  if (!opened.ok) throw new Error("The storage cannot be opened.");
+  const { home, storage } = await leftDraft("Half readable");
   const rows = (await rowsIn(home, "records")) as { recordId: string; record: Record<string, unknown> }[];
   const player = rows.find(({ recordId }) => recordId === "widget:player-1");
-  await opened.value.write(["records"], "strict", (store) =>
+  await storage.write(["records"], "strict", (store) =>
     store("records").put({ ...player, record: { ...player?.record, state: { tempo: "fast" } } }),
   );
   const second = home.page("t1");
@@ -347,9 +362,7 @@ test("no storage: the word does not claim that anything is kept, and Save tells 
 
 /** Storage whose quota can be used up. */
 async function quota(home: Device) {
-  const opened = await openDatabase(home.factory);
-  if (!opened.ok) throw new Error("The storage cannot be opened.");
-  const real = opened.value;
+  const real = await storageOf(home);
   let isFull = false;
   const fill = (full: boolean) => {
     isFull = full;
@@ -374,6 +387,7 @@ test("storage full: it is told, and once there is room everything is written", a
   page.send({ type: "workspace/lock", locked: true });
   await still();
   expect(page.save()).toMatchObject({ word: "Not saved", storage: "full" });
+  await page.pass(400);
   fill(false);
   await page.pass(5000);
   expect(page.save()).toMatchObject({ word: "Kept on this device", storage: "ready" });

@@ -4,8 +4,8 @@ interface Stored extends ShelvedDocument {
   readonly writeId: string;
 }
 
-/** How the next calls go: as they should, without a network, carried out but never answered, or with the session gone. */
-export type Weather = "fine" | "down" | "silent" | "signed-out" | "refuses";
+/** How the next calls go: as they should, without a network, carried out but never answered, with the session gone, refused, or not ending at all. */
+export type Weather = "fine" | "down" | "silent" | "signed-out" | "refuses" | "hangs";
 
 /** An account in memory that keeps versions and write ids as the gateway does. */
 export function fakeAccount() {
@@ -57,6 +57,7 @@ export function fakeAccount() {
     },
     async shelf(call: ShelfCall): Promise<ShelfAnswer> {
       calls.push(structuredClone(call));
+      if (weather === "hangs") return new Promise(() => {});
       if (weather === "down") return unreachable;
       if (weather === "signed-out") return { kind: "signed-out" };
       if (weather === "refuses") return { kind: "refused", problem: { code: "too-large", message: "This is too large to be saved." } };

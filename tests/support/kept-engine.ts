@@ -59,7 +59,7 @@ function openPage(
     tell: (word: unknown) => [...hearers].filter(([id]) => id !== page).map(([, hear]) => hear(word)),
     listen: (hear: (word: unknown) => void) => void hearers.set(page, hear),
   };
-  const persistence = { later: timers.later, newId, random: () => 0, now, database, liveTabs: async () => live, tabs };
+  const persistence = { later: timers.later, newId, random: () => 0.5, now, database, liveTabs: async () => live, tabs };
   const engine = createEngine({ later: timers.later, newId, persistence });
   const [storePort, store] = joinedPorts();
   const [, input] = joinedPorts();

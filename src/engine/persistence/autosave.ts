@@ -1,5 +1,10 @@
+import { retryDelay } from "../../protocol/retry-delay.ts";
 import type { Later } from "../input/note-groups.ts";
-import { AUTOSAVE_MOST_MS, AUTOSAVE_QUIET_MS, retryAfter } from "./timing.ts";
+
+/** Milliseconds after the last edit at which a document with an id is saved by itself. */
+const QUIET_MS = 3000;
+/** Milliseconds after the first unsaved edit at which it is saved even though edits go on. */
+const MOST_MS = 15_000;
 
 /** When a document is saved by itself: some time after the last edit, and again after a failure. */
 export interface Autosave {
@@ -39,17 +44,18 @@ export function createAutosave({ later, random }: { readonly later: Later; reado
     edited() {
       if (waiting !== undefined) return;
       stopQuiet?.();
-      stopQuiet = later(AUTOSAVE_QUIET_MS, due);
-      stopMost ??= later(AUTOSAVE_MOST_MS, due);
+      stopQuiet = later(QUIET_MS, due);
+      stopMost ??= later(MOST_MS, due);
     },
     retry(again) {
       stop();
+      const wait = retryDelay(failures, random);
       failures += 1;
       const task = () => {
         waiting = undefined;
         again();
       };
-      waiting = { again: task, stop: later(retryAfter(failures, random()), task) };
+      waiting = { again: task, stop: later(wait, task) };
     },
     retryNow() {
       const task = waiting?.again;

@@ -9,6 +9,9 @@ import { createKept, removeOldDeleted } from "./kept.ts";
 import { createPersistence, type DocumentHooks } from "./persistence.ts";
 import { createSurroundings, type PersistenceWorld } from "./surroundings.ts";
 
+/** How long a list waits for the open document's last edits to be saved. */
+const PATIENCE_MS = 1000;
+
 /** Persistence as the engine wires it. */
 export interface Keeping {
   readonly api: DocumentsApi;
@@ -27,13 +30,18 @@ export function createDocumentsApi(
   const persistence = createPersistence(around, documents);
   void removeOldDeleted(around);
   const saver = () => persistence.current()?.saver;
+  const kept = createKept(around);
   return {
     take: persistence.take,
     join: around.join,
     opened: (ref) =>
       ref.kind === "records" ? persistence.restored() : persistence.began(ref.kind === "new-workspace" ? ref.draftId : undefined),
     api: {
-      ...createKept(around),
+      ...kept,
+      async listKept() {
+        await Promise.race([saver()?.flush(), new Promise<void>((resolve) => world.later(PATIENCE_MS, resolve))]);
+        return kept.listKept();
+      },
       openStored: persistence.openStored,
       async save() {
         const saved = (await saver()?.save()) ?? nothingOpen;

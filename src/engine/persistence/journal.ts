@@ -82,7 +82,7 @@ export function createJournal(world: JournalWorld): Journal {
     unfolded.clear();
     void world
       .database()
-      ?.write(["drafts", "records", "journal"], "strict", (store) => {
+      ?.write(["drafts", "records", "journal"], "relaxed", (store) => {
         store("drafts").put(world.head());
         for (const [recordId, record] of changes) {
           if (record === undefined) store("records").delete([id(), recordId]);

@@ -44,7 +44,7 @@ function world(start: Partial<SaverStart> = {}) {
     {
       later: timers.later,
       newId: () => `write-${++ids}`,
-      random: () => 0,
+      random: () => 0.5,
       shelves: { account: account.shelf, device: device.shelf },
       merge: mergeBodies,
       session: () => session,

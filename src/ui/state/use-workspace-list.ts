@@ -29,8 +29,8 @@ export function useWorkspaceList() {
   const [deleted, setDeleted] = useState<ListedWorkspace>();
   const [problem, setProblem] = useState<string>();
   const load = useCallback(async () => {
-    const [account, kept] = await Promise.all([workspaces.listAccount(), workspaces.listKept()]);
-    setLists({ user, account, kept });
+    const kept = await workspaces.listKept();
+    setLists({ user, account: await workspaces.listAccount(), kept });
   }, [workspaces, user]);
   useEffect(() => {
     if (isInitialised) void load();
@@ -82,7 +82,8 @@ function deviceEntries({ account, kept }: Lists): readonly ListedWorkspace[] {
   return kept
     .filter(({ documentId }) => documentId === null || !listed.has(documentId))
     .map(({ id, kind, title, createdAt }) => {
-      const entry = { id, title, created: shownTime(createdAt) };
-      return kind === "draft" ? { ...entry, note: "Unsaved changes" } : entry;
+      const draft = kind === "draft" ? { title } : kept.find(({ documentId }) => documentId === id);
+      const entry = { id, title: draft?.title ?? title, created: shownTime(createdAt) };
+      return draft === undefined ? entry : { ...entry, note: "Unsaved changes" };
     });
 }

@@ -30,7 +30,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
       <WorkspaceHeader
         {...account}
         title={workspace?.title ?? ""}
-        onTitle={(title) => dispatch({ type: "workspace/rename", title })}
+        onTitle={(title, gesture) => dispatch({ type: "workspace/rename", title, gesture })}
         word={record?.word}
         saving={isSaving}
         onSave={record === undefined ? undefined : save}

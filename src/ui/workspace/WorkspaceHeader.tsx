@@ -13,7 +13,7 @@ export interface WorkspaceHeaderProps {
   readonly user?: HeaderUser | undefined;
   readonly onAccount: () => void;
   readonly title: string;
-  readonly onTitle: (title: string) => void;
+  readonly onTitle: (title: string, gesture: string) => void;
   readonly profile?: MenuContent | undefined;
   /** How safe the work is, in one word. */
   readonly word: SaveWord | undefined;

@@ -4,7 +4,6 @@ import { widgetTypes } from "../../widgets/registry.ts";
 import { LaneArea } from "../lanes/LaneArea.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
-import { useHost } from "../state/host.tsx";
 import { useDispatch, useWorkspace } from "../state/records.ts";
 import { useNarrow } from "../state/use-narrow.ts";
 import { useOpenWorkspace } from "../state/use-open-workspace.ts";
