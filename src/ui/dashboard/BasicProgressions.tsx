@@ -14,7 +14,9 @@ export function BasicProgressions() {
       {basic.map(({ id, name, cards }) => (
         <li key={id}>
           <button type="button" className={styles.preset} aria-pressed={id === selectedId} onClick={() => void act("select", { id })}>
-            <MusicText text={name} />
+            <span>
+              <MusicText text={name} />
+            </span>
             <span className={styles.presetChords}>
               {cards.map(({ element }) => (
                 <ChordSymbol key={element.id} name={element.name} />

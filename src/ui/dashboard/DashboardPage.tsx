@@ -46,6 +46,7 @@ const Columns = () => (
     <div className={styles.column}>
       <Widget id={ids.player} className={styles.player} />
       <Widget id={ids.training} className={styles.training} />
+      <Widget id={ids.licks} />
     </div>
     <div className={styles.column}>
       <Panel id="dashboard-user-progressions" label="Progressions">
@@ -64,7 +65,6 @@ const Columns = () => (
       <Widget id={ids.repertoire} />
       <Widget id={ids.chordRhythm} />
       <Widget id={ids.pianoRollSequencer} />
-      <Widget id={ids.licks} />
     </div>
   </div>
 );

@@ -70,5 +70,6 @@ export const chordRhythmSequencer = defineWidget({
   outputs: sequencerOutputs<State>(rowsOf),
   plays: sequencerPlays<State>(rowsOf),
   actions: { ...sequencerActions<State>(), setChord: actionOf<State>()(musicElement, setChord) },
+  meta: ({ length, meter }) => `${length} bars of ${meter}`,
   derive: (state): ChordRhythmDerived => ({ ...sequencerDerived<State>(state, rowsOf), chord: chordOf(state) }),
 });

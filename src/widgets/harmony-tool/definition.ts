@@ -116,6 +116,7 @@ export const harmonyTool = defineWidget({
       });
     }),
   },
+  meta: ({ input }) => input?.title ?? "",
   derive: (state): HarmonyToolDerived | null => {
     const { input, output, heard = "output" } = state;
     const piece = heardPiece(state);

@@ -61,6 +61,7 @@ export const modalChords = defineWidget({
       step({ ...state, selectedElement: chord }, { emit: { chord }, play: { notes: chordSound(chord) } }),
     ),
   },
+  meta: (state) => `${state.key} ${scaleTypeOf(state)}`,
   derive: (state): ModalChordsDerived => {
     const own = sevenths(state.key, scaleTypeOf(state)).map(({ chord }) => soundOf(chord));
     const modes = modeNames.map((name) => {

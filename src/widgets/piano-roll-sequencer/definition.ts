@@ -38,5 +38,6 @@ export const pianoRollSequencer = defineWidget({
   outputs: sequencerOutputs<State>(rowsOf),
   plays: sequencerPlays<State>(rowsOf),
   actions: sequencerActions<State>(),
+  meta: ({ length, meter }) => `${length} bars of ${meter}`,
   derive: (state) => sequencerDerived<State>(state, rowsOf),
 });

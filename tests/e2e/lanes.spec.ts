@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { dragTo, elementsIn, namesIn } from "../support/lanes.ts";
+import { expect, test } from "../support/test.ts";
+import { openWorkspace } from "../support/workspace-page.ts";
+
+/** A new workspace with the lane of the first progression, and the chords of the scale. */
+async function lanes(page: Page) {
+  const workspace = await openWorkspace(page);
+  const lane = workspace.progressions.getByRole("list", { name: "Chords of 1", exact: true });
+  const scale = workspace.chords.getByRole("list", { name: "In the scale" });
+  const rests = workspace.chords.getByRole("list", { name: "Rests" });
+  await expect(scale.getByRole("button")).toHaveCount(7);
+  return { ...workspace, lane, scale, rests };
+}
+
+test("chords and rests are dragged into a progression, moved inside it, and dragged out of it", async ({ page }) => {
+  const { lane, scale, rests, undo, player } = await lanes(page);
+  await dragTo(page, scale.getByRole("button").nth(1), lane);
+  await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
+  await dragTo(page, scale.getByRole("button").nth(4), lane);
+  await expect.poll(() => namesIn(lane)).toHaveLength(2);
+  await dragTo(page, elementsIn(rests).nth(2), lane);
+  await expect(lane.getByRole("listitem")).toHaveCount(3);
+  await expect(player.getByRole("figure").getByRole("img", { name: "G 7" })).toBeVisible();
+  await dragTo(page, elementsIn(lane).first(), player);
+  await expect(lane.getByRole("listitem")).toHaveCount(2);
+  await undo.click();
+  await expect(lane.getByRole("listitem")).toHaveCount(3);
+});
+
+test("a drag that is taken back with Escape changes nothing", async ({ page }) => {
+  const { lane, scale } = await lanes(page);
+  await dragTo(page, scale.getByRole("button").nth(1), lane);
+  await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
+  const box = await elementsIn(lane).first().boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move(300, 300, { steps: 8 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(lane.getByRole("listitem")).toHaveCount(1);
+});
+
+test("all of it from the keyboard: lift, carry, drop, put back, double, remove", async ({ page }) => {
+  const { lane, scale } = await lanes(page);
+  const carry = async (index: number, ...keys: string[]) => {
+    await scale.getByRole("button").nth(index).focus();
+    for (const key of ["Space", ...keys, "Space"]) await page.keyboard.press(key);
+  };
+  await carry(1);
+  await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
+  await expect(scale.getByRole("button").nth(1)).toBeFocused();
+  await carry(0, "ArrowLeft");
+  await expect.poll(() => namesIn(lane)).toEqual(["C major 7", "D minor 7"]);
+  await elementsIn(lane).first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("status", { name: "Carrying" })).toHaveText("Cmaj7: Chords of 1, place 2.");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => namesIn(lane)).toEqual(["C major 7", "D minor 7"]);
+  for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
+  await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "C major 7"]);
+  await expect(elementsIn(lane).nth(1)).toBeFocused();
+  await page.keyboard.press("d");
+  await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "C major 7", "C major 7"]);
+  await page.keyboard.press("Delete");
+  await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "C major 7"]);
+});
+
+test("the menu of an element opens by right click, by its button and by Shift+F10, and closes on Escape and outside", async ({ page }) => {
+  const { lane, scale } = await lanes(page);
+  await dragTo(page, scale.getByRole("button").nth(1), lane);
+  const card = elementsIn(lane).first();
+  const menu = page.getByRole("menu");
+  await card.click({ button: "right", position: { x: 20, y: 20 } });
+  await expect(menu.getByRole("menuitemradio")).toHaveText(["whole", "half", "quarter", "8th", "16th", "32nd"]);
+  const [place, at] = [await menu.boundingBox(), await card.boundingBox()];
+  expect(Math.abs((place?.x ?? 0) - ((at?.x ?? 0) + 20))).toBeLessThan(40);
+  await menu.getByRole("menuitemradio", { name: "quarter" }).click();
+  await expect(card.getByText("quarter")).toBeAttached();
+  await expect(card).toBeFocused();
+  await page.keyboard.press("Shift+F10");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await lane.getByRole("button", { name: "Menu of Dm7" }).click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(5, 500);
+  await expect(menu).toHaveCount(0);
+  await card.click({ button: "right", position: { x: 20, y: 20 } });
+  await menu.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(lane.getByText("Empty.")).toBeVisible();
+});
+
+test("a preset's chords are copied out of it, and it stays as it is", async ({ page }) => {
+  const { progressions, preset, scale } = await lanes(page);
+  await preset("ii V I").click();
+  const lane = progressions.getByRole("list", { name: "Chords of ii V I" });
+  await expect(lane.getByRole("listitem")).toHaveCount(3);
+  await dragTo(page, scale.getByRole("button").nth(0), lane);
+  await elementsIn(lane).first().focus();
+  await page.keyboard.press("Delete");
+  await expect(lane.getByRole("button")).toHaveCount(3);
+});

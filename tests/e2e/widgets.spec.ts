@@ -1,0 +1,189 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { namesIn } from "../support/lanes.ts";
+import { expect, test } from "../support/test.ts";
+import { openWorkspace, widget } from "../support/workspace-page.ts";
+
+/** Adds widgets by their labels from the tools, as one does who does not drag; the first is shown. */
+async function withWidgets(
+  page: Page,
+  ...labels: readonly [string, ...string[]]
+): Promise<{ first: Locator; workspace: Awaited<ReturnType<typeof openWorkspace>> }> {
+  const workspace = await openWorkspace(page);
+  const tools = page.getByRole("button", { name: "Tools", exact: true });
+  await tools.click();
+  for (const label of labels) {
+    await page.getByRole("button", { name: `Add ${label}`, exact: true }).click();
+    await expect(widget(page, label)).toHaveCount(1);
+  }
+  await tools.click();
+  const first = widget(page, labels[0]);
+  await first.scrollIntoViewIfNeeded();
+  return { first, workspace };
+}
+
+const sounding = (page: Page): Promise<(string | null)[]> =>
+  page
+    .getByRole("region", { name: "Footer piano" })
+    .locator("[aria-pressed=true]")
+    .evaluateAll((keys) => keys.map((key) => key.getAttribute("aria-label")));
+
+test("piano roll: keys from C3 to B4, played by pointer and by keyboard, light wherever they stand", async ({ page }) => {
+  const { first: roll } = await withWidgets(page, "Piano roll");
+  await expect(roll.getByRole("button", { name: "C3", exact: true })).toBeVisible();
+  await expect(roll.getByRole("button", { name: "B4", exact: true })).toBeVisible();
+  const key = roll.getByRole("button", { name: "E3", exact: true });
+  await key.hover();
+  await page.mouse.down();
+  await expect(key).toHaveAttribute("aria-pressed", "true");
+  expect(await sounding(page)).toEqual(["E3"]);
+  await page.mouse.up();
+  await expect(key).toHaveAttribute("aria-pressed", "false");
+  await roll.getByRole("button", { name: "C4", exact: true }).focus();
+  await page.keyboard.down("Enter");
+  await expect.poll(() => sounding(page)).toEqual(["C4"]);
+  await page.keyboard.up("Enter");
+  await expect.poll(() => sounding(page)).toEqual([]);
+});
+
+test("modal chords: seven modes on the key's tonic, borrowed chords marked, each to be heard", async ({ page }) => {
+  const { first: modal, workspace } = await withWidgets(page, "Modal chords");
+  await workspace.key("Eb").click();
+  const dorian = modal.getByRole("region", { name: "Eb dorian" });
+  await expect(dorian.getByRole("button")).toHaveCount(7);
+  await expect(dorian.getByRole("button", { name: /^E flat minor 7.*borrowed$/ })).toBeVisible();
+  await expect(modal.getByRole("region", { name: "Eb ionian" }).getByRole("button", { name: /borrowed/ })).toHaveCount(0);
+  await dorian.getByRole("button").first().press("Enter");
+  await expect(dorian.getByRole("button").first()).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => sounding(page)).toContain("D#3");
+});
+
+test("chord finder: names what is held, what is clicked and what is typed, and sends it to the progression", async ({ page }) => {
+  const { first: finder, workspace } = await withWidgets(page, "Chord finder");
+  const names = finder.getByRole("status", { name: "Chord names" });
+  for (const code of ["KeyZ", "KeyC", "KeyB"]) await page.keyboard.down(code);
+  await expect(names.getByRole("img", { name: "C", exact: true }).first()).toBeVisible();
+  for (const code of ["KeyZ", "KeyC", "KeyB"]) await page.keyboard.up(code);
+  await finder.getByRole("button", { name: "A3", exact: true }).click();
+  await expect(names.getByRole("img", { name: "C 6" })).toBeVisible();
+  const symbol = finder.getByRole("textbox", { name: "Chord symbol" });
+  await symbol.fill("Bb13");
+  await symbol.press("Enter");
+  await expect(names.getByRole("img", { name: "B flat 13" })).toBeVisible();
+  await expect.poll(() => sounding(page)).toContain("A#3");
+  await finder.getByRole("button", { name: "Send to progression", exact: true }).click();
+  await expect.poll(() => namesIn(workspace.progressions.getByRole("list", { name: "Chords of 1", exact: true }))).toEqual(["B flat 13"]);
+  await symbol.fill("Hx");
+  await symbol.press("Enter");
+  await expect(symbol).toHaveAccessibleDescription(/H/);
+});
+
+test("harmony tool: the progression comes in, and is voiced smoothly and dropped", async ({ page }) => {
+  const { first: tool, workspace } = await withWidgets(page, "Harmony tool");
+  await expect(tool.getByText("No harmony yet")).toBeVisible();
+  await workspace.preset("ii V I").click();
+  await expect(tool.getByRole("figure", { name: "Input: Dm7, G7, Cmaj7" })).toBeVisible();
+  await tool.getByRole("switch", { name: "Smooth voicing" }).click();
+  await tool.getByRole("radio", { name: "Drop 2", exact: true }).click();
+  await expect(tool.getByRole("radio", { name: "Drop 2", exact: true })).toBeChecked();
+  await tool.getByRole("button", { name: "Play" }).click();
+  await expect.poll(() => sounding(page)).toContain("D3");
+  await tool.getByRole("button", { name: "Pause" }).click();
+});
+
+test("repertoire: a song is searched, chosen, and stands in the player; a failing server is told with a way out", async ({
+  page,
+  complaints,
+}) => {
+  await page.route("**/api/song/songs", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
+  const { first: repertoire, workspace } = await withWidgets(page, "Repertoire");
+  await expect(repertoire.getByRole("alert")).toContainText("the server answered 503");
+  complaints.splice(0);
+  await repertoire.getByRole("button", { name: "Try again" }).click();
+  const song = repertoire.getByRole("combobox", { name: "Song" });
+  await song.click();
+  const option = page.getByRole("option").first();
+  const title = (await option.innerText()).trim();
+  await song.pressSequentially(title.slice(0, 4));
+  await page.getByRole("option", { name: title, exact: true }).click();
+  await expect(repertoire.getByRole("status")).toContainText("bars");
+  await expect(workspace.player.getByRole("figure")).toHaveAccessibleName(new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
+});
+
+test("licks: filtered by the chord they fit, shown in another key, and sent to the player", async ({ page }) => {
+  const { first: licks, workspace } = await withWidgets(page, "Licks");
+  const list = licks.getByRole("list", { name: "Licks" });
+  await expect(list.getByRole("button")).toHaveCount(2);
+  await licks.getByRole("textbox", { name: "Fits chord" }).fill("Bb13");
+  await licks.getByRole("textbox", { name: "Fits chord" }).press("Enter");
+  await expect(list.getByRole("button")).toHaveCount(1);
+  await expect(list.getByRole("img", { name: "E flat major 7" })).toBeVisible();
+  await licks.getByRole("combobox", { name: "Key" }).selectOption("A");
+  await expect(licks.getByRole("figure")).toHaveAccessibleName(/in A$/);
+  await licks.getByRole("button", { name: "Send to player" }).click();
+  await expect(workspace.player.getByRole("figure")).toHaveAccessibleName(/^ii-V-I with a flat nine/);
+});
+
+for (const [label, cell, rows, note] of [
+  ["Chord rhythm sequencer", "1, step 1", 4, "C3"],
+  ["Piano roll sequencer", "C, step 1", 12, "C3"],
+] as const) {
+  test(`${label.toLowerCase()}: cells are turned by pointer and keys, the grid changes, and it plays by its own transport`, async ({
+    page,
+  }) => {
+    const { first: sequencer } = await withWidgets(page, label);
+    const cells = sequencer.getByRole("button", { name: /, step \d+$/ });
+    await expect(cells).toHaveCount(rows * 16);
+    const first = sequencer.getByRole("button", { name: cell, exact: true });
+    await first.click();
+    await expect(first).toHaveAttribute("aria-pressed", "true");
+    await first.press("Shift+ArrowRight");
+    await expect(sequencer.getByRole("button", { name: cell.replace("step 1", "step 2"), exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await first.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    await expect(sequencer.getByRole("button", { name: cell.replace("step 1", "step 3"), exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await sequencer.getByRole("radio", { name: "Sixteenth" }).click();
+    await expect(cells).toHaveCount(rows * 32);
+    await sequencer.getByRole("radio", { name: "Quarter" }).click();
+    await expect(cells).toHaveCount(rows * 8);
+    await sequencer.getByRole("button", { name: "Play", exact: true }).click();
+    await expect.poll(() => sounding(page)).toEqual([note]);
+    await sequencer.getByRole("button", { name: "Pause", exact: true }).click();
+    await expect.poll(() => sounding(page)).toEqual([]);
+    await sequencer.getByRole("button", { name: "Clear steps" }).click();
+    await expect(sequencer.locator("[data-cell][aria-pressed=true]")).toHaveCount(0);
+  });
+}
+
+const OTHERS = [
+  "Piano roll",
+  "Modal chords",
+  "Chord finder",
+  "Harmony tool",
+  "Repertoire",
+  "Licks",
+  "Chord rhythm sequencer",
+  "Piano roll sequencer",
+] as const;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test(`a workspace of all thirteen widgets has no serious accessibility problem (${colorScheme})`, async ({ page }) => {
+      test.slow();
+      const { workspace } = await withWidgets(page, ...OTHERS);
+      await workspace.preset("ii V I").click();
+      await expect(widget(page, "Harmony tool").getByRole("figure")).toHaveCount(2);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      expect(serious.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`))).toEqual([]);
+    });
+  });
+}
