@@ -12,6 +12,7 @@ import type {
   Voice,
 } from "../music/elements.ts";
 import { isKeyName } from "../music/keys.ts";
+import type { Harmony, Lick, SequencerData } from "../music/payloads.ts";
 import { isScaleType } from "../music/scales.ts";
 
 /** A schema whose input is not yet trusted. Members it does not name are kept: nothing that was stored is dropped. */
@@ -44,8 +45,9 @@ export const octave = whole(0, 8);
 /** MIDI note number. */
 export const midiNote = whole(0, 127);
 
-const duration = v.picklist(["w", "h", "q", "e", "s", "t"]);
-const element = { id, name: text, duration };
+/** Whole to thirty-second. */
+export const durationName = v.picklist(["w", "h", "q", "e", "s", "t"]);
+const element = { id, name: text, duration: durationName };
 
 export const chordElement: Schema<ChordElement> = v.looseObject({
   ...element,
@@ -76,8 +78,17 @@ export const progression: Schema<Progression> = v.looseObject({
   baseOctave: v.exactOptional(octave),
 });
 
+export const harmony: Schema<Harmony> = v.looseObject({
+  title: text,
+  key: keyValue,
+  elements: v.array(musicElement),
+  tempo: v.exactOptional(tempo),
+  baseInversion: v.exactOptional(inversion),
+  baseOctave: v.exactOptional(octave),
+});
+
 const bar: Schema<Bar> = v.looseObject({ elements: v.array(musicElement), tied: v.exactOptional(v.array(v.number())) });
-const meter = v.pipe(v.string(), v.regex(/^([1-9]\d?\/(1|2|4|8|16|32)|none)$/, "A meter is written like 4/4."));
+export const meter = v.pipe(v.string(), v.regex(/^([1-9]\d?\/(1|2|4|8|16|32)|none)$/, "A meter is written like 4/4."));
 
 const voice: Schema<Voice> = v.looseObject({
   key: text,
@@ -95,4 +106,24 @@ export const piece: Schema<Piece> = v.looseObject({
   tempo,
   title: text,
   noTempo: v.boolean(),
+});
+
+/** Rows of steps; a step's size is a fraction of a whole note. */
+export const sequences: Schema<SequencerData["sequences"]> = v.array(
+  v.looseObject({
+    key: text,
+    steps: v.array(v.looseObject({ size: v.pipe(v.number(), v.minValue(1 / 64), v.maxValue(16)), active: v.boolean() })),
+    dark: v.exactOptional(v.boolean()),
+  }),
+);
+/** Bars of a step pattern. */
+export const patternBars = whole(1, 16);
+export const sequencerData: Schema<SequencerData> = v.looseObject({ sequences, length: patternBars, meter });
+
+export const lick: Schema<Lick> = v.looseObject({
+  id,
+  title: text,
+  meter,
+  key: text,
+  voiceElements: v.array(v.looseObject({ voiceType: v.picklist(["melody", "harmony"]), elements: v.array(musicElement) })),
 });

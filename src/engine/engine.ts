@@ -65,12 +65,11 @@ export function createEngine(world: EngineWorld): EngineApi {
         tx.put({ id: sessionIds.held, typeName: "held", scope: "session", notes, names: namesOf(tx, notes) });
         return ok(null);
       }),
-    group: ({ notes, held }) =>
+    group: ({ notes, held, ofWidgets }) =>
       void run({ cause: "live" }, (_, cascade) => {
-        const [only] = notes;
-        if (notes.length === 1) cascade.fire({ id: MIDI_INPUT, type: "io", key: "note" }, only);
-        else cascade.fire({ id: MIDI_INPUT, type: "io", key: "notes" }, notes);
+        fireNotes(cascade, { id: MIDI_INPUT, type: "io" }, notes);
         cascade.fire({ id: MIDI_INPUT, type: "io", key: "held" }, held);
+        for (const [id, own] of ofWidgets) fireNotes(cascade, { id, type: "widget" }, own);
         return ok(null);
       }),
   });
@@ -124,6 +123,13 @@ export function createEngine(world: EngineWorld): EngineApi {
     snapshot: store.snapshot,
     ping: () => true,
   };
+}
+
+/** One note goes out as Note, several as Notes. */
+function fireNotes(cascade: Cascade, from: { readonly id: string; readonly type: "io" | "widget" }, notes: readonly number[]): void {
+  const [only] = notes;
+  if (notes.length === 1) cascade.fire({ ...from, key: "note" }, only);
+  else if (notes.length > 1) cascade.fire({ ...from, key: "notes" }, notes);
 }
 
 /** How many names of the held notes are kept. */

@@ -10,6 +10,7 @@ import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./m
 import { createNotices, type Notices } from "./notices.ts";
 import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
+import { createSongs, type Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
 import { createUnanswered } from "./unanswered.ts";
@@ -30,6 +31,7 @@ export interface Host {
   readonly theme: ReadonlySignal<Theme>;
   readonly instrument: ReadonlySignal<string>;
   readonly openWidgets: OpenWidgets;
+  readonly songs: Songs;
   readonly session: Account["session"];
   readonly apiError: Account["apiError"];
   readonly documents: Documents;
@@ -82,6 +84,7 @@ export function startHost(): Host {
     theme,
     instrument,
     openWidgets: createOpenWidgets(memory),
+    songs: createSongs(),
     session: account.session,
     apiError: account.apiError,
     documents,

@@ -25,6 +25,8 @@ export interface KeyOrigin {
   readonly source: InputSource;
   readonly id: string;
   readonly at?: PageMs;
+  /** The widget whose own keys these are. */
+  readonly widget?: string;
 }
 
 /** Makes the live path. `toEngine` gets each event with its own time stamp. */
@@ -35,9 +37,9 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
   let sink: NoteSink | undefined;
   let unheard: { note: number; velocity: number }[] = [];
 
-  function send(status: number, data1: number, data2: number, { source, at }: KeyOrigin): void {
+  function send(status: number, data1: number, data2: number, { source, at, widget }: KeyOrigin): void {
     sink?.push(status, data1, data2);
-    toEngine({ type: "midi", at: at ?? pageNow(), status, data1, data2, source });
+    toEngine({ type: "midi", at: at ?? pageNow(), status, data1, data2, source, ...(widget === undefined ? {} : { widget }) });
   }
   const light = () => {
     pressed.value = new Set(holders.keys());

@@ -11,6 +11,8 @@ export interface MidiInput {
   readonly data1: number;
   readonly data2: number;
   readonly source: InputSource;
+  /** The widget whose own keys were played: the group's notes go out of it as well. */
+  readonly widget?: string;
 }
 
 /** Everything that comes over the input port. */

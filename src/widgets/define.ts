@@ -77,9 +77,22 @@ export type WidgetOutput<S> =
 export interface Playable<S> {
   /** Only one transport of a group plays at a time. */
   readonly group: "player" | "sequencer";
+  /** True: it starts over at its end for as long as it plays. */
+  readonly loops?: boolean;
   piece(state: S): Piece | null;
   /** Quarter notes a minute. */
   tempo(state: S): number;
+}
+
+/** A link that a new widget starts with: its own input takes from, or its own output goes to, the only widget of a type. */
+export interface SuggestedLink {
+  readonly direction: "from" | "to";
+  /** The new widget's input or output. */
+  readonly own: string;
+  /** A widget type, or `"midi"` for live keys. */
+  readonly type: string;
+  /** The other end's output or input. */
+  readonly key: string;
 }
 
 /** A change of the stored form from version n to n + 1. */
@@ -105,6 +118,8 @@ export interface WidgetDefinition<
   /** Fields that live input, the transport or a run may change: never saved, never undone. */
   readonly volatile?: readonly string[];
   readonly plays?: Playable<S>;
+  /** How a widget that a person adds is linked at once, where there is exactly one such other widget (or live keys). */
+  readonly suggests?: readonly SuggestedLink[];
   /** Size on the grid when dropped; 4 by 10 where absent. */
   readonly size?: { readonly w: number; readonly h: number };
   initial(): S;

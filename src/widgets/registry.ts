@@ -4,15 +4,37 @@ import type { WidgetRecord } from "../documents/records.ts";
 import { recordIds, widgetId } from "../documents/records.ts";
 import type { WidgetCodec } from "../documents/widget-codec.ts";
 import { ok, refuse } from "../music/result.ts";
+import { chordFinder } from "./chord-finder/definition.ts";
+import { chordRhythmSequencer } from "./chord-rhythm-sequencer/definition.ts";
 import { chords } from "./chords/definition.ts";
 import type { WidgetDefinition } from "./define.ts";
+import { harmonyTool } from "./harmony-tool/definition.ts";
 import { keySelector } from "./key-selector/definition.ts";
+import { licks } from "./licks/definition.ts";
+import { modalChords } from "./modal-chords/definition.ts";
+import { pianoRoll } from "./piano-roll/definition.ts";
+import { pianoRollSequencer } from "./piano-roll-sequencer/definition.ts";
 import { player } from "./player/definition.ts";
 import { progression } from "./progression/definition.ts";
+import { repertoire } from "./repertoire/definition.ts";
 import { simpleTraining } from "./simple-training/definition.ts";
 
 /** Every widget; adding one is its folder, a line here and a line in views.ts. */
-const definitions: readonly WidgetDefinition[] = [player, keySelector, progression, chords, simpleTraining];
+const definitions: readonly WidgetDefinition[] = [
+  player,
+  keySelector,
+  progression,
+  chords,
+  modalChords,
+  chordFinder,
+  harmonyTool,
+  repertoire,
+  licks,
+  chordRhythmSequencer,
+  pianoRollSequencer,
+  simpleTraining,
+  pianoRoll,
+];
 
 const byType = new Map(definitions.map((definition) => [definition.type, definition]));
 

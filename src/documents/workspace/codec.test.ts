@@ -4,11 +4,13 @@ import { expect, test } from "vitest";
 import chord from "../../../tests/fixtures/spec/chord.json";
 import dependency from "../../../tests/fixtures/spec/dependency.json";
 import edge from "../../../tests/fixtures/spec/edge.json";
+import lick from "../../../tests/fixtures/spec/lick.json";
 import note from "../../../tests/fixtures/spec/note.json";
 import piece from "../../../tests/fixtures/spec/piece.json";
 import progression from "../../../tests/fixtures/spec/progression.json";
 import bareProgression from "../../../tests/fixtures/spec/progression-without-options.json";
 import rest from "../../../tests/fixtures/spec/rest.json";
+import sequencer from "../../../tests/fixtures/spec/sequencer.json";
 import workspace from "../../../tests/fixtures/spec/workspace.json";
 import { ok, refuse } from "../../music/result.ts";
 import type { Json, JsonObject } from "../json.ts";
@@ -41,6 +43,8 @@ test.each([
   ["progression", schemas.progression, progression],
   ["progression without tempo, inversion and octave", schemas.progression, bareProgression],
   ["piece", schemas.piece, piece],
+  ["lick", schemas.lick, lick],
+  ["step pattern", schemas.sequencerData, sequencer],
 ] as const)("the specification's %s is read unchanged", (_, schema, json) => {
   expect(v.parse(schema as v.GenericSchema<unknown, unknown>, json)).toEqual(json);
 });

@@ -8,6 +8,7 @@ import type { Command } from "../../protocol/commands.ts";
 import { definitionOf, freshWidget } from "../../widgets/registry.ts";
 import type { Cascade } from "../links/cascade.ts";
 import { checkLink } from "../links/check-link.ts";
+import { suggestedLinks } from "../links/suggested-links.ts";
 import type { Transaction } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 
@@ -27,7 +28,7 @@ export function execute(tx: Transaction, cascade: Cascade, command: DocumentComm
     case "layout/arrange":
       return arrange(tx, command.items);
     case "widget/add":
-      return addWidget(tx, command, newId);
+      return addWidget(tx, cascade, command, newId);
     case "widget/remove":
       return removeWidget(tx, command.widgetId);
     case "widget/act":
@@ -58,7 +59,12 @@ function arrange(tx: Transaction, items: readonly (Pick<LayoutRecord, "x" | "y" 
   return ok(null);
 }
 
-function addWidget(tx: Transaction, command: Extract<Command, { type: "widget/add" }>, newId: () => string): Result<null> {
+function addWidget(
+  tx: Transaction,
+  cascade: Cascade,
+  command: Extract<Command, { type: "widget/add" }>,
+  newId: () => string,
+): Result<null> {
   const definition = definitionOf(command.widgetType);
   if (definition === undefined) return refuse("unknown-widget-type", `There is no widget type "${command.widgetType}".`, "widgetType");
   const id = unusedId(tx, command.widgetType, newId);
@@ -67,6 +73,7 @@ function addWidget(tx: Transaction, command: Extract<Command, { type: "widget/ad
   const place = { x: Math.min(command.at?.x ?? 0, 12 - w), y: command.at?.y ?? below, w, h };
   tx.put(freshWidget(id, definition));
   tx.put({ id: recordIds.layout(id), typeName: "layout", scope: "document", widgetId: widgetId(id), ...place, extra: {} });
+  for (const [source, target] of suggestedLinks(tx, id, definition)) addLink(tx, cascade, source, target);
   return ok(null);
 }
 

@@ -9,19 +9,31 @@ import {
 } from "../../protocol/input-feed.ts";
 import { createNoteGroups, type Later } from "./note-groups.ts";
 
-/** What live keys cause: the keys that are down, and closed groups with what counts as down in that moment. */
+/** Notes that were played together. */
+export interface LiveGroup {
+  readonly notes: readonly number[];
+  /** What counts as down as the group closes. */
+  readonly held: readonly number[];
+  /** Those of the notes that were played on a widget's own keys, by widget. */
+  readonly ofWidgets: ReadonlyMap<string, readonly number[]>;
+}
+
+/** What live keys cause: the keys that are down, and closed groups. */
 export interface LiveEvents {
   held(notes: readonly number[]): void;
-  group(group: { readonly notes: readonly number[]; readonly held: readonly number[] }): void;
+  group(group: LiveGroup): void;
 }
 
 /** Follows live keys. */
 export function createLiveInput(later: Later, events: LiveEvents) {
   const down = new Map<number, number>();
+  const playedOn = new Map<string, Set<number>>();
   const held = () => [...down.keys()].sort((a, b) => a - b);
   const groups = createNoteGroups(later, (notes) => {
     const together = [...new Set([...notes, ...down.keys()])].sort((a, b) => a - b);
-    events.group({ notes, held: together });
+    const ofWidgets = new Map([...playedOn].map(([widget, own]) => [widget, notes.filter((note) => own.has(note))] as const));
+    playedOn.clear();
+    events.group({ notes, held: together, ofWidgets });
     events.held(held());
   });
 
@@ -36,12 +48,13 @@ export function createLiveInput(later: Later, events: LiveEvents) {
     take(message: unknown): Result<null> {
       const input = readInput(message);
       if (!input.ok) return input;
-      const { at, status, data1, data2 } = input.value;
+      const { at, status, data1, data2, widget } = input.value;
       const kind = status & 0xf0;
       if (kind === MIDI_NOTE_ON && data2 > 0) {
         down.set(data1, (down.get(data1) ?? 0) + 1);
         events.held(held());
         groups.add(data1, at);
+        if (widget !== undefined) playedOn.set(widget, (playedOn.get(widget) ?? new Set()).add(data1));
       } else if (kind === MIDI_NOTE_ON || kind === MIDI_NOTE_OFF) release(data1);
       else if (kind === MIDI_CONTROL_CHANGE && (data1 === CONTROLLER_ALL_NOTES_OFF || data1 === CONTROLLER_ALL_SOUND_OFF)) {
         down.clear();

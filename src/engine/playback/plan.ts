@@ -3,9 +3,14 @@ import type { Ticks } from "../../music/time.ts";
 import { TICKS_PER_QUARTER, ticks } from "../../music/time.ts";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
 
+/** A note of a plan; without a tag it sounds by its voice's. */
+export interface PlannedNote extends NoteEvent {
+  readonly tag?: VoiceTag;
+}
+
 /** What a transport plays: sounding notes and where the piece ends. */
 export interface Plan {
-  readonly events: readonly NoteEvent[];
+  readonly events: readonly PlannedNote[];
   readonly length: Ticks;
 }
 
@@ -81,7 +86,7 @@ export function eventsBetween(plan: Plan, segment: Segment, from: number, to: nu
       const begins = event.start >= pass.from && event.start < pass.to;
       const sounds = carry && index === 0 && event.start < pass.from && end > pass.from;
       if (!begins && !sounds) continue;
-      const tag = tagOfVoice[event.voice];
+      const tag = event.tag ?? tagOfVoice[event.voice];
       const [on, off] = [frameOf(event.start), frameOf(end)];
       if (begins && inside(on)) out.push({ frame: on, kind: EVENT_NOTE_ON, note: event.midi, velocity: event.velocity, tag });
       if (inside(off)) out.push({ frame: off, kind: EVENT_NOTE_OFF, note: event.midi, velocity: 0, tag });

@@ -8,7 +8,7 @@ import type { AudioRoad } from "../../protocol/engine-api.ts";
 import type { TransportSegment } from "../../protocol/session-records.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
-import { endFrame, eventsBetween, type Plan, positionAt, type Segment } from "./plan.ts";
+import { endFrame, eventsBetween, positionAt, type Segment } from "./plan.ts";
 import { createPlanner, type Planned } from "./planner.ts";
 import { playPreview } from "./preview.ts";
 import { transportsOf } from "./transports.ts";
@@ -24,7 +24,11 @@ interface Run {
 
 /** Seconds from the last reported frame to the earliest that a change still reaches: a report's age and the message's way. */
 const LEAD_SECONDS = 0.06;
-const PLAYER_TAGS: readonly VoiceTag[] = [VOICE_TAG.harmony, VOICE_TAG.melody, VOICE_TAG.bass];
+/** What a transport of each group sounds by: stopping one group never touches another. */
+const TAGS: Readonly<Record<Planned["group"], readonly VoiceTag[]>> = {
+  player: [VOICE_TAG.harmony, VOICE_TAG.melody, VOICE_TAG.bass],
+  sequencer: [VOICE_TAG.sequencer],
+};
 
 type TransportCommand = Extract<Command, { type: `transport/${string}` }>;
 
@@ -48,7 +52,7 @@ export class Playback {
     const line = openAudioLine(road, (frame) => this.#topUp(frame));
     this.#line = line;
     const playedOut = line.frame() + Math.round(SCHEDULE_AHEAD_SECONDS * line.sampleRate);
-    line.release(playedOut, [...PLAYER_TAGS, VOICE_TAG.preview]);
+    line.release(playedOut, [...TAGS.player, ...TAGS.sequencer, VOICE_TAG.preview]);
     for (const { widgetId, status } of this.#transports.all()) if (status === "playing") this.#halt(widgetId, "paused");
   }
 
@@ -103,8 +107,8 @@ export class Playback {
     return this.#line === undefined ? run.segment.ticks : positionAt(run.segment, run.planned, this.#soon(this.#line));
   }
 
-  #loopOf(id: WidgetId, plan: Plan): Segment["loop"] {
-    return this.#transports.read(id).loop ? { start: ticks(0), end: plan.length } : null;
+  #loopOf(id: WidgetId, plan: Planned): Segment["loop"] {
+    return plan.loops || this.#transports.read(id).loop ? { start: ticks(0), end: plan.length } : null;
   }
 
   #play(id: WidgetId, position?: Ticks): Result<null> {
@@ -114,7 +118,7 @@ export class Playback {
     if (line === undefined) return refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then press Play again.");
     for (const [other, run] of [...this.#runs]) if (other !== id && run.planned.group === planned.group) this.#halt(other, "paused");
     const at = this.#soon(line);
-    if (this.#runs.has(id)) hush(line, at);
+    if (this.#runs.has(id)) hush(line, at, planned.group);
     const asked = position ?? this.#transports.read(id).position;
     this.#enter(line, id, planned, { frame: at, ticks: asked >= planned.length ? ticks(0) : asked, carry: false });
     return ok(null);
@@ -123,7 +127,7 @@ export class Playback {
   #halt(id: WidgetId, status: "paused" | "stopped"): Result<null> {
     const run = this.#runs.get(id);
     const position = run === undefined ? this.#transports.read(id).position : this.#positionSoon(run);
-    if (run !== undefined && this.#line !== undefined) hush(this.#line, this.#soon(this.#line));
+    if (run !== undefined && this.#line !== undefined) hush(this.#line, this.#soon(this.#line), run.planned.group);
     this.#runs.delete(id);
     this.#transports.write(id, { status, position: status === "stopped" ? ticks(0) : position, segments: [] });
     return ok(null);
@@ -150,7 +154,7 @@ export class Playback {
     if (run === undefined || line === undefined) return;
     const at = this.#soon(line);
     const position = positionAt(run.segment, run.planned, at);
-    line.cancel(at, PLAYER_TAGS);
+    line.cancel(at, TAGS[planned.group]);
     this.#enter(line, id, planned, { frame: at, ticks: position, carry: true });
   }
 
@@ -178,9 +182,9 @@ export class Playback {
 }
 
 /** Takes back what is queued from a frame on and lets sounding notes go there. */
-function hush(line: AudioLine, at: number): void {
-  line.cancel(at, PLAYER_TAGS);
-  line.release(at, PLAYER_TAGS);
+function hush(line: AudioLine, at: number, group: Planned["group"]): void {
+  line.cancel(at, TAGS[group]);
+  line.release(at, TAGS[group]);
 }
 
 /** Keeps the worklet's queue filled ahead of a frame. */

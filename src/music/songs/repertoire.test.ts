@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import expectedBars from "../../../tests/fixtures/music/repertoire-bars.json" with { type: "json" };
-import { repertoireSongs, repertoireTexts, seededRandom } from "../../../tests/support/repertoire.ts";
+import { repertoireSongs, repertoireTexts } from "../../../tests/support/repertoire.ts";
+import { seeded } from "../bass/options.ts";
 import { pieceEvents } from "../pieces/events.ts";
 import { pieceLength } from "../pieces/timeline.ts";
 import { barTicks, FOUR_FOUR } from "../time.ts";
@@ -80,7 +81,7 @@ function mutated(text: string, random: () => number): string {
 }
 
 test("ten thousand seeded mutations of songs give a song or a refusal with line and column, never a throw", () => {
-  const random = seededRandom(20_260_101);
+  const random = seeded(20_260_101);
   const texts = [...repertoireTexts.values()];
   let refused = 0;
   for (let run = 0; run < 10_000; run++) {
@@ -98,6 +99,12 @@ test("ten thousand seeded mutations of songs give a song or a refusal with line 
     expect(read.error.message).toContain(`Line ${read.error.line}`);
   }
   expect(refused).toBeGreaterThan(1000);
+});
+
+test("a text whose last line lost its bar number was cut off", () => {
+  const text = repertoireTexts.get("satin-doll") ?? "";
+  const read = readSong(text.replace(/ \|\] %26\n$/, " |]"));
+  expect(read.ok ? "read" : read.error.code).toBe("cut-off");
 });
 
 test("a text cut anywhere is refused, or is read with exactly the bars that stand before the cut", () => {

@@ -1,6 +1,6 @@
-import type { ChordElement, MusicElement, NoteElement } from "../elements.ts";
+import type { ChordElement, MusicElement, NoteElement, Piece, Voice, VoiceType } from "../elements.ts";
 import { soundingMidi } from "../pieces/events.ts";
-import type { PlainElement } from "../pieces/timeline.ts";
+import { type PlainElement, placedElements } from "../pieces/timeline.ts";
 import { chromaOfMidi } from "../pitch.ts";
 
 /** One thing to be played in training (specification, section 3). */
@@ -40,6 +40,33 @@ export function stepsOf(elements: readonly MusicElement[]): readonly TrainingSte
   }
   return steps;
 }
+
+/**
+ * The steps of one voice of a piece: its melody, or its harmony where it has none. Pieces cut into bars give their notes whole.
+ * @example stepsOfPiece(songPiece(song)).length
+ */
+export function stepsOfPiece(piece: Piece, type?: VoiceType): readonly TrainingStep[] {
+  const wanted = (kind: VoiceType): Voice | undefined => piece.voices.find((voice) => voice.type === kind);
+  const voice = type === undefined ? (wanted("Melody") ?? wanted("Harmony")) : wanted(type);
+  return voice ? stepsOf(placedElements(voice).map(({ element, tied }) => (tied ? tiedOver(element) : element))) : [];
+}
+
+const tiedOver = (element: MusicElement): MusicElement =>
+  element.elementType === "Chord" || element.elementType === "Note" ? { ...element, tied: true } : element;
+
+/** What a player sees of the steps: the one that waits and those that come after it. */
+export interface Conveyor {
+  readonly done: readonly TrainingStep[];
+  readonly now: TrainingStep | undefined;
+  readonly next: readonly TrainingStep[];
+}
+
+/** The steps as they pass by, with so many to come in view. @example conveyor(run.steps, run.current, 2).next.length // at most 2 */
+export const conveyor = (steps: readonly TrainingStep[], current: number, ahead: number): Conveyor => ({
+  done: steps.slice(0, current),
+  now: steps[current],
+  next: steps.slice(current + 1, current + 1 + ahead),
+});
 
 /** The step after these notes were played for it. @example answered(step, [60, 64, 67]).success */
 export const answered = (step: TrainingStep, received: readonly number[]): TrainingStep => ({

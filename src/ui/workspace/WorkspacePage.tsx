@@ -3,6 +3,7 @@ import { widgetId } from "../../documents/records.ts";
 import { widgetTypes } from "../../widgets/registry.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Notice } from "../controls/notice/Notice.tsx";
+import { LaneArea } from "../lanes/LaneArea.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useWorkspace } from "../state/records.ts";
@@ -42,7 +43,13 @@ export default function WorkspacePage() {
           <SaveNotices />
           <NoticeList />
         </div>
-        {opening.kind === "open" ? <WorkspaceGrid selected={selected} onSelect={setSelected} /> : <OpeningState opening={opening} />}
+        {opening.kind === "open" ? (
+          <LaneArea>
+            <WorkspaceGrid selected={selected} onSelect={setSelected} />
+          </LaneArea>
+        ) : (
+          <OpeningState opening={opening} />
+        )}
       </div>
       {tools && (
         <ToolsSidebar

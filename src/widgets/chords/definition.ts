@@ -6,8 +6,7 @@ import type { ChordElement, Key } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
 import { romanOf } from "../../music/harmony/roman.ts";
-import { bassNote } from "../../music/pieces/harmony-piece.ts";
-import { midiOf } from "../../music/pitch.ts";
+import { chordSound } from "../../music/pieces/sound.ts";
 import { scaleName } from "../../music/scales.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 
@@ -36,13 +35,6 @@ export interface ChordsDerived {
 const keyOf = ({ key, scaleType }: Key): Key => ({ key, scaleType });
 const withKey = (state: State, { key, scaleType }: Key): State => ({ ...state, key, scaleType, scale: scaleName(key, 4, scaleType) });
 
-/** A chord's notes with its root (or slash bass) an octave below, as MIDI numbers. */
-export function soundOf(chord: ChordElement): number[] {
-  const notes = chord.notes.flatMap((note) => midiOf(note) ?? []);
-  const bass = midiOf(bassNote(chord.bass ?? chord.tonic, (notes[0] ?? 48) - 12));
-  return bass === undefined ? notes : [bass, ...notes];
-}
-
 const action = actionOf<State>();
 
 export const chords = defineWidget({
@@ -61,7 +53,7 @@ export const chords = defineWidget({
   },
   actions: {
     play: action(v.object({ chord: chordSchema }), (state, { chord }) =>
-      step({ ...state, selectedElement: chord }, { emit: { chord }, play: { notes: soundOf(chord) } }),
+      step({ ...state, selectedElement: chord }, { emit: { chord }, play: { notes: chordSound(chord) } }),
     ),
   },
   derive: (state): ChordsDerived => {

@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chordElement } from "../chords/element.ts";
+import type { ChordElement, NoteElement, Piece } from "../elements.ts";
+import { voiceOf } from "../pieces/voice.ts";
+import type { Duration } from "../time.ts";
+import { stepGroups } from "./expected.ts";
+import { currentStep, finishRun, keyOf, pressKey, releaseKey, startTimedRun, stepVerdict, type TimedRun, VERDICT_CLASS } from "./law.ts";
+import { stepsOf } from "./steps.ts";
+import { calibrate, median, summarise } from "./summary.ts";
+import { pressInRun, releaseInRun, skipStep, startWaitRun, type WaitRun } from "./wait-run.ts";
+
+const note = (pitch: string, duration: Duration = "q"): NoteElement => ({
+  id: pitch,
+  name: pitch,
+  note: pitch,
+  duration,
+  elementType: "Note",
+});
+const pieceOf = (...elements: (NoteElement | ChordElement)[]): Piece => ({
+  id: "p",
+  title: "",
+  meter: "4/4",
+  tempo: 120,
+  noTempo: false,
+  voices: [voiceOf("Melody", elements, "C", "4/4")],
+});
+/** Notes a quarter apart at 120: every 500 ms. */
+const run = (...elements: (NoteElement | ChordElement)[]): TimedRun => startTimedRun(stepGroups(pieceOf(...elements), 120));
+const cMajor = chordElement({ id: "c", tonic: "C", type: "M", duration: "q" });
+const onsets = (state: TimedRun) => state.notes.map(({ onset }) => onset);
+
+test("steps come with their expected start and end in milliseconds, notes of one onset together", () => {
+  expect(stepGroups(pieceOf(cMajor, note("D4", "h")), 120).map(({ start, end, notes }) => [start, end, notes.length])).toEqual([
+    [0, 500, 3],
+    [500, 1500, 1],
+  ]);
+  expect(stepGroups(pieceOf(cMajor), 60, ["Bass"])).toEqual([]);
+});
+
+test("a start within 200 ms of its onset is a success, later it is a warning", () => {
+  expect(onsets(pressKey(run(note("C4")), 60, 200))).toEqual(["success"]);
+  expect(onsets(pressKey(run(note("C4")), 60, -200))).toEqual(["success"]);
+  expect(onsets(pressKey(run(note("C4")), 60, 201))).toEqual(["warning"]);
+});
+
+test("any octave of the pitch class counts", () => {
+  expect(onsets(pressKey(run(note("C4")), 84, 0))).toEqual(["success"]);
+});
+
+test("a start for the following step counts only if at most 50 ms early", () => {
+  const two = run(note("C4"), note("D4"));
+  expect(onsets(pressKey(two, 62, 450))).toEqual([undefined, undefined].map((_, index) => (index === 1 ? "success" : undefined)));
+  const eighths = run(note("C4", "e"), note("D4", "e"));
+  const early = pressKey(eighths, 62, 190);
+  expect(onsets(early)).toEqual([undefined, undefined]);
+  expect(early.extra).toEqual([{ midi: 62, at: 190 }]);
+  expect(onsets(pressKey(eighths, 62, 200))).toEqual([undefined, "success"]);
+});
+
+test("of repeated pitches each takes its own stroke, none is swallowed", () => {
+  const state = [0, 250, 500].reduce((each, at) => pressKey(each, 60, at), run(note("C4", "e"), note("C4", "e"), note("C4", "e")));
+  expect(state.notes.map(({ pressedAt }) => pressedAt)).toEqual([0, 250, 500]);
+  expect(onsets(state)).toEqual(["success", "success", "success"]);
+});
+
+test("a late stroke belongs to its own step as long as that one lacks it", () => {
+  const state = pressKey(run(note("C4", "e"), note("C4", "e")), 60, 150);
+  expect(state.notes.map(({ pressedAt }) => pressedAt)).toEqual([150, undefined]);
+});
+
+test("a wrong note is shown as extra and never steals a step", () => {
+  const state = pressKey(run(note("C4")), 61, 0);
+  expect(state.extra).toEqual([{ midi: 61, at: 0 }]);
+  expect(onsets(pressKey(state, 60, 20))).toEqual(["success"]);
+});
+
+test("a release within 200 ms of the expected end is right, else a warning", () => {
+  const pressed = pressKey(run(note("C4")), 60, 0);
+  const released = (at: number) => releaseKey(pressed, 60, at).notes[0]?.release;
+  expect([released(300), released(700), released(299), released(701)]).toEqual(["success", "success", "warning", "warning"]);
+  expect(releaseKey(pressed, 64, 500)).toBe(pressed);
+});
+
+test("what is not pressed by the end is an error", () => {
+  const state = finishRun(pressKey(run(note("C4"), note("D4")), 60, 0));
+  expect(onsets(state)).toEqual(["success", "error"]);
+  expect(VERDICT_CLASS.error).toBe("highlight-error");
+  expect(state.finished).toBe(true);
+});
+
+test("a chord is judged note by note; its step is as good as its worst note", () => {
+  const two = pressKey(pressKey(run(cMajor), 60, 0), 64, 30);
+  expect(stepVerdict(two, 0)).toBeUndefined();
+  expect(stepVerdict(pressKey(two, 67, 60), 0)).toBe("success");
+  expect(stepVerdict(pressKey(two, 67, 350), 0)).toBe("warning");
+  expect(stepVerdict(finishRun(two), 0)).toBe("error");
+});
+
+test("the current step is the first that lacks a note and is not over", () => {
+  const two = run(note("C4"), note("D4"));
+  expect([currentStep(two, 0), currentStep(two, 201), currentStep(two, 9000)]).toEqual([0, 1, 2]);
+  expect(currentStep(pressKey(two, 60, 0), 10)).toBe(1);
+});
+
+test("a note-on with velocity 0 is a release, other messages are no keys", () => {
+  expect([keyOf(0x91, 60, 0), keyOf(0x90, 60, 1), keyOf(0x80, 60, 64), keyOf(0xb0, 64, 127)]).toEqual([
+    { midi: 60, down: false },
+    { midi: 60, down: true },
+    { midi: 60, down: false },
+    undefined,
+  ]);
+});
+
+test("every stroke is used once: it presses one note or is extra, whatever is played", () => {
+  const strokes = fc.array(fc.record({ midi: fc.integer({ min: 55, max: 70 }), at: fc.integer({ min: -300, max: 3000 }) }), {
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(strokes, (list) => {
+      const played = [...list]
+        .sort((a, b) => a.at - b.at)
+        .reduce((state, { midi, at }) => pressKey(state, midi, at), run(cMajor, note("C4"), note("D4"), cMajor));
+      const pressed = played.notes.filter(({ pressedAt }) => pressedAt !== undefined).length;
+      expect(pressed + played.extra.length).toBe(list.length);
+    }),
+  );
+});
+
+test("the summary reports hit rate, signed mean and spread separately, and counts bands", () => {
+  const strokes = [
+    [60, 20],
+    [62, 540],
+    [64, 1090],
+    [65, 1690],
+  ] as const;
+  const state = strokes.reduce(
+    (each, [midi, at]) => pressKey(each, midi, at),
+    run(note("C4"), note("D4"), note("E4"), note("F4"), note("G4")),
+  );
+  const summary = summarise(finishRun(pressKey(state, 61, 100)));
+  expect(summary).toMatchObject({ hitRate: 0.8, bands: [1, 1, 1, 1, 0], missed: 1, extra: 1 });
+  expect(summary.mean).toBe(85);
+  expect(summary.spread).toBeCloseTo(Math.sqrt((65 ** 2 + 45 ** 2 + 5 ** 2 + 105 ** 2) / 4), 9);
+});
+
+test("a chord's onset is the median of its notes", () => {
+  const rolled = [
+    [60, 0],
+    [64, 30],
+    [67, 120],
+  ].reduce((state, [midi = 0, at = 0]) => pressKey(state, midi, at), run(cMajor));
+  expect(summarise(rolled).steps).toEqual([{ step: 0, deviation: 30, blursRhythm: false }]);
+  expect([median([1, 2]), median([])]).toEqual([1.5, 0]);
+});
+
+test("a deviation beyond 0.45 of the gap to the neighbour blurs the rhythm", () => {
+  const eighths = run(note("C4", "e"), note("D4", "e"));
+  expect(summarise(pressKey(eighths, 60, 112)).steps[0]?.blursRhythm).toBe(false);
+  expect(summarise(pressKey(eighths, 60, 113)).steps[0]?.blursRhythm).toBe(true);
+});
+
+test("an empty run has a summary of zeros", () => {
+  expect(summarise(run())).toMatchObject({ hitRate: 0, mean: 0, spread: 0, bands: [0, 0, 0, 0, 0] });
+});
+
+test("calibration is the mean without the outer sevenths, keeps negatives, and refuses uneven taps", () => {
+  const even = Array.from({ length: 21 }, (_, index) => -40 + (index % 3));
+  expect(calibrate([...even, 400, 390, -500])).toMatchObject({ ok: true, value: { offset: expect.closeTo(-39, 0) } });
+  expect(calibrate(Array.from({ length: 24 }, (_, index) => (index % 2) * 200))).toMatchObject({
+    ok: false,
+    error: { code: "uneven-taps" },
+  });
+  expect(calibrate([1, 2, 3])).toMatchObject({ ok: false, error: { code: "too-few-taps" } });
+});
+
+const playChord = (state: WaitRun, keys: readonly number[]): WaitRun => {
+  const down = keys.reduce(pressInRun, state);
+  return keys.reduce(releaseInRun, down);
+};
+
+test("a waiting run goes on when the pitch classes are right, and next skips without success", () => {
+  const first = startWaitRun(stepsOf([cMajor, note("D4")]));
+  const second = playChord(first, [60, 64, 67]);
+  expect([second.current, second.steps[0]?.success, second.steps[0]?.received]).toEqual([1, true, [60, 64, 67]]);
+  expect(skipStep(second)).toMatchObject({ current: 2 });
+  expect(skipStep(skipStep(second)).current).toBe(2);
+});
+
+test("a wrong key among the right ones does not pass until it is let go", () => {
+  const stuck = [60, 61, 64, 67].reduce(pressInRun, startWaitRun(stepsOf([cMajor])));
+  expect([stuck.current, stuck.wrong]).toEqual([0, [61]]);
+  expect(releaseInRun(stuck, 61).current).toBe(1);
+});
+
+test("repeats, held common tones and ties never lock a waiting run", () => {
+  const repeated = startWaitRun(stepsOf([cMajor, cMajor, cMajor]));
+  const held = [60, 64, 67].reduce(pressInRun, repeated);
+  expect(held.current).toBe(1);
+  expect(pressInRun(held, 67).current).toBe(2);
+  const doubled = [60, 72, 64, 67].reduce(pressInRun, repeated);
+  expect(releaseInRun(doubled, 72).current).toBe(1);
+  const tied = startWaitRun(stepsOf([{ ...note("C4"), tied: true }, note("C4"), note("E4")]));
+  expect(pressInRun(releaseInRun(pressInRun(tied, 60), 60), 64).current).toBe(2);
+  const legato = startWaitRun(stepsOf([cMajor, chordElement({ id: "a", tonic: "A", type: "m" })]));
+  const moved = releaseInRun(pressInRun([60, 64, 67].reduce(pressInRun, legato), 69), 67);
+  expect(moved.current).toBe(2);
+});

@@ -1,0 +1,89 @@
+import { Eraser } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import type { WidgetId } from "../../documents/records.ts";
+import { msPerTick } from "../../host/playhead.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { PlayButton } from "../controls/button/PlayButton.tsx";
+import type { Motion } from "../controls/motion/motion.ts";
+import { Segmented } from "../controls/segmented/Segmented.tsx";
+import { TempoField } from "../controls/spin/TempoField.tsx";
+import { useHost, useSignalValue } from "../state/host.tsx";
+import { useDispatch, useTransport } from "../state/records.ts";
+import { type GridRow, StepGrid } from "./StepGrid.tsx";
+import styles from "./sequencer.module.css";
+
+/** Steps in a whole note. */
+export type SequencerGrid = 4 | 8 | 16;
+
+/** What of a step sequencer's derived value is drawn here. */
+export interface SequencerShown {
+  readonly rows: readonly GridRow[];
+  readonly grid: SequencerGrid;
+  readonly tempo: number;
+  readonly empty: boolean;
+  readonly cellsPerBar: number;
+  readonly cellsPerBeat: number;
+  readonly length: number;
+}
+
+export interface SequencerProps {
+  readonly id: WidgetId;
+  readonly shown: SequencerShown;
+  /** What stands before each row; its key is its name. */
+  readonly rowLabel: (row: GridRow) => ReactNode;
+  /** Beside the transport. */
+  readonly extra?: ReactNode;
+  readonly onToggle: (row: number, cell: number) => void;
+  readonly onStretch: (row: number, cell: number, by: number) => void;
+  readonly onHold: (row: number, cell: number, cells: number) => void;
+  readonly onGrid: (grid: SequencerGrid) => void;
+  readonly onTempo: (bpm: number) => void;
+  readonly onClear: () => void;
+}
+
+const grids = [
+  { value: 4, label: "Quarter" },
+  { value: 8, label: "Eighth" },
+  { value: 16, label: "Sixteenth" },
+] as const;
+
+/** A step sequencer: its own transport, the grid's fineness, and the cells with their playhead. */
+export function Sequencer(props: SequencerProps) {
+  const { id, shown, rowLabel, extra, onToggle, onStretch, onHold, onGrid, onTempo, onClear } = props;
+  const motion = useSequencerMotion(id, shown.tempo);
+  const dispatch = useDispatch();
+  const playing = useTransport(id)?.status === "playing";
+  return (
+    <div className={styles.sequencer}>
+      <div className={styles.tools}>
+        <PlayButton playing={playing} onToggle={() => dispatch({ type: playing ? "transport/stop" : "transport/play", widgetId: id })} />
+        <Segmented label="Grid" small value={shown.grid} choices={grids} onChange={onGrid} />
+        <TempoField value={shown.tempo} onCommit={onTempo} />
+        {extra}
+        <span className="grow" />
+        <Button size="small" disabled={shown.empty} onClick={onClear}>
+          <Eraser />
+          Clear steps
+        </Button>
+      </div>
+      <StepGrid
+        rows={shown.rows}
+        cellsPerBar={shown.cellsPerBar}
+        cellsPerBeat={shown.cellsPerBeat}
+        duration={shown.length * msPerTick(shown.tempo)}
+        motion={motion}
+        rowLabel={rowLabel}
+        onToggle={onToggle}
+        onStretch={onStretch}
+        onHold={onHold}
+      />
+    </div>
+  );
+}
+
+/** Its playhead's motion; undefined while nothing plays. */
+function useSequencerMotion(id: WidgetId, tempo: number): Motion | undefined {
+  const { playhead } = useHost();
+  const motion = useSignalValue(useMemo(() => playhead.motion(id, tempo), [playhead, id, tempo]));
+  return motion.kind === "playing" ? motion : undefined;
+}

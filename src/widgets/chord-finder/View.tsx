@@ -1,0 +1,126 @@
+import { ListPlus } from "lucide-react";
+import { useMemo } from "react";
+import { Button } from "../../ui/controls/button/Button.tsx";
+import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
+import { TextField } from "../../ui/controls/field/TextField.tsx";
+import { Notation } from "../../ui/controls/notation/Notation.tsx";
+import { Piano } from "../../ui/controls/piano/Piano.tsx";
+import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
+import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import type { ChordFinderDerived, chordFinder } from "./definition.ts";
+import styles from "./view.module.css";
+
+type Props = WidgetViewProps<typeof chordFinder>;
+
+/** What is held, clicked or typed: its names, its notes, and the way into a progression. */
+export default widgetView<typeof chordFinder>((props) => {
+  const { state, derived, act } = props;
+  const pressed = useMemo(() => new Set(state.notes), [state.notes]);
+  const marks = useMemo(() => marksOf(state.notes, derived.spelled), [state.notes, derived.spelled]);
+  const low = Math.min(LOW, Math.floor(Math.min(...state.notes) / 12) * 12);
+  const high = Math.max(HIGH, Math.ceil((Math.max(...state.notes) + 1) / 12) * 12 - 1);
+  return (
+    <div className={styles.finder}>
+      <Names {...props} />
+      <div className={styles.sheet}>
+        <Notation abc={derived.abc} label={`Notes ${derived.spelled.join(" ")}`} barsPerLine={1} barNumbers={false} />
+      </div>
+      <div className={styles.entry}>
+        <TextField
+          label="Chord symbol"
+          value={state.symbol ?? ""}
+          placeholder="Cmaj7, F#m7b5, C7/E"
+          problem={derived.problem ?? undefined}
+          onCommit={(symbol) => act("read", { symbol })}
+        />
+        <Button variant="line" disabled={derived.found.length === 0} onClick={() => act("send", { index: 0 })}>
+          <ListPlus />
+          Send to progression
+        </Button>
+        <Button disabled={state.notes.length === 0} onClick={() => act("clear", {})}>
+          Clear keys
+        </Button>
+      </div>
+      <Piano
+        label="Keys to name"
+        low={low}
+        high={high}
+        keySize={60}
+        pressed={pressed}
+        marks={marks}
+        onPress={(note) => act("toggleNote", { note })}
+      />
+    </div>
+  );
+});
+
+/** C3 to B5, and further where notes lie outside. */
+const LOW = 48;
+const HIGH = 83;
+
+function Names({ derived, act }: Props) {
+  const [best, ...others] = derived.found;
+  return (
+    <div className={styles.names} role="status" aria-label="Chord names">
+      <div className={styles.best}>
+        {best === undefined ? (
+          <span className={styles.hint}>
+            {derived.spelled.length === 1 ? "Play one more key to name a chord." : "Play keys, click them here, or type a chord."}
+          </span>
+        ) : (
+          <button type="button" className={styles.name} onClick={() => act("play", { index: 0 })}>
+            <ChordSymbol name={best.chord.name} />
+          </button>
+        )}
+        <span className={styles.notes}>
+          <MusicText text={derived.spelled.map((note) => note.replace(/-?\d+$/, "")).join(" ")} />
+          {best !== undefined && best.form !== "" && `, ${best.form}`}
+        </span>
+      </div>
+      <ul className={styles.others} aria-label="Other names">
+        {others.map((found, index) => (
+          <Other
+            key={found.chord.name}
+            found={found}
+            onPlay={() => act("play", { index: index + 1 })}
+            onSend={() => act("send", { index: index + 1 })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface OtherProps {
+  readonly found: ChordFinderDerived["found"][number];
+  readonly onPlay: () => void;
+  readonly onSend: () => void;
+}
+
+const Other = ({ found, onPlay, onSend }: OtherProps) => (
+  <li>
+    <button type="button" className={styles.other} onClick={onPlay}>
+      <ChordSymbol name={found.chord.name} />
+    </button>
+    <span className={styles.form}>{found.form}</span>
+    <Button size="small" icon aria-label={`Send ${found.chord.name} to progression`} onClick={onSend}>
+      <ListPlus />
+    </Button>
+  </li>
+);
+
+/** The lowest note as root mark where it is the chord's, the others by their names. */
+const marksOf = (notes: readonly number[], spelled: readonly string[]): ReadonlyMap<number, KeyMark> =>
+  new Map(
+    notes.map((note, index): [number, KeyMark] => [
+      note,
+      {
+        kind: "on",
+        glyph: (spelled[index] ?? "")
+          .replace(/-?\d+$/, "")
+          .replace("#", "♯")
+          .replace("b", "♭"),
+      },
+    ]),
+  );

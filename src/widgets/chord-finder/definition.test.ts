@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import workspace from "../../../tests/fixtures/spec/workspace.json";
+import { acted, after, linkedWorld, storedAgain } from "../../../tests/support/widget-world.ts";
+import { chordElement } from "../../music/chords/element.ts";
+import { chordFinder } from "./definition.ts";
+
+type State = ReturnType<typeof chordFinder.initial>;
+const derived = (state: State) => chordFinder.derive?.(state);
+const names = (state: State) => derived(state)?.found.map(({ chord }) => chord.name);
+
+test("held notes are named as a player would, with alternatives and what is left out", () => {
+  const state = after(chordFinder, ["hear", [40, 46, 50, 57]]);
+  expect(derived(state)?.found[0]).toMatchObject({ chord: { name: "C13" }, form: "no root" });
+  expect(names(state)?.length).toBeGreaterThan(1);
+});
+
+test("the notes are spelled for the best name and keep their places", () => {
+  const state = after(chordFinder, ["hear", [51, 55, 58]]);
+  expect(derived(state)).toMatchObject({ spelled: ["Eb3", "G3", "Bb3"], problem: null });
+  expect(derived(state)?.found[0]?.chord).toMatchObject({ notes: ["Eb3", "G3", "Bb3"], originalVoicing: true });
+});
+
+test("the key decides how black keys are named", () => {
+  const inE = { ...after(chordFinder, ["hear", [44, 47, 51]]), key: { key: "E", scaleType: "major" } };
+  expect(names(inE)?.[0]).toBe("G#m");
+});
+
+test("clicked keys gather, sound one by one, and go again", () => {
+  const first = acted(chordFinder, chordFinder.initial(), "toggleNote", { note: 60 });
+  expect(first).toMatchObject({ state: { notes: [60] }, play: { notes: [60] } });
+  expect(after(chordFinder, ["toggleNote", { note: 64 }], ["toggleNote", { note: 60 }], ["toggleNote", { note: 64 }]).notes).toEqual([60]);
+});
+
+test("one note, or none, has no name", () => {
+  expect(names(after(chordFinder, ["hear", [60]]))).toEqual([]);
+  expect(names(chordFinder.initial())).toEqual([]);
+});
+
+test("a typed symbol is seen, heard, and comes first as it was typed", () => {
+  const step = acted(chordFinder, chordFinder.initial(), "read", { symbol: " C6 " });
+  expect(step).toMatchObject({ state: { symbol: "C6", notes: [48, 52, 55, 57] }, play: { notes: [36, 48, 52, 55, 57] } });
+  expect("state" in step && names(step.state)?.slice(0, 2)).toEqual(["C6", "Am7/C"]);
+});
+
+test("what cannot be read says why in its place, and what was typed stays", () => {
+  const state = after(chordFinder, ["hear", [60, 64, 67]], ["read", { symbol: "Hx" }]);
+  expect(state).toMatchObject({ symbol: "Hx", notes: [] });
+  expect(derived(state)?.problem).toContain("H");
+  expect(derived(after(chordFinder, ["read", { symbol: "N.C." }]))?.problem).toContain("silence");
+});
+
+test("playing keys takes the place of what was typed", () => {
+  expect(after(chordFinder, ["read", { symbol: "C6" }], ["hear", [62, 65]])).toEqual({ notes: [62, 65] });
+});
+
+test("a chord is sent as it stands; with none there is nothing to send", () => {
+  const state = after(chordFinder, ["hear", [52, 55, 60]]);
+  expect(acted(chordFinder, state, "send", { index: 0 })).toMatchObject({ emit: { chord: { name: "C/E", notes: ["E3", "G3", "C4"] } } });
+  expect(acted(chordFinder, chordFinder.initial(), "send", { index: 0 })).toEqual({ refused: "no-chord" });
+});
+
+test("the specification's stored state is kept as it is", () => {
+  const { state } = workspace.data.content.data["chordFinder-1"];
+  expect(storedAgain("chordFinder", state)).toEqual(state);
+});
+
+test("live keys are named, a clicked chord is shown, and what is sent stands in the progression", () => {
+  const world = linkedWorld({ chords: "chords", finder: "chordFinder", progression: "progression" }, [
+    ["midi.held -> finder.notes", "Notes", "Event"],
+    ["chords.chord -> finder.chord", "Chord", "Event"],
+    ["finder.chord -> progression.chord", "Chord", "Event"],
+  ]);
+  for (const note of [48, 52, 55]) world.press(note, 1000);
+  world.timers.pass(100);
+  expect(world.derived<ReturnType<typeof derived>>("finder")?.found[0]?.chord.name).toBe("C");
+  world.act("chords", "play", { chord: chordElement({ id: "a", tonic: "F", type: "maj7" }) });
+  world.act("finder", "send", { index: 0 });
+  expect(world.state("progression")).toMatchObject({ progressions: [{ elements: [{ name: "Fmaj7" }] }, { elements: [] }] });
+});
+
+test("a chord finder that a person adds names live keys and sends to the only progression at once", () => {
+  const world = linkedWorld({ progression: "progression" });
+  world.dispatch({ type: "widget/add", widgetType: "chordFinder" });
+  const added = [...world.mirror.values()].find((record) => record.typeName === "widget" && record.type === "chordFinder");
+  const id = added?.typeName === "widget" ? added.widgetId : "";
+  for (const note of [48, 52, 55]) world.press(note, 1000);
+  world.timers.pass(100);
+  world.act(id, "send", { index: 0 });
+  expect(world.state("progression")).toMatchObject({ progressions: [{ elements: [{ name: "C" }] }, { elements: [] }] });
+});
+
+test("where there are two progressions, none is chosen for the person", () => {
+  const world = linkedWorld({ one: "progression", two: "progression" });
+  world.dispatch({ type: "widget/add", widgetType: "chordFinder" });
+  const links = [...world.mirror.values()].filter((record) => record.typeName === "link");
+  expect(links).toHaveLength(1);
+});

@@ -1,0 +1,164 @@
+import * as v from "valibot";
+import { chordElement as chordSchema, keyValue, midiNote } from "../../documents/schemas.ts";
+import { chordElement, elementOfSymbol } from "../../music/chords/element.ts";
+import { type NamedChord, type NamedForm, nameChord } from "../../music/chords/identify.ts";
+import type { ChordElement, Key } from "../../music/elements.ts";
+import { accidentalsOf } from "../../music/keys.ts";
+import { notesToAbc } from "../../music/notation/notes-to-abc.ts";
+import { soundingMidi } from "../../music/pieces/events.ts";
+import { chordSound } from "../../music/pieces/sound.ts";
+import { chromaOf, chromaOfMidi, noteName, spellMidiAs } from "../../music/pitch.ts";
+import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
+
+const schema = v.looseObject({
+  /** What is held or was clicked: MIDI numbers, ascending. */
+  notes: v.array(midiNote),
+  /** What was typed last; absent while notes are played. */
+  symbol: v.exactOptional(v.pipe(v.string(), v.maxLength(60))),
+  key: v.exactOptional(keyValue),
+});
+type State = v.InferOutput<typeof schema>;
+
+/** A name for the notes. */
+export interface FoundChord {
+  /** The notes as they are, as a chord of that name. */
+  readonly chord: ChordElement;
+  /** How the notes stand for it, in words; empty where nothing is left out. */
+  readonly form: string;
+}
+
+export interface ChordFinderDerived {
+  /** Best first. */
+  readonly found: readonly FoundChord[];
+  /** Spelled for the best name, lowest first. */
+  readonly spelled: readonly string[];
+  readonly abc: string;
+  /** Why what was typed is no chord. */
+  readonly problem: string | null;
+}
+
+/** How many names are offered. */
+const MOST_NAMES = 5;
+const DEFAULT_KEY: Key = { key: "C", scaleType: "major" };
+const FORMS: Readonly<Record<NamedForm, string>> = {
+  full: "",
+  no5: "no 5th",
+  shell: "notes left out",
+  rootless: "no root",
+  slash: "another bass",
+};
+
+const ascending = (notes: readonly number[]): number[] => [...new Set(notes)].sort((a, b) => a - b);
+
+/** Notes spelled as a chord has them; what is not in it by the key. */
+function spell(notes: readonly number[], pitchClasses: readonly string[], key: Key): string[] {
+  return notes.map((note) => {
+    const own = pitchClasses.find((pitchClass) => chromaOf(pitchClass) === chromaOfMidi(note));
+    return own === undefined ? noteName(note, { prefer: accidentalsOf(key) }) : spellMidiAs(note, own);
+  });
+}
+
+/** The notes as a chord of a name: they keep the places in which they were played. */
+function asPlayed(notes: readonly number[], { name, tonic, type, bass, form }: NamedChord, key: Key): FoundChord {
+  const root = chordElement({ id: `found-${name}`, tonic, type, ...(bass === undefined ? {} : { bass }) });
+  const spelled = spell(notes, [...root.notes.map((note) => note.replace(/-?\d+$/, "")), ...(bass === undefined ? [] : [bass])], key);
+  return { chord: { ...root, name, notes: spelled, originalVoicing: true }, form: FORMS[form] };
+}
+
+/** Names of the state's notes, best first; what was typed stands before what the notes could be called besides. */
+function foundIn({ notes, symbol, key = DEFAULT_KEY }: State): readonly FoundChord[] {
+  const named = nameChord(notes, { key }).map((each) => asPlayed(notes, each, key));
+  const typed = symbol === undefined ? undefined : typedChord(symbol);
+  if (typed === undefined) return named.slice(0, MOST_NAMES);
+  return [{ chord: typed, form: "" }, ...named.filter(({ chord }) => chord.name !== typed.name)].slice(0, MOST_NAMES);
+}
+
+function typedChord(symbol: string): ChordElement | undefined {
+  const element = elementOfSymbol(symbol, { id: "typed" });
+  return element.ok && element.value.elementType === "Chord" ? element.value : undefined;
+}
+
+function problemOf({ symbol }: State): string | null {
+  if (symbol === undefined) return null;
+  const element = elementOfSymbol(symbol, { id: "typed" });
+  if (!element.ok) return element.error.message;
+  return element.value.elementType === "Rest" ? "That means silence: there is no chord to show." : null;
+}
+
+function withNotes(state: State, notes: readonly number[]): State {
+  const { symbol: _typed, ...rest } = state;
+  return { ...rest, notes: ascending(notes) };
+}
+
+function read(state: State, { symbol }: { readonly symbol: string }): Outcome<State> {
+  const text = symbol.trim();
+  if (text === "") return withNotes(state, []);
+  const chord = typedChord(text);
+  if (chord === undefined) return { ...state, symbol: text, notes: [] };
+  return step({ ...state, symbol: text, notes: ascending(soundingMidi(chord)) }, { play: { notes: chordSound(chord) } });
+}
+
+function send(state: State, { index }: { readonly index: number }): Outcome<State> {
+  const found = foundIn(state)[index];
+  if (found === undefined)
+    return refused({ code: "no-chord", message: "There is no chord to send yet. Play some keys, or type a chord symbol." });
+  return step(state, { emit: { chord: found.chord } });
+}
+
+const place = v.object({ index: v.number() });
+const nothing = v.optional(v.object({}), {});
+const action = actionOf<State>();
+
+export const chordFinder = defineWidget({
+  type: "chordFinder",
+  label: "Chord finder",
+  version: 1,
+  schema,
+  migrations: [],
+  size: { w: 4, h: 36 },
+  initial: (): State => ({ notes: [] }),
+  inputs: {
+    notes: { kind: "event", payload: "Notes", action: "hear" },
+    note: { kind: "event", payload: "Note", action: "hearOne" },
+    chord: { kind: "event", payload: "Chord", action: "showChord" },
+    key: { kind: "state", payload: "Key", write: (state, key) => ({ ...state, key }) },
+  },
+  outputs: {
+    chord: { kind: "event", payload: "Chord" },
+    found: { kind: "state", payload: "Chord", read: (state) => foundIn(state)[0]?.chord ?? null },
+    notes: { kind: "state", payload: "Notes", read: (state) => (state.notes.length > 0 ? state.notes : null) },
+  },
+  suggests: [
+    { direction: "from", own: "notes", type: "midi", key: "held" },
+    { direction: "from", own: "key", type: "keySelector", key: "key" },
+    { direction: "to", own: "chord", type: "progression", key: "chord" },
+  ],
+  actions: {
+    hear: action(v.array(midiNote), withNotes),
+    hearOne: action(midiNote, (state, note) => withNotes(state, [note])),
+    showChord: action(chordSchema, (state, chord) => withNotes(state, soundingMidi(chord))),
+    toggleNote: action(v.object({ note: midiNote }), (state, { note }) => {
+      if (state.notes.includes(note))
+        return withNotes(
+          state,
+          state.notes.filter((each) => each !== note),
+        );
+      return step(withNotes(state, [...state.notes, note]), { play: { notes: [note] } });
+    }),
+    read: action(v.object({ symbol: v.pipe(v.string(), v.maxLength(60)) }), read),
+    /** Sounds a found chord just as its notes stand. */
+    play: action(place, (state, { index }) => {
+      const found = foundIn(state)[index];
+      return found === undefined ? state : step(state, { play: { notes: soundingMidi(found.chord) } });
+    }),
+    send: action(place, send),
+    clear: action(nothing, (state) => withNotes(state, [])),
+  },
+  derive: (state): ChordFinderDerived => {
+    const found = foundIn(state);
+    const key = state.key ?? DEFAULT_KEY;
+    const [best] = found;
+    const spelled = best === undefined ? spell(state.notes, [], key) : best.chord.notes;
+    return { found, spelled, abc: notesToAbc(spelled, key), problem: problemOf(state) };
+  },
+});

@@ -1,0 +1,108 @@
+import { Send } from "lucide-react";
+import { useMemo } from "react";
+import { msPerTick } from "../../host/playhead.ts";
+import { circleOfFifths } from "../../music/keys.ts";
+import { Button } from "../../ui/controls/button/Button.tsx";
+import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
+import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { TextField } from "../../ui/controls/field/TextField.tsx";
+import { RestartIcon } from "../../ui/controls/icon/transport-icons.tsx";
+import { Notation } from "../../ui/controls/notation/Notation.tsx";
+import { Select } from "../../ui/controls/select/Select.tsx";
+import { TempoField } from "../../ui/controls/spin/TempoField.tsx";
+import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { useDispatch, useTransport } from "../../ui/state/records.ts";
+import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import type { LicksDerived, licks } from "./definition.ts";
+import styles from "./view.module.css";
+
+type Props = WidgetViewProps<typeof licks>;
+
+const AS_WRITTEN = "written";
+const keys = [
+  { value: AS_WRITTEN, label: "As written" },
+  ...circleOfFifths.map((key) => ({ value: key, label: key.replace("#", "♯").replace("b", "♭") })),
+];
+
+/** The library of licks, filtered by the chord they fit, in any key and tempo. */
+export default widgetView<typeof licks>((props) => {
+  const { state, derived, act } = props;
+  return (
+    <div className={styles.licks}>
+      <div className={styles.filter}>
+        <TextField label="Fits chord" value={derived.fits ?? ""} placeholder="Any chord" onCommit={(symbol) => act("fit", { symbol })} />
+        <Select
+          label="Key"
+          value={state.key ?? AS_WRITTEN}
+          options={keys}
+          onChange={(key) => act("setKey", { key: key === AS_WRITTEN ? null : key })}
+        />
+      </div>
+      <List {...props} />
+      {derived.shown === null ? (
+        <EmptyState
+          title={derived.fits === null ? "No licks yet" : `No lick fits ${derived.fits}`}
+          text={derived.fits === null ? "Link a lick to this widget, and it appears here." : "Choose another chord, or show all licks."}
+          actions={
+            derived.fits === null ? undefined : (
+              <Button variant="line" onClick={() => act("fit", { symbol: "" })}>
+                Show all
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Shown {...props} shown={derived.shown} />
+      )}
+    </div>
+  );
+});
+
+const List = ({ derived, act }: Props) => (
+  <ul className={styles.list} aria-label="Licks">
+    {derived.list.map(({ id, title, chords }: LicksDerived["list"][number]) => (
+      <li key={id}>
+        <button type="button" className={styles.lick} aria-pressed={id === derived.selectedId} onClick={() => act("select", { id })}>
+          <span>{title}</span>
+          <span className={styles.chords}>
+            {chords.map((name) => (
+              <ChordSymbol key={name} name={name} />
+            ))}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+function Shown({ id, derived, act, shown }: Props & { readonly shown: NonNullable<LicksDerived["shown"]> }) {
+  const { playhead } = useHost();
+  const dispatch = useDispatch();
+  const playing = useTransport(id)?.status === "playing";
+  const motion = useSignalValue(useMemo(() => playhead.motion(id, derived.tempo), [playhead, id, derived.tempo]));
+  const ms = msPerTick(derived.tempo);
+  return (
+    <>
+      <div className={styles.sheet}>
+        <Notation
+          abc={shown.abc}
+          label={`${shown.title} in ${shown.key}`}
+          cursor={{ motion, msPerTick: ms, duration: derived.length * ms }}
+        />
+      </div>
+      <div className={styles.transport}>
+        <Button icon aria-label="Restart" onClick={() => dispatch({ type: "transport/restart", widgetId: id })}>
+          <RestartIcon />
+        </Button>
+        <PlayButton playing={playing} onToggle={() => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id })} />
+        <TempoField value={derived.tempo} onCommit={(tempo) => act("setTempo", { tempo })} />
+        <span className="grow" />
+        <Button variant="line" onClick={() => act("send", {})}>
+          <Send />
+          Send to player
+        </Button>
+      </div>
+    </>
+  );
+}

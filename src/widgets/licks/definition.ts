@@ -1,0 +1,133 @@
+import * as v from "valibot";
+import { chordElement as chordSchema, keyName, lick as lickSchema, tempo } from "../../documents/schemas.ts";
+import { elementOfSymbol } from "../../music/chords/element.ts";
+import type { NoteEvent, Piece } from "../../music/elements.ts";
+import { circleKeyOf } from "../../music/keys.ts";
+import { lickPiece, sampleLicks } from "../../music/licks.ts";
+import { withFittingClefs } from "../../music/notation/clefs.ts";
+import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import type { Lick } from "../../music/payloads.ts";
+import { pieceEvents } from "../../music/pieces/events.ts";
+import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
+import { chromaOf, pitchClassName } from "../../music/pitch.ts";
+import type { Ticks } from "../../music/time.ts";
+import { tonicOf } from "../../music/transpose.ts";
+import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
+import { chordNamesOf, fittingChord, onTonic } from "./fitting.ts";
+
+const schema = v.looseObject({
+  licks: v.array(lickSchema),
+  selectedId: v.nullable(v.string()),
+  /** The key in which licks are shown; absent: as written, or moved to the chord they are to fit. */
+  key: v.exactOptional(keyName),
+  tempo: v.exactOptional(tempo),
+  /** Only licks that fit this chord are listed. */
+  chord: v.exactOptional(chordSchema),
+});
+type State = v.InferOutput<typeof schema>;
+
+/** What the view draws; `events`, `barStarts` and `length` are what its transport plays. */
+export interface LicksDerived {
+  readonly list: readonly { readonly id: string; readonly title: string; readonly chords: readonly string[] }[];
+  readonly selectedId: string | null;
+  /** Null: no lick is there, or none fits. */
+  readonly shown: { readonly title: string; readonly abc: string; readonly key: string } | null;
+  readonly fits: string | null;
+  readonly tempo: number;
+  readonly events: readonly NoteEvent[];
+  readonly barStarts: readonly Ticks[];
+  readonly length: Ticks;
+}
+
+const DEFAULT_TEMPO = 120;
+
+const listed = ({ licks, chord }: State): readonly Lick[] =>
+  chord === undefined ? licks : licks.filter((lick) => fittingChord(lick, chord) !== undefined);
+
+/** The chosen lick where it is listed, else the first that is. */
+function chosen(state: State): Lick | undefined {
+  const licks = listed(state);
+  return licks.find(({ id }) => id === state.selectedId) ?? licks[0];
+}
+
+/** A lick in the key that is asked for; without one, moved so that the chord it fits stands on the asked chord's root. */
+function placed(state: State, lick: Lick): Lick {
+  if (state.key !== undefined) return onTonic(lick, state.key);
+  const over = state.chord && fittingChord(lick, state.chord);
+  if (state.chord === undefined || over === undefined) return lick;
+  const shift = (chromaOf(state.chord.tonic) ?? 0) - (chromaOf(over.tonic) ?? 0);
+  const tonic = pitchClassName((chromaOf(tonicOf(lick.key)) ?? 0) + shift, "flats");
+  return onTonic(lick, circleKeyOf(tonic) ?? tonic);
+}
+
+function shownLick(state: State): Lick | null {
+  const lick = chosen(state);
+  return lick === undefined ? null : placed(state, lick);
+}
+
+function pieceOf(state: State): Piece | null {
+  const lick = shownLick(state);
+  return lick === null ? null : { ...withFittingClefs(lickPiece(lick, state.tempo ?? DEFAULT_TEMPO)), noTempo: true };
+}
+
+function fit(state: State, { symbol }: { readonly symbol: string }): Outcome<State> {
+  const { chord: _before, ...rest } = state;
+  if (symbol.trim() === "") return rest;
+  const element = elementOfSymbol(symbol, { id: "fits" });
+  if (!element.ok) return refused(element.error);
+  return element.value.elementType === "Chord" ? { ...rest, chord: element.value } : rest;
+}
+
+const nothing = v.optional(v.object({}), {});
+const action = actionOf<State>();
+
+export const licks = defineWidget({
+  type: "licks",
+  label: "Licks",
+  version: 1,
+  schema,
+  migrations: [],
+  size: { w: 6, h: 34 },
+  initial: (): State => ({ licks: [...sampleLicks], selectedId: sampleLicks[0]?.id ?? null }),
+  inputs: {
+    chord: { kind: "event", payload: "Chord", action: "fitChord" },
+    lick: { kind: "event", payload: "Lick", action: "add" },
+  },
+  outputs: {
+    lick: { kind: "state", payload: "Lick", read: shownLick },
+    piece: { kind: "event", payload: "Piece" },
+  },
+  suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
+  plays: { group: "player", piece: pieceOf, tempo: (state) => state.tempo ?? DEFAULT_TEMPO },
+  actions: {
+    select: action(v.object({ id: v.string() }), (state, { id }) => ({ ...state, selectedId: id })),
+    /** Null: as written. */
+    setKey: action(v.object({ key: v.nullable(keyName) }), ({ key: _before, ...state }, { key }) =>
+      key === null ? state : { ...state, key },
+    ),
+    setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })),
+    fit: action(v.object({ symbol: v.pipe(v.string(), v.maxLength(60)) }), fit),
+    fitChord: action(chordSchema, (state, chord) => ({ ...state, chord })),
+    add: action(lickSchema, (state, lick) => ({
+      ...state,
+      licks: [...state.licks.filter(({ id }) => id !== lick.id), lick],
+      selectedId: lick.id,
+    })),
+    /** Sends the lick as it is shown. */
+    send: action(nothing, (state) => {
+      const piece = pieceOf(state);
+      return piece === null
+        ? refused({ code: "no-lick", message: "There is no lick to send. Choose one first." })
+        : step(state, { emit: { piece } });
+    }),
+  },
+  derive: (state): LicksDerived => {
+    const lick = shownLick(state);
+    const piece = pieceOf(state);
+    const list = listed(state).map((each) => ({ id: each.id, title: each.title, chords: chordNamesOf(placed(state, each)) }));
+    const common = { list, selectedId: lick?.id ?? null, fits: state.chord?.name ?? null, tempo: state.tempo ?? DEFAULT_TEMPO };
+    if (lick === null || piece === null) return { ...common, shown: null, events: [], barStarts: [], length: 0 as Ticks };
+    const shown = { title: lick.title, abc: pieceToAbc(piece).abc, key: lick.key };
+    return { ...common, shown, events: pieceEvents(piece), barStarts: barStarts(piece), length: pieceLength(piece) };
+  },
+});

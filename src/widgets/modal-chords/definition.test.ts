@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import workspace from "../../../tests/fixtures/spec/workspace.json";
+import { acted, linkedWorld, storedAgain } from "../../../tests/support/widget-world.ts";
+import { chordElement } from "../../music/chords/element.ts";
+import { modalChords } from "./definition.ts";
+
+const modes = (key: string, scaleType?: string) => modalChords.derive?.(scaleType === undefined ? { key } : { key, scaleType }).modes ?? [];
+const names = (mode: (typeof modes extends (...args: never) => infer R ? R : never)[number] | undefined) =>
+  mode?.chords.map(({ chord }) => chord.name).join(" ");
+
+test("each of the seven modes on C has its seventh chords", () => {
+  expect(modes("C").map(({ name }) => name)).toEqual(["ionian", "dorian", "phrygian", "lydian", "mixolydian", "aeolian", "locrian"]);
+  expect(names(modes("C")[0])).toBe("Cmaj7 Dm7 Em7 Fmaj7 G7 Am7 Bm7b5");
+  expect(names(modes("C")[1])).toBe("Cm7 Dm7 Ebmaj7 F7 Gm7 Am7b5 Bbmaj7");
+  expect(names(modes("C")[6])).toBe("Cm7b5 Dbmaj7 Ebm7 Fm7 Gbmaj7 Ab7 Bbm7");
+});
+
+test("what is not in the key is borrowed, and only the key's own mode has nothing borrowed", () => {
+  expect(modes("C")[0]?.chords.some(({ borrowed }) => borrowed)).toBe(false);
+  expect(
+    modes("C")[1]
+      ?.chords.filter(({ borrowed }) => !borrowed)
+      .map(({ chord }) => chord.name),
+  ).toEqual(["Dm7"]);
+  expect(
+    modes("C")
+      .filter(({ home }) => home)
+      .map(({ name }) => name),
+  ).toEqual(["ionian"]);
+  expect(
+    modes("A", "minor")
+      .filter(({ home }) => home)
+      .map(({ name }) => name),
+  ).toEqual(["aeolian"]);
+});
+
+test("numerals count from the tonic's major scale", () => {
+  expect(modes("C")[5]?.chords.map(({ roman }) => roman)).toEqual(["i7", "iiø7", "bIIImaj7", "iv7", "v7", "bVImaj7", "bVII7"]);
+});
+
+test("every chord has an id of its own", () => {
+  const ids = modes("Eb").flatMap(({ chords }) => chords.map(({ chord }) => chord.id));
+  expect(new Set(ids).size).toBe(49);
+});
+
+test("a chord that is clicked sounds with its bass, is selected and goes out", () => {
+  const chord = chordElement({ id: "x", tonic: "F", type: "m7" });
+  const step = acted(modalChords, modalChords.initial(), "play", { chord });
+  expect(step).toMatchObject({ state: { selectedElement: chord }, emit: { chord }, play: { notes: [41, 53, 56, 60, 63] } });
+});
+
+test("the specification's stored state is kept as it is", () => {
+  const { state } = workspace.data.content.data["modalChords-1"];
+  expect(storedAgain("modalChords", state)).toEqual(state);
+});
+
+test("it follows the key, and its chords go to a progression", () => {
+  const world = linkedWorld({ keys: "keySelector", modal: "modalChords", progression: "progression" }, [
+    ["keys.key -> modal.key", "Key"],
+    ["modal.chord -> progression.chord", "Chord", "Event"],
+  ]);
+  world.act("keys", "selectKey", { key: "Eb" });
+  expect(world.state("modal")).toMatchObject({ key: "Eb", scaleType: "major" });
+  world.act("modal", "play", { chord: chordElement({ id: "x", tonic: "Ab", type: "m7" }) });
+  expect(world.state("progression")).toMatchObject({ progressions: [{ elements: [{ name: "Abm7" }] }, { elements: [] }] });
+});

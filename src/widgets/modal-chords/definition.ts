@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import { chordElement as chordSchema, keyName, scaleTypeName } from "../../documents/schemas.ts";
+import type { ChordElement, Key } from "../../music/elements.ts";
+import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
+import type { ChordFunction } from "../../music/harmony/function.ts";
+import { chordSound } from "../../music/pieces/sound.ts";
+import { chromaOf } from "../../music/pitch.ts";
+import { modeNames } from "../../music/scales.ts";
+import { actionOf, defineWidget, step } from "../define.ts";
+
+const schema = v.looseObject({
+  key: keyName,
+  /** The scale that the key is in; major where none is stored. What is not in it is borrowed. */
+  scaleType: v.exactOptional(scaleTypeName),
+  selectedElement: v.exactOptional(v.nullable(chordSchema)),
+});
+type State = v.InferOutput<typeof schema>;
+
+/** A chord of a mode. */
+export interface ModalChord {
+  readonly chord: ChordElement;
+  readonly roman: string;
+  readonly function: ChordFunction;
+  /** True: it is not a chord of the key itself. */
+  readonly borrowed: boolean;
+}
+
+/** The seven modes on the key's tonic, each with its seventh chords. */
+export interface ModalChordsDerived {
+  readonly modes: readonly { readonly name: string; readonly home: boolean; readonly chords: readonly ModalChord[] }[];
+}
+
+/** The seventh chords of a scale; the schema lets no unknown key or scale type in. */
+function sevenths(key: string, scaleType: string) {
+  const chords = diatonicSevenths(key, scaleType);
+  if (!chords.ok) throw new Error(chords.error.message);
+  return chords.value;
+}
+
+const soundOf = ({ tonic, type }: ChordElement): string => `${chromaOf(tonic)} ${type}`;
+const scaleTypeOf = (state: State): string => state.scaleType ?? "major";
+
+const action = actionOf<State>();
+
+export const modalChords = defineWidget({
+  type: "modalChords",
+  label: "Modal chords",
+  version: 1,
+  schema,
+  migrations: [],
+  size: { w: 6, h: 32 },
+  initial: (): State => ({ key: "C" }),
+  inputs: { key: { kind: "state", payload: "Key", write: (state, { key, scaleType }: Key) => ({ ...state, key, scaleType }) } },
+  outputs: {
+    chord: { kind: "event", payload: "Chord" },
+    selected: { kind: "state", payload: "Chord", read: (state) => state.selectedElement ?? null },
+  },
+  suggests: [{ direction: "from", own: "key", type: "keySelector", key: "key" }],
+  actions: {
+    play: action(v.object({ chord: chordSchema }), (state, { chord }) =>
+      step({ ...state, selectedElement: chord }, { emit: { chord }, play: { notes: chordSound(chord) } }),
+    ),
+  },
+  derive: (state): ModalChordsDerived => {
+    const own = sevenths(state.key, scaleTypeOf(state)).map(({ chord }) => soundOf(chord));
+    const modes = modeNames.map((name) => {
+      const chords = sevenths(state.key, name).map(({ chord, roman, function: harmonic }, index) => {
+        return { chord: { ...chord, id: `${name}-${index + 1}` }, roman, function: harmonic, borrowed: !own.includes(soundOf(chord)) };
+      });
+      return { name, home: chords.every(({ borrowed }) => !borrowed), chords };
+    });
+    return { modes };
+  },
+});

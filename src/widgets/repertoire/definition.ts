@@ -1,0 +1,107 @@
+import * as v from "valibot";
+import type { Key, Piece } from "../../music/elements.ts";
+import { circleKeyOf } from "../../music/keys.ts";
+import type { Harmony } from "../../music/payloads.ts";
+import { chordsIn } from "../../music/pieces/chords.ts";
+import { barStarts } from "../../music/pieces/timeline.ts";
+import type { Problem, Result } from "../../music/result.ts";
+import { ok } from "../../music/result.ts";
+import { readSong } from "../../music/songs/read-song.ts";
+import { songPiece } from "../../music/songs/song-piece.ts";
+import { actionOf, defineWidget } from "../define.ts";
+
+const songSchema = v.looseObject({ id: v.string(), title: v.string(), data_abc: v.pipe(v.string(), v.maxLength(200_000)) });
+const schema = v.looseObject({
+  songId: v.nullable(v.string()),
+  /** The chosen song itself, so that it is there without the server. */
+  song: v.exactOptional(songSchema),
+});
+type State = v.InferOutput<typeof schema>;
+
+/** What the view says of the chosen song. */
+export interface RepertoireDerived {
+  readonly title: string;
+  readonly composer: string;
+  /** As written: `"Bb"`, `"Em"`; `"none"` where the song has none. */
+  readonly key: string;
+  readonly meter: string;
+  readonly tempo: number | null;
+  readonly bars: number;
+  /** The first chords, to tell it by. */
+  readonly chords: readonly string[];
+  /** Why its text could not be read. */
+  readonly problem: Problem | null;
+}
+
+/** How many chords are shown. */
+const SHOWN_CHORDS = 8;
+
+interface ReadPiece {
+  readonly piece: Piece;
+  readonly composer: string;
+  readonly key: string;
+  readonly tempo: number | null;
+}
+
+/** The chosen song as a piece: its text's problem where it has one, undefined where none is chosen. */
+function readChosen({ song }: State): Result<ReadPiece> | undefined {
+  if (song === undefined) return undefined;
+  const read = readSong(song.data_abc);
+  if (!read.ok) return read;
+  const { composer, key, tempo = null } = read.value;
+  return ok({ piece: { ...songPiece(read.value), id: `song-${song.id}`, title: song.title }, composer, key, tempo });
+}
+
+function pieceOf(state: State): Piece | null {
+  const chosen = readChosen(state);
+  return chosen?.ok ? chosen.value.piece : null;
+}
+
+/** The first chords of a piece; one that is tied over is one. */
+function firstChords(piece: Piece): string[] {
+  const chords = chordsIn(piece.voices.find(({ type }) => type === "Harmony")?.elements ?? []);
+  const struck = chords.filter((_, index) => chords[index - 1]?.tied !== true);
+  return struck.slice(0, SHOWN_CHORDS).map(({ name }) => name);
+}
+
+/** A song's key as a key of the circle: minor keys by their tonic. */
+function keyOf(written: string): Key {
+  const [, tonic = "C", mode = ""] = /^([A-G][b#]?)(.*)$/.exec(written) ?? [];
+  return { key: circleKeyOf(tonic) ?? "C", scaleType: /^m(?!aj|ix)/i.test(mode) ? "minor" : "major" };
+}
+
+function toHarmony(state: State): Harmony | null {
+  const chosen = readChosen(state);
+  const voice = chosen?.ok ? chosen.value.piece.voices.find(({ type }) => type === "Harmony") : undefined;
+  if (!chosen?.ok || voice === undefined) return null;
+  const { piece, key, tempo } = chosen.value;
+  return { title: piece.title, key: keyOf(key), elements: voice.elements, ...(tempo === null ? {} : { tempo }) };
+}
+
+const action = actionOf<State>();
+
+export const repertoire = defineWidget({
+  type: "repertoire",
+  label: "Repertoire",
+  version: 1,
+  schema,
+  migrations: [],
+  size: { w: 4, h: 16 },
+  initial: (): State => ({ songId: null }),
+  inputs: {},
+  outputs: {
+    piece: { kind: "state", payload: "Piece", read: pieceOf },
+    harmony: { kind: "state", payload: "Harmony", read: toHarmony },
+  },
+  suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
+  actions: { choose: action(v.object({ song: songSchema }), (state, { song }) => ({ ...state, songId: song.id, song })) },
+  derive: (state): RepertoireDerived | null => {
+    const chosen = readChosen(state);
+    if (state.song === undefined || chosen === undefined) return null;
+    const nothing = { title: state.song.title, composer: "", key: "", meter: "", tempo: null, bars: 0, chords: [] };
+    if (!chosen.ok) return { ...nothing, problem: { code: chosen.error.code, message: chosen.error.message } };
+    const { piece, composer, key, tempo } = chosen.value;
+    const told = { composer, key, tempo, meter: piece.meter, bars: barStarts(piece).length - 1, chords: firstChords(piece) };
+    return { ...nothing, ...told, problem: null };
+  },
+});
