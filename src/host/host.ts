@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
+import { createDashboard, type Dashboard } from "./dashboard.ts";
 import { createDocuments, type Documents } from "./documents.ts";
 import { type EngineClient, startEngine } from "./engine-client.ts";
 import { watchGestures } from "./gestures.ts";
@@ -36,6 +37,7 @@ export interface Host {
   readonly apiError: Account["apiError"];
   readonly documents: Documents;
   readonly workspaces: Workspaces;
+  readonly dashboard: Dashboard;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
   setTheme(theme: Theme): void;
@@ -85,6 +87,7 @@ export function startHost(): Host {
     instrument,
     openWidgets: createOpenWidgets(memory),
     songs: createSongs(),
+    dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
     apiError: account.apiError,
     documents,

@@ -30,6 +30,8 @@ export type DocumentRef =
   /** `draftId` names its draft, so that a reload finds it; begins with `draft-`. */
   | { readonly kind: "new-workspace"; readonly draftId?: string }
   | { readonly kind: "json"; readonly json: unknown }
+  /** The dashboard with what is remembered on this device: a document without a head, which is never saved as a workspace. */
+  | { readonly kind: "dashboard"; readonly progressions: unknown }
   /** The page's mirror, after the engine died. */
   | { readonly kind: "records"; readonly records: readonly StoreRecord[]; readonly rev: Revision };
 

@@ -11,6 +11,7 @@ import { openCascade, type ProcessorMemory } from "../links/cascade.ts";
 import type { DocumentHooks } from "../persistence/persistence.ts";
 import type { Store, Transaction } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
+import { dashboardDocument } from "./dashboard-document.ts";
 import { defaultWorkspace } from "./default-workspace.ts";
 
 /** The part of playback that opening touches. */
@@ -28,12 +29,19 @@ export interface OpenDocuments extends DocumentHooks {
 /** Makes the opener of a store. */
 export function openDocuments(store: Store, playback: OpeningPlayback, memory: ProcessorMemory): OpenDocuments {
   const opened = () => ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
-  function load(records: readonly DocumentRecord[] | null): void {
+  /** With `settles`, every linked state is sent along once. */
+  function replace(records: readonly DocumentRecord[], settles: boolean): void {
     playback.reset();
     memory.clear();
-    replaceAll(store, records, memory);
+    store.transact({ cause: "engine" }, (tx) => {
+      for (const record of documentRecords(store)) tx.remove(record.id);
+      for (const record of records) tx.put(record);
+      if (settles) settleStart(tx, memory);
+      return ok(null);
+    });
     store.forgetHistory();
   }
+  const load = (records: readonly DocumentRecord[] | null) => replace(records ?? defaultWorkspace(), records === null);
   return {
     store,
     records: () => documentRecords(store),
@@ -47,6 +55,10 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: P
         store.restore(ref.records, ref.rev);
         return opened();
       }
+      if (ref.kind === "dashboard") {
+        replace(dashboardDocument(ref.progressions), true);
+        return ok(null);
+      }
       const read = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(null);
       if (!read.ok) return read;
       load(read.value);
@@ -54,16 +66,6 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: P
     },
     exportDocument: () => exportDocument(store),
   };
-}
-
-/** Replaces every record; null for the records of a new workspace, whose links are settled once. */
-function replaceAll(store: Store, records: readonly DocumentRecord[] | null, memory: ProcessorMemory): void {
-  store.transact({ cause: "engine" }, (tx) => {
-    for (const record of documentRecords(store)) tx.remove(record.id);
-    for (const record of records ?? defaultWorkspace()) tx.put(record);
-    if (records === null) settleStart(tx, memory);
-    return ok(null);
-  });
 }
 
 /** Makes the store's document these records, writing only what differs; undo stays possible. */

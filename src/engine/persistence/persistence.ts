@@ -76,7 +76,10 @@ export function createPersistence(around: Surroundings, hooks: DocumentHooks): P
     began(draftId = newDraftId(around.newId)) {
       keeper.asked += 1;
       leave(keeper);
-      if (!isWorkspace(hooks.records())) return;
+      if (!isWorkspace(hooks.records())) {
+        dropRecord(hooks.store);
+        return;
+      }
       begin(keeper, { place: nowhere, base: null, pending: null, isUnsaved: false, draftId, answered: null });
     },
     restored: () => void restore(keeper),
@@ -185,6 +188,14 @@ function setPlace(store: Store, place: Place): void {
   if (head === undefined) return;
   store.transact({ cause: "engine" }, (tx) => {
     tx.put(placedHead(head, place));
+    return ok(null);
+  });
+}
+
+/** What is open now (the dashboard) is in nobody's care: the page must not take it for the document before. */
+function dropRecord(store: Store): void {
+  store.transact({ cause: "engine" }, (tx) => {
+    if (tx.get(sessionIds.save) !== undefined) tx.remove(sessionIds.save);
     return ok(null);
   });
 }

@@ -36,7 +36,7 @@ export const ChordLane = ({ name, label, chords, selected, onPlay, small = false
         <ChordButton
           {...handle}
           name={element.name}
-          numeral={roman}
+          numeral={roman ?? undefined}
           function={harmonic}
           borrowed={chords[index]?.borrowed ?? false}
           selected={chord !== undefined && selected(chord)}

@@ -109,7 +109,7 @@ function Card({ item, handle, dragging, selected, onChoose, onMenu, acts }: Card
         aria-pressed={selected}
         content={contentOf(element)}
         duration={element.duration}
-        numeral={roman}
+        numeral={roman ?? undefined}
         function={harmonic}
         selected={selected}
         dragging={dragging}

@@ -5,7 +5,7 @@ import type { HarmonicFunction } from "../controls/chord/Roman.tsx";
 /** An element as a lane shows it. */
 export interface LaneItem {
   readonly element: MusicElement;
-  readonly roman?: string | undefined;
+  readonly roman?: string | null | undefined;
   readonly function?: HarmonicFunction | undefined;
   /** It only shows where a lifted element would go. */
   readonly preview?: boolean;

@@ -6,6 +6,7 @@ import { StartPage } from "./StartPage.tsx";
 const WorkspacesPage = lazy(() => import("../workspaces/WorkspacesPage.tsx"));
 /** Every control in every state; in development alone, so that no build carries it. */
 const Lab = import.meta.env.DEV ? lazy(() => import("./Lab.tsx")) : undefined;
+const DashboardPage = lazy(() => import("../dashboard/DashboardPage.tsx"));
 const WorkspacePage = lazy(() => import("../workspace/WorkspacePage.tsx"));
 
 /** The routes of the product. */
@@ -18,6 +19,7 @@ export const App = (parts: PageParts) => (
           <Route path="/start" element={<StartPage />} />
           <Route path="/workspace/list" element={<WorkspacesPage />} />
           <Route path="/workspace/:id?" element={<WorkspacePage />} />
+          <Route path="/dashboard" element={<DashboardPage />} />
           {Lab && <Route path="/lab" element={<Lab />} />}
           <Route path="*" element={<Navigate to="/start" replace />} />
         </Routes>

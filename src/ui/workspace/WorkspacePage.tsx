@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { widgetId } from "../../documents/records.ts";
 import { widgetTypes } from "../../widgets/registry.ts";
-import { Button } from "../controls/button/Button.tsx";
-import { Notice } from "../controls/notice/Notice.tsx";
 import { LaneArea } from "../lanes/LaneArea.tsx";
+import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
-import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useWorkspace } from "../state/records.ts";
 import { useNarrow } from "../state/use-narrow.ts";
 import { useOpenWorkspace } from "../state/use-open-workspace.ts";
@@ -60,27 +58,5 @@ export default function WorkspacePage() {
         />
       )}
     </Page>
-  );
-}
-
-/** What went wrong, in place, until it is closed. */
-function NoticeList() {
-  const { notices } = useHost();
-  const all = useSignalValue(notices.all);
-  return (
-    <div className={styles.notices} role="alert">
-      {all.map(({ code, message }) => (
-        <Notice
-          key={code}
-          kind="warning"
-          title={message}
-          actions={
-            <Button size="small" onClick={() => notices.close(code)}>
-              Close
-            </Button>
-          }
-        />
-      ))}
-    </div>
   );
 }

@@ -40,7 +40,7 @@ export default widgetView<typeof progression>(({ id, state, derived, act }) => {
       {derived.selected === null ? (
         <EmptyState title="No progression yet" text="Choose a basic progression above, or add one of your own." />
       ) : (
-        <ProgressionLane widget={id} progression={laneOf(derived.selected)} editable={own} name={`${id}.${derived.selected.id}`} />
+        <ProgressionLane widget={id} progression={derived.selected} editable={own} name={`${id}.${derived.selected.id}`} />
       )}
     </div>
   );
@@ -73,10 +73,3 @@ const Choices = ({ label, shown, selectedId, onSelect }: ChoicesProps) => (
     />
   </div>
 );
-
-/** A progression as its lane takes it. */
-const laneOf = ({ id, name, cards }: ShownProgression) => ({
-  id,
-  name,
-  cards: cards.map(({ element, roman, function: harmonic }) => ({ element, roman: roman ?? undefined, function: harmonic })),
-});
