@@ -103,7 +103,7 @@ test("repertoire: a song is searched, chosen, and stands in the player; a failin
   const song = repertoire.getByRole("combobox", { name: "Song" });
   await song.click();
   const option = page.getByRole("option").first();
-  const title = (await option.innerText()).trim();
+  const title = ((await option.textContent()) ?? "").trim();
   await song.pressSequentially(title.slice(0, 4));
   await page.getByRole("option", { name: title, exact: true }).click();
   await expect(repertoire.getByRole("status")).toContainText("bars");
