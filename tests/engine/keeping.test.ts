@@ -434,3 +434,16 @@ test("two devices that edited different parts both keep their work", async () =>
   expect(account.documents.get("w1")).toMatchObject({ title: "Renamed here", data: { locked: true } });
   expect(second.title()).toBe("Renamed here");
 });
+
+test.each([
+  ["a new workspace", { kind: "new-workspace" } as const],
+  ["the dashboard", { kind: "dashboard", progressions: null } as const],
+])("opening %s right after an edit saves the edit where it belongs, and nothing else there", async (_, next) => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  rename(page, "Blues in F");
+  page.engine.open(next);
+  await still();
+  await page.pass(20_000);
+  expect([...home.account.documents.values()].map(({ title }) => title)).toEqual(["Blues in F"]);
+});

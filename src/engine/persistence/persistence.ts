@@ -30,6 +30,8 @@ export interface DocumentHooks {
 export interface Persistence {
   /** Every frame of the store, after it was published. */
   take(frame: StoreFrame): void;
+  /** Lets go of the document in care, saving what is left of it: to be called while it still stands in the store. */
+  leave(): void;
   /** A document that is stored nowhere was opened. */
   began(draftId?: string): void;
   /** The store was restored from the page's mirror. */
@@ -73,9 +75,9 @@ export function createPersistence(around: Surroundings, hooks: DocumentHooks): P
   return {
     current: () => keeper.open,
     take: (frame) => take(keeper, frame),
+    leave: () => leave(keeper),
     began(draftId = newDraftId(around.newId)) {
       keeper.asked += 1;
-      leave(keeper);
       if (!isWorkspace(hooks.records())) {
         dropRecord(hooks.store);
         return;
