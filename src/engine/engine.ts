@@ -17,7 +17,10 @@ import { defaultWorkspace } from "./commands/default-workspace.ts";
 import { execute } from "./commands/execute.ts";
 import { createLiveInput } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
-import { type Cascade, openCascade, type ProcessorMemory } from "./links/cascade.ts";
+import { type Cascade, openCascade } from "./links/cascade.ts";
+import { emptyMemory, forgetAll, type GraphMemory } from "./links/graph-memory.ts";
+import { writeNodeProblems } from "./links/node-problems.ts";
+import { sendStates } from "./links/prime.ts";
 import { Playback } from "./playback/playback.ts";
 import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
@@ -32,9 +35,14 @@ export interface EngineWorld {
 /** The engine without its worker: every document, its links, playback and live input. */
 export function createEngine(world: EngineWorld): EngineApi {
   let publish: (frame: StoreFrame) => void = () => {};
-  const store: Store = createStore({ settle: deriveTouched, publish: (frame) => publish(frame) });
+  const memory = emptyMemory();
+  const settle = (tx: Transaction): void => {
+    deriveTouched(tx);
+    if (tx.cause === "undo" || tx.cause === "redo") sendStates(tx, memory, { quiet: true });
+    writeNodeProblems(tx, memory);
+  };
+  const store: Store = createStore({ settle, publish: (frame) => publish(frame) });
   const playback = new Playback(store);
-  const memory: ProcessorMemory = new Map();
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
   function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
@@ -69,7 +77,9 @@ export function createEngine(world: EngineWorld): EngineApi {
 
   function dispatch(command: Command, answers: number): Result<null> {
     if (isTransport(command)) return playback.command(command);
-    return run({ cause: "person", gesture: command.gesture, answers }, (tx, cascade) => execute(tx, cascade, command, world.newId));
+    return run({ cause: "person", gesture: command.gesture, answers }, (tx, cascade) =>
+      execute(tx, { cascade, memory, newId: world.newId }, command),
+    );
   }
 
   function replay(step: () => void): void {
@@ -135,36 +145,24 @@ function namesOf(reader: Reader, notes: readonly number[]): string[] {
 const isTransport = (command: Command): command is Extract<Command, { type: `transport/${string}` }> =>
   command.type.startsWith("transport/");
 
-function open(ref: DocumentRef, store: Store, playback: Playback, memory: ProcessorMemory): ReturnType<EngineApi["open"]> {
+function open(ref: DocumentRef, store: Store, playback: Playback, memory: GraphMemory): ReturnType<EngineApi["open"]> {
   if (ref.kind === "records") {
     store.restore(ref.records, ref.rev);
+    store.transact({ cause: "engine" }, (tx) => ok(sendStates(tx, memory, { quiet: true })));
     return ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
   }
   const records: Result<DocumentRecord[], Problem> = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(defaultWorkspace());
   if (!records.ok) return records;
   playback.reset();
-  memory.clear();
+  forgetAll(memory);
   store.transact({ cause: "engine" }, (tx) => {
     for (const record of documentRecords(store)) tx.remove(record.id);
     for (const record of records.value) tx.put(record);
-    if (ref.kind === "new-workspace") settleStart(tx, memory);
+    sendStates(tx, memory, { quiet: ref.kind === "json" });
     return ok(null);
   });
   store.forgetHistory();
   return ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
-}
-
-/** Sends every linked state along once, so that a new workspace starts in agreement with itself. */
-function settleStart(tx: Transaction, memory: ProcessorMemory): void {
-  const cascade = openCascade(tx, memory);
-  for (const { widgetId: id } of tx.all("widget")) {
-    const widget = liveWidget(tx, id);
-    for (const [key, output] of Object.entries(widget?.definition.outputs ?? {})) {
-      const value: unknown = widget && output.kind === "state" ? output.read(widget.state) : null;
-      if (value !== null) cascade.fire({ id, type: "widget", key }, value);
-    }
-  }
-  cascade.settle();
 }
 
 function documentRecords(store: Store): DocumentRecord[] {

@@ -74,7 +74,45 @@ export interface HistoryRecord {
   readonly redo: number;
 }
 
-export type SessionRecord = WidgetSessionRecord | DerivedRecord | TransportRecord | HeldRecord | PreviewRecord | HistoryRecord;
+/** What keeps a node of the graph from sending anything on; there is none for a node that is well. */
+export interface NodeProblemRecord {
+  readonly id: RecordId;
+  readonly typeName: "nodeProblem";
+  readonly scope: "session";
+  /** `node//type//id`. */
+  readonly nodeId: string;
+  /** A sentence to be shown on the node. */
+  readonly message: string;
+}
+
+/** A few words for the last value of every output that has links; there only while someone watches. */
+export interface WireValuesRecord {
+  readonly id: RecordId;
+  readonly typeName: "wireValues";
+  readonly scope: "session";
+  /** By the output's node id and key: `node//type//id//key`. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The notes that the graph last sent to the MIDI output; `count` tells two equal chords apart. */
+export interface MidiOutputRecord {
+  readonly id: RecordId;
+  readonly typeName: "midiOutput";
+  readonly scope: "session";
+  readonly notes: readonly number[];
+  readonly count: number;
+}
+
+export type SessionRecord =
+  | NodeProblemRecord
+  | WireValuesRecord
+  | MidiOutputRecord
+  | WidgetSessionRecord
+  | DerivedRecord
+  | TransportRecord
+  | HeldRecord
+  | PreviewRecord
+  | HistoryRecord;
 
 /** Everything the store holds and the page mirrors. */
 export type StoreRecord = DocumentRecord | SessionRecord;
@@ -87,4 +125,7 @@ export const sessionIds = {
   held: "held" as RecordId,
   preview: "preview" as RecordId,
   history: "history" as RecordId,
+  nodeProblem: (nodeId: string): RecordId => `nodeProblem:${nodeId}` as RecordId,
+  wireValues: "wireValues" as RecordId,
+  midiOutput: "midiOutput" as RecordId,
 };
