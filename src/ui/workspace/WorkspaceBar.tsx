@@ -3,6 +3,7 @@ import { useHost } from "../state/host.tsx";
 import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 
+const GraphEditor = lazy(() => import("../graph-editor/GraphEditor.tsx"));
 const Settings = lazy(() => import("./Settings.tsx"));
 
 export interface WorkspaceBarProps {
@@ -19,6 +20,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
   const depth = useHistoryDepth();
   const workspace = useWorkspace();
   const [settings, setSettings] = useState(false);
+  const [connect, setConnect] = useState(false);
   return (
     <>
       <WorkspaceHeader
@@ -33,11 +35,18 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
         locked={workspace?.locked ?? false}
         onLock={(locked) => dispatch({ type: "workspace/lock", locked })}
         onDeleteWidget={onDelete}
+        connectOpen={connect}
+        onConnect={() => setConnect(true)}
         settingsOpen={settings}
         onSettings={() => setSettings(true)}
         toolsOpen={toolsOpen}
         onTools={onTools}
       />
+      {connect && (
+        <Suspense fallback={null}>
+          <GraphEditor open onClose={() => setConnect(false)} />
+        </Suspense>
+      )}
       {settings && (
         <Suspense fallback={null}>
           <Settings open onClose={() => setSettings(false)} />
