@@ -53,7 +53,7 @@ function Flow({ graph, send, onLink, onRefuse, onDrop }: CanvasProps) {
       setPulled(undefined);
     }
   };
-  const { nodes, edges, onNodesChange, setSelectedLinks } = useFlow(graph, {
+  const { nodes, edges, onNodesChange, onEdgesChange } = useFlow(graph, {
     pulled,
     onPort,
     onOption: (nodeId, name, value) => send({ type: "node/configure", nodeId, options: { [name]: value } }),
@@ -97,7 +97,7 @@ function Flow({ graph, send, onLink, onRefuse, onDrop }: CanvasProps) {
         edges={edges}
         nodeTypes={nodeTypes}
         onNodesChange={onNodesChange}
-        onSelectionChange={({ edges: chosen }) => setSelectedLinks(new Set(chosen.map(({ id }) => id)))}
+        onEdgesChange={onEdgesChange}
         onConnect={(connection) => {
           const [source, target] = [endAt(sourceOf(connection)), endAt(targetOf(connection))];
           if (source && target) onLink(source, target);

@@ -82,7 +82,7 @@ function PortRow({ port, side, data: { node, linked, pulled, onPort } }: PortRow
         type={side === "input" ? "target" : "source"}
         position={side === "input" ? Position.Left : Position.Right}
         id={port.handle}
-        className={markClass(port.payload, !linked.has(`${node.nodeId} ${port.handle}`))}
+        className={markClass(port.payload, !linked.has(`${side} ${node.nodeId} ${port.handle}`))}
       />
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
-import type { Edge, NodeChange } from "reactflow";
+import type { Edge, EdgeChange, NodeChange } from "reactflow";
 import { handleOf, nodeIdOf } from "../../documents/links.ts";
+import type { LinkEnd } from "../../documents/records.ts";
 import type { PayloadName } from "../../music/payloads.ts";
 import { payloadColour } from "./families.ts";
 import type { FlowNode } from "./GraphNode.tsx";
@@ -29,7 +30,7 @@ export function useFlow(graph: Graph, { pulled, onPort, onOption, onMoved }: Flo
   const [gestures, setGestures] = useState<ReadonlyMap<string, Gesture>>(new Map());
   const [selectedLinks, setSelectedLinks] = useState<ReadonlySet<string>>(new Set());
   const linked = useMemo(
-    () => new Set(graph.links.flatMap(({ source, target }) => [source, target].map((end) => `${nodeIdOf(end)} ${handleOf(end)}`))),
+    () => new Set(graph.links.flatMap(({ source, target }) => [linkedKey("output", source), linkedKey("input", target)])),
     [graph.links],
   );
   const nodes = graph.nodes.map((node): FlowNode => {
@@ -72,8 +73,20 @@ export function useFlow(graph: Graph, { pulled, onPort, onOption, onMoved }: Flo
     );
     if (moved.length > 0) onMoved(moved);
   };
-  return { nodes, edges, onNodesChange, setSelectedLinks };
+  const onEdgesChange = (changes: readonly EdgeChange[]): void =>
+    setSelectedLinks((before) => {
+      const next = new Set(before);
+      for (const change of changes) {
+        if (change.type === "select" && change.selected) next.add(change.id);
+        else if (change.type === "select" || change.type === "remove") next.delete(change.id);
+      }
+      return next;
+    });
+  return { nodes, edges, onNodesChange, onEdgesChange };
 }
+
+/** Names a handle that has a link; an input and an output of a node may have the same handle. */
+const linkedKey = (side: "input" | "output", end: LinkEnd): string => `${side} ${nodeIdOf(end)} ${handleOf(end)}`;
 
 function gesturesAfter(
   before: ReadonlyMap<string, Gesture>,
