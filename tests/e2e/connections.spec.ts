@@ -77,9 +77,7 @@ test("the same by keyboard alone", async ({ page }) => {
   expect(await rhythmHeard(page, workspace)).toEqual([0, 3, 8, 11]);
 });
 
-test("a link that does not fit is refused in words; a widget is not deleted; a processor is, with its links, and comes back", async ({
-  page,
-}) => {
+test("a link that does not fit is refused in words, and so is deleting a widget", async ({ page }) => {
   await openConnections(page);
   await page.getByRole("button", { name: "Harmony and rhythm to player" }).click();
   await expect(links(page)).toHaveText("8 links");
