@@ -75,6 +75,7 @@ export default {
     owner("comlink", "comlink/", ["^src/engine/engine\\.worker\\.ts$", "^src/host/engine-client\\.ts$"]),
     owner("reactflow", "(reactflow|@xyflow)/", ["^src/ui/graph-editor/"]),
     owner("grid", "react-grid-layout/", ["^src/ui/workspace/"]),
+    owner("lanes", "@hello-pangea/", ["^src/ui/lanes/"]),
     owner("abcjs", "abcjs/", ["^src/ui/controls/notation/"]),
     owner("fastify", "(fastify|@fastify)/", ["^src/gateway/"]),
     owner("signals", "@preact/", ["^src/host/", "^src/ui/state/"]),

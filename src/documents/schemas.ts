@@ -45,8 +45,9 @@ export const octave = whole(0, 8);
 /** MIDI note number. */
 export const midiNote = whole(0, 127);
 
-const duration = v.picklist(["w", "h", "q", "e", "s", "t"]);
-const element = { id, name: text, duration };
+/** Whole to thirty-second. */
+export const durationName = v.picklist(["w", "h", "q", "e", "s", "t"]);
+const element = { id, name: text, duration: durationName };
 
 export const chordElement: Schema<ChordElement> = v.looseObject({
   ...element,

@@ -1,26 +1,23 @@
-import { encodeLesson } from "../documents/lesson/codec.ts";
-import type { DocumentRecord } from "../documents/records.ts";
-import { recordIds } from "../documents/records.ts";
-import { decodeWorkspace, encodeWorkspace } from "../documents/workspace/codec.ts";
 import { nameChord } from "../music/chords/identify.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
-import type { Problem, Result } from "../music/result.ts";
+import type { Result } from "../music/result.ts";
 import { ok, refuse } from "../music/result.ts";
 import { type Command, readCommand } from "../protocol/commands.ts";
-import type { AudioRoad, DocumentRef, EngineApi, EnginePorts } from "../protocol/engine-api.ts";
+import type { AudioRoad, EngineApi, EnginePorts } from "../protocol/engine-api.ts";
 import { MIDI_INPUT } from "../protocol/io-nodes.ts";
 import { sessionIds } from "../protocol/session-records.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
 import type { PlayRequest } from "../widgets/define.ts";
-import { widgetCodec } from "../widgets/registry.ts";
-import { defaultWorkspace } from "./commands/default-workspace.ts";
 import { execute } from "./commands/execute.ts";
+import { openDocuments } from "./commands/open.ts";
 import { createLiveInput } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
-import { emptyMemory, forgetAll, type GraphMemory } from "./links/graph-memory.ts";
+import { emptyMemory } from "./links/graph-memory.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
 import { sendStates } from "./links/prime.ts";
+import { createDocumentsApi } from "./persistence/documents-api.ts";
+import type { PersistenceWorld } from "./persistence/surroundings.ts";
 import { Playback } from "./playback/playback.ts";
 import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
@@ -30,6 +27,8 @@ import { liveWidget } from "./store/widget-state.ts";
 export interface EngineWorld {
   readonly later: Later;
   readonly newId: () => string;
+  /** Storage, tabs and the time of day; without them nothing is kept. */
+  readonly persistence?: PersistenceWorld;
 }
 
 /** The engine without its worker: every document, its links, playback and live input. */
@@ -41,8 +40,16 @@ export function createEngine(world: EngineWorld): EngineApi {
     if (tx.cause === "undo" || tx.cause === "redo") sendStates(tx, memory, { quiet: true });
     writeNodeProblems(tx, memory);
   };
-  const store: Store = createStore({ settle, publish: (frame) => publish(frame) });
+  const store: Store = createStore({
+    settle,
+    publish(frame) {
+      publish(frame);
+      keeping.take(frame);
+    },
+  });
   const playback = new Playback(store);
+  const documents = openDocuments(store, playback, memory);
+  const keeping = createDocumentsApi(documents, world);
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
   function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
@@ -88,15 +95,21 @@ export function createEngine(world: EngineWorld): EngineApi {
   }
 
   return {
-    connect({ store: page, input: keys }: EnginePorts): void {
+    ...keeping.api,
+    connect({ store: page, input: keys, account }: EnginePorts): void {
       publish = (frame) => page.postMessage(frame);
       keys.onmessage = ({ data }: { readonly data: unknown }) => {
         const taken = input.take(data);
         if (!taken.ok) console.warn(taken.error.message, data);
       };
+      if (account !== undefined) keeping.join(account);
     },
     connectAudio: (road: AudioRoad) => playback.connect(road),
-    open: (ref) => open(ref, store, playback, memory),
+    open(ref) {
+      const opened = documents.open(ref);
+      if (opened.ok) keeping.opened(ref);
+      return opened;
+    },
     dispatch(message, sequence) {
       const command = readCommand(message);
       if (!command.ok) return command;
@@ -111,7 +124,7 @@ export function createEngine(world: EngineWorld): EngineApi {
       replay(store.redo);
       return store.rev;
     },
-    exportDocument: () => exportDocument(store),
+    exportDocument: documents.exportDocument,
     exportMidi(id) {
       const widget = liveWidget(store, id);
       const piece = widget?.definition.plays?.piece(widget.state);
@@ -144,36 +157,3 @@ function namesOf(reader: Reader, notes: readonly number[]): string[] {
 
 const isTransport = (command: Command): command is Extract<Command, { type: `transport/${string}` }> =>
   command.type.startsWith("transport/");
-
-function open(ref: DocumentRef, store: Store, playback: Playback, memory: GraphMemory): ReturnType<EngineApi["open"]> {
-  if (ref.kind === "records") {
-    store.restore(ref.records, ref.rev);
-    store.transact({ cause: "engine" }, (tx) => ok(sendStates(tx, memory, { quiet: true })));
-    return ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
-  }
-  const records: Result<DocumentRecord[], Problem> = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(defaultWorkspace());
-  if (!records.ok) return records;
-  playback.reset();
-  forgetAll(memory);
-  store.transact({ cause: "engine" }, (tx) => {
-    for (const record of documentRecords(store)) tx.remove(record.id);
-    for (const record of records.value) tx.put(record);
-    sendStates(tx, memory, { quiet: ref.kind === "json" });
-    return ok(null);
-  });
-  store.forgetHistory();
-  return ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
-}
-
-function documentRecords(store: Store): DocumentRecord[] {
-  return (["workspace", "lesson", "widget", "layout", "link", "node", "block"] as const).flatMap((typeName): DocumentRecord[] =>
-    store.all(typeName),
-  );
-}
-
-function exportDocument(store: Store): Result<unknown> {
-  const records = documentRecords(store);
-  if (records.some((record) => record.typeName === "workspace")) return ok(encodeWorkspace(records, widgetCodec));
-  if (records.some((record) => record.typeName === "lesson")) return ok(encodeLesson(records));
-  return refuse("nothing-open", "No document is open.");
-}

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { progression } from "../documents/schemas.ts";
+import { initialProgressions } from "../music/progressions.ts";
 import type { Problem, Result } from "../music/result.ts";
 import { ok, refuse } from "../music/result.ts";
 
@@ -7,9 +9,26 @@ const entries = {
   workspaceInstrumentName: { schema: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,64}$/)), initial: "acoustic_grand_piano" },
   theme: { schema: v.picklist(["system", "paper", "club"]), initial: "system" },
   computerKeyboard: { schema: v.boolean(), initial: true },
+  /** The dashboard's progressions, and the selected one. */
+  progressionStore: {
+    schema: v.object({ progressions: v.array(progression), selectedId: v.string() }),
+    initial: { progressions: [...initialProgressions()], selectedId: "progression-1" },
+  },
   /** By widget id: whether its body is shown. */
   widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
   midiInputDevice: { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null },
+  /** By draft id: commands of a page that was left before it saw their answers. */
+  unansweredCommands: {
+    schema: v.record(
+      v.string(),
+      v.object({
+        page: v.string(),
+        documentId: v.nullable(v.string()),
+        commands: v.array(v.object({ sequence: v.number(), command: v.looseObject({ type: v.string() }) })),
+      }),
+    ),
+    initial: {},
+  },
 } as const;
 
 type Entries = typeof entries;
@@ -66,7 +85,7 @@ function readValue(text: string): unknown {
 }
 
 /** The browser's own storage, or undefined where it is switched off. */
-export function browserShelf(): Shelf | undefined {
+export function browserShelf(): Storage | undefined {
   try {
     return globalThis.localStorage;
   } catch {

@@ -106,6 +106,8 @@ export interface WidgetDefinition<
 > {
   /** The spec's name of the type. */
   readonly type: string;
+  /** True: a panel of the dashboard, which is none of the specification's types: never offered, never saved in a workspace. */
+  readonly panel?: boolean;
   /** What people call it; the accessible name of its frame. */
   readonly label: string;
   /** 1 + the number of migrations. */

@@ -4,6 +4,7 @@ import type { WidgetRecord } from "../documents/records.ts";
 import { recordIds, widgetId } from "../documents/records.ts";
 import type { WidgetCodec } from "../documents/widget-codec.ts";
 import { ok, refuse } from "../music/result.ts";
+import { chordDisplay } from "./chord-display/definition.ts";
 import { chordFinder } from "./chord-finder/definition.ts";
 import { chordRhythmSequencer } from "./chord-rhythm-sequencer/definition.ts";
 import { chords } from "./chords/definition.ts";
@@ -36,7 +37,10 @@ const definitions: readonly WidgetDefinition[] = [
   pianoRoll,
 ];
 
-const byType = new Map(definitions.map((definition) => [definition.type, definition]));
+/** Panels of the dashboard, which stand in no workspace. */
+const panels: readonly WidgetDefinition[] = [chordDisplay];
+
+const byType = new Map([...definitions, ...panels].map((definition) => [definition.type, definition]));
 
 /** The definition of a widget type, or undefined where there is none. */
 export const definitionOf = (type: string): WidgetDefinition | undefined => byType.get(type);
@@ -65,7 +69,7 @@ const VERSION = "__version";
 export const widgetCodec: WidgetCodec = {
   read(type, stored) {
     const definition = definitionOf(type);
-    if (definition === undefined)
+    if (definition === undefined || definition.panel === true)
       return refuse("unknown-widget-type", `There is no widget type "${type}" in this version. It is kept as it is.`);
     const { [VERSION]: version = 1, ...fields } = stored;
     const migrations = typeof version === "number" ? definition.migrations.slice(version - 1) : definition.migrations;

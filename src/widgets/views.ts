@@ -7,6 +7,7 @@ export const views: PageParts["views"] = {
   keySelector: lazy(() => import("./key-selector/View.tsx")),
   progression: lazy(() => import("./progression/View.tsx")),
   chords: lazy(() => import("./chords/View.tsx")),
+  chordDisplay: lazy(() => import("./chord-display/View.tsx")),
   modalChords: lazy(() => import("./modal-chords/View.tsx")),
   chordFinder: lazy(() => import("./chord-finder/View.tsx")),
   harmonyTool: lazy(() => import("./harmony-tool/View.tsx")),

@@ -84,7 +84,8 @@ function addWidget(
   newId: () => string,
 ): Result<null> {
   const definition = definitionOf(command.widgetType);
-  if (definition === undefined) return refuse("unknown-widget-type", `There is no widget type "${command.widgetType}".`, "widgetType");
+  if (definition === undefined || definition.panel)
+    return refuse("unknown-widget-type", `There is no widget type "${command.widgetType}".`, "widgetType");
   const id = unusedId(tx, command.widgetType, newId);
   const below = Math.max(0, ...tx.all("layout").map((item) => item.y + item.h));
   const { w, h } = definition.size ?? DROPPED;

@@ -6,6 +6,7 @@ import { noteName } from "../../music/pitch.ts";
 import { sessionIds } from "../../protocol/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { classNames } from "../controls/class-names.ts";
 import { MidiIcon } from "../controls/icon/transport-icons.tsx";
 import { Piano } from "../controls/piano/Piano.tsx";
 import type { KeyMark } from "../controls/piano/PianoKey.tsx";
@@ -18,8 +19,17 @@ import styles from "./footer-piano.module.css";
 const LOW = 45;
 const HIGH = 83;
 
+export interface FooterPianoProps {
+  readonly bare?: boolean;
+  /** MIDI numbers of the lowest and highest key; A2 to B5. */
+  readonly low?: number;
+  readonly high?: number;
+  /** Length of a white key in px: the footer is as high as they need. Without it they fill the footer, with the computer's keys on them. */
+  readonly keySize?: number;
+}
+
 /** The piano at the foot: notes that are heard, from keys and from playback, light their keys. `bare` leaves the tools out. */
-export function FooterPiano({ bare = false }: { readonly bare?: boolean }) {
+export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPianoProps) {
   const { keys, keyboard, playhead } = useHost();
   const pressed = useSignalValue(keys.pressed);
   const sounding = useSignalValue(playhead.sounding);
@@ -33,17 +43,21 @@ export function FooterPiano({ bare = false }: { readonly bare?: boolean }) {
   );
   const shift = useSignalValue(keyboard.shift);
   const on = useSignalValue(keyboard.on);
-  const keyCaps = useMemo(() => (on && !bare ? computerKeyLabels(shift) : new Map<number, string>()), [on, shift, bare]);
+  const keyCaps = useMemo(
+    () => (on && !bare && keySize === undefined ? computerKeyLabels(shift) : new Map<number, string>()),
+    [on, shift, bare, keySize],
+  );
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
-    <section className={bare ? styles.bare : styles.footer} aria-label="Footer piano">
+    <section className={bare ? styles.bare : classNames(styles.footer, keySize !== undefined && styles.low)} aria-label="Footer piano">
       {!bare && <Tools />}
       <div className={styles.play}>
         <div className={styles.keys}>
           <Piano
             label="Piano keys"
-            low={LOW}
-            high={HIGH}
+            low={low}
+            high={high}
+            {...(keySize === undefined ? {} : { keySize })}
             pressed={lit}
             marks={marks}
             keyCaps={keyCaps}

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from "react";
+import { Toast } from "../controls/toast/Toast.tsx";
 import { useHost } from "../state/host.tsx";
 import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
+import { useAccount } from "../state/use-account.tsx";
+import { useSave, useSaveRecord } from "../state/use-save.ts";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 
 const GraphEditor = lazy(() => import("../graph-editor/GraphEditor.tsx"));
@@ -15,7 +18,10 @@ export interface WorkspaceBarProps {
 
 /** The workspace's header, wired to the document and its history. */
 export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps) {
-  const { engine, signIn } = useHost();
+  const { engine } = useHost();
+  const account = useAccount();
+  const { save, isSaving, success, clearSuccess } = useSave();
+  const record = useSaveRecord();
   const dispatch = useDispatch();
   const depth = useHistoryDepth();
   const workspace = useWorkspace();
@@ -24,10 +30,12 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
   return (
     <>
       <WorkspaceHeader
-        onAccount={signIn}
+        {...account}
         title={workspace?.title ?? ""}
-        onTitle={(title) => dispatch({ type: "workspace/rename", title })}
-        save={{ kind: "saved" }}
+        onTitle={(title, gesture) => dispatch({ type: "workspace/rename", title, gesture })}
+        word={record?.word}
+        saving={isSaving}
+        onSave={record === undefined ? undefined : save}
         canUndo={depth.undo > 0}
         canRedo={depth.redo > 0}
         onUndo={() => void engine.undo()}
@@ -47,6 +55,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
           <GraphEditor open onClose={() => setConnect(false)} />
         </Suspense>
       )}
+      <Toast message={success} onDone={clearSuccess} />
       {settings && (
         <Suspense fallback={null}>
           <Settings open onClose={() => setSettings(false)} />

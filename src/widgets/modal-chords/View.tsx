@@ -1,4 +1,4 @@
-import { ChordButton } from "../../ui/controls/chord-button/ChordButton.tsx";
+import { ChordLane } from "../../ui/lanes/ChordLane.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
 import type { ModalChordsDerived, modalChords } from "./definition.ts";
 import styles from "./view.module.css";
@@ -6,7 +6,7 @@ import styles from "./view.module.css";
 type Mode = ModalChordsDerived["modes"][number];
 
 /** A row for each mode on the key's tonic: its seventh chords, each to be heard; what the key does not have is marked. */
-export default widgetView<typeof modalChords>(({ state, derived, act }) => (
+export default widgetView<typeof modalChords>(({ id, state, derived, act }) => (
   <div className={styles.modes}>
     <p className={styles.legend}>
       <span className={styles.sample} aria-hidden="true" /> borrowed from another mode
@@ -17,21 +17,14 @@ export default widgetView<typeof modalChords>(({ state, derived, act }) => (
           {mode.name.charAt(0).toUpperCase() + mode.name.slice(1)}
           {mode.home && <small>the key itself</small>}
         </h3>
-        <ul>
-          {mode.chords.map(({ chord, roman, function: harmonic, borrowed }) => (
-            <li key={chord.id}>
-              <ChordButton
-                small
-                name={chord.name}
-                numeral={roman}
-                function={harmonic}
-                borrowed={borrowed}
-                selected={state.selectedElement?.id === chord.id}
-                onClick={() => act("play", { chord })}
-              />
-            </li>
-          ))}
-        </ul>
+        <ChordLane
+          small
+          name={`${id}.${mode.name}`}
+          label={`Chords of ${state.key} ${mode.name}`}
+          chords={mode.chords}
+          selected={(chord) => state.selectedElement?.id === chord.id}
+          onPlay={(chord) => act("play", { chord })}
+        />
       </section>
     ))}
   </div>

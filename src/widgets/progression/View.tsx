@@ -1,20 +1,18 @@
 import { Eraser, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { MusicElement } from "../../music/elements.ts";
 import { randomCode } from "../../music/progressions.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
-import { ElementCard } from "../../ui/controls/element-card/ElementCard.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { ProgressionLane } from "../../ui/lanes/ProgressionLane.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
-import type { ProgressionCard, progression, ShownProgression } from "./definition.ts";
+import type { progression, ShownProgression } from "./definition.ts";
 import styles from "./view.module.css";
 
 /** The seven presets of the key, and one's own progressions; the one that is chosen goes to the player. */
-export default widgetView<typeof progression>(({ state, derived, act }) => {
+export default widgetView<typeof progression>(({ id, state, derived, act }) => {
   const own = derived.mine.some(({ id }) => id === state.selectedId);
-  const select = (id: string) => act("select", { id });
-  const name = derived.selected?.name ?? "";
+  const select = (chosen: string) => act("select", { id: chosen });
   return (
     <div className={styles.progressions}>
       <Row title="Basic">
@@ -39,7 +37,11 @@ export default widgetView<typeof progression>(({ state, derived, act }) => {
           <Trash2 />
         </Button>
       </Row>
-      <Cards name={name} cards={derived.selected?.cards ?? []} />
+      {derived.selected === null ? (
+        <EmptyState title="No progression yet" text="Choose a basic progression above, or add one of your own." />
+      ) : (
+        <ProgressionLane widget={id} progression={derived.selected} editable={own} name={`${id}.${derived.selected.id}`} />
+      )}
     </div>
   );
 });
@@ -71,22 +73,3 @@ const Choices = ({ label, shown, selectedId, onSelect }: ChoicesProps) => (
     />
   </div>
 );
-
-function Cards({ name, cards }: { readonly name: string; readonly cards: readonly ProgressionCard[] }) {
-  if (cards.length === 0) return <EmptyState title="No chords yet" text="Choose a basic progression above, and the player loads it." />;
-  return (
-    <ol className={styles.cards} aria-label={`Chords of ${name}`}>
-      {cards.map(({ element, roman, function: harmonic }) => (
-        <li key={element.id}>
-          <ElementCard content={contentOf(element)} duration={element.duration} numeral={roman ?? undefined} function={harmonic} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** What a card shows of an element. */
-function contentOf(element: MusicElement) {
-  if (element.elementType === "Rest") return { kind: "rest" } as const;
-  return { kind: element.elementType === "Chord" ? "chord" : "note", name: element.name } as const;
-}

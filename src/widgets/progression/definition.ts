@@ -1,11 +1,13 @@
 import * as v from "valibot";
-import { keyValue, musicElement, progression as progressionSchema } from "../../documents/schemas.ts";
+import { durationName, keyValue, musicElement, progression as progressionSchema } from "../../documents/schemas.ts";
+import { invertChord } from "../../music/chords/element.ts";
 import type { ChordElement, Key, MusicElement, Progression } from "../../music/elements.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
 import { romanOf } from "../../music/harmony/roman.ts";
 import type { Harmony } from "../../music/payloads.ts";
+import { elementSound } from "../../music/pieces/sound.ts";
 import { basicProgressions, initialProgressions } from "../../music/progressions.ts";
-import { actionOf, defineWidget, type Outcome, refused } from "../define.ts";
+import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 
 const schema = v.looseObject({
   /** The person's own; the basic ones are computed from the key. */
@@ -60,26 +62,73 @@ function toHarmony(state: State): Harmony | null {
   };
 }
 
-/** Changes the selected progression of one's own; a preset cannot be changed. */
-function changeSelected(state: State, change: (progression: Progression) => Progression): Outcome<State> {
-  if (!state.progressions.some(({ id }) => id === state.selectedId)) {
+/** Changes a progression of one's own, the selected one where no id is given; a preset cannot be changed. */
+function changeOwn(state: State, change: (progression: Progression) => Progression, id: string = state.selectedId): Outcome<State> {
+  if (!state.progressions.some((each) => each.id === id)) {
     return refused({
       code: "preset-is-fixed",
       message: "Basic progressions cannot be changed. Choose one of your own, or add one.",
       where: "selectedId",
     });
   }
-  return { ...state, progressions: state.progressions.map((each) => (each.id === state.selectedId ? change(each) : each)) };
+  return { ...state, progressions: state.progressions.map((each) => (each.id === id ? change(each) : each)) };
 }
 
-function deleteSelected(state: State): Outcome<State> {
-  const left = state.progressions.filter(({ id }) => id !== state.selectedId);
-  if (left.length === state.progressions.length) return changeSelected(state, (each) => each);
+function deleteOwn(state: State, id: string = state.selectedId): Outcome<State> {
+  const left = state.progressions.filter((each) => each.id !== id);
+  if (left.length === state.progressions.length) return changeOwn(state, (each) => each, id);
   const [first] = left;
-  return { ...state, progressions: left, selectedId: first?.id ?? "" };
+  return { ...state, progressions: left, selectedId: id === state.selectedId ? (first?.id ?? "") : state.selectedId };
 }
 
-const nothing = v.optional(v.object({}), {});
+/** Appends to the selected progression; where a preset is selected, to the first of one's own, which is then selected. */
+function append(state: State, element: MusicElement): Outcome<State> {
+  const own = state.progressions.find(({ id }) => id === state.selectedId) ?? state.progressions[0];
+  if (own === undefined) return changeOwn(state, (each) => each);
+  return changeOwn({ ...state, selectedId: own.id }, (each) => withInserted(each, element, each.elements.length));
+}
+
+const withInserted = (each: Progression, element: MusicElement, index: number): Progression => ({
+  ...each,
+  elements: [...each.elements.slice(0, index), numbered(element, each), ...each.elements.slice(index)],
+});
+
+const withoutIndex = (each: Progression, index: number): Progression => ({
+  ...each,
+  elements: each.elements.filter((_, at) => at !== index),
+});
+
+function withMoved(each: Progression, from: number, to: number): Progression {
+  const moved = each.elements[from];
+  if (moved === undefined || to < 0 || to >= each.elements.length) return each;
+  const { elements: rest } = withoutIndex(each, from);
+  return { ...each, elements: [...rest.slice(0, to), moved, ...rest.slice(to)] };
+}
+
+/** One element changed in its place. */
+const withChanged = (each: Progression, index: number, change: (element: MusicElement) => MusicElement): Progression => ({
+  ...each,
+  elements: each.elements.map((element, at) => (at === index ? change(element) : element)),
+});
+
+const anyOf = (state: State, id: string): Progression | undefined =>
+  state.progressions.find((each) => each.id === id) ?? basicOf(state.key).find((each) => each.id === id);
+
+/** Sounds an element where it stands, and sends a chord along. */
+function hear(
+  state: State,
+  { id = state.selectedId, index }: { readonly id?: string | undefined; readonly index: number },
+): Outcome<State> {
+  const element = anyOf(state, id)?.elements[index];
+  if (element === undefined || element.elementType === "Triplet") return state;
+  return step(state, { play: { notes: elementSound(element) }, ...(element.elementType === "Chord" ? { emit: { chord: element } } : {}) });
+}
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A progression of one's own; the selected one where it is left out. */
+const owner = { id: v.optional(v.string()) };
+const place = v.object({ ...owner, index: whole });
+const nothing = v.optional(v.object(owner), {});
 const action = actionOf<State>();
 
 export const progression = defineWidget({
@@ -95,7 +144,7 @@ export const progression = defineWidget({
     chord: { kind: "event", payload: "Chord", action: "addElement" },
     element: { kind: "event", payload: "MusicElement", action: "addElement" },
   },
-  outputs: { harmony: { kind: "state", payload: "Harmony", read: toHarmony } },
+  outputs: { harmony: { kind: "state", payload: "Harmony", read: toHarmony }, chord: { kind: "event", payload: "Chord" } },
   actions: {
     select: action(v.object({ id: v.string() }), (state, { id }) => {
       const next = { ...state, selectedId: id };
@@ -112,22 +161,25 @@ export const progression = defineWidget({
         return { ...state, progressions: [...state.progressions, { id, name: `Progression ${code}`, elements: [] }], selectedId: id };
       },
     ),
-    clear: action(nothing, (state) => changeSelected(state, (each) => ({ ...each, elements: [] }))),
-    remove: action(nothing, deleteSelected),
-    addElement: action(musicElement, (state, element) =>
-      changeSelected(state, (each) => ({ ...each, elements: [...each.elements, numbered(element, each)] })),
+    clear: action(nothing, (state, { id }) => changeOwn(state, (each) => ({ ...each, elements: [] }), id)),
+    remove: action(nothing, (state, { id }) => deleteOwn(state, id)),
+    addElement: action(musicElement, append),
+    insertElement: action(v.object({ ...place.entries, element: musicElement }), (state, { id, index, element }) =>
+      changeOwn(state, (each) => withInserted(each, element, index), id),
     ),
-    removeElement: action(v.object({ index: v.number() }), (state, { index }) =>
-      changeSelected(state, (each) => ({ ...each, elements: each.elements.filter((_, at) => at !== index) })),
+    removeElement: action(place, (state, { id, index }) => changeOwn(state, (each) => withoutIndex(each, index), id)),
+    moveElement: action(v.object({ ...owner, from: v.number(), to: v.number() }), (state, { id, from, to }) =>
+      changeOwn(state, (each) => withMoved(each, from, to), id),
     ),
-    moveElement: action(v.object({ from: v.number(), to: v.number() }), (state, { from, to }) =>
-      changeSelected(state, (each) => {
-        const moved = each.elements[from];
-        if (moved === undefined || to < 0 || to >= each.elements.length) return each;
-        const rest = each.elements.filter((_, at) => at !== from);
-        return { ...each, elements: [...rest.slice(0, to), moved, ...rest.slice(to)] };
-      }),
+    duplicateElement: action(place, (state, { id, index }) =>
+      changeOwn(state, (each) => (each.elements[index] === undefined ? each : withInserted(each, each.elements[index], index + 1)), id),
     ),
+    setDuration: action(v.object({ ...place.entries, duration: durationName }), (state, { id, index, duration }) =>
+      changeOwn(state, (each) => withChanged(each, index, (element) => lasting(element, duration)), id),
+    ),
+    /** The next inversion; after the last the root position again. */
+    turnChord: action(place, (state, { id, index }) => changeOwn(state, (each) => withChanged(each, index, turned), id)),
+    hear: action(place, hear),
   },
   derive: (state): ProgressionDerived => {
     const show = (each: Progression): ShownProgression => ({
@@ -139,6 +191,18 @@ export const progression = defineWidget({
     return { basic: basicOf(state.key).map(show), mine: state.progressions.map(show), selected: selected ? show(selected) : null };
   },
 });
+
+/** An element of another written length; a triplet's members all have it. */
+function lasting(element: MusicElement, duration: MusicElement["duration"]): MusicElement {
+  if (element.elementType !== "Triplet") return { ...element, duration };
+  return { ...element, duration, elements: element.elements.map((member) => ({ ...member, duration })) };
+}
+
+/** A chord in its next inversion. */
+function turned(element: MusicElement): MusicElement {
+  if (element.elementType !== "Chord" || element.intervals.length === 0) return element;
+  return invertChord(element, element.inversion + 1 < element.intervals.length ? 1 : -element.inversion);
+}
 
 /** An element with an id of its own in this progression. */
 function numbered(element: MusicElement, { id, elements }: Progression): MusicElement {

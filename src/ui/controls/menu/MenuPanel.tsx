@@ -23,11 +23,14 @@ export default function MenuPanel({ label, items, onSelect, head, choices, open,
       onOpenChange={(details) => onOpenChange(details.open)}
       onSelect={({ value }) => items.some((item) => item.id === value) && onSelect(value)}
       aria-label={label}
-      positioning={{ placement: at === undefined ? "bottom-end" : "bottom-start", gutter: 4 }}
+      positioning={{
+        placement: at === undefined ? "bottom-end" : "bottom-start",
+        gutter: 4,
+        ...(at === undefined ? {} : { getAnchorRect: () => ({ x: at.x, y: at.y, width: 1, height: 1 }) }),
+      }}
       lazyMount
       unmountOnExit
       {...(triggerId === undefined ? {} : { ids: { trigger: triggerId } })}
-      {...(at === undefined ? {} : { anchorPoint: at })}
     >
       <Portal>
         <Menu.Positioner className={styles.positioner}>

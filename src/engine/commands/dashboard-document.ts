@@ -1,0 +1,61 @@
+import type { JsonObject } from "../../documents/json.ts";
+import { isJsonObject } from "../../documents/json.ts";
+import { linkRecord } from "../../documents/links.ts";
+import type { DocumentRecord, LinkEnd, LinkKind } from "../../documents/records.ts";
+import type { PayloadName } from "../../music/payloads.ts";
+import { dashboardIds as ids } from "../../protocol/dashboard.ts";
+import { MIDI_INPUT } from "../../protocol/io-nodes.ts";
+import { definitionOf, freshWidget, widgetCodec } from "../../widgets/registry.ts";
+
+const widgets: readonly (readonly [id: string, type: string])[] = [
+  [ids.player, "player"],
+  [ids.training, "simpleTraining"],
+  [ids.progression, "progression"],
+  [ids.keySelector, "keySelector"],
+  [ids.chordDisplay, "chordDisplay"],
+  [ids.repertoire, "repertoire"],
+  [ids.chordRhythm, "chordRhythmSequencer"],
+  [ids.pianoRollSequencer, "pianoRollSequencer"],
+  [ids.licks, "licks"],
+];
+
+type End = readonly [id: string, key: string];
+
+/** Key to progressions and chord display, progressions to player to training, songs and licks to the player, live keys to training. */
+const wires: readonly (readonly [from: End, to: End, payload: PayloadName, kind: LinkKind])[] = [
+  [[ids.keySelector, "key"], [ids.progression, "key"], "Key", "State"],
+  [[ids.keySelector, "key"], [ids.chordDisplay, "key"], "Key", "State"],
+  [[ids.progression, "harmony"], [ids.player, "harmony"], "Harmony", "State"],
+  [[ids.progression, "chord"], [ids.chordDisplay, "chord"], "Chord", "Event"],
+  [[ids.chordDisplay, "chord"], [ids.chordRhythm, "chord"], "Chord", "Event"],
+  [[ids.repertoire, "piece"], [ids.player, "piece"], "Piece", "State"],
+  [[ids.licks, "piece"], [ids.player, "piece"], "Piece", "Event"],
+  [[ids.player, "piece"], [ids.training, "piece"], "Piece", "State"],
+  [[MIDI_INPUT, "held"], [ids.training, "played"], "Notes", "Event"],
+];
+
+/**
+ * The dashboard's widgets and wires. It has no head record: it is no workspace, and never becomes one.
+ * @param remembered what this device remembers of the progressions; what cannot be read is left out
+ */
+export function dashboardDocument(remembered: unknown): DocumentRecord[] {
+  const placed = widgets.map(([id, type]) => {
+    const definition = definitionOf(type);
+    if (definition === undefined) throw new Error(`The dashboard names the widget type "${type}", which is not registered.`);
+    const fresh = freshWidget(id, definition);
+    return type === "progression" ? { ...fresh, state: { ...fresh.state, ...progressionsOf(remembered) } } : fresh;
+  });
+  const links = wires.map(([from, to, payloadType, kind]) => linkRecord(end(from, payloadType, kind), end(to, payloadType, kind)));
+  return [...placed, ...links];
+}
+
+function progressionsOf(remembered: unknown): JsonObject {
+  const read = isJsonObject(remembered) ? widgetCodec.read("progression", remembered) : undefined;
+  return read?.ok ? read.value : {};
+}
+
+const end = ([id, key]: End, payloadType: PayloadName, type: LinkKind): LinkEnd => ({
+  id,
+  type: id === MIDI_INPUT ? "io" : "widget",
+  link: { key, type, payloadType },
+});

@@ -1,0 +1,94 @@
+import { equalData } from "../../documents/json.ts";
+import { encodeLesson } from "../../documents/lesson/codec.ts";
+import type { DocumentId, DocumentRecord } from "../../documents/records.ts";
+import { recordIds } from "../../documents/records.ts";
+import { decodeWorkspace, encodeWorkspace } from "../../documents/workspace/codec.ts";
+import type { Problem, Result } from "../../music/result.ts";
+import { ok, refuse } from "../../music/result.ts";
+import type { DocumentRef } from "../../protocol/engine-api.ts";
+import { widgetCodec } from "../../widgets/registry.ts";
+import { forgetAll, type GraphMemory } from "../links/graph-memory.ts";
+import { sendStates } from "../links/prime.ts";
+import type { DocumentHooks } from "../persistence/persistence.ts";
+import type { Store } from "../store/store.ts";
+import { dashboardDocument } from "./dashboard-document.ts";
+import { defaultWorkspace } from "./default-workspace.ts";
+
+/** The part of playback that opening touches. */
+interface OpeningPlayback {
+  reset(): void;
+  refresh(): void;
+}
+
+/** Opening, replacing and exporting the document of a store. */
+export interface OpenDocuments extends DocumentHooks {
+  open(ref: DocumentRef): Result<DocumentId | null, Problem>;
+  exportDocument(): Result<unknown, Problem>;
+}
+
+/** Makes the opener of a store. */
+export function openDocuments(store: Store, playback: OpeningPlayback, memory: GraphMemory): OpenDocuments {
+  const opened = () => ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
+  /** With `settles`, every linked state is sent along once, else no further than processors. */
+  function replace(records: readonly DocumentRecord[], settles: boolean): void {
+    playback.reset();
+    forgetAll(memory);
+    store.transact({ cause: "engine" }, (tx) => {
+      for (const record of documentRecords(store)) tx.remove(record.id);
+      for (const record of records) tx.put(record);
+      sendStates(tx, memory, { quiet: !settles });
+      return ok(null);
+    });
+    store.forgetHistory();
+  }
+  const load = (records: readonly DocumentRecord[] | null) => replace(records ?? defaultWorkspace(), records === null);
+  return {
+    store,
+    records: () => documentRecords(store),
+    load,
+    update(records) {
+      updateAll(store, memory, records);
+      playback.refresh();
+    },
+    open(ref) {
+      if (ref.kind === "records") {
+        store.restore(ref.records, ref.rev);
+        store.transact({ cause: "engine" }, (tx) => ok(sendStates(tx, memory, { quiet: true })));
+        return opened();
+      }
+      if (ref.kind === "dashboard") {
+        replace(dashboardDocument(ref.progressions), true);
+        return ok(null);
+      }
+      const read = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(null);
+      if (!read.ok) return read;
+      load(read.value);
+      return opened();
+    },
+    exportDocument: () => exportDocument(store),
+  };
+}
+
+/** Makes the store's document these records, writing only what differs; undo stays possible. */
+function updateAll(store: Store, memory: GraphMemory, records: readonly DocumentRecord[]): void {
+  const kept = new Set<string>(records.map(({ id }) => id));
+  store.transact({ cause: "engine" }, (tx) => {
+    for (const { id } of documentRecords(store)) if (!kept.has(id)) tx.remove(id);
+    for (const record of records) if (!equalData(record, store.get(record.id))) tx.put(record);
+    sendStates(tx, memory, { quiet: true });
+    return ok(null);
+  });
+}
+
+function documentRecords(store: Store): DocumentRecord[] {
+  return (["workspace", "lesson", "widget", "layout", "link", "node", "block"] as const).flatMap((typeName): DocumentRecord[] =>
+    store.all(typeName),
+  );
+}
+
+function exportDocument(store: Store): Result<unknown> {
+  const records = documentRecords(store);
+  if (records.some((record) => record.typeName === "workspace")) return ok(encodeWorkspace(records, widgetCodec));
+  if (records.some((record) => record.typeName === "lesson")) return ok(encodeLesson(records));
+  return refuse("nothing-open", "No document is open.");
+}

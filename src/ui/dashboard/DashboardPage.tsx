@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import type { WidgetId } from "../../documents/records.ts";
+import { recordIds } from "../../documents/records.ts";
+import { dashboardIds as ids } from "../../protocol/dashboard.ts";
+import { LaneArea } from "../lanes/LaneArea.tsx";
+import { NoticeList } from "../shell/NoticeList.tsx";
+import { Page } from "../shell/Page.tsx";
+import { useHost } from "../state/host.tsx";
+import { useRecord } from "../state/records.ts";
+import { useNarrow } from "../state/use-narrow.ts";
+import { FooterPiano } from "../workspace/FooterPiano.tsx";
+import { PhoneFooter } from "../workspace/PhoneFooter.tsx";
+import { useShortcuts } from "../workspace/use-shortcuts.ts";
+import { WidgetHost } from "../workspace/WidgetHost.tsx";
+import { BasicProgressions } from "./BasicProgressions.tsx";
+import { DashboardBar } from "./DashboardBar.tsx";
+import styles from "./dashboard.module.css";
+import { ElementLanes } from "./ElementLanes.tsx";
+import { Panel } from "./Panel.tsx";
+import { UserProgressions } from "./UserProgressions.tsx";
+
+/** The dashboard piano: C1 to B6 (specification, section 2), keys of 80 px. */
+const PIANO = { low: 24, high: 95, keySize: 80 };
+
+/** The dashboard: player and training first, the progressions, and every other tool in a right column. */
+export default function DashboardPage() {
+  const ready = useDashboard();
+  const narrow = useNarrow();
+  useShortcuts();
+  return (
+    <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter /> : <FooterPiano {...PIANO} />}>
+      <div className={styles.page}>
+        <NoticeList />
+        {ready && (
+          <LaneArea>
+            <Columns />
+          </LaneArea>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const Columns = () => (
+  <div className={styles.columns}>
+    <div className={styles.column}>
+      <Widget id={ids.player} className={styles.player} />
+      <Widget id={ids.training} className={styles.training} />
+    </div>
+    <div className={styles.column}>
+      <Panel id="dashboard-user-progressions" label="Progressions">
+        <UserProgressions />
+      </Panel>
+      <Panel id="dashboard-lanes" label="Rests and chords">
+        <ElementLanes />
+      </Panel>
+    </div>
+    <div className={styles.column}>
+      <Widget id={ids.chordDisplay} />
+      <Widget id={ids.keySelector} />
+      <Panel id="dashboard-basic-progressions" label="Basic progressions">
+        <BasicProgressions />
+      </Panel>
+      <Widget id={ids.repertoire} />
+      <Widget id={ids.chordRhythm} />
+      <Widget id={ids.pianoRollSequencer} />
+      <Widget id={ids.licks} />
+    </div>
+  </div>
+);
+
+const stay = () => {};
+
+/** A widget of the dashboard: it can be folded, and stays where it is. */
+const Widget = ({ id, className }: { readonly id: WidgetId; readonly className?: string | undefined }) => (
+  <div className={className}>
+    <WidgetHost id={id} selected={false} locked onSelect={stay} onMove={stay} onResize={stay} />
+  </div>
+);
+
+/** Opens the dashboard's own document; true once it is there. */
+function useDashboard(): boolean {
+  const { dashboard } = useHost();
+  const [opened, setOpened] = useState(false);
+  const isThere = useRecord("widget", recordIds.widget(ids.progression)) !== undefined;
+  useEffect(() => {
+    void dashboard.open().then(() => setOpened(true));
+  }, [dashboard]);
+  return opened && isThere;
+}

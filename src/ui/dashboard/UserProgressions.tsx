@@ -1,0 +1,55 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { randomCode } from "../../music/progressions.ts";
+import { dashboardIds } from "../../protocol/dashboard.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { ProgressionLane } from "../lanes/ProgressionLane.tsx";
+import { useWidgetAct } from "../state/widget-acts.ts";
+import styles from "./dashboard.module.css";
+import { type DashboardProgression, useDashboardProgressions } from "./progressions.ts";
+
+/** One's own progressions, each in its lane; the selected one is in the player. */
+export function UserProgressions() {
+  const { mine, selectedId } = useDashboardProgressions();
+  const act = useWidgetAct(dashboardIds.progression);
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly index: number }>();
+  return (
+    <div className={styles.progressions}>
+      {mine.map((progression) => (
+        <section key={progression.id} className={styles.progression} aria-label={`Progression ${progression.name}`}>
+          <Head progression={progression} selected={progression.id === selectedId} />
+          <ProgressionLane
+            widget={dashboardIds.progression}
+            progression={progression}
+            editable
+            name={progression.id.replace(/^progression-/, "")}
+            onChoose={(index) => setChosen({ id: progression.id, index })}
+            chosen={chosen?.id === progression.id ? chosen.index : undefined}
+          />
+        </section>
+      ))}
+      <Button variant="line" className={styles.add} onClick={() => void act("add", { code: randomCode(Math.random) })}>
+        <Plus />
+        Add progression
+      </Button>
+    </div>
+  );
+}
+
+function Head({ progression: { id, name, cards }, selected }: { readonly progression: DashboardProgression; readonly selected: boolean }) {
+  const act = useWidgetAct(dashboardIds.progression);
+  return (
+    <header className={styles.progressionHead}>
+      <button type="button" className={styles.choose} aria-pressed={selected} onClick={() => void act("select", { id })}>
+        {name}
+        {selected && <small>in the player</small>}
+      </button>
+      <Button size="small" disabled={cards.length === 0} aria-label={`Clear elements of ${name}`} onClick={() => void act("clear", { id })}>
+        Clear elements
+      </Button>
+      <Button size="small" icon aria-label={`Delete progression ${name}`} onClick={() => void act("remove", { id })}>
+        <Trash2 />
+      </Button>
+    </header>
+  );
+}

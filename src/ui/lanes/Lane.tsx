@@ -1,0 +1,142 @@
+import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from "@hello-pangea/dnd";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect } from "react";
+import { classNames } from "../controls/class-names.ts";
+import styles from "./lane.module.css";
+import { type LaneKind, laneId } from "./lane-ids.ts";
+import { type LaneActs, type LaneItem, type Lanes, useLanes } from "./lanes.ts";
+
+/** What an item needs so that it can be lifted: to be spread on its one focusable element. */
+export type LaneHandle = Partial<DraggableProvidedDragHandleProps>;
+
+export interface LaneProps {
+  readonly kind: LaneKind;
+  /** With the kind it names the lane on the page. */
+  readonly name: string;
+  readonly label: string;
+  readonly items: readonly LaneItem[];
+  readonly acts?: LaneActs;
+  /** Draws an item; `handle` goes on its one focusable element. */
+  readonly render: (item: LaneItem, index: number, handle: LaneHandle, dragging: boolean) => ReactNode;
+  /** What stands in it while it is empty. */
+  readonly empty?: ReactNode;
+  /** Without bed and padding: a list that only gives. */
+  readonly bare?: boolean;
+}
+
+/** A lane of elements. Chords and rests are copied out of theirs; in a progression they are put in order, and taken out. */
+export function Lane(props: LaneProps) {
+  const { kind, name, label, items, acts } = props;
+  const lanes = useLanes();
+  const id = laneId(kind, name);
+  useLayoutEffect(() => {
+    lanes?.enter(id, { label, items, acts });
+  });
+  useLayoutEffect(() => () => lanes?.leave(id), [lanes, id]);
+  if (lanes === undefined) return <Still {...props} />;
+  return <Live {...props} id={id} lanes={lanes} items={lanes.drafts.get(id) ?? items} />;
+}
+
+/** Ids of elements may repeat; the second of the same is told from the first. */
+function keysOf(items: readonly LaneItem[]): string[] {
+  const seen = new Map<string, number>();
+  return items.map(({ element }) => {
+    const times = (seen.get(element.id) ?? 0) + 1;
+    seen.set(element.id, times);
+    return times === 1 ? element.id : `${element.id}~${times}`;
+  });
+}
+
+const look = ({ bare = false, acts, items }: LaneProps, over: boolean): string =>
+  classNames(styles.lane, bare && styles.bare, over && styles.over, items.length === 0 && acts !== undefined && styles.emptyLane);
+
+/** Outside a drag area: the same list, nothing to lift. */
+const Still = (props: LaneProps) => (
+  <ul className={look(props, false)} aria-label={props.label}>
+    {keysOf(props.items).map((key, index) => {
+      const item = props.items[index];
+      return item && <li key={key}>{props.render(item, index, {}, false)}</li>;
+    })}
+    {props.items.length === 0 && <li className={styles.empty}>{props.empty}</li>}
+  </ul>
+);
+
+/** A list that gives keeps still while one of its items is on the way. */
+const still = (style: CSSProperties | undefined): CSSProperties => ({ ...style, transform: "none" });
+
+/** Whether a key is on an element itself, not on its menu button. */
+const isHandle = (target: EventTarget): target is Element =>
+  target instanceof Element && target.matches("[data-rfd-drag-handle-draggable-id]");
+
+function keyed(event: KeyboardEvent, lane: string, lanes: Lanes): void {
+  const place = isHandle(event.target) ? event.target.closest<HTMLElement>("[data-index]") : null;
+  if (place !== null) lanes.key(event, lane, Number(place.dataset.index));
+}
+
+interface LiveProps extends LaneProps {
+  readonly id: string;
+  readonly lanes: Lanes;
+}
+
+function Live(props: LiveProps) {
+  const { id, kind, label, items, render, lanes } = props;
+  const gives = kind === "chords" || kind === "rests";
+  return (
+    <Droppable
+      droppableId={id}
+      direction="horizontal"
+      isDropDisabled={gives}
+      renderClone={(provided, _, { source: { index } }) => (
+        <div ref={provided.innerRef} {...provided.draggableProps} className={styles.clone}>
+          {items[index] && render(items[index], index, provided.dragHandleProps ?? {}, true)}
+        </div>
+      )}
+    >
+      {(provided, { isDraggingOver, draggingFromThisWith }) => (
+        <ul
+          ref={provided.innerRef}
+          {...provided.droppableProps}
+          data-lane={id}
+          className={look(props, isDraggingOver && !gives)}
+          aria-label={label}
+          onKeyDownCapture={(event) => keyed(event, id, lanes)}
+          onKeyUp={(event) => event.key === " " && isHandle(event.target) && event.preventDefault()}
+        >
+          <Items {...props} gives={gives} dragged={draggingFromThisWith} />
+          {items.length === 0 && props.empty !== undefined && !isDraggingOver && <li className={styles.empty}>{props.empty}</li>}
+          {gives ? <li className={styles.hidden}>{provided.placeholder}</li> : provided.placeholder}
+        </ul>
+      )}
+    </Droppable>
+  );
+}
+
+/** The elements of a lane, each to be lifted; where one is copied out, it stays in its place. */
+function Items({
+  id,
+  items,
+  render,
+  gives,
+  dragged,
+}: LiveProps & { readonly gives: boolean; readonly dragged: string | null | undefined }) {
+  const keys = keysOf(items);
+  return items.map((item, index) => {
+    const key = keys[index] ?? String(index);
+    const draggableId = `${id}|${key}`;
+    if (gives && dragged === draggableId) return <li key={key}>{render(item, index, {}, false)}</li>;
+    return (
+      <Draggable key={key} draggableId={draggableId} index={index} disableInteractiveElementBlocking>
+        {({ innerRef, draggableProps, dragHandleProps }) => (
+          <li
+            ref={innerRef}
+            {...draggableProps}
+            data-index={index}
+            className={item.preview ? styles.preview : undefined}
+            style={gives ? still(draggableProps.style) : draggableProps.style}
+          >
+            {render(item, index, dragHandleProps ?? {}, false)}
+          </li>
+        )}
+      </Draggable>
+    );
+  });
+}

@@ -1,0 +1,142 @@
+import {
+  DragDropContext,
+  type DragStart,
+  type DragUpdate,
+  type DropResult,
+  type ResponderProvided,
+  useMouseSensor,
+  useTouchSensor,
+} from "@hello-pangea/dnd";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { carryOut, type Drafts, shownLift } from "./carry-out.ts";
+import type { Drop } from "./lane-ids.ts";
+import { type LaneEntry, type Lanes, LanesContext } from "./lanes.ts";
+import { dropOfLift, type LaneLength, type LanePlace, type Lift, leaves, liftedBy, liftFrom } from "./lift.ts";
+
+const NONE: Drafts = new Map();
+/** Our own keys lift and carry: the library's reach only lanes that lie above each other. */
+const SENSORS = [useMouseSensor, useTouchSensor];
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+let gestures = 0;
+
+/** The part of a page in which elements can be brought from lane to lane, with the pointer and from the keyboard. */
+export function LaneArea({ children }: { readonly children: ReactNode }) {
+  const area = useLaneArea();
+  const tell = (place: DragStart["source"] | DragUpdate["destination"], { announce }: ResponderProvided) => {
+    const label = place && area.entries.get(place.droppableId)?.label;
+    announce(place && label !== undefined ? `${label}, place ${place.index + 1}.` : "Outside all lanes.");
+  };
+  return (
+    <LanesContext value={area.lanes}>
+      <DragDropContext
+        enableDefaultSensors={false}
+        sensors={SENSORS}
+        dragHandleUsageInstructions="Press Space to lift, arrow keys to carry, Space again to drop, Escape to put back."
+        onDragStart={(start, provided) => tell(start.source, provided)}
+        onDragUpdate={(update, provided) => tell(update.destination, provided)}
+        onDragEnd={(result, { announce }) => announce(area.drop(dropOf(result)) ?? "Put back.")}
+      >
+        {children}
+      </DragDropContext>
+      <span className="visually-hidden" role="status" aria-label="Carrying">
+        {area.words}
+      </span>
+    </LanesContext>
+  );
+}
+
+const dropOf = ({ source, destination, reason }: DropResult): Drop => ({
+  from: { lane: source.droppableId, index: source.index },
+  to: destination === null ? undefined : { lane: destination.droppableId, index: destination.index },
+  cancelled: reason === "CANCEL",
+});
+
+function useLaneArea() {
+  const entries = useRef(new Map<string, LaneEntry>()).current;
+  const [drafts, setDrafts] = useState<Drafts>(NONE);
+  const [lift, setLift] = useState<Lift>();
+  const [words, setWords] = useState("");
+  const [focus, setFocus] = useState<LanePlace>();
+  useEffect(() => {
+    if (focus !== undefined) handleAt(focus)?.focus();
+  }, [focus]);
+
+  const drop = (made: Drop, keys = false): string | undefined => {
+    const done = carryOut(made, entries, `drop-${++gestures}`);
+    if (done === undefined) return undefined;
+    flushSync(() => setDrafts(done.drafts));
+    void done.answered.finally(() => {
+      flushSync(() => setDrafts(NONE));
+      if (keys && done.place !== undefined) setFocus({ ...done.place });
+    });
+    return done.words;
+  };
+  const show = (next: Lift) => {
+    setLift(next);
+    setDrafts(shownLift(next, entries));
+    setWords(spoken(next, entries));
+    if (next.from.lane === next.to.lane) setFocus({ ...next.to });
+  };
+  const end = (said: string) => {
+    setLift(undefined);
+    setWords(said);
+  };
+  const key = (event: KeyboardEvent, lane: string, index: number) => {
+    const taken =
+      lift === undefined
+        ? event.key === " "
+        : event.key === " " || event.key === "Enter" || event.key === "Escape" || event.key === "Tab" || ARROWS.includes(event.key);
+    if (!taken || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "Tab") event.preventDefault();
+    event.stopPropagation();
+    if (event.repeat && event.key === " ") return;
+    const lanes = lanesOnPage(entries);
+    if (lift === undefined) {
+      const lifted = liftFrom({ lane, index }, lanes);
+      if (lifted !== undefined) show(lifted);
+    } else if (ARROWS.includes(event.key)) show(liftedBy(lift, event.key, lanes));
+    else if (event.key === "Escape" || event.key === "Tab") {
+      setDrafts(NONE);
+      if (lift.from.lane === lift.to.lane && event.key === "Escape") setFocus({ ...lift.from });
+      end("Put back.");
+    } else {
+      const said = drop(dropOfLift(lift), true);
+      if (said === undefined) setDrafts(NONE);
+      end(said ?? "Put back.");
+    }
+  };
+  const latest = useRef(key);
+  useEffect(() => {
+    latest.current = key;
+  });
+  const lanes = useMemo(
+    (): Lanes => ({
+      enter: (id, entry) => void entries.set(id, entry),
+      leave: (id) => void entries.delete(id),
+      drafts,
+      key: (event, lane, index) => latest.current(event, lane, index),
+    }),
+    [drafts, entries],
+  );
+  return { entries, lanes, drop, words };
+}
+
+/** Lanes in the order of the page. */
+const lanesOnPage = (entries: ReadonlyMap<string, LaneEntry>): LaneLength[] =>
+  [...document.querySelectorAll<HTMLElement>("[data-lane]")].flatMap(({ dataset }) => {
+    const entry = entries.get(dataset.lane ?? "");
+    return dataset.lane === undefined || entry === undefined ? [] : [{ id: dataset.lane, length: entry.items.length }];
+  });
+
+/** The focusable element of a place. */
+function handleAt({ lane, index }: LanePlace): HTMLElement | null {
+  const list = [...document.querySelectorAll<HTMLElement>("[data-lane]")].find(({ dataset }) => dataset.lane === lane);
+  return list?.querySelector<HTMLElement>(`:scope > [data-index="${index}"] [tabindex="0"]`) ?? null;
+}
+
+function spoken(lift: Lift, entries: ReadonlyMap<string, LaneEntry>): string {
+  const name = entries.get(lift.from.lane)?.items[lift.from.index]?.element.name ?? "";
+  if (leaves(lift)) return `${name}: drop to remove.`;
+  return `${name}: ${entries.get(lift.to.lane)?.label ?? ""}, place ${lift.to.index + 1}.`;
+}

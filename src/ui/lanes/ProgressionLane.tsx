@@ -1,0 +1,167 @@
+import { Ellipsis } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import type { WidgetId } from "../../documents/records.ts";
+import type { Duration, MusicElement } from "../../music/elements.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { ElementCard } from "../controls/element-card/ElementCard.tsx";
+import { useWidgetAct } from "../state/widget-acts.ts";
+import { type ElementActs, ElementMenu } from "./ElementMenu.tsx";
+import { Lane, type LaneHandle } from "./Lane.tsx";
+import type { LaneActs, LaneItem } from "./lanes.ts";
+import styles from "./progression-lane.module.css";
+
+export interface ProgressionLaneProps {
+  /** The progression widget. */
+  readonly widget: WidgetId;
+  readonly progression: { readonly id: string; readonly name: string; readonly cards: readonly LaneItem[] };
+  /** False for a preset: its chords can be copied out of it, and that is all. */
+  readonly editable: boolean;
+  /** Names the lane on the page, with its kind. */
+  readonly name: string;
+  /** Called when a card is chosen: by a click, or Enter. */
+  readonly onChoose?: (index: number) => void;
+  readonly chosen?: number | undefined;
+}
+
+/** The elements of a progression in their lane: put in order by dragging, and each with its menu. */
+export function ProgressionLane({ widget, progression, editable, name, onChoose, chosen }: ProgressionLaneProps) {
+  const act = useWidgetAct(widget);
+  const { id, cards } = progression;
+  const [menu, setMenu] = useState<{ readonly index: number; readonly x: number; readonly y: number }>();
+  const opened = menu && cards[menu.index];
+  const choose = (index: number) => {
+    onChoose?.(index);
+    void act("hear", { id, index });
+  };
+  const acts: LaneActs = {
+    insert: (element, index, gesture) => act("insertElement", { id, index, element }, gesture),
+    move: (from, to, gesture) => act("moveElement", { id, from, to }, gesture),
+    remove: (index, gesture) => act("removeElement", { id, index }, gesture),
+  };
+  return (
+    <>
+      <Lane
+        kind={editable ? "progression" : "chords"}
+        name={name}
+        label={`Chords of ${progression.name}`}
+        items={cards}
+        {...(editable ? { acts } : {})}
+        empty="Empty. Drag a chord here, or lift one with Space and bring it with the arrow keys."
+        render={(item, index, handle, dragging) => (
+          <Card
+            item={item}
+            handle={handle}
+            dragging={dragging}
+            selected={chosen === index}
+            onChoose={() => choose(index)}
+            {...(editable ? { onMenu: (x: number, y: number) => setMenu({ index, x, y }), acts: elementActs(act, id, index) } : {})}
+          />
+        )}
+      />
+      {menu !== undefined && opened !== undefined && (
+        <ElementMenu
+          element={opened.element}
+          place={`place ${menu.index + 1} of ${progression.name}`}
+          acts={elementActs(act, id, menu.index)}
+          at={menu}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the menu and the keys do with the element of a place. */
+const elementActs = (act: ReturnType<typeof useWidgetAct>, id: string, index: number): ElementActs => ({
+  hear: () => void act("hear", { id, index }),
+  turn: () => void act("turnChord", { id, index }),
+  duplicate: () => void act("duplicateElement", { id, index }),
+  remove: () => void act("removeElement", { id, index }),
+  setDuration: (duration: Duration) => void act("setDuration", { id, index, duration }),
+});
+
+interface CardProps {
+  readonly item: LaneItem;
+  readonly handle: LaneHandle;
+  readonly dragging: boolean;
+  readonly selected: boolean;
+  readonly onChoose: () => void;
+  readonly onMenu?: (x: number, y: number) => void;
+  readonly acts?: ElementActs;
+}
+
+/** A card with its menu button; Enter hears it, D doubles it, Delete removes it, Shift+F10 opens its menu. */
+function Card({ item, handle, dragging, selected, onChoose, onMenu, acts }: CardProps) {
+  const { element, roman, function: harmonic } = item;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const run = keyed(event, { onChoose, onMenu, acts });
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
+  };
+  return (
+    <div className={styles.slot}>
+      <ElementCard
+        {...handle}
+        tabIndex={0}
+        role="button"
+        aria-pressed={selected}
+        content={contentOf(element)}
+        duration={element.duration}
+        numeral={roman ?? undefined}
+        function={harmonic}
+        selected={selected}
+        dragging={dragging}
+        onClick={onChoose}
+        onKeyDown={onKeyDown}
+        onContextMenu={(event) => {
+          if (onMenu === undefined) return;
+          event.preventDefault();
+          event.stopPropagation();
+          event.currentTarget.focus();
+          onMenu(event.clientX, event.clientY);
+        }}
+      />
+      {onMenu !== undefined && !dragging && (
+        <Button
+          size="small"
+          icon
+          className={styles.menu}
+          aria-label={`Menu of ${element.name}`}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(...below(event.currentTarget))}
+        >
+          <Ellipsis />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface CardKeys {
+  readonly onChoose: () => void;
+  readonly onMenu: ((x: number, y: number) => void) | undefined;
+  readonly acts: ElementActs | undefined;
+}
+
+function keyed(event: KeyboardEvent<HTMLElement>, { onChoose, onMenu, acts }: CardKeys): (() => void) | undefined {
+  if (event.key === "Enter") return onChoose;
+  if (acts === undefined) return undefined;
+  if (event.key === "Delete" || event.key === "Backspace") return acts.remove;
+  if (event.key.toLowerCase() === "d" && !event.shiftKey) return acts.duplicate;
+  const opens = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
+  return opens && onMenu !== undefined ? () => onMenu(...below(event.currentTarget)) : undefined;
+}
+
+/** The point under an element's left edge. */
+function below(element: Element): [x: number, y: number] {
+  const { left, bottom } = element.getBoundingClientRect();
+  return [left, bottom];
+}
+
+/** What a card shows of an element. */
+function contentOf(element: MusicElement) {
+  if (element.elementType === "Rest") return { kind: "rest" } as const;
+  return { kind: element.elementType === "Chord" ? "chord" : "note", name: element.name } as const;
+}

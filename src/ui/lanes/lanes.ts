@@ -1,0 +1,51 @@
+import { createContext, type KeyboardEvent, useContext } from "react";
+import type { MusicElement } from "../../music/elements.ts";
+import type { HarmonicFunction } from "../controls/chord/Roman.tsx";
+
+/** An element as a lane shows it. */
+export interface LaneItem {
+  readonly element: MusicElement;
+  readonly roman?: string | null | undefined;
+  readonly function?: HarmonicFunction | undefined;
+  /** It only shows where a lifted element would go. */
+  readonly preview?: boolean;
+}
+
+/** What a lane can have done to it; each answers once the document has changed, or the change was refused. `gesture` joins acts into one undo step. */
+export interface LaneActs {
+  insert(element: MusicElement, index: number, gesture: string): Promise<unknown>;
+  move(from: number, to: number, gesture: string): Promise<unknown>;
+  remove(index: number, gesture: string): Promise<unknown>;
+}
+
+/** A lane that stands on the page. */
+export interface LaneEntry {
+  /** What it is called when its name is spoken. */
+  readonly label: string;
+  readonly items: readonly LaneItem[];
+  /** Absent where nothing can be put or taken away. */
+  readonly acts?: LaneActs | undefined;
+}
+
+/** What lanes share: who is there, and what a gesture left until its frame has come. */
+export interface Lanes {
+  enter(id: string, entry: LaneEntry): void;
+  leave(id: string): void;
+  /** By lane id; shown in place of the lane's items. */
+  readonly drafts: ReadonlyMap<string, readonly LaneItem[]>;
+  /** A key on an element of a lane: Space lifts it, arrows carry it, Space drops it, Esc puts it back. */
+  key(event: KeyboardEvent, lane: string, index: number): void;
+}
+
+export const LanesContext = createContext<Lanes | undefined>(undefined);
+
+/** The lanes of the page; undefined where nothing can be dragged. */
+export const useLanes = (): Lanes | undefined => useContext(LanesContext);
+
+/** Items after one was put in or taken away: what lanes show until the document's answer is there. */
+export const withItem = (items: readonly LaneItem[], item: LaneItem, index: number): readonly LaneItem[] => [
+  ...items.slice(0, index),
+  item,
+  ...items.slice(index),
+];
+export const withoutItem = (items: readonly LaneItem[], index: number): readonly LaneItem[] => items.filter((_, at) => at !== index);

@@ -1,0 +1,26 @@
+import { Button } from "../controls/button/Button.tsx";
+import { Notice } from "../controls/notice/Notice.tsx";
+import { useHost, useSignalValue } from "../state/host.tsx";
+import styles from "./notice-list.module.css";
+
+/** What went wrong, in place, until it is closed. */
+export function NoticeList() {
+  const { notices } = useHost();
+  const all = useSignalValue(notices.all);
+  return (
+    <div className={styles.notices} role="alert">
+      {all.map(({ code, message }) => (
+        <Notice
+          key={code}
+          kind="warning"
+          title={message}
+          actions={
+            <Button size="small" onClick={() => notices.close(code)}>
+              Close
+            </Button>
+          }
+        />
+      ))}
+    </div>
+  );
+}

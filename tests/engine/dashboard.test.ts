@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { dashboardIds as ids } from "../../src/protocol/dashboard.ts";
+import { engineWorld } from "../support/world.ts";
+
+function dashboard(progressions: unknown = null) {
+  const world = engineWorld();
+  world.engine.open({ kind: "new-workspace" });
+  world.engine.open({ kind: "dashboard", progressions });
+  const state = (id: string) => {
+    const record = world.mirror.get(`widget:${id}`);
+    return record?.typeName === "widget" ? record.state : undefined;
+  };
+  return { ...world, state };
+}
+
+test("the dashboard is a document of its own: nothing of the workspace is in it, and it cannot be saved as one", () => {
+  const { mirror, engine } = dashboard();
+  expect([...mirror.values()].flatMap((record) => (record.typeName === "widget" ? [record.widgetId] : [])).sort()).toEqual(
+    [...Object.values(ids)].sort(),
+  );
+  expect(mirror.has("workspace")).toBe(false);
+  expect(engine.exportDocument()).toMatchObject({ ok: false, error: { code: "nothing-open" } });
+});
+
+test("it starts with two progressions, the first selected, and every wire carries", () => {
+  const { state, act, derived } = dashboard();
+  expect(state(ids.progression)).toMatchObject({ selectedId: "progression-1", progressions: [{ name: "1" }, { name: "2" }] });
+  act(ids.keySelector, "selectKey", { key: "Eb" });
+  act(ids.progression, "select", { id: "progression-basic-4" });
+  expect(state(ids.player)).toMatchObject({ tempo: 160, piece: { title: "ii V I" } });
+  expect(state(ids.training)?.steps).toHaveLength(3);
+  act(ids.progression, "hear", { index: 1 });
+  expect(derived<{ roman: string }>(ids.chordDisplay)).toMatchObject({ roman: "V7" });
+  expect(state(ids.chordRhythm)?.chord).toMatchObject({ name: "Bb7" });
+});
+
+test("what is remembered comes back; what cannot be read is left out", () => {
+  const remembered = { progressions: [{ id: "progression-k3x9", name: "Mine", elements: [] }], selectedId: "progression-k3x9" };
+  expect(dashboard(remembered).state(ids.progression)).toMatchObject(remembered);
+  expect(dashboard({ progressions: "none" }).state(ids.progression)).toMatchObject({ selectedId: "progression-1" });
+});
