@@ -11,12 +11,22 @@ const { findChromium } = await import("./chromium.mjs");
 process.env.CHROMIUM_PATH = await findChromium();
 await import("../tests/support/typescript-loader.mjs");
 const { bench } = await import("../tests/bench/main.ts");
+const { benchGateway } = await import("../tests/bench/gateway.bench.mjs");
 const { LIMIT_KIB, startChunk } = await import("./budget.mjs");
 
+const { measureKernelCost } = await import("./bench/kernel-cost.mjs");
+
 const { reference, findings } = await bench();
+const kernel = (await measureKernelCost()).map(({ kernel: name, kind, voices, microseconds }) => ({
+  name: `128 frames of ${voices} voices, ${kind}, ${name}`,
+  value: microseconds,
+  unit: "us",
+}));
 const start = startChunk().total / 1024;
 const all = [
   ...findings,
+  ...kernel,
+  ...(await benchGateway()),
   { name: "start page, compressed", value: start, unit: "KiB", goal: `<= 120 (fails over ${LIMIT_KIB})`, met: start <= 120 },
 ];
 const rows = all.map(({ name, value, unit, goal = "", met }) => ({

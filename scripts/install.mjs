@@ -9,22 +9,34 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-/** Runs `npm ci` when node_modules is missing or older than the lockfile. Ends the process with npm's code when it fails. */
+/**
+ * Runs npm in the repository's folder and shows what it writes.
+ * @param {string[]} args
+ */
+function runNpm(args) {
+  const run = spawnSync("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "pipe"],
+    encoding: "utf8",
+    shell: process.platform === "win32",
+    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
+  });
+  return { code: run.status ?? 1, errors: run.stderr ?? "" };
+}
+
+/**
+ * Runs `npm ci` when node_modules is missing or older than the lockfile. Some npm versions refuse a lockfile that does not list the optional packages of
+ * every other platform (EUSAGE): then `npm install` takes the versions of the lockfile and leaves it as it is. Ends the process when both fail.
+ */
 export function installMissing() {
   const installed = `${root}node_modules/.package-lock.json`;
   const lock = `${root}package-lock.json`;
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log("Installing dependencies (npm ci) ...");
-  const run = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
-  });
-  if (run.status !== 0) {
-    console.error(
-      "npm ci failed: see the lines above. Check the network and that node_modules can be written, then run the command again.",
-    );
-    process.exit(run.status ?? 1);
-  }
+  const strict = runNpm(["ci"]);
+  const { code, errors } = strict.errors.includes("EUSAGE") ? runNpm(["install", "--no-save"]) : strict;
+  if (errors !== "") console.error(errors);
+  if (code === 0) return;
+  console.error("npm failed: see the lines above. Check the network and that node_modules can be written, then run the command again.");
+  process.exit(code);
 }

@@ -1,7 +1,7 @@
 // Cost of the sampler per quantum of 128 frames, in Node: the WASM kernel beside the TypeScript one.
 import { pathToFileURL } from "node:url";
+import { loadBundled } from "../bundle.mjs";
 import { compileKernel } from "../kernel.mjs";
-import { loadBundled } from "./bundle.mjs";
 
 /** @returns {Promise<{kernel: string, kind: string, voices: number, microseconds: number}[]>} */
 export async function measureKernelCost(rounds = 7) {

@@ -1,8 +1,8 @@
 // `npm run test:soak [-- hours]`: so many hours (8 when nothing is said) of music through the sampler, in chunks, with an eye on the memory.
 import { readFileSync } from "node:fs";
+import { loadBundled } from "../bundle.mjs";
 import { compileKernel } from "../kernel.mjs";
 import { root } from "../root.mjs";
-import { loadBundled } from "./bundle.mjs";
 
 const sampleRate = 48_000;
 const quantaAnHour = (3600 * sampleRate) / 128;

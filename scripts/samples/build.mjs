@@ -1,12 +1,13 @@
 // `npm run samples [-- path/to/FluidR3_GM.sf2] [names ...]`: makes the instruments in public/samples from a SoundFont.
 import { mkdirSync, writeFileSync } from "node:fs";
+import { loadBundled } from "../bundle.mjs";
 import { root } from "../root.mjs";
 import { checkDecoded } from "./check.mjs";
-import { buildInstrument } from "./instrument.mjs";
 import { drumKitName, generalMidiNames } from "./instruments.mjs";
-import { fileRate } from "./layout.mjs";
 import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
-import { findSoundFont, presetOf, readSoundFont, zonesOf } from "./soundfont.mjs";
+import { findSoundFont, openSoundFont, presetOf } from "./soundfont.mjs";
+
+const { buildInstrument } = await loadBundled("src/host/soundfont/build-instrument.ts");
 
 /** Constant bit rates, kbit/s: the first at which every zone keeps its level. Noise needs more than tones. */
 const bitRates = [64, 96, 128, 192];
@@ -15,7 +16,7 @@ const folder = `${root}public/samples/`;
 async function encodeChecked(file, audio) {
   let tried;
   for (const kilobits of bitRates) {
-    const mp3 = encodeMp3(audio, fileRate, kilobits);
+    const mp3 = encodeMp3(audio, file.sampleRate, kilobits);
     const decoded = await decodeMp3(mp3);
     tried = { mp3, kilobits, ...checkDecoded(file, audio, decoded) };
     if (tried.problems.length === 0) break;
@@ -24,10 +25,9 @@ async function encodeChecked(file, audio) {
 }
 
 async function buildOne(bank, name) {
-  const percussion = name === drumKitName;
-  const preset = presetOf(bank, percussion ? "drums" : generalMidiNames.indexOf(name));
+  const preset = presetOf(bank, name === drumKitName ? "drums" : generalMidiNames.indexOf(name));
   if (preset === undefined) return [`${name}: the sound font has no such preset`];
-  const { file, audio } = buildInstrument(name, zonesOf(preset), percussion);
+  const { file, audio } = buildInstrument(name, preset);
   const { mp3, kilobits, problems, worstLevel, worstSeam } = await encodeChecked(file, audio);
   writeFileSync(`${folder}${name}.mp3`, mp3);
   writeFileSync(`${folder}${name}.json`, `${JSON.stringify({ ...file, version: versionOf(mp3) })}\n`);
@@ -43,7 +43,7 @@ const known = new Set([...generalMidiNames, drumKitName]);
 const path = given.find((argument) => !known.has(argument));
 const chosen = given.filter((argument) => known.has(argument));
 needLame();
-const bank = readSoundFont(findSoundFont(path));
+const bank = openSoundFont(findSoundFont(path));
 mkdirSync(folder, { recursive: true });
 const problems = [];
 for (const name of chosen.length > 0 ? chosen : known) problems.push(...(await buildOne(bank, name)));

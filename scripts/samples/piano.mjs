@@ -2,12 +2,13 @@
 // Its recordings come from the npm packages @audio-samples/piano-*, fetched into .cache; ffmpeg decodes them.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { loadBundled } from "../bundle.mjs";
 import { root } from "../root.mjs";
 import { checkDecoded } from "./check.mjs";
-import { fileRate, layOut } from "./layout.mjs";
 import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
 import { fadeOut, flattenedLoop, rms, trimStart } from "./piano-loop.mjs";
 
+const { FILE_RATE: fileRate, layOut } = await loadBundled("src/host/soundfont/layout.ts");
 const name = "salamander_grand_piano";
 const version = "1.0.5";
 const kilobits = 96;

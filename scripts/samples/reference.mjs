@@ -2,10 +2,10 @@
 // FluidSynth (js-synthesizer, a dependency of tests/bench), and compares pitch and level.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { loadBundled } from "../bench/bundle.mjs";
+import { loadBundled } from "../bundle.mjs";
 import { root } from "../root.mjs";
 import { drumKitName, generalMidiNames } from "./instruments.mjs";
-import { findSoundFont, presetOf, readSoundFont, zonesOf } from "./soundfont.mjs";
+import { findSoundFont, openSoundFont, presetOf, zonesOf } from "./soundfont.mjs";
 import { octaveLevels, powerSpectrum, strongestBin } from "./spectrum.mjs";
 
 const sampleRate = 44_100;
@@ -103,7 +103,7 @@ function report(rows, offset) {
 
 const { createRenderer } = await loadBundled("tests/bench/note-renderer.ts");
 const path = findSoundFont(undefined);
-const bank = readSoundFont(path);
+const bank = openSoundFont(path);
 const synth = await startReference(path);
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...generalMidiNames, drumKitName];
 const rows = [];

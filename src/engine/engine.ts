@@ -1,24 +1,20 @@
-import { encodeLesson } from "../documents/lesson/codec.ts";
-import type { DocumentRecord } from "../documents/records.ts";
-import { recordIds } from "../documents/records.ts";
-import { decodeWorkspace, encodeWorkspace } from "../documents/workspace/codec.ts";
 import { nameChord } from "../music/chords/identify.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
-import type { Problem, Result } from "../music/result.ts";
+import type { Result } from "../music/result.ts";
 import { ok, refuse } from "../music/result.ts";
 import { type Command, readCommand } from "../protocol/commands.ts";
-import type { AudioRoad, DocumentRef, EngineApi, EnginePorts } from "../protocol/engine-api.ts";
+import type { AudioRoad, EngineApi, EnginePorts } from "../protocol/engine-api.ts";
 import { MIDI_INPUT } from "../protocol/io-nodes.ts";
 import { sessionIds } from "../protocol/session-records.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
 import type { PlayRequest } from "../widgets/define.ts";
-import { widgetCodec } from "../widgets/registry.ts";
-import { dashboardDocument } from "./commands/dashboard-document.ts";
-import { defaultWorkspace } from "./commands/default-workspace.ts";
 import { execute } from "./commands/execute.ts";
+import { openDocuments } from "./commands/open.ts";
 import { createLiveInput } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade, type ProcessorMemory } from "./links/cascade.ts";
+import { createDocumentsApi } from "./persistence/documents-api.ts";
+import type { PersistenceWorld } from "./persistence/surroundings.ts";
 import { Playback } from "./playback/playback.ts";
 import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
@@ -28,14 +24,24 @@ import { liveWidget } from "./store/widget-state.ts";
 export interface EngineWorld {
   readonly later: Later;
   readonly newId: () => string;
+  /** Storage, tabs and the time of day; without them nothing is kept. */
+  readonly persistence?: PersistenceWorld;
 }
 
 /** The engine without its worker: every document, its links, playback and live input. */
 export function createEngine(world: EngineWorld): EngineApi {
   let publish: (frame: StoreFrame) => void = () => {};
-  const store: Store = createStore({ settle: deriveTouched, publish: (frame) => publish(frame) });
+  const store: Store = createStore({
+    settle: deriveTouched,
+    publish(frame) {
+      publish(frame);
+      keeping.take(frame);
+    },
+  });
   const playback = new Playback(store);
   const memory: ProcessorMemory = new Map();
+  const documents = openDocuments(store, playback, memory);
+  const keeping = createDocumentsApi(documents, world);
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
   function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
@@ -79,15 +85,21 @@ export function createEngine(world: EngineWorld): EngineApi {
   }
 
   return {
-    connect({ store: page, input: keys }: EnginePorts): void {
+    ...keeping.api,
+    connect({ store: page, input: keys, account }: EnginePorts): void {
       publish = (frame) => page.postMessage(frame);
       keys.onmessage = ({ data }: { readonly data: unknown }) => {
         const taken = input.take(data);
         if (!taken.ok) console.warn(taken.error.message, data);
       };
+      if (account !== undefined) keeping.join(account);
     },
     connectAudio: (road: AudioRoad) => playback.connect(road),
-    open: (ref) => open(ref, store, playback, memory),
+    open(ref) {
+      const opened = documents.open(ref);
+      if (opened.ok) keeping.opened(ref);
+      return opened;
+    },
     dispatch(message, sequence) {
       const command = readCommand(message);
       if (!command.ok) return command;
@@ -102,7 +114,7 @@ export function createEngine(world: EngineWorld): EngineApi {
       replay(store.redo);
       return store.rev;
     },
-    exportDocument: () => exportDocument(store),
+    exportDocument: documents.exportDocument,
     exportMidi(id) {
       const widget = liveWidget(store, id);
       const piece = widget?.definition.plays?.piece(widget.state);
@@ -135,52 +147,3 @@ function namesOf(reader: Reader, notes: readonly number[]): string[] {
 
 const isTransport = (command: Command): command is Extract<Command, { type: `transport/${string}` }> =>
   command.type.startsWith("transport/");
-
-function open(ref: DocumentRef, store: Store, playback: Playback, memory: ProcessorMemory): ReturnType<EngineApi["open"]> {
-  if (ref.kind === "records") {
-    store.restore(ref.records, ref.rev);
-    return ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
-  }
-  const records: Result<DocumentRecord[], Problem> = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(builtIn(ref));
-  if (!records.ok) return records;
-  playback.reset();
-  memory.clear();
-  store.transact({ cause: "engine" }, (tx) => {
-    for (const record of documentRecords(store)) tx.remove(record.id);
-    for (const record of records.value) tx.put(record);
-    if (ref.kind !== "json") settleStart(tx, memory);
-    return ok(null);
-  });
-  store.forgetHistory();
-  return ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
-}
-
-/** The records of what the product brings itself. */
-const builtIn = (ref: Exclude<DocumentRef, { kind: "json" | "records" }>): DocumentRecord[] =>
-  ref.kind === "dashboard" ? dashboardDocument(ref.progressions) : defaultWorkspace();
-
-/** Sends every linked state along once, so that a new workspace starts in agreement with itself. */
-function settleStart(tx: Transaction, memory: ProcessorMemory): void {
-  const cascade = openCascade(tx, memory);
-  for (const { widgetId: id } of tx.all("widget")) {
-    const widget = liveWidget(tx, id);
-    for (const [key, output] of Object.entries(widget?.definition.outputs ?? {})) {
-      const value: unknown = widget && output.kind === "state" ? output.read(widget.state) : null;
-      if (value !== null) cascade.fire({ id, type: "widget", key }, value);
-    }
-  }
-  cascade.settle();
-}
-
-function documentRecords(store: Store): DocumentRecord[] {
-  return (["workspace", "lesson", "widget", "layout", "link", "node", "block"] as const).flatMap((typeName): DocumentRecord[] =>
-    store.all(typeName),
-  );
-}
-
-function exportDocument(store: Store): Result<unknown> {
-  const records = documentRecords(store);
-  if (records.some((record) => record.typeName === "workspace")) return ok(encodeWorkspace(records, widgetCodec));
-  if (records.some((record) => record.typeName === "lesson")) return ok(encodeLesson(records));
-  return refuse("nothing-open", "No document is open.");
-}

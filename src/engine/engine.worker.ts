@@ -1,5 +1,6 @@
 import { expose } from "comlink";
 import { createEngine } from "./engine.ts";
+import { browserPersistence } from "./persistence/browser.ts";
 
 /** The engine's thread: wiring only. */
 const later = (ms: number, task: () => void) => {
@@ -7,4 +8,4 @@ const later = (ms: number, task: () => void) => {
   return () => clearTimeout(timer);
 };
 
-expose(createEngine({ later, newId: () => crypto.randomUUID().slice(0, 8) }));
+expose(createEngine({ later, newId: () => crypto.randomUUID().slice(0, 8), persistence: browserPersistence(later) }));

@@ -6,6 +6,7 @@ import { createCookies } from "./auth/cookies.ts";
 import { createProvider } from "./auth/provider.ts";
 import type { Gateway } from "./gateway.ts";
 import { admitCalls } from "./http/admission.ts";
+import { drainOnClose } from "./http/drain.ts";
 import { answerBrokenRequest, handleErrors } from "./http/errors.ts";
 import { createGate } from "./http/gate.ts";
 import { securityHeaders } from "./http/headers.ts";
@@ -99,6 +100,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     request.visitor = anonymous;
     reply.headers(headers);
   });
+  drainOnClose(app);
   guardHost(app, settings);
   handleErrors(app);
   logCalls(app);

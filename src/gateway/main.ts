@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { readSongFiles } from "./song-files.ts";
-import { readSongOutline } from "./song-reader.ts";
+import { readSongText } from "./song-reader.ts";
 import { openRepository, sqliteFile } from "./storage/open.ts";
 import type { Repository } from "./storage/repository.ts";
 import { restore } from "./storage/sqlite/restore.ts";
@@ -79,7 +79,7 @@ async function serve(settings: Settings): Promise<void> {
     settings,
     repository,
     pageDir: `${root}dist/page`,
-    readSong: readSongOutline,
+    readSong: readSongText,
     logger: { level: settings.logLevel, stream: process.stderr },
   });
   try {

@@ -1,11 +1,14 @@
-import type { Problem } from "../music/result.ts";
+import { ok, type Problem, type Result } from "../music/result.ts";
 import type { VoiceTag } from "../protocol/audio-feed.ts";
 import type { NoteSink } from "../protocol/note-ring.ts";
 import { fullFormOf, type InstrumentForm } from "./instrument-forms.ts";
 import { createInstrumentLoads, type InstrumentLoads, type InstrumentStatus } from "./instrument-loads.ts";
-import { createSampleLoader, type SampleLoader } from "./sample-loader.ts";
+import { firstLatencyHint, watchLatency } from "./latency.ts";
+import { createSampleLoader, type SampleLoader, type SampleSources } from "./sample-loader.ts";
 import { createSampleMemory } from "./sample-memory.ts";
 import { createSamplerLink, type SamplerLink, type Strip } from "./sampler-link.ts";
+
+import { createUserSoundFont, type UserSoundFont } from "./user-soundfont.ts";
 
 /**
  * `unsupported`: this browser has no audio for us. `locked`: it waits for a gesture. `running`: it sounds.
@@ -16,6 +19,8 @@ export type AudioStatus = "unsupported" | "locked" | "running" | "closed";
 export interface AudioHostOptions {
   /** Address of the folder with the instruments, ending in a slash. */
   readonly sampleBase: string;
+  /** Address of a public sound font host (`<name>-mp3/<note>.mp3`), ending in a slash; the bundled instruments stand in for it. */
+  readonly soundfontBase?: string;
   readonly onStatus: (status: AudioStatus) => void;
   readonly onInstrument: (status: InstrumentStatus) => void;
   readonly onProblem: (problem: Problem) => void;
@@ -24,6 +29,8 @@ export interface AudioHostOptions {
   readonly loader?: SampleLoader;
   /** Whether instruments with a fuller form are loaded in it; the light form always comes first. */
   readonly form?: InstrumentForm;
+  /** Told when this machine does not keep up at the present latency: `setLatency` with this hint, once nothing plays. */
+  readonly onLatencyWanted?: (latencyHint: number) => void;
 }
 
 export interface AudioHost {
@@ -39,6 +46,10 @@ export interface AudioHost {
   /** Calls back with the engine's end of a port to the sampler: now, and again whenever the sampler had to be made anew. */
   joinEngine(receive: (port: MessagePort) => void): void;
   loadInstrument(name: string, slot: number): Promise<InstrumentStatus>;
+  /** Opens the user's own SoundFonts; null when audio is unsupported. */
+  readonly userSoundFont: UserSoundFont | null;
+  /** Puts a preset of the open SoundFont into a slot. */
+  loadFromSoundFont(index: number, slot: number): Promise<Result<void>>;
   /** Whether the sampler runs on its fast kernel or the plain one; null before it runs. */
   kernel(): "wasm" | "typescript" | null;
   /** Tries again at once what could not be loaded. */
@@ -46,14 +57,19 @@ export interface AudioHost {
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
   /** The context, for the clock's `getOutputTimestamp`; null when audio is unsupported. */
   readonly context: AudioContext | null;
+  /** Seconds from a note's quantum to the loudspeaker, as the browser tells it; null before it runs. */
+  latency(): number | null;
+  /**
+   * Moves everything to a new context with another latency (a context's own cannot change). What sounds ends, and the frames
+   * begin at 0 again: to be called while nothing plays. The engine gets a new port.
+   */
+  setLatency(latencyHint: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The Network Information interface, which not every browser has. */
 const connectionOf = (from: Navigator): { saveData?: boolean; effectiveType?: string } | undefined =>
   "connection" in from && typeof from.connection === "object" && from.connection !== null ? from.connection : undefined;
-
-const LATENCY_HINT = 0.005;
 
 function openContext(latencyHint: number): AudioContext | null {
   if (typeof AudioContext === "undefined" || typeof AudioWorkletNode === "undefined") return null;
@@ -78,24 +94,32 @@ const silentHost = (): AudioHost => ({
   context: null,
   progress: null,
   noteSink: { push: () => false },
+  userSoundFont: null,
+  loadFromSoundFont: async () => ({ ok: false, error: noAudio }),
   kernel: () => null,
   unlock: async () => {},
   joinEngine: () => {},
   loadInstrument: async (name, slot) => ({ slot, name, state: "failed", problem: noAudio }),
   retryInstruments: () => {},
   setStrip: () => {},
+  latency: () => null,
+  setLatency: async () => {},
   stop: async () => {},
+});
+
+const sourcesOf = ({ sampleBase, soundfontBase }: AudioHostOptions): SampleSources => ({
+  base: sampleBase,
+  ...(soundfontBase === undefined ? {} : { soundfontBase }),
 });
 
 /** The owner of the AudioContext: unlocks it, runs the sampler in it, feeds it with instruments and live notes. */
 export function createAudioHost(options: AudioHostOptions): AudioHost {
-  const context = openContext(options.latencyHint ?? LATENCY_HINT);
+  const context = openContext(options.latencyHint ?? firstLatencyHint(options.onLatencyWanted !== undefined));
   if (context === null) return silentHost();
   const isolated = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
   const samples = createSampleMemory();
-  const loader = options.loader ?? createSampleLoader(options.sampleBase, samples);
+  const loader = options.loader ?? createSampleLoader(sourcesOf(options), samples);
   const link: SamplerLink = createSamplerLink({
-    context,
     isolated,
     memory: samples?.memory ?? null,
     onRetired: loader.free,
@@ -111,21 +135,27 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
   });
   const onOnline = (): void => loads.retry();
   globalThis.addEventListener("online", onOnline);
-  return runningHost(context, link, loads, options, () => {
+  const userSoundFont = createUserSoundFont(samples);
+  return runningHost(context, { link, loads, userSoundFont }, options, () => {
+    userSoundFont.stop();
     globalThis.removeEventListener("online", onOnline);
     loader.stop();
   });
 }
 
-function runningHost(
-  context: AudioContext,
-  link: SamplerLink,
-  loads: InstrumentLoads,
-  options: AudioHostOptions,
-  onStop: () => void,
-): AudioHost {
+/** What a running host is made of. */
+interface Parts {
+  readonly link: SamplerLink;
+  readonly loads: InstrumentLoads;
+  readonly userSoundFont: UserSoundFont;
+}
+
+function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptions, onStop: () => void): AudioHost {
+  const { link, loads, userSoundFont } = parts;
+  let context = opened;
   let status: AudioStatus = "locked";
   let unlocking = false;
+  let watch = watchLatency(context, options);
   const setStatus = (next: AudioStatus): void => {
     if (next === status) return;
     status = next;
@@ -135,16 +165,31 @@ function runningHost(
     if (context.state === "closed") setStatus("closed");
     else if (link.isOpen()) setStatus(context.state === "running" ? "running" : "locked");
   };
-  context.onstatechange = readState;
-  const opening = link.open().then(readState, (error: unknown) => {
-    setStatus("closed");
-    const why = error instanceof Error ? error.message : String(error);
-    options.onProblem({ code: "sampler-not-loaded", message: `The sound could not be started (${why}). Reload the page to try again.` });
-  });
+  const open = async (): Promise<void> => {
+    context.onstatechange = readState;
+    try {
+      await link.open(context);
+      readState();
+    } catch (error) {
+      setStatus("closed");
+      const why = error instanceof Error ? error.message : String(error);
+      options.onProblem({ code: "sampler-not-loaded", message: `The sound could not be started (${why}). Reload the page to try again.` });
+    }
+  };
+  const opening = open();
+  const leave = async (former: AudioContext): Promise<void> => {
+    watch.stop();
+    former.onstatechange = null;
+    if (former.state !== "closed") await former.close();
+  };
   return {
     status: () => status,
-    sampleRate: context.sampleRate,
-    context,
+    get sampleRate() {
+      return context.sampleRate;
+    },
+    get context() {
+      return context;
+    },
     progress: link.progress,
     noteSink: { push: (statusByte, data1, data2) => unlocking && link.noteSink.push(statusByte, data1, data2) },
     async unlock() {
@@ -155,19 +200,51 @@ function runningHost(
     },
     kernel: link.kernel,
     joinEngine: link.joinEngine,
-    async loadInstrument(name, slot) {
-      const loaded = await loads.load(slot, name);
-      const full = loaded.state === "ready" ? fullFormOf(name, options.form ?? "auto", connectionOf(navigator)) : null;
-      if (full !== null) void loads.load(slot, full, true);
-      return loaded;
+    loadInstrument: (name, slot) => loadForms(loads, name, slot, options.form ?? "auto"),
+    userSoundFont,
+    async loadFromSoundFont(index, slot) {
+      const instrument = await userSoundFont.instrument(index);
+      if (!instrument.ok) return instrument;
+      loads.cancel(slot);
+      link.setInstrument(slot, instrument.value);
+      return ok(undefined);
     },
     retryInstruments: loads.retry,
     setStrip: link.setStrip,
+    latency: () => (status === "running" ? context.baseLatency + context.outputLatency : null),
+    async setLatency(latencyHint) {
+      const next = status === "closed" ? null : openContext(latencyHint);
+      if (next === null) return;
+      await opening;
+      try {
+        await link.open(next);
+      } catch {
+        // The present context still runs: it is kept, with its latency.
+        await next.close();
+        return;
+      }
+      const former = context;
+      context = next;
+      context.onstatechange = readState;
+      if (unlocking && next.state !== "running") await next.resume();
+      readState();
+      await leave(former);
+      watch = watchLatency(next, { ...options, latencyHint });
+    },
     async stop() {
       loads.stop();
       onStop();
       link.close();
-      if (context.state !== "closed") await context.close();
+      await leave(context);
+      setStatus("closed");
     },
   };
+}
+
+/** The light form first; then, unheard of by anybody, the full one. */
+async function loadForms(loads: InstrumentLoads, name: string, slot: number, form: InstrumentForm): Promise<InstrumentStatus> {
+  const loaded = await loads.load(slot, name);
+  const full = loaded.state === "ready" ? fullFormOf(name, form, connectionOf(navigator)) : null;
+  if (full !== null) void loads.load(slot, full, true);
+  return loaded;
 }

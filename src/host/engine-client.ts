@@ -1,14 +1,17 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { type Remote, transfer, wrap } from "comlink";
 import type { Revision } from "../documents/records.ts";
-import type { Result } from "../music/result.ts";
+import { type Result, refuse } from "../music/result.ts";
 import type { Command, CommandError } from "../protocol/commands.ts";
+import type { DocumentsApi } from "../protocol/documents-api.ts";
 import type { AudioRoad, DocumentRef, EngineApi } from "../protocol/engine-api.ts";
 import type { InputMessage } from "../protocol/input-feed.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
+import type { AccountRoad } from "./account-road.ts";
 import { browserTimers } from "./clock.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
 import type { StoreMirror } from "./store-mirror.ts";
+import type { SentCommand } from "./unanswered.ts";
 
 /** Whether the engine works; `restarted` asks for a word to the person. */
 export type EngineStatus =
@@ -34,6 +37,14 @@ export interface EngineClient {
   exportMidi: Remote<EngineApi>["exportMidi"];
   /** One live message; never waits. */
   input(message: InputMessage): void;
+  /** Opening, saving and listing; a call that a dying engine did not answer is refused with `engine-restarted`. */
+  readonly documents: DocumentsApi;
+  /** Commands whose answer was not seen yet, in the order they were sent. */
+  unanswered(): readonly SentCommand[];
+  /** Calls back after each command that was sent. */
+  onSend(task: () => void): void;
+  /** Calls back after each command that was answered. */
+  onAnswer(task: () => void): void;
   /** `join` gives a road to the worklet whenever it is asked for one (now, and after each restart of the engine) or made anew. */
   giveAudio(join: JoinAudio): void;
 }
@@ -41,11 +52,14 @@ export interface EngineClient {
 const spawn = () => new Worker(new URL("../engine/engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
 
 /** Starts the engine. A dead or hung one is noticed within 5 s and restarted from the mirror plus the unanswered commands. */
-export function startEngine(mirror: StoreMirror): EngineClient {
+export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): EngineClient {
   const status = signal<EngineStatus>({ kind: "running", restarts: 0 });
   const waiting = new Map<number, Waiting>();
   let sequence = 0;
   let join: JoinAudio | undefined;
+  let answered = () => {};
+  let sent = () => {};
+  const pending = createPendingCalls();
   let life = begin();
 
   function begin() {
@@ -54,8 +68,10 @@ export function startEngine(mirror: StoreMirror): EngineClient {
     const store = new MessageChannel();
     const input = new MessageChannel();
     store.port1.onmessage = ({ data }: MessageEvent<StoreFrame>) => receive(data, api);
-    const ports = { store: store.port2, input: input.port2 };
-    const connected = api.connect(transfer(ports, [store.port2, input.port2]) as never);
+    const account = new MessageChannel();
+    const ports = { store: store.port2, input: input.port2, account: account.port2 };
+    const connected = api.connect(transfer(ports, [store.port2, input.port2, account.port2]) as never);
+    joinAccount(account.port1);
     const stopWatching = watchHeartbeat(browserTimers, () => api.ping(), restart);
     worker.onerror = (event) => {
       console.error("The engine failed:", event.message);
@@ -67,6 +83,7 @@ export function startEngine(mirror: StoreMirror): EngineClient {
       worker.terminate();
       store.port1.close();
       input.port1.close();
+      account.port1.close();
     };
     return { api, connected, input: input.port1, end };
   }
@@ -79,6 +96,7 @@ export function startEngine(mirror: StoreMirror): EngineClient {
   function settle(number: number, result: Result<Revision, CommandError>): void {
     waiting.get(number)?.answer(result);
     waiting.delete(number);
+    answered();
   }
 
   function send(number: number, command: Command): void {
@@ -90,6 +108,7 @@ export function startEngine(mirror: StoreMirror): EngineClient {
     const restarts = status.peek().restarts + 1;
     status.value = { kind: "restarting", restarts };
     life.end();
+    pending.refuseAll();
     life = begin();
     void life.api.open({ kind: "records", records: mirror.all(), rev: mirror.rev }).then(() => {
       join?.(connectAudio);
@@ -109,6 +128,7 @@ export function startEngine(mirror: StoreMirror): EngineClient {
         sequence += 1;
         waiting.set(sequence, { command, answer });
         send(sequence, command);
+        sent();
       }),
     open: (ref) => life.api.open(ref),
     undo: () => life.api.undo(),
@@ -116,9 +136,53 @@ export function startEngine(mirror: StoreMirror): EngineClient {
     exportDocument: () => life.api.exportDocument(),
     exportMidi: ((id) => life.api.exportMidi(id)) as Remote<EngineApi>["exportMidi"],
     input: (message) => life.input.postMessage(message),
+    documents: documentCalls(() => life.api, pending),
+    unanswered: () => [...waiting].map(([number, { command }]) => ({ sequence: number, command })),
+    onSend(task) {
+      sent = task;
+    },
+    onAnswer(task) {
+      answered = task;
+    },
     giveAudio(next) {
       join = next;
       next(connectAudio);
     },
+  };
+}
+
+/** Calls that wait for an engine; when it dies they are given up, since nobody will answer them. */
+function createPendingCalls() {
+  const refusals = new Set<() => void>();
+  return {
+    ask<A, B>(call: () => Promise<A>, otherwise: B): Promise<A | B> {
+      return new Promise((resolve, reject) => {
+        const refuse = () => resolve(otherwise);
+        refusals.add(refuse);
+        call()
+          .then(resolve, reject)
+          .finally(() => refusals.delete(refuse));
+      });
+    },
+    refuseAll(): void {
+      for (const refuse of refusals) refuse();
+      refusals.clear();
+    },
+  };
+}
+
+const restarted = refuse("engine-restarted", "The music engine was started again before it could answer. Try once more.");
+
+/** The engine's calls about documents. */
+function documentCalls(api: () => Remote<EngineApi>, { ask }: ReturnType<typeof createPendingCalls>): DocumentsApi {
+  return {
+    openStored: (ref) => ask(async () => await api().openStored(ref), restarted),
+    save: () => ask(async () => await api().save(), restarted),
+    resolveConflicts: (choices) => ask(async () => await api().resolveConflicts(choices), undefined),
+    resolveAsCopy: () => ask(async () => await api().resolveAsCopy(), restarted),
+    listKept: () => ask(async () => await api().listKept(), []),
+    setKeptDeleted: (id, isDeleted) => ask(async () => await api().setKeptDeleted(id, isDeleted), restarted),
+    duplicateKept: (id) => ask(async () => await api().duplicateKept(id), restarted),
+    moveToAccount: (id) => ask(async () => await api().moveToAccount(id), restarted),
   };
 }

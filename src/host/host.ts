@@ -1,6 +1,8 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
 import { createDashboard, type Dashboard } from "./dashboard.ts";
+import { createDocuments, type Documents } from "./documents.ts";
 import { type EngineClient, startEngine } from "./engine-client.ts";
 import { watchGestures } from "./gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./live-keys.ts";
@@ -12,6 +14,8 @@ import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
 import { createSongs, type Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
+import { createUnanswered } from "./unanswered.ts";
+import { createWorkspaces, type Workspaces } from "./workspaces.ts";
 
 export type Theme = EntryValue<"theme">;
 
@@ -29,6 +33,10 @@ export interface Host {
   readonly instrument: ReadonlySignal<string>;
   readonly openWidgets: OpenWidgets;
   readonly songs: Songs;
+  readonly session: Account["session"];
+  readonly apiError: Account["apiError"];
+  readonly documents: Documents;
+  readonly workspaces: Workspaces;
   readonly dashboard: Dashboard;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
@@ -41,7 +49,8 @@ export function startHost(): Host {
   const notices = createNotices();
   const memory = openLocalStorage(browserShelf(), notices.tell);
   const mirror = createStoreMirror();
-  const engine = startEngine(mirror);
+  const account = startAccount();
+  const engine = startEngine(mirror, account.road);
   const keys = createLiveKeys(engine.input);
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
@@ -62,6 +71,9 @@ export function startHost(): Host {
       });
   });
   watchGestures({ sound, keys, keyboard });
+  const { identity } = account;
+  const unanswered = createUnanswered(memory);
+  const documents = createDocuments({ engine, mirror, unanswered, notices, identity, onHidden: onPageHidden, tabShelf: tabShelf() });
   return {
     engine,
     mirror,
@@ -76,7 +88,14 @@ export function startHost(): Host {
     openWidgets: createOpenWidgets(memory),
     songs: createSongs(),
     dashboard: createDashboard(engine, mirror, memory),
-    signIn: () => location.assign(`/identity/login/google?state=${encodeURIComponent(location.href)}`),
+    session: account.session,
+    apiError: account.apiError,
+    documents,
+    workspaces: createWorkspaces(account.gateway, engine.documents),
+    signIn() {
+      documents.rememberForReturn(location.pathname);
+      account.session.signIn(location.href);
+    },
     setTheme(next) {
       theme.value = next;
       memory.write("theme", next);

@@ -13,6 +13,8 @@ export interface InstrumentLoads {
    * A quiet load tells nobody how it goes and is not tried again: what the slot plays is good enough.
    */
   load(slot: number, name: string, quietly?: boolean): Promise<InstrumentStatus>;
+  /** The slot takes its instrument from elsewhere: what it was loading is of no use any more. */
+  cancel(slot: number): void;
   /** Tries again at once what has failed. */
   retry(): void;
   stop(): void;
@@ -79,6 +81,10 @@ export function createInstrumentLoads({ loader, onLoaded, onStatus, onProblem, l
       const load: SlotLoad = { name, quietly, controller: new AbortController(), tries: 0, again: null, stopWaiting: () => {} };
       slots.set(slot, load);
       return attempt(slot, load);
+    },
+    cancel(slot) {
+      drop(slots.get(slot));
+      slots.delete(slot);
     },
     retry() {
       for (const load of slots.values()) {

@@ -17,6 +17,18 @@ const entries = {
   /** By widget id: whether its body is shown. */
   widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
   midiInputDevice: { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null },
+  /** By draft id: commands of a page that was left before it saw their answers. */
+  unansweredCommands: {
+    schema: v.record(
+      v.string(),
+      v.object({
+        page: v.string(),
+        documentId: v.nullable(v.string()),
+        commands: v.array(v.object({ sequence: v.number(), command: v.looseObject({ type: v.string() }) })),
+      }),
+    ),
+    initial: {},
+  },
 } as const;
 
 type Entries = typeof entries;
@@ -73,7 +85,7 @@ function readValue(text: string): unknown {
 }
 
 /** The browser's own storage, or undefined where it is switched off. */
-export function browserShelf(): Shelf | undefined {
+export function browserShelf(): Storage | undefined {
   try {
     return globalThis.localStorage;
   } catch {

@@ -46,3 +46,28 @@ export async function decodeInstrument(
   sealLoops(samples, file.zones);
   return ok(samples);
 }
+
+/** Decodes a whole mp3 of any length into mono int16; refused as `bad-samples` when it is none. */
+export async function decodeMono(
+  mp3: Uint8Array,
+  from: string,
+): Promise<Result<{ readonly samples: Int16Array; readonly sampleRate: number }>> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  try {
+    const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(mp3);
+    const [left, right = left] = channelData;
+    if (errors.length > 0 || samplesDecoded === 0 || left === undefined || right === undefined) {
+      return refuse("bad-samples", `The sample file ${from} is damaged: its audio cannot be decoded.`, from);
+    }
+    const samples = new Int16Array(samplesDecoded);
+    writePiece(
+      samples,
+      0,
+      left.subarray(0, samplesDecoded).map((value, frame) => (value + (right[frame] ?? 0)) / 2),
+    );
+    return ok({ samples, sampleRate });
+  } finally {
+    decoder.free();
+  }
+}

@@ -3,7 +3,8 @@ import type { InstrumentFile } from "../protocol/audio-feed.ts";
 
 /** Page to loader worker. */
 export type ToLoader =
-  | { readonly type: "load"; readonly id: number; readonly name: string; readonly base: string }
+  /** `soundfontBase` is a public host to ask first, in the layout `<name>-mp3/<note>.mp3`. */
+  | { readonly type: "load"; readonly id: number; readonly name: string; readonly base: string; readonly soundfontBase?: string }
   /** Where the samples of a load go: shared memory and a place in it, or memory of their own when absent. */
   | { readonly type: "room"; readonly id: number; readonly memory?: WebAssembly.Memory; readonly place: number }
   | { readonly type: "cancel"; readonly id: number };

@@ -35,11 +35,22 @@ const failed = (problem: Problem): Result<never> => ({ ok: false, error: problem
 const noRoom = () =>
   refuse("no-sample-memory", "There is no memory left for another instrument. Close other pages, or choose a smaller one.");
 
+/** Where instruments come from. */
+export interface SampleSources {
+  /** Address of the folder with the bundled instruments, ending in a slash. */
+  readonly base: string;
+  /** Address of a public host in the layout `<name>-mp3/<note>.mp3`, ending in a slash; asked first where it is set. */
+  readonly soundfontBase?: string;
+}
+
 /**
- * @param base address of the folder with the samples, ending in a slash
  * @param shared where samples go; null where memory cannot be shared: then every instrument brings its own
  */
-export function createSampleLoader(base: string, shared: SampleMemory | null, start: () => LoaderWorker = startWorker): SampleLoader {
+export function createSampleLoader(
+  sources: SampleSources,
+  shared: SampleMemory | null,
+  start: () => LoaderWorker = startWorker,
+): SampleLoader {
   const jobs = new Map<number, Job>();
   let worker: LoaderWorker | null = null;
   let lastId = 0;
@@ -97,7 +108,7 @@ export function createSampleLoader(base: string, shared: SampleMemory | null, st
           settle(id, refuse("cancelled", `Loading ${name} was cancelled.`));
         });
         wake();
-        post({ type: "load", id, name, base });
+        post({ type: "load", id, name, ...sources });
       });
     },
     free: (place) => shared?.free(place),

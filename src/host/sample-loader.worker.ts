@@ -1,8 +1,9 @@
 // Fetches and decodes instruments away from the page's thread.
 import { ok, type Result } from "../music/result.ts";
 import type { Port } from "../protocol/ports.ts";
-import { openSampleCache } from "./sample-cache.ts";
-import { decodeInstrument } from "./sample-decoder.ts";
+import { assembleNoteFiles, NOTE_FILE_KEYS, type NoteFile, noteFileUrl } from "./note-files.ts";
+import { openSampleCache, type SampleCache } from "./sample-cache.ts";
+import { decodeInstrument, decodeMono } from "./sample-decoder.ts";
 import { audioUrl, fetchBytes, fetchInstrumentFile } from "./sample-fetch.ts";
 import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
 
@@ -28,9 +29,35 @@ function roomFor(id: number, frames: number, run: Running): Promise<Int16Array> 
   });
 }
 
-async function load({ id, base, name }: Load, run: Running): Promise<Result<FromLoader>> {
+/** Every third note of a public host; keys that it has not are left out. */
+async function loadNotes({ id, name }: Load, soundfontBase: string, run: Running, cache: SampleCache): Promise<Result<FromLoader>> {
   const { signal } = run.controller;
+  const notes: NoteFile[] = [];
+  for (const [index, key] of NOTE_FILE_KEYS.entries()) {
+    const url = noteFileUrl(soundfontBase, name, key);
+    const mp3 = await fetchBytes(url, signal, () => {}, cache);
+    const decoded = mp3.ok ? await decodeMono(mp3.value, url) : mp3;
+    if (signal.aborted || (!mp3.ok && index === 0)) break;
+    if (!decoded.ok || !mp3.ok) continue;
+    await cache.keep(url, new Response(mp3.value));
+    notes.push({ key, ...decoded.value });
+    tell({ type: "progress", id, share: (index + 1) / NOTE_FILE_KEYS.length });
+  }
+  const assembled = await assembleNoteFiles(name, notes, (frames) => roomFor(id, frames, run));
+  return assembled.ok ? ok({ type: "loaded", id, ...assembled.value }) : assembled;
+}
+
+async function load(job: Load, run: Running): Promise<Result<FromLoader>> {
   const cache = await openSampleCache();
+  if (job.soundfontBase !== undefined) {
+    const loaded = await loadNotes(job, job.soundfontBase, run, cache);
+    if (loaded.ok) return loaded;
+  }
+  return loadBundled(job, run, cache);
+}
+
+async function loadBundled({ id, base, name }: Load, run: Running, cache: SampleCache): Promise<Result<FromLoader>> {
+  const { signal } = run.controller;
   const file = await fetchInstrumentFile(base, name, signal, cache);
   if (!file.ok) return file;
   const url = audioUrl(base, file.value);

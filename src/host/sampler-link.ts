@@ -14,8 +14,11 @@ export interface SamplerLink {
   /** Shared progress; null where memory cannot be shared. */
   readonly progress: SharedArrayBuffer | null;
   readonly noteSink: NoteSink;
-  /** Starts the sampler. Rejects when its code cannot be fetched. */
-  open(): Promise<void>;
+  /**
+   * Starts the sampler in a context, in place of the one it ran in so far: instruments, levels and live notes move over, the
+   * engine gets a new port. Rejects when the sampler's code cannot be fetched; what ran goes on then.
+   */
+  open(context: AudioContext): Promise<void>;
   isOpen(): boolean;
   /** What the sampler runs on; null before it has said so. */
   kernel(): "wasm" | "typescript" | null;
@@ -26,7 +29,6 @@ export interface SamplerLink {
 }
 
 interface Surroundings {
-  readonly context: AudioContext;
   /** Whether memory can be shared with the audio thread. */
   readonly isolated: boolean;
   /** Where instruments are decoded to; null where they come with memory of their own. */
@@ -38,11 +40,18 @@ interface Surroundings {
   readonly onRetired: (place: number) => void;
 }
 
-export function createSamplerLink({ context, isolated, memory, onProblem, onLost, onRetired }: Surroundings): SamplerLink {
+/** A sampler that threw is made anew after so many milliseconds, longer each time but never half a second. */
+const WAIT_AFTER_CRASH = 50;
+const MOST_WAITING = 8;
+
+export function createSamplerLink({ isolated, memory, onProblem, onLost, onRetired }: Surroundings): SamplerLink {
   const ring = isolated ? createNoteRing() : null;
   const progress = isolated ? new SharedArrayBuffer(PROGRESS_LENGTH * Int32Array.BYTES_PER_ELEMENT) : null;
   const instruments = new Map<number, LoadedInstrument>();
   const strips = new Map<VoiceTag, PageToWorklet>();
+  /** Places of instruments that were replaced and may still sound. */
+  const replaced = new Set<number>();
+  let crashes = 0;
   let receiveEngine: ((port: MessagePort) => void) | null = null;
   let node: SamplerNode | null = null;
   let kernel: "wasm" | "typescript" | null = null;
@@ -62,26 +71,43 @@ export function createSamplerLink({ context, isolated, memory, onProblem, onLost
     node.send({ type: "connect", engine: port1, ...shared }, [port1]);
     receiveEngine?.(port2);
   };
-  const start = (): void => {
-    node?.close();
-    const onStarted = (started: "wasm" | "typescript"): void => {
-      kernel = started;
-    };
-    node = startSampler(context, memory, { onProblem, onRetired, onStarted, onCrash: start });
-    connect();
-    for (const strip of strips.values()) node.send(strip);
+  const refill = (): void => {
+    for (const strip of strips.values()) node?.send(strip);
     for (const [slot, instrument] of instruments) {
       if (instrument.place !== undefined) sendInstrument(slot, instrument);
       else onLost(slot, instrument.file.name);
     }
+    // No voice of the former sampler reads what was replaced in it.
+    for (const place of replaced) onRetired(place);
+    replaced.clear();
+  };
+  const start = (context: AudioContext): void => {
+    node?.close();
+    node = startSampler(context, memory, {
+      onProblem,
+      onRetired(place) {
+        replaced.delete(place);
+        onRetired(place);
+      },
+      onStarted(started) {
+        kernel = started;
+      },
+      onCrash: () => restart(context),
+    });
+    connect();
+    refill();
+  };
+  const restart = (context: AudioContext): void => {
+    crashes++;
+    setTimeout(() => node !== null && start(context), Math.min(crashes, MOST_WAITING) * WAIT_AFTER_CRASH);
   };
 
   return {
     progress,
     noteSink: ring === null ? portNoteSink({ postMessage: (message) => node?.send(message as PageToWorklet) }) : ringNoteSink(ring),
-    async open() {
+    async open(context) {
       await addSampler(context);
-      start();
+      start(context);
     },
     isOpen: () => node !== null,
     kernel: () => kernel,
@@ -90,6 +116,8 @@ export function createSamplerLink({ context, isolated, memory, onProblem, onLost
       connect();
     },
     setInstrument(slot, instrument) {
+      const former = instruments.get(slot)?.place;
+      if (former !== undefined) replaced.add(former);
       instruments.set(slot, instrument);
       sendInstrument(slot, instrument);
     },

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { answers, type User } from "../protocol/gateway-contract.ts";
 import { later, pageNow } from "./clock.ts";
 import type { GatewayClient } from "./gateway-client.ts";
+import type { Shelf } from "./local-storage.ts";
 import type { SessionParts } from "./session.ts";
 
 const LOCK = "woodshed-session";
@@ -9,10 +10,7 @@ const MEMORY = "lastUser";
 const message = v.nullable(answers.user.entries.data);
 
 /** The session's parts in a real browser; each is left out with grace where the browser has none of it. */
-export function browserSession(
-  gateway: GatewayClient,
-  shelf: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined,
-): SessionParts {
+export function browserSession(gateway: GatewayClient, shelf: Shelf | undefined): SessionParts {
   return {
     gateway,
     alone: async (work, signal) => {
@@ -37,8 +35,7 @@ export function browserSession(
       read: () => readUser(shelf?.getItem(MEMORY) ?? null),
       write: (user) => {
         try {
-          if (user === null) shelf?.removeItem(MEMORY);
-          else shelf?.setItem(MEMORY, JSON.stringify(user));
+          shelf?.setItem(MEMORY, JSON.stringify(user));
         } catch (error) {
           console.warn("This device could not remember who was signed in.", error);
         }

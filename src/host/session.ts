@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { REFRESH_AFTER_MS, type User } from "../protocol/gateway-contract.ts";
+import { retryDelay } from "../protocol/retry-delay.ts";
 import type { GatewayClient } from "./gateway-client.ts";
-import { retryDelay } from "./retry-delay.ts";
 
 /** What the session needs from the browser; tests hand in their own. */
 export interface SessionParts {

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { VOICE_TAG } from "../protocol/audio-feed.ts";
+import { SOUNDFONT_META_NAME } from "../protocol/gateway-contract.ts";
 import { type AudioHost, type AudioStatus, createAudioHost } from "./audio-host.ts";
 import { type AudioClock, watchAudioClock } from "./clock.ts";
 import type { EngineClient } from "./engine-client.ts";
@@ -30,6 +31,7 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
   const failures = new Set<string>();
   const host: AudioHost = createAudioHost({
     sampleBase: new URL("/samples/", document.baseURI).href,
+    ...soundfontHost(),
     onStatus(next) {
       status.value = next;
       clock.sampleNow();
@@ -59,4 +61,10 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
     retry: host.retryInstruments,
     unlock: () => void host.unlock(),
   };
+}
+
+/** The sound font host that the server names, if it names one. */
+function soundfontHost(): { soundfontBase?: string } {
+  const base = document.querySelector<HTMLMetaElement>(`meta[name="${SOUNDFONT_META_NAME}"]`)?.content;
+  return base ? { soundfontBase: base } : {};
 }

@@ -64,6 +64,13 @@ test("each voice has its own track, name and channel, and its own loudness", () 
   expect(sounding.map(({ notes }) => Math.round((notes[0]?.velocity ?? 0) * 127))).toEqual([72, 84]);
 });
 
+test("a repeated note is let go before it is struck again", () => {
+  const chord = { id: "c", name: "C4", note: "C4", duration: "q" as const, elementType: "Note" as const };
+  const bytes = [...pieceToMidi(pieceWith([chord, chord], []))];
+  const switches = bytes.flatMap((byte, index) => ((byte === 0x90 || byte === 0x80) && bytes[index + 1] === 60 ? [byte] : []));
+  expect(switches).toEqual([0x90, 0x80, 0x90, 0x80]);
+});
+
 test("a title with letters beyond ASCII is written without them", () => {
   expect(readBack(pieceToMidi(pieceWith([], []))).midi.name).toBe("Etude No1");
 });

@@ -110,6 +110,8 @@ test("the specification's own numerals put the flat behind, and their quality co
   expect(valueIn(readRoman("iib7b5", cMajor))).toEqual({ tonic: "Db", type: "7b5" });
   expect(valueIn(readRoman("vibm7", cMajor))).toEqual({ tonic: "Ab", type: "m7" });
   expect(valueIn(readRoman("V7b9", cMajor))).toEqual({ tonic: "G", type: "7b9" });
+  expect(valueIn(readRoman("Vb9", cMajor))).toEqual({ tonic: "G", type: "(b9)" });
+  expect(valueIn(readRoman("iib5", cMajor))).toEqual({ tonic: "D", type: "dim" });
   expect(readRoman("VIII", cMajor)).toMatchObject({ ok: false, error: { code: "bad-roman" } });
   expect(readRoman("hello", cMajor).ok).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { DocumentId, Revision, WidgetId } from "../documents/records.ts";
 import type { Problem, Result } from "../music/result.ts";
 import type { CommandError } from "./commands.ts";
+import type { DocumentsApi } from "./documents-api.ts";
 import type { Port } from "./ports.ts";
 import type { StoreRecord } from "./session-records.ts";
 import type { StoreFrame } from "./store-feed.ts";
@@ -11,6 +12,8 @@ export interface EnginePorts {
   readonly store: Port;
   /** Page to engine: live input and clock samples. */
   readonly input: Port;
+  /** Both ways: calls to the account, and what the page tells about tab and session. Without it nothing is saved. */
+  readonly account?: Port;
 }
 
 /** The road between engine and worklet; given once audio runs, and anew after a restart of either. */
@@ -24,7 +27,8 @@ export interface AudioRoad {
 
 /** What to open. */
 export type DocumentRef =
-  | { readonly kind: "new-workspace" }
+  /** `draftId` names its draft, so that a reload finds it; begins with `draft-`. */
+  | { readonly kind: "new-workspace"; readonly draftId?: string }
   | { readonly kind: "json"; readonly json: unknown }
   /** The dashboard with what is remembered on this device: a document without a head, which is never saved as a workspace. */
   | { readonly kind: "dashboard"; readonly progressions: unknown }
@@ -32,7 +36,7 @@ export type DocumentRef =
   | { readonly kind: "records"; readonly records: readonly StoreRecord[]; readonly rev: Revision };
 
 /** The control plane: one Comlink object, at human rate. */
-export interface EngineApi {
+export interface EngineApi extends DocumentsApi {
   connect(ports: EnginePorts): void;
   connectAudio(road: AudioRoad): void;
   open(ref: DocumentRef): Result<DocumentId | null, Problem>;

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../documents/json.ts";
 import type { DocumentRecord, RecordId, WidgetId } from "../documents/records.ts";
+import type { Problem } from "../music/result.ts";
 import type { AudioSeconds, Ticks } from "../music/time.ts";
 
 /** What of a widget's state live input, the transport or a training run changed; it lies over the saved state. */
@@ -74,7 +75,40 @@ export interface HistoryRecord {
   readonly redo: number;
 }
 
-export type SessionRecord = WidgetSessionRecord | DerivedRecord | TransportRecord | HeldRecord | PreviewRecord | HistoryRecord;
+/**
+ * The one word that says how safe the work is. `Not saved` is said where neither the account nor this device could keep it; the others would
+ * then be untrue.
+ */
+export type SaveWord = "Saved" | "Saving" | "Kept on this device" | "Conflict" | "Signed out" | "Not saved";
+
+/** A part of the document that was changed here and elsewhere; the person chooses whose change stays. */
+export interface SaveConflict {
+  readonly key: string;
+  /** What people call it, e.g. "Player" or "the title". */
+  readonly label: string;
+}
+
+/** How safe the open document is, and what the person has to know or decide about that. */
+export interface SaveRecord {
+  readonly id: RecordId;
+  readonly typeName: "save";
+  readonly scope: "session";
+  readonly word: SaveWord;
+  /** Where the document is stored: nowhere yet, on this device, or in the account. */
+  readonly home: "none" | "device" | "account";
+  readonly draftId: string;
+  readonly documentId: string | null;
+  /** The version of the stored document that this one builds on. */
+  readonly version: number | null;
+  /** True while there are edits that its home does not have. */
+  readonly unsaved: boolean;
+  readonly conflicts: readonly SaveConflict[];
+  /** Why the last save did not succeed. */
+  readonly problem: Problem | null;
+  readonly storage: "ready" | "full" | "missing";
+}
+
+export type SessionRecord = WidgetSessionRecord | DerivedRecord | TransportRecord | HeldRecord | PreviewRecord | HistoryRecord | SaveRecord;
 
 /** Everything the store holds and the page mirrors. */
 export type StoreRecord = DocumentRecord | SessionRecord;
@@ -87,4 +121,5 @@ export const sessionIds = {
   held: "held" as RecordId,
   preview: "preview" as RecordId,
   history: "history" as RecordId,
+  save: "save" as RecordId,
 };

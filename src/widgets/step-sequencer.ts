@@ -6,7 +6,6 @@ import { pieceEvents } from "../music/pieces/events.ts";
 import { barStarts, pieceLength } from "../music/pieces/timeline.ts";
 import {
   type Cell,
-  cellTicks,
   emptySequences,
   GRIDS,
   type Grid,
@@ -161,6 +160,3 @@ export function sequencerDerived<S extends SequencerState>(state: S, rowsOf: Row
     length: pieceLength(piece),
   };
 }
-
-/** Ticks of one of its cells. */
-export const stepTicks = (derived: Pick<SequencerDerived, "grid">): Ticks => cellTicks(derived.grid);

@@ -47,10 +47,10 @@ async function clicking(name: string, sampleRate: number): Promise<InstrumentFil
   return { ...file, zones };
 }
 
-/** Lets the page load clicks in place of its piano and bass: the product's code, its files and its audio, other zones. */
+/** Lets the page load clicks in place of every instrument: the product's code, its files and its audio, other zones. */
 export async function playClicks(page: Page, sampleRate: number): Promise<void> {
-  for (const name of ["acoustic_grand_piano", "acoustic_bass"]) {
-    const json = await clicking(name, sampleRate);
-    await page.route(`**/samples/${name}.json`, (route) => route.fulfill({ json }));
-  }
+  await page.route(/\/samples\/\w+\.json/, async (route) => {
+    const name = /(\w+)\.json/.exec(route.request().url())?.[1] ?? "";
+    await route.fulfill({ json: await clicking(name, sampleRate) });
+  });
 }

@@ -14,7 +14,7 @@ export interface CostRow {
   readonly kernel: "wasm" | "typescript";
   readonly kind: "plain" | "filtered";
   readonly voices: number;
-  /** Microseconds of one quantum, median over the rounds. */
+  /** Microseconds of processor time of one quantum, median over the rounds. */
   readonly microseconds: number;
 }
 
@@ -59,9 +59,10 @@ function startVoices(core: SamplerCore, voices: number): void {
 function timeQuanta(core: SamplerCore, from: number, quanta: number): number {
   const left = new Float32Array(QUANTUM);
   const right = new Float32Array(QUANTUM);
-  const start = performance.now();
+  const before = process.cpuUsage();
   for (let quantum = 0; quantum < quanta; quantum++) core.render(left, right, (from + quantum) * QUANTUM);
-  return ((performance.now() - start) * 1000) / quanta;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / quanta;
 }
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -75,7 +76,7 @@ async function costOf(
 ): Promise<CostRow> {
   const core = await coreOn(kernel, binary, filtered);
   startVoices(core, voices);
-  const quanta = 600;
+  const quanta = 1000;
   timeQuanta(core, 0, quanta);
   const times = Array.from({ length: rounds }, (_, round) => timeQuanta(core, (round + 1) * quanta, quanta));
   if (core.voices !== voices) throw new Error(`${core.voices} voices sound instead of ${voices}.`);

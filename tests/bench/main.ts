@@ -1,5 +1,6 @@
 import { cloneCost } from "./clone-cost.ts";
 import { type Finding, microsecondsOf, reference } from "./findings.ts";
+import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
 
 /** Everything that is measured by running the product's own code, with a fixed reference beside it. */
@@ -7,5 +8,5 @@ export async function bench(): Promise<{ readonly reference: number; readonly fi
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
   const page = await benchPage();
-  return { reference: fixed, findings: [...page, ...clones] };
+  return { reference: fixed, findings: [...page, ...clones, ...musicCost()] };
 }

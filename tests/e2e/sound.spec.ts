@@ -189,12 +189,14 @@ test("a click on a chord stops the player's harmony; keys held by hand go on", a
   const before = noteLevels(await soundFromNow(page, 1.2), anyNote);
   for (const note of [50, 53, 57, 60]) expect(before.get(note) ?? 0, `the player's note ${note} sounds`).toBeGreaterThan(0.003);
 
+  const clicked = await audioTime(page);
   await workspace.chords
     .getByRole("region", { name: "In the scale" })
     .getByRole("button", { name: /^E minor 7/ })
     .click();
-  await page.waitForTimeout(800);
-  const after = noteLevels(await soundFromNow(page, 0.9), anyNote);
+  const recording = await listenFor(page, 1.8);
+  const [struck = 0] = onsetsOf(recording).filter((onset) => onset > clicked);
+  const after = noteLevels(soundBetween(recording, struck + 0.6, struck + 1.6), anyNote);
   for (const note of [53, 57, 60])
     expect(after.get(note) ?? 0, `the player's note ${note} has stopped`).toBeLessThan((before.get(note) ?? 0) / 10);
   for (const note of [55, 59]) expect(after.get(note) ?? 0, `the chord's note ${note} sounds`).toBeGreaterThan(0.003);

@@ -19,11 +19,13 @@ const notices = (page: Page) => page.getByRole("alert").getByRole("status");
 async function playsTwoFiveOne(page: Page, workspace: Workspace): Promise<void> {
   await takeRecording(page);
   await workspace.play.click();
-  const recording = await listenFor(page, 3.4);
-  await workspace.pause.click();
+  await expect(workspace.pause).toBeVisible();
+  await expect(workspace.play, "it plays to its end").toBeVisible({ timeout: 12_000 });
+  const recording = await takeRecording(page);
   const onsets = onsetsOf(recording);
-  const [first = 0, second = 0] = onsets;
-  expect(Math.abs(second - first - 1.5), "in time").toBeLessThan(0.008);
+  expect(onsets).toHaveLength(3);
+  const [, second = 0, third = 0] = onsets;
+  expect(Math.abs(third - second - 1.5), "in time").toBeLessThan(0.008);
   expect(strongestPitchClasses(soundBetween(recording, second + 0.1, second + 1.4), 4, { low: 48, high: 71 }), "G7").toEqual([2, 5, 7, 11]);
 }
 
@@ -106,7 +108,7 @@ for (const [what, answer] of [
 ] as const) {
   test(`${what} samples: one clear notice, the page works silently, and a later try brings the sound`, async ({ page, complaints }) => {
     await recordAudio(page);
-    await page.route("**/samples/*.mp3*", (route) => route.fulfill(answer));
+    await page.route(/\/samples\/.*\.mp3/, (route) => route.fulfill(answer));
     const workspace = await openWorkspace(page);
     await expect(notices(page)).toHaveCount(1);
     await expect(notices(page)).toContainText(what === "missing" ? /could not be loaded/ : /damaged/);
@@ -117,9 +119,13 @@ for (const [what, answer] of [
     await workspace.pause.click();
     expect(rms(wholeSound(await takeRecording(page))), "it plays silently").toBe(0);
 
-    await page.unroute("**/samples/*.mp3*");
-    await page.getByRole("button", { name: "Load sounds again" }).click();
-    await expect(page.getByRole("button", { name: "Load sounds again" })).toBeHidden();
+    await page.unroute(/\/samples\/.*\.mp3/);
+    // The page tries again by itself as well: whichever comes first.
+    const again = page.getByRole("button", { name: "Load sounds again" });
+    await expect(async () => {
+      if (await again.isVisible()) await again.click({ timeout: 500 });
+      await expect(again).toBeHidden({ timeout: 1000 });
+    }).toPass({ timeout: 15_000 });
     await expect(notices(page), "the notice goes when it no longer holds").toHaveCount(0);
     await workspace.restart.click();
     await playsTwoFiveOne(page, workspace);

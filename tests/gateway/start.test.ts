@@ -1,11 +1,13 @@
 import type { ChildProcess } from "node:child_process";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
 import { type RunningGateway, runGateway, temporaryFolder } from "../support/gateway-process.ts";
+import { remotePerson } from "../support/remote.ts";
 
 const running: RunningGateway[] = [];
-const start = async (env: Record<string, string> = {}): Promise<RunningGateway> => {
-  const gateway = await runGateway({ DATA_DIR: temporaryFolder(), ...env });
+const start = async (env: Record<string, string> = {}, nodeArguments: readonly string[] = []): Promise<RunningGateway> => {
+  const gateway = await runGateway({ DATA_DIR: temporaryFolder(), ...env }, nodeArguments);
   running.push(gateway);
   return gateway;
 };
@@ -40,6 +42,54 @@ describe("the gateway as a program", () => {
     expect(await ended(gateway.child)).toBe(1);
     expect(gateway.errors()).toMatch(line);
     expect(gateway.output()).toBe("");
+  });
+
+  test("without a built SQLite it says in one line what to do", async () => {
+    const gateway = await start({}, ["--import", new URL("../support/without-sqlite.mjs", import.meta.url).href]);
+    expect(await ended(gateway.child)).toBe(1);
+    expect(gateway.errors()).toMatch(/^SQLite is not built on this machine\. Install .* C\+\+ compiler .* DATABASE_URL .*\n$/);
+  });
+
+  test("a PostgreSQL that is not there is named", async () => {
+    const gateway = await start({ DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" });
+    expect(await ended(gateway.child)).toBe(1);
+    expect(gateway.errors()).toMatch(/^DATABASE_URL is wrong, .*ECONNREFUSED.*\n$/);
+  });
+
+  test("a call under way at SIGTERM is answered, an idle connection does not hold it up, and what was answered is there again", async () => {
+    const data = temporaryFolder();
+    const gateway = await start({ DATA_DIR: data });
+    const person = await remotePerson(gateway.address, "Ada");
+    const { hostname, port } = new URL(gateway.address);
+    const idle = connect(Number(port), hostname);
+    const saves = Array.from({ length: 20 }, (_, n) => person.call("POST", "/content/workspace", { body: { title: `${n}`, data: {} } }));
+    await Promise.race(saves);
+    gateway.child.kill("SIGTERM");
+    const outcomes = await Promise.allSettled(saves);
+    expect(await ended(gateway.child)).toBe(0);
+    idle.destroy();
+    const saved = outcomes.filter((one) => one.status === "fulfilled" && one.value.status === 200);
+    const again = await start({ DATA_DIR: data });
+    const list = (await (await remotePerson(again.address, "Ada")).call("GET", "/content/workspace/list")).body as {
+      data: { content: unknown[] };
+    };
+    expect(list.data.content.length).toBeGreaterThanOrEqual(saved.length);
+    expect(saved.length).toBeGreaterThan(0);
+  });
+
+  test("the log has a line for each failure and refusal, and no secret in any", async () => {
+    const gateway = await start({ LOG_LEVEL: "debug" });
+    const person = await remotePerson(gateway.address, "Ada");
+    await person.call("POST", "/content/workspace", { body: { title: "Secret title", data: { secret: "body" } } });
+    await person.call("GET", "/content/workspace/list?after=secretquery");
+    await fetch(`${gateway.address}/identity/callback/google?code=secretcode&state=secretstate`, { redirect: "manual" });
+    await fetch(`${gateway.address}/v1/logout`, { method: "POST", headers: { origin: "http://evil.example" } });
+    gateway.child.kill("SIGTERM");
+    await ended(gateway.child);
+    const lines = gateway.errors().trim().split("\n");
+    const calls = lines.map((line) => JSON.parse(line) as { msg: string; status?: number; route?: string });
+    expect(calls.filter(({ msg }) => msg === "call").map(({ status }) => status)).toContain(403);
+    expect(gateway.errors()).not.toMatch(/secret|Ada|woodshed-session|[\w-]{43}/i);
   });
 
   test("a port that is taken is named", async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "../../src/gateway/app.ts";
 import { readSettings, type Settings } from "../../src/gateway/settings.ts";
 import { readSongFiles } from "../../src/gateway/song-files.ts";
-import { readSongOutline } from "../../src/gateway/song-reader.ts";
+import { readSongText } from "../../src/gateway/song-reader.ts";
 import type { Repository } from "../../src/gateway/storage/repository.ts";
 import { openTestSqlite } from "./stores.ts";
 
@@ -48,7 +48,7 @@ export async function startApp(env: Record<string, string> = {}, store?: Reposit
     settings: settingsFrom({ RATE_WRITES: "100000", RATE_READS: "100000", ...env }),
     repository,
     pageDir,
-    readSong: readSongOutline,
+    readSong: readSongText,
     now: () => Date.now() + ahead,
   });
   return {

@@ -1,16 +1,26 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Arguments with which Node runs the project's TypeScript. */
 export const typescriptArguments = ["--import", new URL("./typescript-loader.mjs", import.meta.url).href];
 
-/** A new folder of its own under the system's temporary folder. */
-export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), "woodshed-"));
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+/** A new folder of its own under the system's temporary folder; it is removed when the tests of the file have ended. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "woodshed-"));
+  folders.push(folder);
+  return folder;
+}
 
 /** The gateway in a process of its own, as `npm start` runs it. */
 export interface RunningGateway {
@@ -25,8 +35,8 @@ export interface RunningGateway {
 }
 
 /** Starts the gateway from its source on a free port and waits until it listens or ends; `TEST_CWD` is its working directory. */
-export function runGateway(env: Record<string, string>): Promise<RunningGateway> {
-  const child = spawn(process.execPath, [...typescriptArguments, `${root}src/gateway/main.ts`], {
+export function runGateway(env: Record<string, string>, nodeArguments: readonly string[] = []): Promise<RunningGateway> {
+  const child = spawn(process.execPath, [...nodeArguments, ...typescriptArguments, `${root}src/gateway/main.ts`], {
     cwd: env.TEST_CWD ?? root,
     env: { PATH: process.env.PATH ?? "", PORT: "0", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -145,7 +145,7 @@ const HOP = 128;
 
 /**
  * Times at which something is struck, in seconds of the context's clock: where the energy of the sound's brightness rises to
- * more than three times that of the 60 ms before. Strokes within `apart` seconds of each other count as one.
+ * more than six times the mean of the 60 ms before. Strokes within `apart` seconds of each other count as one.
  */
 export function onsetsOf(recording: Recording, apart = 0.12): number[] {
   const { samples, sampleRate } = wholeSound(recording);
@@ -156,8 +156,8 @@ export function onsetsOf(recording: Recording, apart = 0.12): number[] {
   for (let hop = 0; hop < energies.length; hop++) {
     const energy = energies[hop] ?? 0;
     const past = energies.slice(Math.max(0, hop - before), hop);
-    const loudest = Math.max(0, ...past);
-    if (energy < floor || energy < 3 * loudest) continue;
+    const usual = past.reduce((sum, each) => sum + each, 0) / Math.max(1, past.length);
+    if (energy < floor || energy < 6 * usual) continue;
     const time = (recording.frame + hop * HOP) / sampleRate;
     const last = onsets.at(-1);
     if (last === undefined || time - last >= apart) onsets.push(time);

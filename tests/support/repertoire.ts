@@ -22,14 +22,3 @@ export const repertoireSongs = (): ReadonlyMap<string, Song> =>
       return [name, song.value];
     }),
   );
-
-/** Numbers from 0 up to, not including, 1, always the same for a seed. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -37,8 +37,8 @@ export const storeKinds: readonly StoreKind[] =
           name: "PostgreSQL",
           start: async () => {
             const server = await startPostgres(programs);
-            const fail = (error: Error): void => console.error(error.message);
-            return { open: async () => await openPostgresRepository(await server.newDatabase(), fail), stop: server.stop };
+            const whenStopped = (): undefined => undefined;
+            return { open: async () => await openPostgresRepository(await server.newDatabase(), whenStopped), stop: server.stop };
           },
         },
       ];

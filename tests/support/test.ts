@@ -2,6 +2,8 @@ import { test as base, type ConsoleMessage } from "@playwright/test";
 import { type BuiltGateway, startBuiltGateway } from "./built-gateway.ts";
 
 interface Fixtures {
+  /** Whether the page may load the large piano after the light one; most tests need none, and decoding it takes its time. */
+  readonly fullPiano: boolean;
   /** What the page complained of: uncaught errors and console errors. A test that expects one takes it out. */
   readonly complaints: string[];
 }
@@ -11,7 +13,7 @@ interface WorkerFixtures {
 }
 
 /** The browser logs every 401 of the anonymous session as an error; the product answers it by staying signed out. */
-const isAnonymous = (message: ConsoleMessage): boolean => /\/v1\/(user|refresh)$/.test(message.location().url);
+const isAnonymous = (message: ConsoleMessage): boolean => /\/(v1\/(user|refresh)|content\/workspace\/list)$/.test(message.location().url);
 
 /** A test of the built product: a gateway for each worker; a test fails when the page complains and nobody expected it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -24,6 +26,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  fullPiano: [false, { option: true }],
+  page: async ({ page, fullPiano }, use) => {
+    if (!fullPiano) await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await use(page);
+  },
   baseURL: async ({ gateway }, use) => use(gateway.address),
   complaints: [
     async ({ page }, use) => {

@@ -6,11 +6,14 @@ import { SAMPLE_RATE, samplerRig, sineSamples, sineZone } from "./sampler-rig.ts
 
 const pageOf = (bytes: number): number => Math.ceil(bytes / 65_536);
 
+/** Compiled once for all tests of a file. */
+const compiled = compileKernel(false);
+
 /** The WASM kernel with samples in its memory. */
 export async function wasmKernelWith(samples: Int16Array) {
   const memory = new WebAssembly.Memory({ initial: pageOf(SAMPLER_OWN_BYTES + samples.byteLength + 1024), maximum: 8192 });
   new Int16Array(memory.buffer, SAMPLER_OWN_BYTES, samples.length).set(samples);
-  return { kernel: createWasmKernel(await compileKernel(false), memory), place: SAMPLER_OWN_BYTES, memory };
+  return { kernel: createWasmKernel(await compiled, memory), place: SAMPLER_OWN_BYTES, memory };
 }
 
 /** Two samplers told the same, one for each kernel. */

@@ -15,11 +15,11 @@ import {
 import { type Failure, failures, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
+import { isoTime } from "../http/iso-time.ts";
 import { parseBody } from "../http/parse.ts";
 import type { DocumentRow, DocumentWrite, SavedRow } from "../storage/operations/documents.ts";
 
 type WithId = { Params: { id: string } };
-const iso = (time: number): string => new Date(time).toISOString();
 const isId = (id: string): boolean => v.is(idSchema, id);
 const defaultTitle: Record<DocumentKind, string> = { workspace: "New workspace", editor: "New lesson" };
 
@@ -27,8 +27,8 @@ const entryOf = (row: DocumentRow): DocumentEntry => ({
   id: row.id,
   title: row.title,
   authorId: row.author_id,
-  createdAt: iso(row.created_at),
-  updatedAt: iso(row.updated_at),
+  createdAt: isoTime(row.created_at),
+  updatedAt: isoTime(row.updated_at),
   version: row.version,
 });
 
@@ -39,7 +39,7 @@ export function sendWithData(reply: FastifyReply, fields: object, data: string):
 }
 
 function sendSaved(reply: FastifyReply, { id, version, updatedAt }: SavedRow): FastifyReply {
-  return reply.header("ETag", `"${version}"`).send({ data: { id, version, updatedAt: iso(updatedAt) } });
+  return reply.header("ETag", `"${version}"`).send({ data: { id, version, updatedAt: isoTime(updatedAt) } });
 }
 
 /** A header that names something of the client's, or null; one that is too long names nothing that could be found again. */
@@ -91,14 +91,14 @@ function readRoutes(app: FastifyInstance, { repository }: Gateway, kind: Documen
     const { id } = request.params;
     const rows = isId(id) ? await repository.listRevisions({ kind, id, authorId: userOf(request.visitor).userId }) : null;
     if (rows === null) return sendFailure(reply, failures.notFound);
-    return { data: { content: rows.map(({ n, title, saved_at }) => ({ n, title, updatedAt: iso(saved_at) })) } };
+    return { data: { content: rows.map(({ n, title, saved_at }) => ({ n, title, updatedAt: isoTime(saved_at) })) } };
   });
   app.get<{ Params: { id: string; n: string } }>("/:id/revisions/:n", { config }, async (request, reply) => {
     const { id, n } = request.params;
     const known = isId(id) && /^\d{1,9}$/.test(n);
     const row = known ? await repository.findRevision({ kind, id, authorId: userOf(request.visitor).userId, n: Number(n) }) : null;
     if (row === null) return sendFailure(reply, failures.notFound);
-    return sendWithData(reply, { n: row.n, title: row.title, updatedAt: iso(row.saved_at) }, row.data);
+    return sendWithData(reply, { n: row.n, title: row.title, updatedAt: isoTime(row.saved_at) }, row.data);
   });
 }
 
@@ -127,7 +127,7 @@ function saveRoute(app: FastifyInstance, { repository, now }: Gateway, kind: Doc
     const save = await repository.saveDocument({ kind, id, authorId: userOf(request.visitor).userId, expected, ...read.write });
     if (save.outcome === "saved") return sendSaved(reply, save.saved);
     if (save.outcome === "missing") return sendFailure(reply, failures.notFound);
-    const current = { ...save.current, updatedAt: iso(save.current.updatedAt) };
+    const current = { ...save.current, updatedAt: isoTime(save.current.updatedAt) };
     return sendFailure(reply, {
       code: "version_conflict",
       message: "This was changed somewhere else since you opened it.",

@@ -11,7 +11,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 /** The page that asks for a name; it needs no script. `state` is one of our own tokens. */
 const formPage = (state: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in - Woodshed</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in - Woodshed</title><link rel="icon" href="/favicon.svg">
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}
 input,button{font:inherit;padding:.5rem .75rem;width:100%;box-sizing:border-box;margin-top:.5rem}</style></head>
 <body><main><h1>Sign in on this machine</h1>

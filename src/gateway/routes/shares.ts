@@ -5,6 +5,7 @@ import { newToken } from "../auth/tokens.ts";
 import { failures, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
+import { isoTime } from "../http/iso-time.ts";
 import { sendWithData } from "./documents.ts";
 
 type WithId = { Params: { id: string } };
@@ -35,7 +36,7 @@ export function sharedRoute(app: FastifyInstance, { repository }: Gateway): void
       const { token } = request.params;
       const row = v.is(idSchema, token) ? await repository.findShared({ token }) : null;
       if (row === null) return sendFailure(reply, failures.notFound);
-      return sendWithData(reply, { kind: row.kind, title: row.title, updatedAt: new Date(row.updated_at).toISOString() }, row.data);
+      return sendWithData(reply, { kind: row.kind, title: row.title, updatedAt: isoTime(row.updated_at) }, row.data);
     },
   );
 }

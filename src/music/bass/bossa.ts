@@ -21,6 +21,7 @@ interface Piece {
  * Bossa nova bass: the root on the first beat, dotted, its pick-up, and the fifth (as the chord alters it) on the second half,
  * below the root where it fits; a chord of half a bar has its root alone with a pick-up fifth. Each root is the copy its style
  * asks for.
+ * @example bossa(spansOf(harmony), { style: "low", pattern: "bossaNova", seed: 1 })
  */
 export function bossa(spans: readonly Span[], options: BassOptions): readonly BossaNote[] {
   const random = seeded(options.seed);

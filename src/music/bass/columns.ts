@@ -78,7 +78,7 @@ const drawn = <T>(weights: readonly (readonly [T, number])[], random: () => numb
   })?.[0];
 };
 
-/** The beats of a walk with what may stand on each and what it costs. */
+/** The beats of a walk with what may stand on each and what it costs. @example makeColumns(spansOf(harmony), options, { avoid: new Map(), figures: new Map() }) */
 export function makeColumns(spans: readonly Span[], options: BassOptions, changes: Changes): readonly Column[] {
   const columns: Column[] = [];
   const last = spans.findLast(({ chord }) => chord !== undefined)?.beats.at(-1);

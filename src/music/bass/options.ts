@@ -24,7 +24,7 @@ export interface BassOptions {
   readonly floor?: number;
 }
 
-/** The notes a line may use: never more than an octave and a fifth, so that no bar is wider. */
+/** The notes a line may use: never more than an octave and a fifth, so that no bar is wider. @example bassRange() // { low: 28, high: 47 } */
 export function bassRange(floor: number = DEFAULT_BASS_FLOOR): { readonly low: number; readonly high: number } {
   const low = Math.max(BASS_RANGE.low, Math.min(floor, 36));
   return { low, high: Math.min(BASS_RANGE.high, low + 19) };

@@ -65,12 +65,15 @@ function wayOf(from: number, to: number): number {
 const hasNearerCopy = (from: number, to: number, low: number, high: number): boolean =>
   [to - 12, to + 12].some((copy) => copy >= low && copy <= high && Math.abs(copy - from) < Math.abs(to - from));
 
+/** `wayOf` looked up by the move from -24 to 24. */
+const WAY_OF = Uint8Array.from({ length: 2 * WIDEST + 1 }, (_, index) => wayOf(0, index - WIDEST));
+
 interface Reached {
   readonly cost: Float64Array;
   readonly from: Int32Array;
 }
 
-/** The pitches of the cheapest path, one per column, and the columns that no path reaches by the rules: there moves are freed. */
+/** The pitches of the cheapest path, one per column, and the columns that no path reaches by the rules: there moves are freed. @example cheapestPath(columns, true, bassRange()).path */
 export function cheapestPath(
   columns: readonly Column[],
   nearest: boolean,
@@ -94,6 +97,7 @@ export function cheapestPath(
   return { path: readPath(columns, reached), freed };
 }
 
+/** MIDI numbers, both included. */
 export interface Range {
   readonly low: number;
   readonly high: number;
@@ -147,7 +151,8 @@ function nextColumn(column: Column, before: Column, previous: Reached, into: Flo
           ? (column.costs[to] ?? 0) + Math.abs(pitch - from)
           : (into[at * count + to] ?? 0) + (MOVE_COSTS[row + pitch - from] ?? 0);
         const total = known + own;
-        const slot = to * WAYS + wayOf(from, pitch);
+        if (total === Number.POSITIVE_INFINITY) continue;
+        const slot = to * WAYS + (WAY_OF[pitch - from + WIDEST] ?? 0);
         if (total < (cost[slot] ?? 0)) {
           cost[slot] = total;
           back[slot] = at * WAYS + old;

@@ -13,6 +13,7 @@ export interface BassNote {
 /**
  * A quarter-note walk over stretches of chords: the cheapest path over all beats, with seeded chance in the costs, so that it is
  * never the same and always follows the rules. The first note of each chord is its root (or slash bass).
+ * @example walk(spansOf(harmony), { style: "nearest", pattern: "walkingBassSimple", seed: 1 })[0]?.midi
  */
 export function walk(spans: readonly Span[], options: BassOptions): readonly BassNote[] {
   const changes: Changes = { avoid: new Map(), figures: new Map() };

@@ -72,7 +72,7 @@ export function invertChord(chord: ChordElement, times: number): ChordElement {
   return { ...chord, inversion, notes: closeNotes(chord.tonic, chord.intervals, octave, inversion) };
 }
 
-/** Octave in which a chord's root stands in root position, read off its notes and inversion; 3 where nothing tells. */
+/** Octave in which a chord's root stands in root position, read off its notes and inversion; 3 where nothing tells. @example rootOctave(chordElement({ id: "c", tonic: "C", type: "7", octave: 4 })) // 4 */
 export function rootOctave(chord: Pick<ChordElement, "tonic" | "intervals" | "notes" | "inversion">): number {
   const lowest = midiOf(chord.notes[0] ?? "");
   if (lowest === undefined) return 3;

@@ -14,7 +14,7 @@ export interface NamedChord {
   readonly name: string;
   readonly tonic: string;
   readonly type: string;
-  /** Lowest note where it is not the root and the root is played. */
+  /** The sounding bass where it is not the root and the chord is not rootless. */
   readonly bass: string | undefined;
   readonly form: NamedForm;
   /** Lower is better; for ordering only. */
@@ -25,7 +25,7 @@ export interface NamedChord {
 export interface NamingContext {
   /** Its scale's chords are likelier, and its accidentals name the black keys. */
   readonly key?: Key;
-  /** A bass note (MIDI) that sounds beside the notes, such as the bass player's. */
+  /** A bass note (MIDI) that sounds below the notes, such as the bass player's: what stands on it is named from it. */
   readonly bass?: number;
 }
 
@@ -44,14 +44,17 @@ const RARE = 1.4;
 interface Shape {
   readonly kind: ChordKind;
   readonly set: number;
-  /** What no player leaves out: third or suspension, seventh or sixth, altered tones. */
+  /** What no player leaves out: third or suspension, seventh or sixth, altered tones (of `7alt` one may be missing). */
   readonly needed: number;
   readonly plain: number;
+  /** How many of the tones that are not needed may be missing beside root and fifth. */
+  readonly mostGaps: number;
   readonly has: (semitones: number) => boolean;
 }
 
-/** Without its fifth each of these is some commoner chord. */
+/** Without its fifth each of these is some commoner chord; the last two not where a bass player stands on their root. */
 const FIFTH_NEEDED = new Set(["5", "6", "m6", "maj7#11", "maj9#11"]);
+const FIFTH_FREE_OVER_ROOT = new Set(["maj7#11", "maj9#11"]);
 
 const bit = (semitones: number): number => 1 << (semitones % 12);
 
@@ -60,7 +63,8 @@ const SHAPES: readonly Shape[] = rootedKinds.map((kind) => {
   const set = sizes.reduce((bits, size) => bits | bit(size), 0);
   const optional = new Set(["1P", "5P", "9M", "11P"]);
   const top = kind.intervals.at(-1);
-  const needed = kind.intervals
+  const altered = kind.symbol === "7alt";
+  const needed = (altered ? ["3M", "7m"] : kind.intervals)
     .filter((name) => !optional.has(name) || name === top || FIFTH_NEEDED.has(kind.symbol))
     .filter((name) => name !== "5P" || FIFTH_NEEDED.has(kind.symbol));
   const own = new Set(sizes.map((size) => size % 12));
@@ -69,6 +73,7 @@ const SHAPES: readonly Shape[] = rootedKinds.map((kind) => {
     set,
     needed: needed.reduce((bits, name) => bits | bit(semitonesOf(name)), 0),
     plain: PLAIN[kind.symbol] ?? RARE,
+    mostGaps: altered ? 1 : 12,
     has: (size) => own.has(size),
   };
 });
@@ -83,13 +88,15 @@ export function nameChord(midi: readonly number[], context: NamingContext = {}):
   const played = midi.reduce((set, note) => set | bit(chromaOfMidi(note)), 0);
   if ((played & (played - 1)) === 0) return [];
   const lowest = chromaOfMidi(Math.min(...midi));
+  const bassPlayer = context.bass !== undefined;
+  const sounds: Sounds = { played, lowest, bass: bassPlayer ? chromaOfMidi(context.bass) : lowest, bassPlayer };
   const weigh = keyWeights(context.key);
-  const found = Array.from({ length: 12 }, (_, root) => SHAPES.map((shape) => match(shape, root, played, lowest, context))).flat();
+  const found = Array.from({ length: 12 }, (_, root) => SHAPES.map((shape) => match(shape, root, sounds))).flat();
   return best(
     found
       .flatMap((candidate) => candidate ?? [])
       .map((candidate) => ({ ...candidate, cost: candidate.cost + weigh(candidate.root, candidate.shape) }))
-      .map((candidate) => named(candidate, lowest, context.key)),
+      .map((candidate) => named(candidate, sounds.bass, context.key)),
   );
 }
 
@@ -100,26 +107,33 @@ interface Candidate {
   readonly cost: number;
 }
 
-function match(shape: Shape, root: number, played: number, lowest: number, context: NamingContext): Candidate | undefined {
-  const relative = rotate(played, root);
-  const bass = (lowest - root + 12) % 12;
-  const extra = relative & ~shape.set;
+/** What is heard: the pitch classes in the hands, their lowest, and the bass, which may be another player's. */
+interface Sounds {
+  readonly played: number;
+  readonly lowest: number;
+  readonly bass: number;
+  readonly bassPlayer: boolean;
+}
+
+function match(shape: Shape, root: number, sounds: Sounds): Candidate | undefined {
+  const bass = (sounds.bass - root + 12) % 12;
+  const hand = rotate(sounds.played, root);
+  const heard = hand | bit(bass);
+  const extra = heard & ~shape.set;
   const slashOnly = extra !== 0;
   if (slashOnly && extra !== bit(bass)) return undefined;
-  if ((relative & shape.needed) !== shape.needed) return undefined;
-  const missing = shape.set & ~relative;
-  const rootless = (missing & 1) !== 0 || (slashOnly && (relative & 1) === 0);
+  const fifth = sounds.bassPlayer && bass === 0 && FIFTH_FREE_OVER_ROOT.has(shape.kind.symbol) ? bit(7) : 0;
+  if ((shape.needed & ~heard & ~fifth) !== 0) return undefined;
+  const missing = shape.set & ~heard;
+  const rootless = (heard & 1) === 0;
   if (rootless && (slashOnly || !rootlessMakesSense(shape, missing))) return undefined;
   const no5 = (missing & bit(7)) !== 0;
   const gaps = count(missing & ~1 & ~bit(7));
-  const under = context.bass === undefined ? undefined : (chromaOfMidi(context.bass) - root + 12) % 12;
-  const cost =
-    shape.plain +
-    (no5 ? 0.2 : 0) +
-    gaps * 0.3 +
-    (rootless ? rootlessCost(shape, bass) : bassCost(shape, bass, slashOnly)) +
-    underCost(under, shape);
-  return { shape, root, form: formOf(rootless, bass, no5, gaps), cost };
+  if (gaps > shape.mostGaps) return undefined;
+  const onRootless = rootlessCost(shape, (sounds.lowest - root + 12) % 12);
+  const cost = shape.plain + (no5 ? 0.2 : 0) + gaps * 0.3 + (rootless ? onRootless : bassCost(shape, bass, slashOnly));
+  const rootElsewhere = rootless || (bass === 0 && (hand & 1) === 0);
+  return { shape, root, form: formOf(rootElsewhere, bass, no5, gaps), cost };
 }
 
 const rotate = (set: number, root: number): number => ((set >> root) | (set << (12 - root))) & 0xfff;
@@ -138,19 +152,14 @@ function rootlessCost(shape: Shape, bass: number): number {
   return guide ? 1.1 : 1.9;
 }
 
+/** A foreign bass a half step above the root or a tritone away is rare, but a diminished seventh chord leads into its bass. */
 function bassCost(shape: Shape, bass: number, slashOnly: boolean): number {
   if (bass === 0) return 0;
+  if (slashOnly && shape.kind.symbol === "dim7") return bass === 1 ? 1.4 : 1.5;
   if (slashOnly) return 1.5 + (shape.kind.intervals.length > 4 ? 0.6 : 0) + (bass === 1 || bass === 6 ? 1 : 0);
   if (shape.kind.symbol === "m6" && bass !== 9) return 1.4;
   const third = bass === 3 || bass === 4;
   return third || bass === 7 ? 0.7 : 0.9;
-}
-
-/** A bass player's note under the chord: its root makes the name near certain. */
-function underCost(under: number | undefined, shape: Shape): number {
-  if (under === undefined) return 0;
-  if (under === 0) return -1.6;
-  return shape.has(under) ? 0 : 0.8;
 }
 
 function formOf(rootless: boolean, bass: number, no5: boolean, gaps: number): NamedForm {
@@ -165,20 +174,23 @@ function count(set: number): number {
   return bits;
 }
 
-/** Roots and notes outside the key cost a little. */
+/** Roots and notes outside the key cost a little; a diminished seventh chord is named from the leading tone. */
 function keyWeights(key: Key | undefined): (root: number, shape: Shape) => number {
-  const scale = key && scaleOf(key.key, key.scaleType);
-  if (!scale?.ok) return () => 0;
+  if (key === undefined) return () => 0;
+  const scale = scaleOf(key.key, key.scaleType);
+  if (!scale.ok) return () => 0;
   const inside = new Set(scale.value.notes.map((note) => chromaOf(note) ?? 0));
+  const leading = ((chromaOf(key.key) ?? 0) + 11) % 12;
   return (root, shape) => {
+    if (shape.kind.symbol === "dim7" && root === leading) return 0;
     const outside = Array.from({ length: 12 }, (_, size) => size).filter((size) => shape.has(size) && !inside.has((root + size) % 12));
     return (inside.has(root) ? 0 : 0.5) + outside.length * 0.15;
   };
 }
 
-function named({ shape, root, form, cost }: Candidate, lowest: number, key: Key | undefined): NamedChord {
+function named({ shape, root, form, cost }: Candidate, sounding: number, key: Key | undefined): NamedChord {
   const tonic = rootName(root, shape, key);
-  const bass = form === "slash" ? bassName(lowest, tonic, key) : undefined;
+  const bass = form === "slash" ? bassName(sounding, tonic, key) : undefined;
   return { name: chordName(tonic, shape.kind.symbol, bass), tonic, type: shape.kind.symbol, bass, form, cost };
 }
 

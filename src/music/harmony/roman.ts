@@ -116,5 +116,7 @@ function qualityOf(numeral: string, figure: string, literal: boolean): string {
   const minor = numeral === numeral.toLowerCase() && !literal;
   const plain = figure.replace("ø", "h").replace("°", "o");
   if (plain.startsWith("h") || plain.startsWith("o") || plain.startsWith("+") || /^m(?!aj)/.test(plain)) return plain;
-  return minor ? `m${plain}` : plain || "M";
+  // In brackets an alteration cannot be taken for the root's own sign.
+  const apart = /^[b#]/.test(plain) ? `(${plain})` : plain;
+  return minor ? `m${apart}` : apart || "M";
 }

@@ -23,20 +23,29 @@ export interface Accidentals {
   pitch(note: string): string;
 }
 
-/** Accidentals under a key signature (-7..7). @example barAccidentals(0).pitch("F#5") // "^f" */
+/**
+ * Accidentals under a key signature (-7..7). Readers differ on whether a sign counts for its own octave only or for the letter in
+ * all octaves (the standard's default): a sign is left out only where both would read the same note.
+ * @example barAccidentals(0).pitch("F#5") // "^f"
+ */
 export function barAccidentals(signature: number): Accidentals {
   const letters = signatureLetters(signature);
-  const standing = new Map<string, number>();
+  const inOctave = new Map<string, number>();
+  const inAnyOctave = new Map<string, number>();
   const inSignature = (letter: string): number => (letters.includes(letter) ? Math.sign(signature) : 0);
   return {
-    startBar: () => standing.clear(),
+    startBar: () => {
+      inOctave.clear();
+      inAnyOctave.clear();
+    },
     pitch: (note) => {
       const { letter, alt, oct, empty } = Note.get(note);
       if (empty || oct === undefined) throw new Error(`"${note}" is not a note with an octave.`);
       const place = `${letter}${oct}`;
-      const current = standing.get(place) ?? inSignature(letter);
-      if (current === alt) return abcLetter(letter, oct);
-      standing.set(place, alt);
+      const plain = inSignature(letter);
+      if ((inOctave.get(place) ?? plain) === alt && (inAnyOctave.get(letter) ?? plain) === alt) return abcLetter(letter, oct);
+      inOctave.set(place, alt);
+      inAnyOctave.set(letter, alt);
       return `${SIGNS[alt] ?? "="}${abcLetter(letter, oct)}`;
     },
   };

@@ -119,6 +119,13 @@ test("a bar of another meter is announced in every voice, and a shorter voice is
   expect(abc).toContain("[V:2] C,,32 | [M:2/4] z16 | [M:4/4] z32 |]");
 });
 
+test("two chord notes on one place of the staff are named apart", () => {
+  const alt = chordElement({ id: "c", tonic: "C", type: "7alt", octave: 4 });
+  expect(pieceToAbc({ ...melody("C", "4/4"), voices: [voiceOf("Harmony", [alt], "C", "4/4")] }).abc).toContain(
+    '"C7alt"[CE_G_A_B_d_e]32 |]',
+  );
+});
+
 test("no tempo is written where the piece says so", () => {
   expect(pieceToAbc({ ...melody("C", "4/4", note("C5")), noTempo: true }).abc).not.toContain("Q:");
 });
@@ -137,6 +144,11 @@ test("octaves are letters, commas and quotes", () => {
     "C,",
   ]);
   expect(barAccidentals(0).pitch("F##3")).toBe("^^F,");
+});
+
+test("a sign in another octave is answered, since readers differ on whether it counts there", () => {
+  const signs = barAccidentals(0);
+  expect(["F#4", "F#4", "F5", "F#4", "F#5"].map((note) => signs.pitch(note))).toEqual(["^F", "F", "=f", "^F", "^f"]);
 });
 
 test("signatures of ABC keys", () => {

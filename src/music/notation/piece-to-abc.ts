@@ -1,5 +1,6 @@
 import type { Bar, Piece, Voice } from "../elements.ts";
 import { barsOf, type PlainElement, totalTicks } from "../pieces/timeline.ts";
+import { midiOf, noteName, octaveOf } from "../pitch.ts";
 import { barTicks, beatTicks, durationsFor, type Meter, meterName, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../time.ts";
 import { type Accidentals, barAccidentals, signatureOfKey } from "./abc-pitch.ts";
 import { drawnItems, type Item } from "./items.ts";
@@ -119,12 +120,26 @@ function writeBar(items: readonly Item[], accidentals: Accidentals, harmony: boo
   return text;
 }
 
+/** Chord notes with no two on one line or space of the staff: the second (an altered fifth beside another) takes its other name. */
+function onOwnPlaces(notes: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return notes.map((note) => {
+    const midi = midiOf(note) ?? 60;
+    const names = [note, noteName(midi, { prefer: "flats" }), noteName(midi, { prefer: "sharps" })];
+    const free = names.find((name) => !taken.has(placeOf(name))) ?? note;
+    taken.add(placeOf(free));
+    return free;
+  });
+}
+
+const placeOf = (note: string): string => `${note.charAt(0)}${octaveOf(note) ?? ""}`;
+
 const chordSymbol = (element: PlainElement): string =>
   element.elementType === "Chord" ? `"${element.name}"` : element.name === "N.C." ? '"N.C."' : "";
 
 function writeNotes(element: PlainElement, accidentals: Accidentals): string {
   if (element.elementType === "Rest") return "z";
   if (element.elementType === "Note") return accidentals.pitch(element.note);
-  const notes = element.notes.map((note) => accidentals.pitch(note));
+  const notes = onOwnPlaces(element.notes).map((note) => accidentals.pitch(note));
   return notes.length === 1 ? (notes[0] ?? "z") : `[${notes.join("")}]`;
 }

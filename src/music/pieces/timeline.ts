@@ -136,7 +136,7 @@ export function placedElements(voice: Voice): readonly PlacedElement[] {
   return placed;
 }
 
-/** Start of every bar, and of the first bar after the end: one more entry than bars. Read off the longest voice. */
+/** Start of every bar, and of the first bar after the end: one more entry than bars. Read off the longest voice. @example barStarts(piece)[1] // 3840 in 4/4 */
 export function barStarts(piece: Piece): readonly Ticks[] {
   const lengths = piece.voices.map((voice) => barsOf(voice).map((bar) => totalTicks(bar.elements)));
   const longest = lengths.reduce((most, candidate) => (candidate.length > most.length ? candidate : most), []);

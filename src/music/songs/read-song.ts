@@ -1,7 +1,7 @@
 import { VoiceReader } from "./bars.ts";
 import { EMPTY_HEADER, readField, readUnit, type SongHeader } from "./header.ts";
 import { type Song, type SongBar, type SongProblem, type SongResult, type SongVoice, songProblem } from "./song.ts";
-import { scanLine } from "./tokens.ts";
+import { type SongToken, scanLine } from "./tokens.ts";
 
 /** A voice whose music is still coming in. */
 interface OpenVoice {
@@ -46,7 +46,7 @@ function readLine(state: State, line: string, number: number): SongProblem | und
   if (line.trim() === "" || line.startsWith("%")) return undefined;
   const field = /^([A-Za-z]):(.*)$/.exec(line);
   const [, name = "", rest = ""] = field ?? [];
-  if (!field) return readMusic(state, line, number);
+  if (!field) return readMusic(state, line, number, 0);
   const value = rest.replace(/%.*$/, "").trim();
   if (name === "V") return readVoice(state, value, number);
   if (name === "w" || name === "W") return undefined;
@@ -92,18 +92,26 @@ function currentVoice(state: State): OpenVoice {
   return voice;
 }
 
-function readMusic(state: State, line: string, number: number): SongProblem | undefined {
+/** One line of music; `[V:2]` at its beginning changes the voice. `shift` is what has been cut off its left. */
+function readMusic(state: State, line: string, number: number, shift: number): SongProblem | undefined {
   const { header } = state;
   if (header.number === undefined) return songProblem("no-number", "a song begins with X: and a number", number, 1);
   if (header.key === undefined) return songProblem("no-key", "music stands before the key: a line K: is missing", number, 1);
+  const [mark, id] = /^\s*\[V:([^\]]*)\]/.exec(line) ?? [];
+  if (mark !== undefined)
+    return readVoice(state, id ?? "", number) ?? readMusic(state, line.slice(mark.length), number, shift + mark.length);
   const voice = currentVoice(state);
   voice.reader ??= new VoiceReader(header.meter, voice.unit ?? header.unit ?? usualUnit(header), header.key);
   voice.numbered &&= voice.lastNumbered;
   voice.lastNumbered = /%\d+\s*$/.test(line);
   const tokens = scanLine(line, number);
-  if ("code" in tokens) return tokens;
+  const problem = "code" in tokens ? tokens : firstProblem(voice.reader, tokens, number);
+  return problem && shift > 0 ? songProblem(problem.code, problem.reason, number, problem.column + shift) : problem;
+}
+
+function firstProblem(reader: VoiceReader, tokens: readonly SongToken[], line: number): SongProblem | undefined {
   for (const token of tokens) {
-    const problem = voice.reader.take(token, number);
+    const problem = reader.take(token, line);
     if (problem) return problem;
   }
   return undefined;

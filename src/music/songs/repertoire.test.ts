@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import expectedBars from "../../../tests/fixtures/music/repertoire-bars.json" with { type: "json" };
-import { repertoireSongs, repertoireTexts, seededRandom } from "../../../tests/support/repertoire.ts";
+import { mutatedSong } from "../../../tests/support/mutated-song.ts";
+import { repertoireSongs, repertoireTexts } from "../../../tests/support/repertoire.ts";
+import { seeded } from "../bass/options.ts";
 import { pieceEvents } from "../pieces/events.ts";
 import { pieceLength } from "../pieces/timeline.ts";
 import { barTicks, FOUR_FOUR } from "../time.ts";
@@ -60,32 +62,12 @@ test("song numbers differ and titles too", () => {
   expect(new Set(songs.map(({ titles }) => titles[0])).size).toBe(songs.length);
 });
 
-/** One seeded change of a text: a letter lost, doubled, swapped, replaced, or the text cut. */
-function mutated(text: string, random: () => number): string {
-  const at = Math.floor(random() * text.length);
-  const signs = '|:[](){}"!$%^_=-/<>0123456789ABCDEFGabcxzZ#~XTLMKVQ\n &*?';
-  const sign = signs.charAt(Math.floor(random() * signs.length));
-  switch (Math.floor(random() * 5)) {
-    case 0:
-      return text.slice(0, at);
-    case 1:
-      return text.slice(0, at) + text.slice(at + 1);
-    case 2:
-      return text.slice(0, at) + sign + text.slice(at + 1);
-    case 3:
-      return text.slice(0, at) + sign + text.slice(at);
-    default:
-      return text.slice(0, at) + text.slice(at).replace(/(.)(.)/, "$2$1");
-  }
-}
-
 test("ten thousand seeded mutations of songs give a song or a refusal with line and column, never a throw", () => {
-  const random = seededRandom(20_260_101);
+  const random = seeded(20_260_101);
   const texts = [...repertoireTexts.values()];
   let refused = 0;
   for (let run = 0; run < 10_000; run++) {
-    let text = texts[run % texts.length] ?? "";
-    for (let change = Math.floor(random() * 4); change >= 0; change--) text = mutated(text, random);
+    const text = mutatedSong(texts[run % texts.length] ?? "", random);
     const read = readSong(text);
     if (read.ok) {
       if (run % 10 === 0) songPiece(read.value);
@@ -98,6 +80,12 @@ test("ten thousand seeded mutations of songs give a song or a refusal with line 
     expect(read.error.message).toContain(`Line ${read.error.line}`);
   }
   expect(refused).toBeGreaterThan(1000);
+});
+
+test("a text whose last line lost its bar number was cut off", () => {
+  const text = repertoireTexts.get("satin-doll") ?? "";
+  const read = readSong(text.replace(/ \|\] %26\n$/, " |]"));
+  expect(read.ok ? "read" : read.error.code).toBe("cut-off");
 });
 
 test("a text cut anywhere is refused, or is read with exactly the bars that stand before the cut", () => {

@@ -11,6 +11,8 @@ export interface SongRecord {
 
 /** Why a song's text could not be read, and where; lines and columns count from 1. */
 export interface SongProblem extends Problem {
+  /** What is wrong, without the place. */
+  readonly reason: string;
   readonly line: number;
   readonly column: number;
 }
@@ -95,6 +97,7 @@ export interface Song {
 export const songProblem = (code: string, reason: string, line: number, column: number): SongProblem => ({
   code,
   message: `Line ${line}, column ${column}: ${reason}`,
+  reason,
   where: `line ${line}, column ${column}`,
   line,
   column,

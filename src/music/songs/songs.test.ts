@@ -150,6 +150,7 @@ test("what does not parse is refused with line, column and reason", () => {
   expect(problem(`${HEAD}V:1\n"Bb" x4 | x4\n`)).toEqual(["open-bar", 12, 1]);
   expect(problem(`${HEAD}V:1\nx4 | ? |\n`)).toEqual(["unexpected-sign", 11, 6]);
   expect(problem(`${HEAD}V:1\nx0 |\n`)).toEqual(["bad-music", 11, 1]);
+  expect(problem(`${HEAD}V:1\nx4 | c'''''''' |\n`)).toEqual(["bad-music", 11, 6]);
   expect(problem("X:1\nT:A\nK:C\n")[0]).toBe("no-music");
   expect(problem("X:1\nK:C\nx4 |\n")[0]).toBe("no-title");
   expect(problem("X:1\nT:A\nK:H\nx4 |\n")[0]).toBe("bad-key");

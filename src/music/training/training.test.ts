@@ -198,6 +198,8 @@ test("repeats, held common tones and ties never lock a waiting run", () => {
   const held = [60, 64, 67].reduce(pressInRun, repeated);
   expect(held.current).toBe(1);
   expect(pressInRun(held, 67).current).toBe(2);
+  const doubled = [60, 72, 64, 67].reduce(pressInRun, repeated);
+  expect(releaseInRun(doubled, 72).current).toBe(1);
   const tied = startWaitRun(stepsOf([{ ...note("C4"), tied: true }, note("C4"), note("E4")]));
   expect(pressInRun(releaseInRun(pressInRun(tied, 60), 60), 64).current).toBe(2);
   const legato = startWaitRun(stepsOf([cMajor, chordElement({ id: "a", tonic: "A", type: "m" })]));

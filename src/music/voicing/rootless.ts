@@ -37,7 +37,7 @@ function fifthOf(has: (interval: string) => boolean, dominant: boolean, altered:
 
 const lifted = (interval: string): string => `${Number.parseInt(interval, 10) + 7}${interval.slice(-1)}`;
 
-/** The rootless voicings of a chord whose bottom lies in Bb2..C4, form A and B; empty where the chord has none. */
+/** The rootless voicings of a chord whose bottom lies in Bb2..C4, form A and B; empty where the chord has none. @example rootlessVoicings({ tonic: "G", type: "7" })[0]?.notes */
 export function rootlessVoicings(chord: ChordName): readonly (Voicing & { readonly form: RootlessForm })[] {
   return (["A", "B"] as const).flatMap((form) => {
     const intervals = rootlessIntervals(chord, form);

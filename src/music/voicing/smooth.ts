@@ -27,21 +27,27 @@ export interface Voicing {
  * @example motion([53, 57, 60, 64], [53, 57, 59, 64]) // 1
  */
 export function motion(from: readonly number[], to: readonly number[]): number {
-  if (from.length === to.length) return from.reduce((sum, note, index) => sum + Math.abs(note - (to[index] ?? note)), 0);
-  const [few, many] = from.length < to.length ? [from, to] : [to, from];
-  if (few.length === 0) return 0;
-  // best[i]: least cost of pairing the many so far with the few up to i, each of the few used at least once.
-  let best = few.map((_, index) => (index === 0 ? Math.abs((many[0] ?? 0) - (few[0] ?? 0)) : Number.POSITIVE_INFINITY));
-  for (const note of many.slice(1)) {
-    best = few.map(
-      (partner, index) =>
-        Math.min(best[index] ?? 0, index > 0 ? (best[index - 1] ?? 0) : Number.POSITIVE_INFINITY) + Math.abs(note - partner),
-    );
-  }
-  return best.at(-1) ?? 0;
+  if (from.length !== to.length) return from.length < to.length ? pairedMotion(from, to) : pairedMotion(to, from);
+  let sum = 0;
+  for (let index = 0; index < from.length; index++) sum += Math.abs((from[index] ?? 0) - (to[index] ?? 0));
+  return sum;
 }
 
-/** What a voicing costs by itself: notes below C3, and wandering off from where the first chord lay. */
+/** Pairs more notes with fewer, in order, each of the few at least once; best[i] is the least cost with the last paired to the i-th. */
+function pairedMotion(few: readonly number[], many: readonly number[]): number {
+  if (few.length === 0) return 0;
+  const best = new Float64Array(few.length).fill(Number.POSITIVE_INFINITY);
+  for (let note = 0; note < many.length; note++) {
+    for (let index = Math.min(note, few.length - 1); index >= 0; index--) {
+      const stay = note === 0 && index === 0 ? 0 : (best[index] ?? 0);
+      const before = index > 0 ? (best[index - 1] ?? 0) : Number.POSITIVE_INFINITY;
+      best[index] = Math.min(stay, before) + Math.abs((many[note] ?? 0) - (few[index] ?? 0));
+    }
+  }
+  return best[few.length - 1] ?? 0;
+}
+
+/** What a voicing costs by itself: notes below C3, and wandering off from where the first chord lay. @example standingCost([46, 52, 55], 51) // 4 */
 export function standingCost(midi: readonly number[], center: number): number {
   const low = midi.reduce((sum, note) => sum + Math.max(0, C3 - note) * LOW_COST, 0);
   return low + Math.max(0, Math.abs(mean(midi) - center) - FREE_WANDER) * WANDER_COST * midi.length;
@@ -52,16 +58,31 @@ const mean = (midi: readonly number[]): number => midi.reduce((sum, note) => sum
 /**
  * Every close voicing of a chord in the range, all inversions and octaves, lowest first; those under the low interval limits only
  * where there is nothing else.
+ * @example voicingsOf(chord)[0]?.notes
  */
 export function voicingsOf(chord: ChordElement): readonly Voicing[] {
+  const name = `${chord.tonic} ${chord.intervals.join(" ")}`;
+  const known = candidates.get(name);
+  if (known) return known;
+  const found = everyVoicing(chord);
+  if (found.length === 0) return [voicing(chord.notes)];
+  if (candidates.size > 2000) candidates.clear();
+  candidates.set(name, found);
+  return found;
+}
+
+const candidates = new Map<string, readonly Voicing[]>();
+
+function everyVoicing(chord: ChordElement): readonly Voicing[] {
   const inversions = chord.intervals.map((_, inversion) => inversion);
   const all = [1, 2, 3, 4, 5].flatMap((octave) =>
     inversions.map((inversion) => voicing(closeNotes(chord.tonic, chord.intervals, octave, inversion))),
   );
   const inRange = all.filter(({ midi }) => (midi[0] ?? 0) >= SMOOTH_RANGE.low && (midi.at(-1) ?? 0) <= SMOOTH_RANGE.high);
   const clear = inRange.filter(({ midi }) => respectsLowLimits(midi));
-  const found = clear.length > 0 ? clear : inRange.length > 0 ? inRange : [voicing(chord.notes)];
-  return found.sort((a, b) => (a.midi[0] ?? 0) - (b.midi[0] ?? 0) || (a.midi.at(-1) ?? 0) - (b.midi.at(-1) ?? 0));
+  return (clear.length > 0 ? clear : inRange).sort(
+    (a, b) => (a.midi[0] ?? 0) - (b.midi[0] ?? 0) || (a.midi.at(-1) ?? 0) - (b.midi.at(-1) ?? 0),
+  );
 }
 
 /** The notes as they are. */
@@ -126,6 +147,6 @@ function placeFirst(chord: ChordElement): Voicing {
   const own = voicing(chord.notes);
   const fits = (own.midi[0] ?? 0) >= SMOOTH_RANGE.low && (own.midi.at(-1) ?? 0) <= SMOOTH_RANGE.high;
   if (chord.originalVoicing || (fits && respectsLowLimits(own.midi))) return own;
-  const candidates = voicingsOf(chord);
-  return candidates.reduce((best, each) => (motion(own.midi, each.midi) < motion(own.midi, best.midi) ? each : best), candidates[0] ?? own);
+  const others = voicingsOf(chord);
+  return others.reduce((best, each) => (motion(own.midi, each.midi) < motion(own.midi, best.midi) ? each : best), others[0] ?? own);
 }

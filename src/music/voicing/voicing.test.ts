@@ -144,7 +144,7 @@ test("V6: smooth voicing costs exactly what the best of all candidate chains cos
       const least = Math.min(...everyChain(choices).map(totalCost));
       expect(totalCost(cheapestChain(choices))).toBeCloseTo(least, 9);
     }),
-    { numRuns: 60 },
+    { numRuns: 250 },
   );
 });
 

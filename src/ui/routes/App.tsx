@@ -3,6 +3,7 @@ import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { type PageParts, PageProvider } from "../state/host.tsx";
 import { StartPage } from "./StartPage.tsx";
 
+const WorkspacesPage = lazy(() => import("../workspaces/WorkspacesPage.tsx"));
 /** Every control in every state; in development alone, so that no build carries it. */
 const Lab = import.meta.env.DEV ? lazy(() => import("./Lab.tsx")) : undefined;
 const DashboardPage = lazy(() => import("../dashboard/DashboardPage.tsx"));
@@ -16,9 +17,9 @@ export const App = (parts: PageParts) => (
         <Routes>
           <Route path="/" element={<Navigate to="/start" replace />} />
           <Route path="/start" element={<StartPage />} />
+          <Route path="/workspace/list" element={<WorkspacesPage />} />
+          <Route path="/workspace/:id?" element={<WorkspacePage />} />
           <Route path="/dashboard" element={<DashboardPage />} />
-          <Route path="/workspace" element={<WorkspacePage key="open" reset={false} />} />
-          <Route path="/workspace/new" element={<WorkspacePage key="new" reset />} />
           {Lab && <Route path="/lab" element={<Lab />} />}
           <Route path="*" element={<Navigate to="/start" replace />} />
         </Routes>

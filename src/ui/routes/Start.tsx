@@ -3,6 +3,7 @@ import { type CSSProperties, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../controls/button/Button.tsx";
 import { ChordParts } from "../controls/chord/ChordParts.tsx";
+import type { MenuContent } from "../controls/menu/Menu.tsx";
 import { Piano } from "../controls/piano/Piano.tsx";
 import type { KeyMark } from "../controls/piano/PianoKey.tsx";
 import { Header, type HeaderUser } from "../shell/Header.tsx";
@@ -21,6 +22,7 @@ export interface WorkspaceEntry {
 export interface StartProps {
   readonly user?: HeaderUser | undefined;
   readonly onAccount: () => void;
+  readonly profile?: MenuContent | undefined;
   /** The workspaces that were open last; none is drawn as no list. */
   readonly lastOpen: readonly WorkspaceEntry[];
   /** MIDI numbers of the keys that sound. */
@@ -32,9 +34,9 @@ export interface StartProps {
 }
 
 /** The start page: what this is, where to go on, and a piano that sounds at the first touch. */
-export const Start = ({ user, onAccount, lastOpen, ...piano }: StartProps) => (
+export const Start = ({ user, onAccount, profile, lastOpen, ...piano }: StartProps) => (
   <div className={styles.start}>
-    <Header bare user={user} onAccount={onAccount} />
+    <Header bare user={user} onAccount={onAccount} profile={profile} />
     <main className={styles.main}>
       <div>
         <h1>Woodshed</h1>

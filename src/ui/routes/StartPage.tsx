@@ -2,11 +2,13 @@ import { useMemo } from "react";
 import { computerKeyLabels } from "../../host/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../host/gestures.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { useAccount } from "../state/use-account.tsx";
 import { Start } from "./Start.tsx";
 
 /** The start page with a piano that plays. */
 export function StartPage() {
-  const { keys, keyboard, signIn } = useHost();
+  const { keys, keyboard } = useHost();
+  const account = useAccount();
   const pressed = useSignalValue(keys.pressed);
   const shift = useSignalValue(keyboard.shift);
   const on = useSignalValue(keyboard.on);
@@ -14,7 +16,7 @@ export function StartPage() {
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
     <Start
-      onAccount={signIn}
+      {...account}
       lastOpen={[]}
       pressed={pressed}
       onPress={(note, velocity) => keys.press(note, velocity, from)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../controls/button/Button.tsx";
+import { Menu, type MenuContent } from "../controls/menu/Menu.tsx";
 import styles from "./header.module.css";
 
 /** Who is here: undefined while nobody is signed in. */
@@ -13,6 +14,8 @@ export interface HeaderProps {
   readonly user?: HeaderUser | undefined;
   /** Sign in, or open the profile once signed in. */
   readonly onAccount: () => void;
+  /** The menu of "Profile"; without it the button calls `onAccount`. */
+  readonly profile?: MenuContent | undefined;
   /** Save state and the like; read out as it changes. */
   readonly status?: ReactNode;
   /** After the home link: a way back, a title. */
@@ -26,7 +29,7 @@ export interface HeaderProps {
 }
 
 /** The header of every page: home, the page's own parts, status, and "Sign in" or "Profile". */
-export const Header = ({ user, onAccount, status, start, end, bare = false, compact = false }: HeaderProps) => (
+export const Header = ({ user, onAccount, profile, status, start, end, bare = false, compact = false }: HeaderProps) => (
   <header className={styles.header} data-bare={bare || undefined} data-compact={compact || undefined}>
     <Link className={styles.mark} to="/start" aria-label="Home">
       <Mark />
@@ -37,15 +40,27 @@ export const Header = ({ user, onAccount, status, start, end, bare = false, comp
     </span>
     <span className="grow" />
     {end}
-    <Button variant={user === undefined ? "line" : "quiet"} className={styles.account} onClick={onAccount}>
-      {user !== undefined && (
-        <span className={styles.avatar} aria-hidden="true">
-          {user.initials}
-        </span>
-      )}
-      <span className={user === undefined ? undefined : styles.accountWord}>{user === undefined ? "Sign in" : "Profile"}</span>
-    </Button>
+    {user !== undefined && profile !== undefined ? (
+      <span className={styles.profile}>
+        <Menu {...profile} icon={false} trigger={<AccountWords user={user} />} />
+      </span>
+    ) : (
+      <Button variant={user === undefined ? "line" : "quiet"} className={styles.account} onClick={onAccount}>
+        <AccountWords user={user} />
+      </Button>
+    )}
   </header>
+);
+
+const AccountWords = ({ user }: Pick<HeaderProps, "user">) => (
+  <>
+    {user !== undefined && (
+      <span className={styles.avatar} aria-hidden="true">
+        {user.initials}
+      </span>
+    )}
+    <span className={user === undefined ? undefined : styles.accountWord}>{user === undefined ? "Sign in" : "Profile"}</span>
+  </>
 );
 
 /** The mark: a shed with two black keys for a door. */

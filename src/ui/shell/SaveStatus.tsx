@@ -1,38 +1,22 @@
-import { Check, CircleDashed } from "lucide-react";
+import { Check, CircleDashed, HardDrive } from "lucide-react";
+import type { ReactNode } from "react";
+import type { SaveWord } from "../../protocol/session-records.ts";
 import { Sign } from "../controls/verdict/Verdict.tsx";
 
-/** What became of the last change. */
-export type SaveState =
-  | { readonly kind: "saved" /** As shown, e.g. "14:02"; without it, nothing was changed since it was opened. */; readonly at?: string }
-  | { readonly kind: "saving" }
-  | { readonly kind: "unsaved" }
-  | { readonly kind: "failed" };
+const signs: Readonly<Record<SaveWord, ReactNode>> = {
+  Saved: <Check />,
+  Saving: null,
+  "Kept on this device": <HardDrive />,
+  Conflict: <Sign kind="warning" />,
+  "Signed out": <Sign kind="warning" />,
+  "Not saved": <CircleDashed />,
+};
 
-/** The save state in a few words, for the header's status slot. */
-export function SaveStatus({ state }: { readonly state: SaveState }) {
-  switch (state.kind) {
-    case "saved":
-      return state.at === undefined ? null : (
-        <>
-          <Check />
-          Saved {state.at}
-        </>
-      );
-    case "saving":
-      return "Saving";
-    case "unsaved":
-      return (
-        <>
-          <CircleDashed />
-          Not saved
-        </>
-      );
-    case "failed":
-      return (
-        <>
-          <Sign kind="error" />
-          Could not save
-        </>
-      );
-  }
-}
+/** How safe the work is, in one word, for the header's status slot; nothing while nothing is open. */
+export const SaveStatus = ({ word }: { readonly word: SaveWord | undefined }) =>
+  word === undefined ? null : (
+    <>
+      {signs[word]}
+      {word}
+    </>
+  );

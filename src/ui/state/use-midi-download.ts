@@ -1,5 +1,6 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { MIDI_FILE_NAME } from "../../music/midi-file.ts";
+import { giveFile } from "./give-file.ts";
 import { useHost } from "./host.tsx";
 
 /** Gives a widget's piece to the person as a MIDI file; what cannot be exported is told. */
@@ -8,11 +9,6 @@ export function useMidiDownload(id: WidgetId): () => void {
   return () =>
     void engine.exportMidi(id).then((file) => {
       if (!file.ok) return notices.tell(file.error);
-      const address = URL.createObjectURL(new Blob([file.value as BlobPart], { type: "audio/midi" }));
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = MIDI_FILE_NAME;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 1000);
+      giveFile(file.value as BlobPart, MIDI_FILE_NAME, "audio/midi");
     });
 }

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from "react";
+import { Toast } from "../controls/toast/Toast.tsx";
 import { useHost } from "../state/host.tsx";
 import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
+import { useAccount } from "../state/use-account.tsx";
+import { useSave, useSaveRecord } from "../state/use-save.ts";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 
 const Settings = lazy(() => import("./Settings.tsx"));
@@ -14,7 +17,10 @@ export interface WorkspaceBarProps {
 
 /** The workspace's header, wired to the document and its history. */
 export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps) {
-  const { engine, signIn } = useHost();
+  const { engine } = useHost();
+  const account = useAccount();
+  const { save, isSaving, success, clearSuccess } = useSave();
+  const record = useSaveRecord();
   const dispatch = useDispatch();
   const depth = useHistoryDepth();
   const workspace = useWorkspace();
@@ -22,10 +28,12 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
   return (
     <>
       <WorkspaceHeader
-        onAccount={signIn}
+        {...account}
         title={workspace?.title ?? ""}
-        onTitle={(title) => dispatch({ type: "workspace/rename", title })}
-        save={{ kind: "saved" }}
+        onTitle={(title, gesture) => dispatch({ type: "workspace/rename", title, gesture })}
+        word={record?.word}
+        saving={isSaving}
+        onSave={record === undefined ? undefined : save}
         canUndo={depth.undo > 0}
         canRedo={depth.redo > 0}
         onUndo={() => void engine.undo()}
@@ -38,6 +46,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
         toolsOpen={toolsOpen}
         onTools={onTools}
       />
+      <Toast message={success} onDone={clearSuccess} />
       {settings && (
         <Suspense fallback={null}>
           <Settings open onClose={() => setSettings(false)} />

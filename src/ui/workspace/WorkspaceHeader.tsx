@@ -1,10 +1,11 @@
 import { ChevronLeft, LayoutGrid, Lock, LockOpen, Redo2, Save, SlidersHorizontal, Trash2, Undo2, Workflow } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import type { SaveWord } from "../../protocol/session-records.ts";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
-import { Menu, type MenuItem } from "../controls/menu/Menu.tsx";
+import { Menu, type MenuContent, type MenuItem } from "../controls/menu/Menu.tsx";
 import { Header, type HeaderUser } from "../shell/Header.tsx";
-import { type SaveState, SaveStatus } from "../shell/SaveStatus.tsx";
+import { SaveStatus } from "../shell/SaveStatus.tsx";
 import { TitleField } from "./TitleField.tsx";
 import styles from "./workspace-header.module.css";
 
@@ -12,8 +13,12 @@ export interface WorkspaceHeaderProps {
   readonly user?: HeaderUser | undefined;
   readonly onAccount: () => void;
   readonly title: string;
-  readonly onTitle: (title: string) => void;
-  readonly save: SaveState;
+  readonly onTitle: (title: string, gesture: string) => void;
+  readonly profile?: MenuContent | undefined;
+  /** How safe the work is, in one word. */
+  readonly word: SaveWord | undefined;
+  /** True while the person's Save is under way. */
+  readonly saving?: boolean;
   /** Absent: there is nothing to save to. */
   readonly onSave?: (() => void) | undefined;
   readonly canUndo: boolean;
@@ -43,12 +48,12 @@ interface Action {
 
 /** The workspace's header: way back, title, save state, and what can be done with the whole. Labels give way to icons, then to one menu, as it gets narrow. */
 export function WorkspaceHeader(props: WorkspaceHeaderProps) {
-  const { user, onAccount, title, onTitle, save, onSave } = props;
-  const saving = save.kind === "saving";
+  const { user, onAccount, profile, title, onTitle, word, saving = false, onSave } = props;
   return (
     <Header
       user={user}
       onAccount={onAccount}
+      profile={profile}
       compact
       start={
         <>
@@ -61,7 +66,7 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
           <TitleField value={title} onCommit={onTitle} />
         </>
       }
-      status={<SaveStatus state={save} />}
+      status={<SaveStatus word={word} />}
       end={
         <>
           <History {...props} />
@@ -81,8 +86,8 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
             </Button>
           ))}
           {onSave !== undefined && (
-            <Button variant="ink" className={styles.save} busy={saving} disabled={saving} onClick={onSave}>
-              {saving ? "Saving" : "Save"}
+            <Button variant="ink" className={styles.save} busy={saving} onClick={onSave}>
+              Save
             </Button>
           )}
           <span className={styles.more}>

@@ -1,13 +1,14 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { widgetId } from "../../documents/records.ts";
-import type { DocumentRef } from "../../protocol/engine-api.ts";
 import { widgetTypes } from "../../widgets/registry.ts";
 import { LaneArea } from "../lanes/LaneArea.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
-import { useHost } from "../state/host.tsx";
 import { useDispatch, useWorkspace } from "../state/records.ts";
 import { useNarrow } from "../state/use-narrow.ts";
+import { useOpenWorkspace } from "../state/use-open-workspace.ts";
+import { OpeningState } from "../workspaces/OpeningState.tsx";
+import { SaveNotices } from "../workspaces/SaveNotices.tsx";
 import { FooterPiano } from "./FooterPiano.tsx";
 import { PhoneFooter } from "./PhoneFooter.tsx";
 import { ToolsSidebar } from "./ToolsSidebar.tsx";
@@ -16,9 +17,9 @@ import { WorkspaceBar } from "./WorkspaceBar.tsx";
 import { WorkspaceGrid } from "./WorkspaceGrid.tsx";
 import styles from "./workspace-page.module.css";
 
-/** The workspace page: `new` resets first; without it, what is open goes on. */
-export default function WorkspacePage({ reset }: { readonly reset: boolean }) {
-  const ready = useOpen(reset);
+/** The workspace page: opens what its address names, and shows it. */
+export default function WorkspacePage() {
+  const opening = useOpenWorkspace();
   const [selected, setSelected] = useState<string>();
   const [tools, setTools] = useState(false);
   const locked = useWorkspace()?.locked ?? false;
@@ -36,8 +37,17 @@ export default function WorkspacePage({ reset }: { readonly reset: boolean }) {
       footer={narrow ? <PhoneFooter /> : <FooterPiano />}
     >
       <div className={styles.work}>
-        <NoticeList />
-        <LaneArea>{ready && <WorkspaceGrid selected={selected} onSelect={setSelected} />}</LaneArea>
+        <div>
+          <SaveNotices />
+          <NoticeList />
+        </div>
+        {opening.kind === "open" ? (
+          <LaneArea>
+            <WorkspaceGrid selected={selected} onSelect={setSelected} />
+          </LaneArea>
+        ) : (
+          <OpeningState opening={opening} />
+        )}
       </div>
       {tools && (
         <ToolsSidebar
@@ -49,17 +59,4 @@ export default function WorkspacePage({ reset }: { readonly reset: boolean }) {
       )}
     </Page>
   );
-}
-
-/** Opens a new workspace where that is asked for or nothing is open; true once there is one to show. */
-function useOpen(reset: boolean): boolean {
-  const { engine } = useHost();
-  const isOpen = useWorkspace() !== undefined;
-  const [asked, setAsked] = useState(!reset && isOpen);
-  useEffect(() => {
-    if (asked) return;
-    const ref: DocumentRef = { kind: "new-workspace" };
-    void engine.open(ref).then(() => setAsked(true));
-  }, [asked, engine]);
-  return asked && isOpen;
 }

@@ -1,26 +1,12 @@
 import type { DocumentKind, SaveReason } from "../../../protocol/gateway-contract.ts";
 import { prepared } from "../prepared.ts";
 import type { Db, EpochMs, Tables } from "../tables.ts";
+import { type Owned, ownDocument } from "./owned.ts";
 
 type Row = Tables["documents"];
 /** A document as the list shows it. */
 export type DocumentRow = Pick<Row, "id" | "title" | "author_id" | "created_at" | "updated_at" | "version">;
 const entryColumns = ["id", "title", "author_id", "created_at", "updated_at", "version"] as const;
-
-/** Whose document, of which kind. */
-interface Owned {
-  readonly kind: DocumentKind;
-  readonly id: string;
-  readonly authorId: string;
-}
-
-const own = (db: Db, { kind, id, authorId }: Owned) =>
-  db
-    .selectFrom("documents")
-    .where("id", "=", id)
-    .where("author_id", "=", authorId)
-    .where("kind", "=", kind)
-    .where("deleted_at", "is", null);
 
 const listAll = prepared((db, kind: DocumentKind, authorId: string) =>
   db
@@ -54,12 +40,12 @@ export async function listDocuments(
   const { kind, authorId, page } = input;
   if (page === undefined) return await listAll(db, kind, authorId);
   if (page.after === "") return await listAfter(db, kind, authorId, Number.MAX_SAFE_INTEGER, "", page.size);
-  const last = await own(db, { kind, id: page.after, authorId }).select(["created_at", "id"]).executeTakeFirst();
+  const last = await ownDocument(db, { kind, id: page.after, authorId }).select(["created_at", "id"]).executeTakeFirst();
   return last === undefined ? [] : await listAfter(db, kind, authorId, last.created_at, last.id, page.size);
 }
 
 const withData = prepared((db, kind: DocumentKind, id: string, authorId: string) =>
-  own(db, { kind, id, authorId }).select([...entryColumns, "data"]),
+  ownDocument(db, { kind, id, authorId }).select([...entryColumns, "data"]),
 );
 
 /** A document with its data, or null when it is not there or not one's own. */
@@ -144,7 +130,7 @@ export type Save =
   | { readonly outcome: "missing" };
 
 const beforeSave = prepared((db, kind: DocumentKind, id: string, authorId: string) =>
-  own(db, { kind, id, authorId })
+  ownDocument(db, { kind, id, authorId })
     .select(["version", "updated_at", "write_id", "save_reason", "saved_by"])
     .select((eb) =>
       eb
@@ -235,7 +221,7 @@ export async function setDeleted(db: Db, input: Owned & { readonly deletedAt: Ep
 
 /** Earlier states, newest first; null when the document is not one's own. */
 export async function listRevisions(db: Db, input: Owned): Promise<Pick<Tables["revisions"], "n" | "title" | "saved_at">[] | null> {
-  const document = await own(db, input).select("id").executeTakeFirst();
+  const document = await ownDocument(db, input).select("id").executeTakeFirst();
   if (document === undefined) return null;
   return await db
     .selectFrom("revisions")
@@ -250,7 +236,7 @@ export async function findRevision(
   db: Db,
   input: Owned & { readonly n: number },
 ): Promise<Omit<Tables["revisions"], "document_id"> | null> {
-  const row = await own(db, input)
+  const row = await ownDocument(db, input)
     .innerJoin("revisions", "revisions.document_id", "documents.id")
     .where("revisions.n", "=", input.n)
     .select(["revisions.n", "revisions.title", "revisions.saved_at", "revisions.data"])

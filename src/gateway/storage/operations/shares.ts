@@ -1,20 +1,8 @@
 import type { DocumentKind } from "../../../protocol/gateway-contract.ts";
 import type { Db, EpochMs } from "../tables.ts";
+import { type Owned, ownDocument } from "./owned.ts";
 
-interface Owned {
-  readonly kind: DocumentKind;
-  readonly id: string;
-  readonly authorId: string;
-}
-
-const ownId = (db: Db, { kind, id, authorId }: Owned) =>
-  db
-    .selectFrom("documents")
-    .where("id", "=", id)
-    .where("author_id", "=", authorId)
-    .where("kind", "=", kind)
-    .where("deleted_at", "is", null)
-    .select("id");
+const ownId = (db: Db, owned: Owned) => ownDocument(db, owned).select("id");
 
 /** The token of a read-only link; the one that is there already, else the new one. Null when the document is not one's own. */
 export async function shareDocument(db: Db, input: Owned & { readonly token: string; readonly now: EpochMs }): Promise<string | null> {

@@ -32,8 +32,8 @@ export async function openPostgresRepository(url: string, onLostConnection: (err
     statement_timeout: 10_000,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  pool.on("error", onLostConnection);
   pool.on("connect", (client) => client.on("error", onLostConnection));
+  pool.on("error", () => undefined); // The client has told it already; without a listener here the process would end.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const guarded = async (work: () => Promise<unknown>): Promise<unknown> => {
     try {

@@ -24,7 +24,7 @@ export async function openSqliteRepository(file: string, program: WriterProgram)
     backup: writer.backup,
     close: async () => {
       await writer.close();
-      await reader.db.destroy();
+      reader.raw.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Problem, type Result, refuse } from "../../../music/result.ts";
-import { loadSqlite } from "./connection.ts";
+import { isStorageTrouble, loadSqlite } from "./connection.ts";
 
 /** Whether a file is a whole Woodshed database; the problem in words when it is not. */
 async function problemOf(file: string): Promise<string | undefined> {
@@ -26,8 +26,9 @@ async function isInUse(file: string): Promise<boolean> {
   try {
     database.pragma("journal_mode = DELETE");
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    if (isStorageTrouble(error)) return true;
+    throw error;
   } finally {
     database.close();
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { root } from "../root.mjs";
+import { root } from "./root.mjs";
 
 /**
  * Bundles a TypeScript module of tests/bench as the product is bundled, and loads it into Node.

@@ -1,0 +1,38 @@
+const GERMAN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** The day in local time; null where the calendar has no such day. */
+function dayOf(year: number, month: number, day: number): Date | null {
+  const date = new Date(year, month - 1, day);
+  return date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day ? date : null;
+}
+
+/**
+ * Reads a date as the specification says (section 5): `dd.MM.yyyy`, any other text as ISO 8601 (a day alone is local time), null when it is neither.
+ * @example parseDate("14.10.2025")?.getMonth() // 9
+ * @example parseDate("31.02.2025") // null
+ */
+export function parseDate(text: string): Date | null {
+  const [, day, month, year] = GERMAN.exec(text) ?? [];
+  if (year !== undefined) return dayOf(Number(year), Number(month), Number(day));
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? [];
+  if (isoYear === undefined || dayOf(Number(isoYear), Number(isoMonth), Number(isoDay)) === null) return null;
+  const date = text.includes("T") ? new Date(text) : dayOf(Number(isoYear), Number(isoMonth), Number(isoDay));
+  return date === null || Number.isNaN(date.getTime()) ? null : date;
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/**
+ * A date in local time as `dd.MM.yyyy` (specification, section 9).
+ * @example formatDate(new Date(2025, 9, 4)) // "04.10.2025"
+ */
+export const formatDate = (date: Date): string =>
+  `${two(date.getDate())}.${two(date.getMonth() + 1)}.${String(date.getFullYear()).padStart(4, "0")}`;
+
+/**
+ * A date and time in local time as `dd.MM.yyyy HH:mm:ss` (specification, section 9).
+ * @example formatDateTime(new Date(2025, 9, 4, 9, 5, 7)) // "04.10.2025 09:05:07"
+ */
+export const formatDateTime = (date: Date): string =>
+  `${formatDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;

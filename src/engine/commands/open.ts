@@ -1,0 +1,105 @@
+import { equalData } from "../../documents/json.ts";
+import { encodeLesson } from "../../documents/lesson/codec.ts";
+import type { DocumentId, DocumentRecord } from "../../documents/records.ts";
+import { recordIds } from "../../documents/records.ts";
+import { decodeWorkspace, encodeWorkspace } from "../../documents/workspace/codec.ts";
+import type { Problem, Result } from "../../music/result.ts";
+import { ok, refuse } from "../../music/result.ts";
+import type { DocumentRef } from "../../protocol/engine-api.ts";
+import { widgetCodec } from "../../widgets/registry.ts";
+import { openCascade, type ProcessorMemory } from "../links/cascade.ts";
+import type { DocumentHooks } from "../persistence/persistence.ts";
+import type { Store, Transaction } from "../store/store.ts";
+import { liveWidget } from "../store/widget-state.ts";
+import { dashboardDocument } from "./dashboard-document.ts";
+import { defaultWorkspace } from "./default-workspace.ts";
+
+/** The part of playback that opening touches. */
+interface OpeningPlayback {
+  reset(): void;
+  refresh(): void;
+}
+
+/** Opening, replacing and exporting the document of a store. */
+export interface OpenDocuments extends DocumentHooks {
+  open(ref: DocumentRef): Result<DocumentId | null, Problem>;
+  exportDocument(): Result<unknown, Problem>;
+}
+
+/** Makes the opener of a store. */
+export function openDocuments(store: Store, playback: OpeningPlayback, memory: ProcessorMemory): OpenDocuments {
+  const opened = () => ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
+  /** With `settles`, every linked state is sent along once. */
+  function replace(records: readonly DocumentRecord[], settles: boolean): void {
+    playback.reset();
+    memory.clear();
+    store.transact({ cause: "engine" }, (tx) => {
+      for (const record of documentRecords(store)) tx.remove(record.id);
+      for (const record of records) tx.put(record);
+      if (settles) settleStart(tx, memory);
+      return ok(null);
+    });
+    store.forgetHistory();
+  }
+  const load = (records: readonly DocumentRecord[] | null) => replace(records ?? defaultWorkspace(), records === null);
+  return {
+    store,
+    records: () => documentRecords(store),
+    load,
+    update(records) {
+      updateAll(store, records);
+      playback.refresh();
+    },
+    open(ref) {
+      if (ref.kind === "records") {
+        store.restore(ref.records, ref.rev);
+        return opened();
+      }
+      if (ref.kind === "dashboard") {
+        replace(dashboardDocument(ref.progressions), true);
+        return ok(null);
+      }
+      const read = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(null);
+      if (!read.ok) return read;
+      load(read.value);
+      return opened();
+    },
+    exportDocument: () => exportDocument(store),
+  };
+}
+
+/** Makes the store's document these records, writing only what differs; undo stays possible. */
+function updateAll(store: Store, records: readonly DocumentRecord[]): void {
+  const kept = new Set<string>(records.map(({ id }) => id));
+  store.transact({ cause: "engine" }, (tx) => {
+    for (const { id } of documentRecords(store)) if (!kept.has(id)) tx.remove(id);
+    for (const record of records) if (!equalData(record, store.get(record.id))) tx.put(record);
+    return ok(null);
+  });
+}
+
+/** Sends every linked state along once, so that a new workspace starts in agreement with itself. */
+function settleStart(tx: Transaction, memory: ProcessorMemory): void {
+  const cascade = openCascade(tx, memory);
+  for (const { widgetId: id } of tx.all("widget")) {
+    const widget = liveWidget(tx, id);
+    for (const [key, output] of Object.entries(widget?.definition.outputs ?? {})) {
+      const value: unknown = widget && output.kind === "state" ? output.read(widget.state) : null;
+      if (value !== null) cascade.fire({ id, type: "widget", key }, value);
+    }
+  }
+  cascade.settle();
+}
+
+function documentRecords(store: Store): DocumentRecord[] {
+  return (["workspace", "lesson", "widget", "layout", "link", "node", "block"] as const).flatMap((typeName): DocumentRecord[] =>
+    store.all(typeName),
+  );
+}
+
+function exportDocument(store: Store): Result<unknown> {
+  const records = documentRecords(store);
+  if (records.some((record) => record.typeName === "workspace")) return ok(encodeWorkspace(records, widgetCodec));
+  if (records.some((record) => record.typeName === "lesson")) return ok(encodeLesson(records));
+  return refuse("nothing-open", "No document is open.");
+}

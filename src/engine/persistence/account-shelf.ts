@@ -1,0 +1,26 @@
+import type { AccountCall, ShelfAnswer } from "../../protocol/account-feed.ts";
+import type { Shelf } from "./shelf.ts";
+
+/** Calls to the account that wait for their answers; the page carries them out. */
+export interface AccountShelf {
+  readonly call: Shelf;
+  answer(number: number, answer: ShelfAnswer): void;
+}
+
+/** The shelf behind the page's port. */
+export function createAccountShelf(post: (call: AccountCall) => void): AccountShelf {
+  const waiting = new Map<number, (answer: ShelfAnswer) => void>();
+  let number = 0;
+  return {
+    call: (call) =>
+      new Promise((resolve) => {
+        number += 1;
+        waiting.set(number, resolve);
+        post({ number, call });
+      }),
+    answer(answered, answer) {
+      waiting.get(answered)?.(answer);
+      waiting.delete(answered);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { Result } from "../../music/result.ts";
+import { ok } from "../../music/result.ts";
+
+/** Whether this device can keep anything: `full` when its quota is used up, `missing` when the browser refuses storage. */
+export type StorageState = "ready" | "full" | "missing";
+
+/** The object stores and their keys. */
+const stores = {
+  /** Heads of drafts by draft id. */
+  drafts: "id",
+  /** The saved state that a draft builds on, and the write that waits for its answer. */
+  bases: "draftId",
+  /** The records of drafts. */
+  records: ["draftId", "recordId"],
+  /** What was written since the last fold. */
+  journal: ["draftId", "n"],
+  /** Documents that are kept on this device. */
+  kept: "id",
+} as const;
+
+export type StoreName = keyof typeof stores | "corrupt";
+
+const NAME = "woodshed";
+const VERSION = 1;
+
+/** A durability hint; `strict` waits for the disk, `relaxed` for the browser's own process, which outlives the tab. */
+export type Durability = "strict" | "relaxed";
+
+/** An open database. */
+export interface Database {
+  /** Runs one transaction and commits it at once, without waiting for the answers of its requests. */
+  write(
+    names: readonly StoreName[],
+    durability: Durability,
+    body: (store: (name: StoreName) => IDBObjectStore) => void,
+  ): Promise<Result<null, StorageState>>;
+  /** Reads, changes and writes in one transaction; `change` gets what the key holds and gives what it shall hold (undefined: nothing changes). */
+  update<T>(
+    name: StoreName,
+    key: IDBValidKey,
+    change: (held: unknown) => { readonly put?: object; readonly answer: T },
+  ): Promise<Result<T, StorageState>>;
+  all(name: StoreName, range?: IDBKeyRange): Promise<Result<unknown[], StorageState>>;
+  get(name: StoreName, key: IDBValidKey): Promise<Result<unknown, StorageState>>;
+}
+
+/** Every key of a store whose first part is `id`. */
+export const keysOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
+
+/** Opens the database; `missing` where the browser has none or refuses it. */
+export async function openDatabase(factory: IDBFactory | undefined): Promise<Result<Database, StorageState>> {
+  if (factory === undefined) return { ok: false, error: "missing" };
+  try {
+    const database = await opened(factory.open(NAME, VERSION));
+    return ok(wrap(database));
+  } catch (cause) {
+    console.warn("This device's storage cannot be opened:", cause);
+    return { ok: false, error: "missing" };
+  }
+}
+
+function opened(request: IDBOpenDBRequest): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    request.onupgradeneeded = () => {
+      for (const [name, keyPath] of Object.entries(stores))
+        request.result.createObjectStore(name, { keyPath: typeof keyPath === "string" ? keyPath : [...keyPath] });
+      request.result.createObjectStore("corrupt", { autoIncrement: true });
+    };
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("Another tab holds an older version open."));
+  });
+}
+
+const stateOf = (error: DOMException | null): StorageState => (error?.name === "QuotaExceededError" ? "full" : "missing");
+
+function wrap(database: IDBDatabase): Database {
+  function run<T>(
+    names: readonly StoreName[],
+    mode: IDBTransactionMode,
+    durability: Durability,
+    body: (transaction: IDBTransaction) => () => T,
+  ): Promise<Result<T, StorageState>> {
+    return new Promise((resolve) => {
+      try {
+        const transaction = database.transaction([...names], mode, { durability });
+        const answer = body(transaction);
+        transaction.oncomplete = () => resolve(ok(answer()));
+        transaction.onabort = () => resolve({ ok: false, error: stateOf(transaction.error) });
+      } catch (cause) {
+        resolve({ ok: false, error: stateOf(cause instanceof DOMException ? cause : null) });
+      }
+    });
+  }
+  const read = <T>(name: StoreName, ask: (store: IDBObjectStore) => IDBRequest<T>) =>
+    run([name], "readonly", "relaxed", (transaction) => {
+      const request = ask(transaction.objectStore(name));
+      return () => request.result;
+    });
+  return {
+    write: (names, durability, body) =>
+      run(names, "readwrite", durability, (transaction) => {
+        body((name) => transaction.objectStore(name));
+        transaction.commit();
+        return () => null;
+      }),
+    update: (name, key, change) =>
+      run([name], "readwrite", "strict", (transaction) => {
+        const store = transaction.objectStore(name);
+        const request = store.get(key);
+        const outcomes: ReturnType<typeof change>[] = [];
+        request.onsuccess = () => {
+          const outcome = change(request.result);
+          outcomes.push(outcome);
+          if (outcome.put !== undefined) store.put(outcome.put);
+        };
+        return () => {
+          const [outcome] = outcomes;
+          if (outcome === undefined) throw new Error(`The update of ${name} completed without having read it.`);
+          return outcome.answer;
+        };
+      }),
+    all: (name, range) => read(name, (store) => store.getAll(range)),
+    get: (name, key) => read(name, (store) => store.get(key)),
+  };
+}

@@ -1,0 +1,72 @@
+import type { DocumentId } from "../../documents/records.ts";
+import { refuse } from "../../music/result.ts";
+import type { DocumentsApi } from "../../protocol/documents-api.ts";
+import type { DocumentRef } from "../../protocol/engine-api.ts";
+import type { Port } from "../../protocol/ports.ts";
+import type { StoreFrame } from "../../protocol/store-feed.ts";
+import type { Later } from "../input/note-groups.ts";
+import { createKept, removeOldDeleted } from "./kept.ts";
+import { createPersistence, type DocumentHooks } from "./persistence.ts";
+import { createSurroundings, type PersistenceWorld } from "./surroundings.ts";
+
+/** How long a list waits for the open document's last edits to be saved. */
+const PATIENCE_MS = 1000;
+
+/** Persistence as the engine wires it. */
+export interface Keeping {
+  readonly api: DocumentsApi;
+  take(frame: StoreFrame): void;
+  join(account: Port): void;
+  /** The engine opened something by itself. */
+  opened(ref: DocumentRef): void;
+}
+
+/** Makes the calls about documents, and what feeds them. */
+export function createDocumentsApi(
+  documents: DocumentHooks,
+  world: { readonly later: Later; readonly newId: () => string; readonly persistence?: PersistenceWorld },
+): Keeping {
+  const around = createSurroundings(world.persistence ?? withoutStorage(world));
+  const persistence = createPersistence(around, documents);
+  void removeOldDeleted(around);
+  const saver = () => persistence.current()?.saver;
+  const kept = createKept(around);
+  return {
+    take: persistence.take,
+    join: around.join,
+    opened: (ref) =>
+      ref.kind === "records" ? persistence.restored() : persistence.began(ref.kind === "new-workspace" ? ref.draftId : undefined),
+    api: {
+      ...kept,
+      async listKept() {
+        await Promise.race([saver()?.flush(), new Promise<void>((resolve) => world.later(PATIENCE_MS, resolve))]);
+        return kept.listKept();
+      },
+      openStored: persistence.openStored,
+      async save() {
+        const saved = (await saver()?.save()) ?? nothingOpen;
+        return saved.ok ? { ok: true, value: saved.value as DocumentId } : saved;
+      },
+      async resolveConflicts(choices) {
+        await saver()?.resolve(choices);
+      },
+      async resolveAsCopy() {
+        const saved = (await saver()?.resolveAsCopy()) ?? nothingOpen;
+        return saved.ok ? { ok: true, value: saved.value as DocumentId } : saved;
+      },
+    },
+  };
+}
+
+const nothingOpen = refuse("nothing-open", "No workspace is open.");
+
+/** A world that keeps nothing. */
+const withoutStorage = ({ later, newId }: { readonly later: Later; readonly newId: () => string }): PersistenceWorld => ({
+  later,
+  newId,
+  random: () => 0,
+  now: () => "1970-01-01T00:00:00.000Z",
+  database: Promise.resolve(undefined),
+  liveTabs: () => Promise.resolve(new Set()),
+  tabs: { tell: () => {}, listen: () => {} },
+});

@@ -1,0 +1,103 @@
+import type { Problem, Result } from "../music/result.ts";
+import type { TabIdentity } from "../protocol/account-feed.ts";
+import type { Opened, StoredRef } from "../protocol/documents-api.ts";
+import { sessionIds } from "../protocol/session-records.ts";
+import type { EngineClient } from "./engine-client.ts";
+import type { Notices } from "./notices.ts";
+import type { StoreMirror } from "./store-mirror.ts";
+import type { Unanswered } from "./unanswered.ts";
+
+export interface DocumentsParts {
+  readonly engine: EngineClient;
+  readonly mirror: StoreMirror;
+  readonly unanswered: Unanswered;
+  readonly notices: Notices;
+  readonly identity: Promise<TabIdentity>;
+  /** Calls back when the page is hidden or left. */
+  readonly onHidden: (task: () => void) => () => void;
+  /** What this tab remembers over a sign-in. */
+  readonly tabShelf: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
+}
+
+/** The open document, as the page deals with it. */
+export interface Documents {
+  /** Opens what is stored, tells what was recovered, and sends again what a page that was left did not see answered. */
+  open(ref: StoredRef): Promise<Result<Opened, Problem>>;
+  /** Opens a new workspace; gives the id of its draft. */
+  openNew(): Promise<string>;
+  /** Remembers over a sign-in which draft was open at an address. */
+  rememberForReturn(path: string): void;
+  /** The draft that was open at this address before a sign-in; asked once. */
+  takeReturn(path: string): string | undefined;
+}
+
+const RETURN = "woodshed-return";
+
+/** Makes the page's side of opening and leaving documents. */
+export function createDocuments(parts: DocumentsParts): Documents {
+  const { engine, mirror, unanswered, notices, tabShelf } = parts;
+  keepWhenLeft(parts);
+  const current = () => {
+    const record = mirror.record(sessionIds.save).peek();
+    return record?.typeName === "save" ? record : undefined;
+  };
+  return {
+    async open(ref) {
+      const opened = await engine.documents.openStored(ref);
+      if (!opened.ok) return opened;
+      if (opened.value.isRecovered) notices.tell(recovered);
+      if (opened.value.problem !== null) notices.tell(opened.value.problem);
+      for (const command of unanswered.take(opened.value)) void engine.dispatch(command);
+      return opened;
+    },
+    async openNew() {
+      const draftId = `draft-${crypto.randomUUID()}`;
+      await engine.open({ kind: "new-workspace", draftId });
+      return draftId;
+    },
+    rememberForReturn(path) {
+      const draftId = current()?.draftId;
+      if (draftId !== undefined) tabShelf?.setItem(RETURN, JSON.stringify([path, draftId]));
+    },
+    takeReturn(path) {
+      const text = tabShelf?.getItem(RETURN) ?? null;
+      tabShelf?.removeItem(RETURN);
+      const [kept, draftId] = readPair(text);
+      return kept === path ? draftId : undefined;
+    },
+  };
+}
+
+const recovered: Problem = { code: "recovered-draft", message: "Recovered unsaved changes" };
+
+function readPair(text: string | null): readonly [string?, string?] {
+  try {
+    const pair: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(pair) && pair.every((part) => typeof part === "string") ? (pair as [string?, string?]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps unanswered commands when the page is hidden or left, up to the moment when they are answered after all. */
+function keepWhenLeft({ engine, mirror, unanswered, identity, onHidden }: DocumentsParts): void {
+  let page: string | undefined;
+  let isKept = false;
+  void identity.then((known) => {
+    page = known.page;
+  });
+  const keep = () => {
+    const record = mirror.record(sessionIds.save).peek();
+    if (page === undefined || record?.typeName !== "save") return;
+    const commands = engine.unanswered();
+    unanswered.keep({ draftId: record.draftId, documentId: record.documentId, page, commands });
+    isKept = commands.length > 0;
+  };
+  onHidden(keep);
+  engine.onSend(() => {
+    if (document.visibilityState === "hidden" || isKept) keep();
+  });
+  engine.onAnswer(() => {
+    if (isKept) keep();
+  });
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PageToWorklet } from "../protocol/audio-feed.ts";
+import type { LoadedInstrument } from "./sample-loader.ts";
+import { createSamplerLink } from "./sampler-link.ts";
+
+type Listeners = { onCrash: () => void; onRetired: (place: number) => void };
+const samplers: { sent: PageToWorklet[]; closed: boolean; listeners: Listeners; context: unknown }[] = [];
+
+vi.mock("./sampler-node.ts", () => ({
+  addSampler: async (context: { fails?: boolean }) => {
+    if (context.fails) throw new Error("no such file");
+  },
+  startSampler: (context: unknown, _memory: unknown, listeners: Listeners) => {
+    const sampler = { sent: [] as PageToWorklet[], closed: false, listeners, context };
+    samplers.push(sampler);
+    return {
+      send: (message: PageToWorklet) => sampler.sent.push(message),
+      close: () => {
+        sampler.closed = true;
+      },
+    };
+  },
+}));
+
+const contextOf = (fields: object = {}) => fields as AudioContext;
+const piano = (place: number | undefined): LoadedInstrument => ({
+  file: { name: "acoustic_grand_piano", sampleRate: 44_100, frames: 4, audio: "a.mp3", zones: [] },
+  samples: new Int16Array(4),
+  ...(place === undefined ? {} : { place }),
+});
+
+function world() {
+  const lost: string[] = [];
+  const retired: number[] = [];
+  const link = createSamplerLink({
+    isolated: true,
+    memory: null,
+    onProblem: () => {},
+    onLost: (slot, name) => lost.push(`${slot}:${name}`),
+    onRetired: (place) => retired.push(place),
+  });
+  return { link, lost, retired };
+}
+const typesOf = (index: number) => samplers[index]?.sent.map(({ type }) => type);
+
+beforeEach(() => {
+  samplers.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a sampler that threw is back within half a second with its instruments, levels and a new port for the engine", async () => {
+  const { link } = world();
+  const ports: MessagePort[] = [];
+  link.joinEngine((port) => ports.push(port));
+  await link.open(contextOf());
+  link.setStrip(3, { slot: 1, gain: 0.5 });
+  link.setInstrument(1, piano(70_000));
+  samplers[0]?.listeners.onCrash();
+  vi.advanceTimersByTime(499);
+  expect(samplers[0]?.closed).toBe(true);
+  expect(typesOf(1)).toEqual(["connect", "strip", "instrument"]);
+  expect(ports).toHaveLength(2);
+  for (const port of ports) port.close();
+});
+
+test("instruments that were not in shared memory went down with it and are loaded again", async () => {
+  const { link, lost } = world();
+  await link.open(contextOf());
+  link.setInstrument(0, piano(undefined));
+  samplers[0]?.listeners.onCrash();
+  vi.advanceTimersByTime(499);
+  expect(lost).toEqual(["0:acoustic_grand_piano"]);
+});
+
+test("the memory of a replaced instrument is given back once: when its last voice ends, or when the sampler dies", async () => {
+  const { link, retired } = world();
+  await link.open(contextOf());
+  for (const place of [100, 200, 300]) link.setInstrument(0, piano(place));
+  samplers[0]?.listeners.onRetired(100);
+  expect(retired).toEqual([100]);
+  samplers[0]?.listeners.onCrash();
+  vi.advanceTimersByTime(499);
+  expect(retired).toEqual([100, 200]);
+});
+
+test("moving to another context takes everything along", async () => {
+  const { link } = world();
+  const [first, second] = [contextOf({ id: 1 }), contextOf({ id: 2 })];
+  await link.open(first);
+  link.setInstrument(0, piano(100));
+  await link.open(second);
+  expect(samplers[1]?.context).toBe(second);
+  expect(typesOf(1)).toContain("instrument");
+  expect(samplers[0]?.closed).toBe(true);
+});
+
+test("when the code of the sampler cannot be fetched for the new context, the old one goes on", async () => {
+  const { link } = world();
+  await link.open(contextOf());
+  await expect(link.open(contextOf({ fails: true }))).rejects.toThrow("no such file");
+  expect(samplers[0]?.closed).toBe(false);
+  expect(link.isOpen()).toBe(true);
+});
+
+test("a link that was closed is not revived by a late crash", async () => {
+  const { link } = world();
+  await link.open(contextOf());
+  samplers[0]?.listeners.onCrash();
+  link.close();
+  vi.advanceTimersByTime(1000);
+  expect(samplers).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import { FolderOpen, LogOut } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import type { MenuContent } from "../controls/menu/Menu.tsx";
+import type { HeaderUser } from "../shell/Header.tsx";
+import { useHost, useSignalValue } from "./host.tsx";
+import { useSaveRecord } from "./use-save.ts";
+
+export interface AccountParts {
+  readonly user: HeaderUser | undefined;
+  /** Signs in; once signed in it leads to one's workspaces, where there is no room for the menu. */
+  readonly onAccount: () => void;
+  /** The menu of the button "Profile". */
+  readonly profile: MenuContent | undefined;
+}
+
+/** The header's account: "Sign in", or "Profile" with the name, one's workspaces and the way out. */
+export function useAccount(): AccountParts {
+  const { engine, session, signIn, notices } = useHost();
+  const record = useSaveRecord();
+  const navigate = useNavigate();
+  const user = useSignalValue(session.user);
+  const toList = () => void navigate("/workspace/list");
+  const signOut = async () => {
+    if (record?.home === "account" && record.unsaved) await engine.documents.save();
+    if (await session.signOut()) return navigate("/start");
+    notices.tell({ code: "not-signed-out", message: "The server could not be reached, so you are still signed in. Try again." });
+  };
+  if (user === null) return { user: undefined, onAccount: signIn, profile: undefined };
+  const profile: MenuContent = {
+    label: "Profile",
+    head: user.name,
+    items: [
+      { id: "workspaces", label: "My workspaces", icon: <FolderOpen /> },
+      { id: "sign-out", label: "Sign out", icon: <LogOut /> },
+    ],
+    onSelect: (id) => (id === "sign-out" ? void signOut() : toList()),
+  };
+  return { user: { initials: initialsOf(user.name) }, onAccount: toList, profile };
+}
+
+/** One or two letters. @example initialsOf("Mary Lou Williams") // "MW" */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== "");
+  const [first = ""] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? "") : "";
+  return ([...first].slice(0, 1).join("") + [...last].slice(0, 1).join("")).toUpperCase();
+}

@@ -1,0 +1,12 @@
+import { giveFile } from "./give-file.ts";
+import { useHost } from "./host.tsx";
+
+/** Gives the open workspace to the person as a file, whatever becomes of saving. */
+export function useCopyDownload(): () => void {
+  const { engine, notices } = useHost();
+  return () =>
+    void engine.exportDocument().then((exported) => {
+      if (!exported.ok) return notices.tell(exported.error);
+      giveFile(JSON.stringify(exported.value, null, 2), "workspace.json", "application/json");
+    });
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { sessionIds } from "../../protocol/session-records.ts";
+import type { ToastMessage } from "../controls/toast/Toast.tsx";
+import { useHost } from "./host.tsx";
+import { useRecord } from "./records.ts";
+
+/** How safe the open workspace is; undefined while nothing is open. */
+export const useSaveRecord = () => useRecord("save", sessionIds.save);
+
+/** The person's Save: a success is told for two seconds, a failure stands in the page until it is over. */
+export function useSave() {
+  const { engine } = useHost();
+  const [success, setSuccess] = useState<ToastMessage>();
+  const [isSaving, setSaving] = useState(false);
+  const save = () => {
+    setSaving(true);
+    void engine.documents.save().then((saved) => {
+      setSaving(false);
+      if (saved.ok) setSuccess((last) => ({ id: Number(last?.id ?? 0) + 1, title: "Success", text: "Workspace saved successfully" }));
+    });
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyS" || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (!event.repeat) save();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+  return { save, isSaving, success, clearSuccess: () => setSuccess(undefined) };
+}

@@ -1,0 +1,48 @@
+import { CloudUpload, Copy, Trash2 } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "../controls/button/Button.tsx";
+import styles from "./workspace-list.module.css";
+
+/** A workspace as it stands in the list. */
+export interface ListedWorkspace {
+  readonly id: string;
+  readonly title: string;
+  /** As shown: dd.MM.yyyy HH:mm:ss. */
+  readonly created: string;
+  /** Something to know of it, e.g. "Unsaved changes". */
+  readonly note?: string;
+}
+
+/** What can be done with a workspace of the list. */
+export interface RowActions {
+  duplicate(workspace: ListedWorkspace): void;
+  remove(workspace: ListedWorkspace): void;
+  /** Given where it can be moved into the account. */
+  readonly moveOf: (workspace: ListedWorkspace) => (() => void) | undefined;
+}
+
+/** A workspace: its title as the link, when it was created, and what can be done with it. */
+export function WorkspaceRow({ workspace, actions }: { readonly workspace: ListedWorkspace; readonly actions: RowActions }) {
+  const { id, title, created, note } = workspace;
+  const move = actions.moveOf(workspace);
+  return (
+    <li>
+      <Link to={`/workspace/${encodeURIComponent(id)}`}>{title}</Link>
+      <span className="label">{note}</span>
+      <span className="label num">Created: {created}</span>
+      <span className={styles.acts}>
+        {move !== undefined && (
+          <Button icon aria-label={`Move ${title} to account`} title="Move to account" onClick={move}>
+            <CloudUpload />
+          </Button>
+        )}
+        <Button icon aria-label={`Duplicate ${title}`} title="Duplicate" onClick={() => actions.duplicate(workspace)}>
+          <Copy />
+        </Button>
+        <Button icon aria-label={`Delete ${title}`} title="Delete" onClick={() => actions.remove(workspace)}>
+          <Trash2 />
+        </Button>
+      </span>
+    </li>
+  );
+}

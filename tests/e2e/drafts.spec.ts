@@ -1,0 +1,122 @@
+import { listed, openAt, rename, savingOf } from "../support/saving-page.ts";
+import { expect, test } from "../support/test.ts";
+import { openWorkspace } from "../support/workspace-page.ts";
+
+test("a reload right after an edit keeps it, and says that it was recovered", async ({ page }) => {
+  const saving = await openAt(page, "/workspace/new");
+  await expect(saving.word).toHaveText("Kept on this device");
+  await rename(page, "Blues in F");
+  await page.reload();
+  await expect(saving.title).toHaveValue("Blues in F");
+  await expect(page.getByText("Recovered unsaved changes")).toBeVisible();
+});
+
+test("letters that are typed while the page is being left are not lost", async ({ page }) => {
+  const saving = await openAt(page, "/workspace/new");
+  for (let round = 1; round <= 8; round += 1) {
+    const title = `Round ${round} of eight`;
+    await saving.title.fill(title);
+    await page.reload();
+    await expect(saving.title).toHaveValue(title);
+  }
+});
+
+test("edits of every kind survive leaving the page at once, each of them once", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  const saving = savingOf(page);
+  await workspace.key("Eb").click();
+  await workspace.preset("ii V I").click();
+  await workspace.tempo.fill("97");
+  await page.getByRole("button", { name: "Tools" }).click();
+  await page.getByRole("button", { name: "Add Chords", exact: true }).click();
+  await saving.lock.click();
+  await page.goto("about:blank");
+  await page.goBack();
+  await expect(workspace.key("Eb")).toHaveAttribute("aria-pressed", "true");
+  await expect(workspace.tempo).toHaveValue("97");
+  await expect(saving.unlock).toBeVisible();
+  await expect(page.getByRole("region", { name: "Chords", exact: true })).toHaveCount(2);
+});
+
+test("/workspace goes on with what this tab worked on; /workspace/new starts afresh and takes nothing away", async ({ page }) => {
+  const saving = await openAt(page, "/workspace/new");
+  await rename(page, "First idea");
+  await page.goto("/workspace");
+  await expect(saving.title).toHaveValue("First idea");
+  await page.goto("/workspace/new");
+  await expect(saving.title).toHaveValue("New workspace");
+  await rename(page, "Second idea");
+  await page.goto("/workspace/list");
+  await expect(page.getByRole("heading", { name: "On this device" })).toBeVisible();
+  await listed(page, "First idea").click();
+  await expect(saving.title).toHaveValue("First idea");
+  await page.goBack();
+  await listed(page, "Second idea").click();
+  await expect(saving.title).toHaveValue("Second idea");
+});
+
+test("a tab that is killed loses nothing that is older than 500 ms", async ({ page, context, complaints }) => {
+  const edits = 12;
+  for (let round = 0; round < 3; round += 1) {
+    const tab = await context.newPage();
+    const saving = await openAt(tab, "/workspace/new");
+    for (let edit = 1; edit <= edits; edit += 1) await rename(tab, `Round ${round}, edit ${edit}`);
+    await saving.title.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    const session = await context.newCDPSession(tab);
+    const crashed = tab.waitForEvent("crash");
+    session.send("Page.crash").catch(() => undefined);
+    await crashed;
+  }
+  await openAt(page, "/workspace/new");
+  await page.goto("/workspace/list");
+  for (let round = 0; round < 3; round += 1) await expect(listed(page, `Round ${round}, edit ${edits}`)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("never signed in: Save keeps it on this device under its own address, where it opens, is edited, copied, deleted and taken back", async ({
+  page,
+}) => {
+  const saving = await openAt(page, "/workspace/new");
+  await rename(page, "Mine");
+  await saving.save.click();
+  const success = page.getByText("Workspace saved successfully");
+  await expect(success).toBeVisible();
+  await expect(page.getByText("Success", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/workspace\/local-/);
+  await expect(saving.word).toHaveText("Kept on this device");
+  await expect(success).toBeHidden();
+  await page.reload();
+  await expect(saving.title).toHaveValue("Mine");
+  await rename(page, "Mine, later");
+  await page.getByRole("link", { name: "Back to workspaces" }).click();
+  await expect(listed(page, "Mine, later").or(listed(page, "Mine"))).toBeVisible();
+  await page.reload();
+  await expect(listed(page, "Mine, later")).toBeVisible();
+  await expect(page.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)).toBeVisible();
+  await page.getByRole("button", { name: "Duplicate Mine, later" }).click();
+  await expect(listed(page, "Mine, later (copy)")).toBeVisible();
+  await page.getByRole("button", { name: "Delete Mine, later", exact: true }).click();
+  await expect(listed(page, "Mine, later")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(listed(page, "Mine, later")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Find by title" }).fill("copy");
+  await expect(listed(page, "Mine, later")).toBeHidden();
+  await expect(listed(page, "Mine, later (copy)")).toBeVisible();
+});
+
+test("without storage the page says so, claims nothing, and offers a copy to download", async ({ page }) => {
+  await page.route("**/assets/engine.worker-*.js", async (route) => {
+    const response = await route.fetch();
+    const without = `Object.defineProperty(self, "indexedDB", { value: undefined });\n`;
+    await route.fulfill({ response, body: without + (await response.text()) });
+  });
+  const saving = await openAt(page, "/workspace/new");
+  await expect(page.getByRole("alert").filter({ hasText: "keeps nothing on this device" })).toBeVisible();
+  await expect(saving.word).toHaveText("Not saved");
+  await rename(page, "To go");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download a copy" }).first().click();
+  expect((await download).suggestedFilename()).toBe("workspace.json");
+  await saving.save.click();
+  await expect(page.getByText("This browser keeps nothing on this device. Download a copy, or sign in to save.")).toBeVisible();
+});

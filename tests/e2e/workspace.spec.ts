@@ -1,0 +1,104 @@
+import { expect, test } from "../support/test.ts";
+import { openWorkspace, widget } from "../support/workspace-page.ts";
+
+test("the header leads back, names the workspace, and its title is typed, kept and undone", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await expect(page.getByRole("link", { name: "Back to workspaces" })).toHaveAttribute("href", "/workspace/list");
+  const title = page.getByRole("textbox", { name: "Title" });
+  await expect(title).toHaveValue("New workspace");
+  await title.click();
+  await title.press("ControlOrMeta+KeyA");
+  await page.keyboard.type("Autumn in Eb", { delay: 5 });
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveValue("Autumn in Eb");
+  await workspace.key("Eb").click();
+  await expect(title, "fast typing loses no letter").toHaveValue("Autumn in Eb");
+  await workspace.undo.click();
+  await workspace.undo.click();
+  await expect(title).toHaveValue("New workspace");
+});
+
+test("a widget is added from the tools, selected by a double-click, deleted and brought back", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await expect(page.getByRole("button", { name: "Delete widget" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Tools", exact: true }).click();
+  await page.getByRole("button", { name: "Add Key / scale" }).click();
+  await expect(widget(page, "Key / scale")).toHaveCount(2);
+  await workspace.undo.click();
+  await expect(widget(page, "Key / scale")).toHaveCount(1);
+
+  await workspace.chords.getByRole("heading", { name: "Chords" }).dblclick();
+  await page.getByRole("button", { name: "Delete widget" }).click();
+  await expect(workspace.chords).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete widget" })).toHaveCount(0);
+  await workspace.undo.click();
+  await expect(workspace.chords).toBeVisible();
+});
+
+test("a widget from the tools is 4 columns wide and 10 rows of 8 px high where it has no size of its own, and lands in the grid", async ({
+  page,
+}) => {
+  const workspace = await openWorkspace(page);
+  await page.getByRole("button", { name: "Tools", exact: true }).click();
+  await page.getByRole("button", { name: "Add Chords" }).click();
+  await expect(widget(page, "Chords")).toHaveCount(2);
+  const [first, second] = [await widget(page, "Chords").first().boundingBox(), await widget(page, "Chords").last().boundingBox()];
+  expect(second?.width).toBeCloseTo(first?.width ?? 0, 0);
+  await expect(workspace.undo).toBeEnabled();
+});
+
+test("a locked workspace can be played and not rearranged", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Unlock" })).toBeVisible();
+  const before = await workspace.training.boundingBox();
+  await page.mouse.move((before?.x ?? 0) + 12, (before?.y ?? 0) + 16);
+  await page.mouse.down();
+  await page.mouse.move((before?.x ?? 0) + 500, (before?.y ?? 0) + 100, { steps: 8 });
+  await page.mouse.up();
+  expect(await workspace.training.boundingBox()).toEqual(before);
+  await workspace.preset("ii V I").click();
+  await expect(workspace.steps).toHaveCount(3);
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await expect(page.getByRole("button", { name: "Lock", exact: true })).toBeVisible();
+});
+
+test("a widget that is dragged stays where it was dropped, and undo takes it back", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  const before = await workspace.progressions.boundingBox();
+  if (before === null) throw new Error("The progressions are not on the screen.");
+  await page.mouse.move(before.x + 14, before.y + 18);
+  await page.mouse.down();
+  await page.mouse.move(before.x - 300, before.y + 30, { steps: 12 });
+  await page.mouse.up();
+  await expect(async () => expect((await workspace.progressions.boundingBox())?.x ?? before.x).toBeLessThan(before.x - 50)).toPass();
+  const dropped = await workspace.progressions.boundingBox();
+  await page.waitForTimeout(500);
+  expect((await workspace.progressions.boundingBox())?.x, "it does not jump back").toBe(dropped?.x);
+  await workspace.undo.click();
+  await expect(async () => expect((await workspace.progressions.boundingBox())?.x).toBeCloseTo(before.x, 0)).toPass();
+});
+
+test("settings: an instrument of 128, the look, remembered when the page is opened again", async ({ page }) => {
+  await openWorkspace(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByRole("combobox", { name: "Instrument" }).fill("vibra");
+  await page.getByRole("option", { name: /vibraphone/i }).click();
+  await dialog.getByRole("radio", { name: "Club" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "club");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("workspaceInstrumentName"))).toBe("vibraphone");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "club");
+  await expect(page.getByRole("region", { name: "Footer piano" })).toContainText(/vibraphone/i);
+});
+
+test("the footer piano has 39 keys from A2 to B5 and is at least 220 px high", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  const names = await workspace.piano.locator("button[data-midi]").evaluateAll((keys) => keys.map((key) => key.getAttribute("aria-label")));
+  expect(names).toHaveLength(39);
+  expect([names[0], names.at(-1)]).toEqual(["A2", "B5"]);
+  expect((await workspace.piano.boundingBox())?.height).toBeGreaterThanOrEqual(220);
+});

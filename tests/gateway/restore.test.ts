@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { runGateway, temporaryFolder, typescriptArguments } from "../support/gateway-process.ts";
+import { remotePerson } from "../support/remote.ts";
+import { openTestSqlite } from "../support/stores.ts";
+
+const main = fileURLToPath(new URL("../../src/gateway/main.ts", import.meta.url));
+
+/** The program that `npm run restore -- <file>` runs. */
+function restore(dataDir: string, file: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...typescriptArguments, main, "restore", file], {
+    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir },
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+test("a backup is restored by one command, only while the gateway stands still", async () => {
+  const dataDir = temporaryFolder();
+  const database = join(dataDir, "woodshed.db");
+  const first = await openTestSqlite(database);
+  const backup = join(dataDir, "backups", "woodshed-2026-01-01T00-00-00Z.db");
+  mkdirSync(join(dataDir, "backups"));
+  await first.backup?.(backup);
+  await first.close();
+  const gateway = await runGateway({ DATA_DIR: dataDir });
+  const person = await remotePerson(gateway.address, "Ada");
+  await person.call("POST", "/content/workspace", { body: { data: {} } });
+  const refused = restore(dataDir, backup);
+  expect([refused.status, refused.stdout]).toEqual([1, ""]);
+  expect(refused.stderr).toMatch(/^The database is in use\. Stop the gateway first/);
+  const ended = new Promise((resolve) => gateway.child.once("exit", resolve));
+  gateway.child.kill("SIGTERM");
+  await ended;
+  expect(restore(dataDir, join(dataDir, "nothing.db")).stderr).toMatch(/cannot be restored: there is no such file\.\n$/);
+  expect(restore(dataDir, backup)).toMatchObject({
+    status: 0,
+    stderr: "",
+    stdout: expect.stringMatching(/^Restored .* The former database is /),
+  });
+  const again = await runGateway({ DATA_DIR: dataDir });
+  const list = await (await remotePerson(again.address, "Ada")).call("GET", "/content/workspace/list");
+  expect(list.body).toEqual({ data: { content: [] } });
+  again.kill();
+});

@@ -1,0 +1,39 @@
+import { type BassLineNote, bassLine } from "../../src/music/bass/bass-voice.ts";
+import { BASS_PATTERNS, BASS_STYLES, type BassOptions } from "../../src/music/bass/options.ts";
+import type { Piece, Voice } from "../../src/music/elements.ts";
+import { voiceOf } from "../../src/music/pieces/voice.ts";
+import { songPiece } from "../../src/music/songs/song-piece.ts";
+import { repertoireSongs } from "./repertoire.ts";
+
+/** A plain walk but for what is changed. */
+export const options = (change: Partial<BassOptions> = {}): BassOptions => ({
+  style: "nearest",
+  pattern: "walkingBassSimple",
+  seed: 1,
+  ...change,
+});
+
+/** The repertoire as pieces. */
+export const songs: readonly Piece[] = [...repertoireSongs().values()].map((song) => songPiece(song));
+/** The changes of a piece. */
+export const harmonyOf = (piece: Piece): Voice => piece.voices[0] ?? voiceOf("Harmony", [], "C", "4/4");
+export const inFour = songs.filter(({ meter }) => meter === "4/4");
+/** Lines over the repertoire in common time, two seeds each. */
+export const lines = (change: Partial<BassOptions>): readonly (readonly BassLineNote[])[] => {
+  const name = JSON.stringify(change);
+  const known = linesByOptions.get(name) ?? makeLines(change);
+  linesByOptions.set(name, known);
+  return known;
+};
+const linesByOptions = new Map<string, readonly (readonly BassLineNote[])[]>();
+const makeLines = (change: Partial<BassOptions>): readonly (readonly BassLineNote[])[] =>
+  inFour.flatMap((piece, index) => [7, 19].map((seed) => bassLine(harmonyOf(piece), options({ seed: seed + index * 100, ...change }))));
+export const walking = ["walkingBassSimple", "walkingBassChromaticThird"] as const;
+const allLines = BASS_PATTERNS.flatMap((pattern) =>
+  BASS_STYLES.flatMap((style) =>
+    songs.map((piece, seed) => ({ piece, pattern, style, line: bassLine(harmonyOf(piece), options({ pattern, style, seed })) })),
+  ),
+);
+/** A line over every song in every style, of some patterns. */
+export const everyLine = (patterns: readonly BassOptions["pattern"][] = BASS_PATTERNS) =>
+  allLines.filter(({ pattern }) => patterns.includes(pattern));

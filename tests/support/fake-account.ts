@@ -1,0 +1,71 @@
+import type { DocumentBody, ShelfAnswer, ShelfCall, ShelvedDocument } from "../../src/protocol/account-feed.ts";
+
+interface Stored extends ShelvedDocument {
+  readonly writeId: string;
+}
+
+/** How the next calls go: as they should, without a network, carried out but never answered, with the session gone, refused, or not ending at all. */
+export type Weather = "fine" | "down" | "silent" | "signed-out" | "refuses" | "hangs";
+
+/** An account in memory that keeps versions and write ids as the gateway does. */
+export function fakeAccount() {
+  const documents = new Map<string, Stored>();
+  const idempotent = new Map<string, string>();
+  const calls: ShelfCall[] = [];
+  let weather: Weather = "fine";
+  const unreachable: ShelfAnswer = { kind: "unreachable", problem: { code: "unreachable", message: "The server cannot be reached." } };
+  const saved = ({ id, version }: Stored): ShelfAnswer => ({
+    kind: "saved",
+    id,
+    version,
+    authorId: "u1",
+    createdAt: "2026-01-01T00:00:00.000Z",
+  });
+
+  function put(id: string, version: number, body: DocumentBody, writeId: string): Stored {
+    const stored = { id, authorId: "u1", createdAt: "2026-01-01T00:00:00.000Z", version, writeId, ...structuredClone(body) };
+    documents.set(id, stored);
+    return stored;
+  }
+
+  function carryOut(call: ShelfCall): ShelfAnswer {
+    if (call.kind === "create") {
+      const known = documents.get(idempotent.get(call.writeId) ?? "");
+      if (known !== undefined) return saved(known);
+      const id = `w${documents.size + 1}`;
+      idempotent.set(call.writeId, id);
+      return saved(put(id, 1, call.body, call.writeId));
+    }
+    const held = documents.get(call.id);
+    if (held === undefined) return { kind: "missing" };
+    if (call.kind === "load") return { kind: "loaded", document: structuredClone(held) };
+    if (held.version !== call.version) return { kind: "conflict", current: { version: held.version, writeId: held.writeId } };
+    return saved(put(call.id, held.version + 1, call.body, call.writeId));
+  }
+
+  return {
+    calls,
+    documents,
+    set(next: Weather): void {
+      weather = next;
+    },
+    /** Another device saves. */
+    elsewhere(id: string, change: (body: DocumentBody) => DocumentBody): void {
+      const held = documents.get(id);
+      if (held === undefined) throw new Error(`There is no document ${id}.`);
+      put(id, held.version + 1, change({ title: held.title, data: held.data }), `other-${held.version}`);
+    },
+    async shelf(call: ShelfCall): Promise<ShelfAnswer> {
+      calls.push(structuredClone(call));
+      if (weather === "hangs") return new Promise(() => {});
+      if (weather === "down") return unreachable;
+      if (weather === "signed-out") return { kind: "signed-out" };
+      if (weather === "refuses") return { kind: "refused", problem: { code: "too-large", message: "This is too large to be saved." } };
+      const answer = carryOut(call);
+      return weather === "silent" ? unreachable : answer;
+    },
+    writes: () => calls.filter(({ kind }) => kind !== "load"),
+  };
+}
+
+export type FakeAccount = ReturnType<typeof fakeAccount>;

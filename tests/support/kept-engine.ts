@@ -1,0 +1,108 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { applyDiff } from "../../src/documents/diff.ts";
+import { createEngine } from "../../src/engine/engine.ts";
+import { type Database, openDatabase } from "../../src/engine/persistence/database.ts";
+import type { AccountCall, AccountMessage, SessionState } from "../../src/protocol/account-feed.ts";
+import type { Command } from "../../src/protocol/commands.ts";
+import type { SaveRecord, StoreRecord } from "../../src/protocol/session-records.ts";
+import type { StoreFrame } from "../../src/protocol/store-feed.ts";
+import { fakeAccount } from "./fake-account.ts";
+import { handTimers, joinedPorts } from "./world.ts";
+
+globalThis.IDBKeyRange = IDBKeyRange;
+
+/** One device: its storage, its living tabs, and the channel between them; and an account that all of its tabs use. */
+export function device(account = fakeAccount()) {
+  const factory = new IDBFactory();
+  const live = new Set<string>();
+  const hearers = new Map<string, (word: unknown) => void>();
+  let ids = 0;
+  let seconds = 0;
+  const newId = () => `id${++ids}`;
+  const now = () => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++)).toISOString();
+  return {
+    account,
+    factory,
+    live,
+    /** Opens a page in a tab; `storage: null` is a browser that keeps nothing. */
+    page(tab: string, options: { readonly session?: SessionState; readonly storage?: Database | null } = {}) {
+      return openPage({ account, factory, live, hearers, newId, now }, tab, options);
+    },
+  };
+}
+
+interface Around {
+  readonly account: ReturnType<typeof fakeAccount>;
+  readonly factory: IDBFactory;
+  readonly live: Set<string>;
+  readonly hearers: Map<string, (word: unknown) => void>;
+  newId(): string;
+  now(): string;
+}
+
+const openStorage = async (factory: IDBFactory): Promise<Database | undefined> => {
+  const opened = await openDatabase(factory);
+  return opened.ok ? opened.value : undefined;
+};
+
+function openPage(
+  around: Around,
+  tab: string,
+  { session, storage }: { readonly session?: SessionState; readonly storage?: Database | null },
+) {
+  const { account, factory, live, hearers, newId, now } = around;
+  const timers = handTimers();
+  const page = newId();
+  live.add(tab);
+  const database = storage === undefined ? openStorage(factory) : Promise.resolve(storage ?? undefined);
+  const tabs = {
+    tell: (word: unknown) => [...hearers].filter(([id]) => id !== page).map(([, hear]) => hear(word)),
+    listen: (hear: (word: unknown) => void) => void hearers.set(page, hear),
+  };
+  const persistence = { later: timers.later, newId, random: () => 0.5, now, database, liveTabs: async () => live, tabs };
+  const engine = createEngine({ later: timers.later, newId, persistence });
+  const [storePort, store] = joinedPorts();
+  const [, input] = joinedPorts();
+  const [accountPort, engineAccount] = joinedPorts();
+  const mirror = new Map<string, StoreRecord>();
+  let rev = 0;
+  storePort.onmessage = ({ data }: { readonly data: StoreFrame }) => {
+    applyDiff(mirror, data.diff);
+    rev = data.rev;
+  };
+  const tell = (message: AccountMessage) => accountPort.postMessage(message);
+  accountPort.onmessage = ({ data: { number, call } }: { readonly data: AccountCall }) =>
+    void account.shelf(call).then((answer) => tell({ type: "answer", number, answer }));
+  engine.connect({ store, input, account: engineAccount });
+  tell({ type: "tab", identity: { tab, page } });
+  tell({ type: "session", session: session ?? { kind: "signed-in", user: "u1" } });
+
+  let sequence = 0;
+  return {
+    engine,
+    mirror,
+    rev: () => rev,
+    page,
+    tell,
+    send: (command: Command) => engine.dispatch(command, ++sequence),
+    title: () => {
+      const head = mirror.get("workspace");
+      return head?.typeName === "workspace" ? head.title : undefined;
+    },
+    save: () => mirror.get("save") as SaveRecord,
+    async pass(ms: number) {
+      timers.pass(ms);
+      await still();
+    },
+    /** The tab is closed or killed: nothing of it runs any more. */
+    end() {
+      live.delete(tab);
+      hearers.delete(page);
+    },
+  };
+}
+
+/** Waits until storage and promises have nothing more to do. */
+export async function still(): Promise<void> {
+  for (let turn = 0; turn < 150; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
