@@ -104,7 +104,7 @@ test("repertoire: a song is searched, chosen, and stands in the player; a failin
   await song.click();
   const options = page.getByRole("listbox").getByRole("option");
   await expect(options.first()).toBeVisible();
-  const title = (await options.first().innerText()).trim();
+  const title = ((await options.first().textContent()) ?? "").trim();
   await song.pressSequentially(title.slice(0, 4));
   await options.filter({ hasText: title }).first().click();
   await expect(repertoire.getByRole("status")).toContainText("bars");

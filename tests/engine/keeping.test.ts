@@ -434,3 +434,17 @@ test("two devices that edited different parts both keep their work", async () =>
   expect(account.documents.get("w1")).toMatchObject({ title: "Renamed here", data: { locked: true } });
   expect(second.title()).toBe("Renamed here");
 });
+
+test.each([
+  ["the dashboard", { kind: "dashboard", progressions: null }],
+  ["a new workspace", { kind: "new-workspace" }],
+] as const)("an edit that was not sent yet is saved as it was when %s takes the workspace's place", async (_, ref) => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  rename(page, "Blues, edited");
+  page.engine.open(ref);
+  await still();
+  const stored = home.account.documents.get("w1");
+  expect(stored?.title).toBe("Blues, edited");
+  expect(stored?.data).toMatchObject({ content: { data: { "player-1": { type: "player" } } } });
+});

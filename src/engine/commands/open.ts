@@ -22,7 +22,8 @@ interface OpeningPlayback {
 
 /** Opening, replacing and exporting the document of a store. */
 export interface OpenDocuments extends DocumentHooks {
-  open(ref: DocumentRef): Result<DocumentId | null, Problem>;
+  /** `leaving` runs once it is sure that the open document gives way, while the store still holds it. */
+  open(ref: DocumentRef, leaving: () => void): Result<DocumentId | null, Problem>;
   exportDocument(): Result<unknown, Problem>;
 }
 
@@ -50,17 +51,19 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: P
       updateAll(store, records);
       playback.refresh();
     },
-    open(ref) {
+    open(ref, leaving) {
       if (ref.kind === "records") {
         store.restore(ref.records, ref.rev);
         return opened();
       }
       if (ref.kind === "dashboard") {
+        leaving();
         replace(dashboardDocument(ref.progressions), true);
         return ok(null);
       }
       const read = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(null);
       if (!read.ok) return read;
+      leaving();
       load(read.value);
       return opened();
     },

@@ -17,6 +17,8 @@ export interface Keeping {
   readonly api: DocumentsApi;
   take(frame: StoreFrame): void;
   join(account: Port): void;
+  /** The engine is about to replace the open document by something that it opens by itself. */
+  leaving(): void;
   /** The engine opened something by itself. */
   opened(ref: DocumentRef): void;
 }
@@ -34,6 +36,7 @@ export function createDocumentsApi(
   return {
     take: persistence.take,
     join: around.join,
+    leaving: persistence.leaving,
     opened: (ref) =>
       ref.kind === "records" ? persistence.restored() : persistence.began(ref.kind === "new-workspace" ? ref.draftId : undefined),
     api: {

@@ -94,7 +94,7 @@ function complaints(tool: string, flags: (file: string, folder: string) => reado
     const file = join(folder, "pieces.abc");
     const all = [...pieces, ...songs].map((piece, index) => pieceToAbc(piece).abc.replace(/^X:1$/m, `X:${index + 1}`));
     writeFileSync(file, all.join("\n"));
-    const { stdout, stderr } = spawnSync(tool, flags(file, folder), { encoding: "utf8", maxBuffer: 1 << 26 });
+    const { stdout, stderr } = spawnSync(tool, flags(file, folder), { cwd: folder, encoding: "utf8", maxBuffer: 1 << 26 });
     return `${stdout}\n${stderr}`.split("\n").filter((line) => complaint.test(line));
   } finally {
     rmSync(folder, { recursive: true });
