@@ -70,7 +70,9 @@ test("all of it from the keyboard: lift, carry, drop, put back, double, remove",
 test("the menu of an element opens by right click, by its button and by Shift+F10, and closes on Escape and outside", async ({ page }) => {
   const { lane, scale } = await lanes(page);
   await dragTo(page, scale.getByRole("button").nth(1), lane);
-  const card = elementsIn(lane).first();
+  // The document's own element, not the draft of the drop.
+  const card = lane.locator("[data-rfd-drag-handle-draggable-id$='progression-1-1']");
+  await expect(card).toBeVisible();
   const menu = page.getByRole("menu");
   await card.click({ button: "right", position: { x: 20, y: 20 } });
   await expect(menu.getByRole("menuitemradio")).toHaveText(["whole", "half", "quarter", "8th", "16th", "32nd"]);

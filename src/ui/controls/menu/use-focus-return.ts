@@ -1,12 +1,12 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
-/** While active, remembers what had the focus before and gives it back at the end. */
+/** While active, remembers what had the focus when it was first drawn (before the layer takes it), and gives it back at the end. */
 export function useFocusReturn(active: boolean): void {
+  const [before] = useState(() => document.activeElement);
   useEffect(() => {
     if (!active) return;
-    const before = document.activeElement;
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [active]);
+  }, [active, before]);
 }
