@@ -96,7 +96,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     },
     connectAudio: (road: AudioRoad) => playback.connect(road),
     open(ref) {
-      const opened = documents.open(ref, keeping.leaving);
+      const opened = documents.open(ref, keeping.leave);
       if (opened.ok) keeping.opened(ref);
       return opened;
     },

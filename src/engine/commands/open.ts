@@ -22,8 +22,8 @@ interface OpeningPlayback {
 
 /** Opening, replacing and exporting the document of a store. */
 export interface OpenDocuments extends DocumentHooks {
-  /** `leaving` runs once it is sure that the open document gives way, while the store still holds it. */
-  open(ref: DocumentRef, leaving: () => void): Result<DocumentId | null, Problem>;
+  /** `leave` runs once it is sure that what is open goes, while it still stands in the store. */
+  open(ref: DocumentRef, leave: () => void): Result<DocumentId | null, Problem>;
   exportDocument(): Result<unknown, Problem>;
 }
 
@@ -51,19 +51,19 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: P
       updateAll(store, records);
       playback.refresh();
     },
-    open(ref, leaving) {
+    open(ref, leave) {
       if (ref.kind === "records") {
         store.restore(ref.records, ref.rev);
         return opened();
       }
       if (ref.kind === "dashboard") {
-        leaving();
+        leave();
         replace(dashboardDocument(ref.progressions), true);
         return ok(null);
       }
       const read = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(null);
       if (!read.ok) return read;
-      leaving();
+      leave();
       load(read.value);
       return opened();
     },

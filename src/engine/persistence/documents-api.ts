@@ -17,8 +17,8 @@ export interface Keeping {
   readonly api: DocumentsApi;
   take(frame: StoreFrame): void;
   join(account: Port): void;
-  /** The engine is about to replace the open document by something that it opens by itself. */
-  leaving(): void;
+  /** What is open is about to be replaced: it is saved as it stands. */
+  leave(): void;
   /** The engine opened something by itself. */
   opened(ref: DocumentRef): void;
 }
@@ -36,7 +36,7 @@ export function createDocumentsApi(
   return {
     take: persistence.take,
     join: around.join,
-    leaving: persistence.leaving,
+    leave: persistence.leave,
     opened: (ref) =>
       ref.kind === "records" ? persistence.restored() : persistence.began(ref.kind === "new-workspace" ? ref.draftId : undefined),
     api: {

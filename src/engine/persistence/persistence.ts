@@ -30,10 +30,10 @@ export interface DocumentHooks {
 export interface Persistence {
   /** Every frame of the store, after it was published. */
   take(frame: StoreFrame): void;
+  /** Lets go of the document in care, saving what is left of it: to be called while it still stands in the store. */
+  leave(): void;
   /** A document that is stored nowhere was opened. */
   began(draftId?: string): void;
-  /** The open document gives way: what it holds now is what is left to be saved of it. */
-  leaving(): void;
   /** The store was restored from the page's mirror. */
   restored(): void;
   openStored(ref: StoredRef): Promise<Result<Opened, Problem>>;
@@ -75,16 +75,15 @@ export function createPersistence(around: Surroundings, hooks: DocumentHooks): P
   return {
     current: () => keeper.open,
     take: (frame) => take(keeper, frame),
+    leave: () => leave(keeper),
     began(draftId = newDraftId(around.newId)) {
       keeper.asked += 1;
-      leave(keeper);
       if (!isWorkspace(hooks.records())) {
         dropRecord(hooks.store);
         return;
       }
       begin(keeper, { place: nowhere, base: null, pending: null, isUnsaved: false, draftId, answered: null });
     },
-    leaving: () => leave(keeper),
     restored: () => void restore(keeper),
     openStored: (ref) => openStored(keeper, ref),
   };
