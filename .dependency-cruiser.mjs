@@ -45,7 +45,14 @@ export default {
       "^src/engine/engine\\.worker\\.ts$",
       "^src/worklets/[a-z-]+\\.worklet\\.ts$",
     ]),
-    room("ui", "^src/ui/", ["^src/music/", "^src/documents/", "^src/protocol/", "^src/widgets/(registry|define)\\.ts$", "^src/host/"]),
+    room("ui", "^src/ui/", [
+      "^src/music/",
+      "^src/documents/",
+      "^src/protocol/",
+      "^src/widgets/(registry|define)\\.ts$",
+      "^src/processors/(registry|define)\\.ts$",
+      "^src/host/",
+    ]),
     room("gateway", "^src/gateway/", ["^src/music/", "^src/documents/", "^src/protocol/(gateway-contract|isolation)"]),
     {
       name: "no-widget-imports-another",

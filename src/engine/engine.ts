@@ -12,7 +12,10 @@ import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
 import { createLiveInput } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
-import { type Cascade, openCascade, type ProcessorMemory } from "./links/cascade.ts";
+import { type Cascade, openCascade } from "./links/cascade.ts";
+import { emptyMemory } from "./links/graph-memory.ts";
+import { writeNodeProblems } from "./links/node-problems.ts";
+import { sendStates } from "./links/prime.ts";
 import { createDocumentsApi } from "./persistence/documents-api.ts";
 import type { PersistenceWorld } from "./persistence/surroundings.ts";
 import { Playback } from "./playback/playback.ts";
@@ -31,15 +34,20 @@ export interface EngineWorld {
 /** The engine without its worker: every document, its links, playback and live input. */
 export function createEngine(world: EngineWorld): EngineApi {
   let publish: (frame: StoreFrame) => void = () => {};
+  const memory = emptyMemory();
+  const settle = (tx: Transaction): void => {
+    deriveTouched(tx);
+    if (tx.cause === "undo" || tx.cause === "redo") sendStates(tx, memory, { quiet: true });
+    writeNodeProblems(tx, memory);
+  };
   const store: Store = createStore({
-    settle: deriveTouched,
+    settle,
     publish(frame) {
       publish(frame);
       keeping.take(frame);
     },
   });
   const playback = new Playback(store);
-  const memory: ProcessorMemory = new Map();
   const documents = openDocuments(store, playback, memory);
   const keeping = createDocumentsApi(documents, world);
 
@@ -76,7 +84,9 @@ export function createEngine(world: EngineWorld): EngineApi {
 
   function dispatch(command: Command, answers: number): Result<null> {
     if (isTransport(command)) return playback.command(command);
-    return run({ cause: "person", gesture: command.gesture, answers }, (tx, cascade) => execute(tx, cascade, command, world.newId));
+    return run({ cause: "person", gesture: command.gesture, answers }, (tx, cascade) =>
+      execute(tx, { cascade, memory, newId: world.newId }, command),
+    );
   }
 
   function replay(step: () => void): void {

@@ -1,20 +1,134 @@
 import type { PayloadName, Payloads } from "../music/payloads.ts";
+import { ok, type Result, refuse } from "../music/result.ts";
+
+/** One of a few words, each with what people read. */
+export interface ChoiceOption<T extends string = string> {
+  readonly kind: "choice";
+  readonly label: string;
+  readonly initial: T;
+  readonly choices: readonly (readonly [value: T, label: string])[];
+}
+
+/** A whole number within bounds, both included. */
+export interface WholeOption {
+  readonly kind: "whole";
+  readonly label: string;
+  readonly initial: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What a person can set on a processor, by name; the values live in the `data` of its graph node. */
+export type OptionFields = Readonly<Record<string, ChoiceOption | WholeOption>>;
+
+/** The values of option fields. */
+export type OptionValues<F extends OptionFields> = { readonly [K in keyof F]: F[K] extends ChoiceOption<infer T> ? T : number };
+
+/** @example choice("Drop", "drop2", [["none", "None"], ["drop2", "Drop 2"]]) */
+export const choice = <const T extends string>(
+  label: string,
+  initial: NoInfer<T>,
+  choices: readonly (readonly [value: T, label: string])[],
+): ChoiceOption<T> => ({ kind: "choice", label, initial, choices });
+
+/** @example whole("Seed", 1, { low: 0, high: 9999 }) */
+export const whole = (label: string, initial: number, { low, high }: Pick<WholeOption, "low" | "high">): WholeOption => ({
+  kind: "whole",
+  label,
+  initial,
+  low,
+  high,
+});
+
+const NOTHING = Symbol("nothing");
+
+/** A run that sends nothing on, and the sentence that its node shows for it. */
+export interface Nothing {
+  readonly [NOTHING]: true;
+  readonly why: string;
+}
+
+/** @example nothing("There is no chord in this harmony.") */
+export const nothing = (why: string): Nothing => ({ [NOTHING]: true, why });
+
+export const isNothing = (output: unknown): output is Nothing => typeof output === "object" && output !== null && NOTHING in output;
 
 type Values<I extends readonly PayloadName[]> = { [K in keyof I]: I[K] extends PayloadName ? Payloads[I[K]] : never };
+type MaybeValues<I extends readonly PayloadName[]> = { [K in keyof I]: I[K] extends PayloadName ? Payloads[I[K]] | undefined : never };
 
 /** A pure function on musical data with named places on the graph. */
-export interface ProcessorDefinition<I extends readonly PayloadName[] = readonly PayloadName[], O extends PayloadName = PayloadName> {
+export interface ProcessorDefinition<
+  I extends readonly PayloadName[] = readonly PayloadName[],
+  J extends readonly PayloadName[] = readonly PayloadName[],
+  O extends PayloadName = PayloadName,
+  F extends OptionFields = OptionFields,
+> {
   /** Its name on the graph, e.g. `chordRhythm`. */
   readonly type: string;
   readonly label: string;
-  /** One payload an input, by index. */
+  /** One sentence for the palette. */
+  readonly about: string;
+  /** One payload an input, by index; it runs when all of them are there. */
   readonly inputs: I;
+  /** Inputs behind those that may stay empty. One without any other input runs when one of these is there. */
+  readonly optional: J;
+  /** What the inputs are called where the payload's name does not say it, by index. */
+  readonly inputLabels?: readonly string[];
   readonly output: O;
-  /** Called only when every input is there; null sends nothing on. */
-  run(...values: Values<I>): Payloads[O] | null;
+  readonly options: F;
+  /** Called only when every needed input is there, with what optional ones hold and the options last. */
+  run(...values: [...Values<I>, ...MaybeValues<J>, options: OptionValues<F>]): Payloads[O] | Nothing;
 }
 
-/** Declares a processor; `run` is typed from the tuple of inputs. */
-export const defineProcessor = <const I extends readonly PayloadName[], O extends PayloadName>(
-  definition: ProcessorDefinition<I, O>,
-): ProcessorDefinition<I, O> => definition;
+/** What a definition may leave out. */
+type Declared<I extends readonly PayloadName[], J extends readonly PayloadName[], O extends PayloadName, F extends OptionFields> = Omit<
+  ProcessorDefinition<I, J, O, F>,
+  "optional" | "options"
+> & { readonly optional?: J; readonly options?: F };
+
+/** Declares a processor; `run` is typed from the tuples of inputs and from the option fields. */
+export const defineProcessor = <
+  const I extends readonly PayloadName[],
+  O extends PayloadName,
+  const J extends readonly PayloadName[] = readonly [],
+  const F extends OptionFields = Record<never, never>,
+>(
+  definition: Declared<I, J, O, F>,
+): ProcessorDefinition<I, J, O, F> => ({
+  ...definition,
+  optional: definition.optional ?? ([] as never),
+  options: definition.options ?? ({} as F),
+});
+
+/** All payloads a processor takes, needed ones first. @example payloadsIn(pieceFromVoices).length // 3 */
+export const payloadsIn = ({ inputs, optional }: Pick<ProcessorDefinition, "inputs" | "optional">): readonly PayloadName[] => [
+  ...inputs,
+  ...optional,
+];
+
+/** Whether a stored value fits an option. */
+const fits = (field: ChoiceOption | WholeOption, value: unknown): boolean =>
+  field.kind === "choice"
+    ? field.choices.some(([name]) => name === value)
+    : typeof value === "number" && Number.isInteger(value) && value >= field.low && value <= field.high;
+
+/** Options as stored in a node's data; what is absent or does not fit has its initial value. @example readOptions(fields, { drop: "drop3" }) */
+export const readOptions = <F extends OptionFields>(fields: F, data: Readonly<Record<string, unknown>>): OptionValues<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fits(field, data[name]) ? data[name] : field.initial]),
+  ) as OptionValues<F>;
+
+/** Checks options that a person sets: refuses with `unknown-option` and `bad-option`. @example checkOptions(fields, { seed: 7 }) */
+export function checkOptions(fields: OptionFields, set: Readonly<Record<string, unknown>>): Result<null> {
+  for (const [name, value] of Object.entries(set)) {
+    const field = fields[name];
+    if (field === undefined) return refuse("unknown-option", `There is no option "${name}" on this processor.`, name);
+    if (!fits(field, value)) return refuse("bad-option", `${field.label}: ${bounds(field)}`, name);
+  }
+  return ok(null);
+}
+
+const bounds = (field: ChoiceOption | WholeOption): string =>
+  field.kind === "choice"
+    ? `choose one of ${field.choices.map(([, label]) => label).join(", ")}.`
+    : `give a whole number from ${field.low} to ${field.high}.`;

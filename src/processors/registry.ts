@@ -1,7 +1,48 @@
+import { arpeggiator } from "./arpeggiator/processor.ts";
+import { bassLine } from "./bass-line/processor.ts";
+import { chordIdentifier } from "./chord-identifier/processor.ts";
+import { chordRhythm } from "./chord-rhythm/processor.ts";
+import { chordScale } from "./chord-scale/processor.ts";
 import type { ProcessorDefinition } from "./define.ts";
+import { drop } from "./drop/processor.ts";
+import { harmonyToPiece } from "./harmony-to-piece/processor.ts";
+import { keyDetector } from "./key-detector/processor.ts";
+import { lickToVoice } from "./lick-to-voice/processor.ts";
+import { mergeNotes } from "./merge-notes/processor.ts";
+import { noteToNotes } from "./note-to-notes/processor.ts";
+import { pieceFromVoices } from "./piece-from-voices/processor.ts";
+import { pieceToSteps } from "./piece-to-steps/processor.ts";
+import { rangeFilter } from "./range-filter/processor.ts";
+import { rootless } from "./rootless/processor.ts";
+import { scaleDegreeChord } from "./scale-degree-chord/processor.ts";
+import { sequencerToVoice } from "./sequencer-to-voice/processor.ts";
+import { smoothVoicing } from "./smooth-voicing/processor.ts";
+import { transpose } from "./transpose/processor.ts";
+import { tritoneSubstitution } from "./tritone-substitution/processor.ts";
 
-/** Every processor by its type; adding one is its folder and a line here. */
-const processors: readonly ProcessorDefinition[] = [];
+/** Every processor, in the order of the palette; adding one is its folder, a line here and a row in docs/processors.md. */
+export const processors: readonly ProcessorDefinition[] = [
+  chordRhythm,
+  bassLine,
+  smoothVoicing,
+  drop,
+  rootless,
+  tritoneSubstitution,
+  arpeggiator,
+  transpose,
+  pieceFromVoices,
+  harmonyToPiece,
+  pieceToSteps,
+  lickToVoice,
+  sequencerToVoice,
+  chordIdentifier,
+  chordScale,
+  scaleDegreeChord,
+  keyDetector,
+  rangeFilter,
+  mergeNotes,
+  noteToNotes,
+];
 
 const byType = new Map(processors.map((processor) => [processor.type, processor]));
 

@@ -9,6 +9,8 @@ const widget = v.pipe(
   id,
   v.transform((value): WidgetId => value as WidgetId),
 );
+/** A place on the graph, in px. */
+const place = v.object({ x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) });
 const cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 /** An empty id is let in here: refusing it with "Invalid edge" is the engine's word. */
 const linkEnd = v.object({
@@ -27,7 +29,17 @@ const commandSchema = v.intersect([
     v.object({ type: v.literal("widget/remove"), widgetId: widget }),
     v.object({ type: v.literal("widget/act"), widgetId: widget, action: id, payload: v.unknown() }),
     v.object({ type: v.literal("link/add"), source: linkEnd, target: linkEnd }),
-    v.object({ type: v.literal("link/remove"), linkId: id }),
+    v.object({ type: v.literal("link/remove"), linkId: v.pipe(v.string(), v.maxLength(1024)) }),
+    /** `id` names the processor where links to it follow in the same gesture; without one the engine makes it. */
+    v.object({ type: v.literal("node/add"), processorType: id, id: v.optional(v.pipe(id, v.regex(/^[\w-]+$/))), at: place }),
+    v.object({ type: v.literal("node/move"), nodes: v.array(v.object({ nodeId: v.pipe(v.string(), v.maxLength(256)), at: place })) }),
+    v.object({ type: v.literal("node/remove"), nodeId: v.pipe(v.string(), v.maxLength(256)) }),
+    v.object({
+      type: v.literal("node/configure"),
+      nodeId: v.pipe(v.string(), v.maxLength(256)),
+      options: v.record(v.string(), v.union([v.string(), v.number()])),
+    }),
+    v.object({ type: v.literal("graph/watch"), on: v.boolean() }),
     v.object({ type: v.literal("transport/play"), widgetId: widget }),
     v.object({ type: v.literal("transport/pause"), widgetId: widget }),
     v.object({ type: v.literal("transport/restart"), widgetId: widget }),

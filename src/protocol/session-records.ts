@@ -75,6 +75,35 @@ export interface HistoryRecord {
   readonly redo: number;
 }
 
+/** What keeps a node of the graph from sending anything on; there is none for a node that is well. */
+export interface NodeProblemRecord {
+  readonly id: RecordId;
+  readonly typeName: "nodeProblem";
+  readonly scope: "session";
+  /** `node//type//id`. */
+  readonly nodeId: string;
+  /** A sentence to be shown on the node. */
+  readonly message: string;
+}
+
+/** A few words for the last value of every output that has links; there only while someone watches. */
+export interface WireValuesRecord {
+  readonly id: RecordId;
+  readonly typeName: "wireValues";
+  readonly scope: "session";
+  /** By the output's node id and key: `node//type//id//key`. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The notes that the graph last sent to the MIDI output; `count` tells two equal chords apart. */
+export interface MidiOutputRecord {
+  readonly id: RecordId;
+  readonly typeName: "midiOutput";
+  readonly scope: "session";
+  readonly notes: readonly number[];
+  readonly count: number;
+}
+
 /**
  * The one word that says how safe the work is. `Not saved` is said where neither the account nor this device could keep it; the others would
  * then be untrue.
@@ -108,7 +137,17 @@ export interface SaveRecord {
   readonly storage: "ready" | "full" | "missing";
 }
 
-export type SessionRecord = WidgetSessionRecord | DerivedRecord | TransportRecord | HeldRecord | PreviewRecord | HistoryRecord | SaveRecord;
+export type SessionRecord =
+  | NodeProblemRecord
+  | WireValuesRecord
+  | MidiOutputRecord
+  | WidgetSessionRecord
+  | DerivedRecord
+  | TransportRecord
+  | HeldRecord
+  | PreviewRecord
+  | HistoryRecord
+  | SaveRecord;
 
 /** Everything the store holds and the page mirrors. */
 export type StoreRecord = DocumentRecord | SessionRecord;
@@ -121,5 +160,8 @@ export const sessionIds = {
   held: "held" as RecordId,
   preview: "preview" as RecordId,
   history: "history" as RecordId,
+  nodeProblem: (nodeId: string): RecordId => `nodeProblem:${nodeId}` as RecordId,
+  wireValues: "wireValues" as RecordId,
+  midiOutput: "midiOutput" as RecordId,
   save: "save" as RecordId,
 };

@@ -1,16 +1,17 @@
 import * as v from "valibot";
-import { linkRecord } from "../../documents/links.ts";
-import type { LayoutRecord, LinkEnd, LinkRecord, RecordId, WidgetId, WorkspaceRecord } from "../../documents/records.ts";
+import type { LayoutRecord, RecordId, WidgetId, WorkspaceRecord } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
 import type { Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
 import type { Command } from "../../protocol/commands.ts";
 import { definitionOf, freshWidget } from "../../widgets/registry.ts";
 import type { Cascade } from "../links/cascade.ts";
-import { checkLink } from "../links/check-link.ts";
+import type { GraphMemory } from "../links/graph-memory.ts";
+import { watchWires } from "../links/prime.ts";
 import { suggestedLinks } from "../links/suggested-links.ts";
 import type { Transaction } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
+import { addLink, addNode, configureNode, moveNodes, removeLink, removeLinksOf, removeNode } from "./graph.ts";
 
 /** Commands that change the document; those of the transport are playback's. */
 export type DocumentCommand = Exclude<Command, { type: `transport/${string}` }>;
@@ -18,8 +19,15 @@ export type DocumentCommand = Exclude<Command, { type: `transport/${string}` }>;
 /** Size of a widget dropped on the grid (spec, section 9). */
 const DROPPED = { w: 4, h: 10 };
 
+/** What a command works with besides the store. */
+export interface Means {
+  readonly cascade: Cascade;
+  readonly memory: GraphMemory;
+  readonly newId: () => string;
+}
+
 /** Carries out one command inside a transaction. */
-export function execute(tx: Transaction, cascade: Cascade, command: DocumentCommand, newId: () => string): Result<null> {
+export function execute(tx: Transaction, { cascade, memory, newId }: Means, command: DocumentCommand): Result<null> {
   switch (command.type) {
     case "workspace/rename":
       return changeHead(tx, { title: command.title });
@@ -36,7 +44,17 @@ export function execute(tx: Transaction, cascade: Cascade, command: DocumentComm
     case "link/add":
       return addLink(tx, cascade, command.source, command.target);
     case "link/remove":
-      return removeRecord(tx, command.linkId as RecordId, "link");
+      return removeLink(tx, cascade, command.linkId as RecordId);
+    case "node/add":
+      return addNode(tx, command, newId);
+    case "node/move":
+      return moveNodes(tx, command);
+    case "node/remove":
+      return removeNode(tx, command.nodeId);
+    case "node/configure":
+      return configureNode(tx, cascade, command);
+    case "graph/watch":
+      return watchWires(tx, memory, command.on);
     default:
       return refuse("unknown-command", "The engine does not know this command.", "type");
   }
@@ -86,8 +104,7 @@ function unusedId(tx: Transaction, type: string, newId: () => string): string {
 /** Removes a widget with its place, its graph node and its links: one undo step. */
 function removeWidget(tx: Transaction, id: WidgetId): Result<null> {
   if (tx.find("widget", recordIds.widget(id)) === undefined) return refuse("unknown-widget", `There is no widget "${id}".`, "widgetId");
-  const touches = (link: LinkRecord) => [link.source, link.target].some((end) => end.type === "widget" && end.id === id);
-  for (const link of tx.all("link").filter(touches)) tx.remove(link.id);
+  removeLinksOf(tx, { type: "widget", id });
   const ids = [recordIds.widget(id), recordIds.layout(id), recordIds.node(`node//widget//${id}`)];
   for (const recordId of ids) if (tx.get(recordId) !== undefined) tx.remove(recordId);
   return ok(null);
@@ -106,24 +123,4 @@ function act(tx: Transaction, cascade: Cascade, command: Extract<Command, { type
   }
   const problem = cascade.take(widget, action.run(widget.state, payload.output));
   return problem === undefined ? ok(null) : { ok: false, error: problem };
-}
-
-/** Links two ends; where the source is a state, its value goes along at once. */
-function addLink(tx: Transaction, cascade: Cascade, source: LinkEnd, target: LinkEnd): Result<null> {
-  const checked = checkLink(tx, source, target);
-  if (!checked.ok) return checked;
-  tx.put(linkRecord(source, target));
-  const widget = source.type === "widget" ? liveWidget(tx, source.id as WidgetId) : undefined;
-  const output = widget?.definition.outputs[source.link.key];
-  if (widget !== undefined && output?.kind === "state") {
-    const value: unknown = output.read(widget.state);
-    if (value !== null) cascade.fire({ id: source.id, type: "widget", key: source.link.key }, value);
-  }
-  return ok(null);
-}
-
-function removeRecord(tx: Transaction, id: RecordId, typeName: "link"): Result<null> {
-  if (tx.find(typeName, id) === undefined) return refuse("unknown-link", "That link is no longer there.", "linkId");
-  tx.remove(id);
-  return ok(null);
 }

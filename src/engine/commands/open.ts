@@ -7,10 +7,10 @@ import type { Problem, Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
 import type { DocumentRef } from "../../protocol/engine-api.ts";
 import { widgetCodec } from "../../widgets/registry.ts";
-import { openCascade, type ProcessorMemory } from "../links/cascade.ts";
+import { forgetAll, type GraphMemory } from "../links/graph-memory.ts";
+import { sendStates } from "../links/prime.ts";
 import type { DocumentHooks } from "../persistence/persistence.ts";
-import type { Store, Transaction } from "../store/store.ts";
-import { liveWidget } from "../store/widget-state.ts";
+import type { Store } from "../store/store.ts";
 import { dashboardDocument } from "./dashboard-document.ts";
 import { defaultWorkspace } from "./default-workspace.ts";
 
@@ -28,16 +28,16 @@ export interface OpenDocuments extends DocumentHooks {
 }
 
 /** Makes the opener of a store. */
-export function openDocuments(store: Store, playback: OpeningPlayback, memory: ProcessorMemory): OpenDocuments {
+export function openDocuments(store: Store, playback: OpeningPlayback, memory: GraphMemory): OpenDocuments {
   const opened = () => ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
-  /** With `settles`, every linked state is sent along once. */
+  /** With `settles`, every linked state is sent along once, else no further than processors. */
   function replace(records: readonly DocumentRecord[], settles: boolean): void {
     playback.reset();
-    memory.clear();
+    forgetAll(memory);
     store.transact({ cause: "engine" }, (tx) => {
       for (const record of documentRecords(store)) tx.remove(record.id);
       for (const record of records) tx.put(record);
-      if (settles) settleStart(tx, memory);
+      sendStates(tx, memory, { quiet: !settles });
       return ok(null);
     });
     store.forgetHistory();
@@ -48,12 +48,13 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: P
     records: () => documentRecords(store),
     load,
     update(records) {
-      updateAll(store, records);
+      updateAll(store, memory, records);
       playback.refresh();
     },
     open(ref, leave) {
       if (ref.kind === "records") {
         store.restore(ref.records, ref.rev);
+        store.transact({ cause: "engine" }, (tx) => ok(sendStates(tx, memory, { quiet: true })));
         return opened();
       }
       if (ref.kind === "dashboard") {
@@ -72,26 +73,14 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: P
 }
 
 /** Makes the store's document these records, writing only what differs; undo stays possible. */
-function updateAll(store: Store, records: readonly DocumentRecord[]): void {
+function updateAll(store: Store, memory: GraphMemory, records: readonly DocumentRecord[]): void {
   const kept = new Set<string>(records.map(({ id }) => id));
   store.transact({ cause: "engine" }, (tx) => {
     for (const { id } of documentRecords(store)) if (!kept.has(id)) tx.remove(id);
     for (const record of records) if (!equalData(record, store.get(record.id))) tx.put(record);
+    sendStates(tx, memory, { quiet: true });
     return ok(null);
   });
-}
-
-/** Sends every linked state along once, so that a new workspace starts in agreement with itself. */
-function settleStart(tx: Transaction, memory: ProcessorMemory): void {
-  const cascade = openCascade(tx, memory);
-  for (const { widgetId: id } of tx.all("widget")) {
-    const widget = liveWidget(tx, id);
-    for (const [key, output] of Object.entries(widget?.definition.outputs ?? {})) {
-      const value: unknown = widget && output.kind === "state" ? output.read(widget.state) : null;
-      if (value !== null) cascade.fire({ id, type: "widget", key }, value);
-    }
-  }
-  cascade.settle();
 }
 
 function documentRecords(store: Store): DocumentRecord[] {

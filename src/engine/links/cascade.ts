@@ -1,52 +1,79 @@
 import { equalData } from "../../documents/json.ts";
+import { nodeIdOf } from "../../documents/links.ts";
 import type { LinkEnd, LinkRecord, WidgetId } from "../../documents/records.ts";
 import type { Problem } from "../../music/result.ts";
-import { processorOf } from "../../processors/registry.ts";
 import type { Outcome, PlayRequest, WidgetDefinition } from "../../widgets/define.ts";
 import { asStep, isRefused } from "../../widgets/define.ts";
 import type { Transaction } from "../store/store.ts";
 import type { LiveWidget } from "../store/widget-state.ts";
 import { liveWidget, writeWidgetState } from "../store/widget-state.ts";
+import { type GraphMemory, remember, runProcessor } from "./graph-memory.ts";
+import { takeAtIo } from "./io.ts";
+import { nodeKey, ranksOf } from "./order.ts";
+import { noteWireValue } from "./wire-values.ts";
 
-/** What processors remember between transactions: their inputs by node id and index. */
-export type ProcessorMemory = Map<string, readonly unknown[]>;
+/** An output of a node. */
+export type Outlet = Pick<LinkEnd, "id" | "type"> & { readonly key: string };
 
-interface Firing {
-  readonly end: Pick<LinkEnd, "id" | "type"> & { readonly key: string };
-  readonly value: unknown;
+/** A value that waits to go along the links of an outlet; it is read when its turn comes. */
+interface Waiting {
+  readonly outlet: Outlet;
+  readonly read: () => unknown;
+  /** Only along this link. */
+  readonly only: LinkRecord | undefined;
 }
 
-/** One transaction's settling of links: breadth first, equal values stop, each link fires at most once. */
+/**
+ * One transaction's settling of links: from node to node down the graph, a node only after all that leads to it; equal values stop,
+ * and each link fires at most once, so that a loop ends.
+ */
 export interface Cascade {
   /** Takes an action's outcome: writes the state, queues what it sends, keeps what it plays. */
   take(widget: LiveWidget, outcome: Outcome<object>): Problem | undefined;
-  /** Queues a value at the output of a node that is not a widget (live input). */
-  fire(end: Firing["end"], value: unknown): void;
+  /** Queues a value at an outlet. */
+  fire(outlet: Outlet, value: unknown): void;
+  /** Queues what an outlet has to say as it stands: along one link where it is given, else along all. */
+  send(outlet: Outlet, only?: LinkRecord): void;
   /** Runs the queue empty. What linked actions refused comes back; nothing else is undone by it. */
   settle(): readonly Problem[];
   readonly play: readonly PlayRequest[];
 }
 
-/** Opens the settling of one transaction. `memory` is changed as processors take inputs. */
-export function openCascade(tx: Transaction, memory: ProcessorMemory): Cascade {
-  const queue: Firing[] = [];
+/** Opens the settling of one transaction. `memory` is changed as processors take inputs. A `quiet` one reaches processors only. */
+export function openCascade(tx: Transaction, memory: GraphMemory, { quiet = false }: { readonly quiet?: boolean } = {}): Cascade {
+  const queue = new Map<string, Waiting>();
   const fired = new Set<string>();
   const play: PlayRequest[] = [];
   const problems: Problem[] = [];
+
+  function wait(outlet: Outlet, read: () => unknown, only?: LinkRecord): void {
+    queue.set(only?.id ?? outletKey(outlet), { outlet, read, only });
+  }
 
   function take(widget: LiveWidget, outcome: Outcome<object>): Problem | undefined {
     if (isRefused(outcome)) return outcome.problem;
     const step = asStep(outcome);
     writeWidgetState(tx, widget, step.state);
     if (step.play !== null) play.push(step.play);
-    for (const [key, value] of changedOutputs(widget.definition, widget.state, step.state)) queue.push({ end: endOf(widget, key), value });
-    for (const [key, value] of Object.entries(step.emit)) queue.push({ end: endOf(widget, key), value });
+    for (const key of changedOutputs(widget.definition, widget.state, step.state)) send(outletOf(widget, key));
+    for (const [key, value] of Object.entries(step.emit)) wait(outletOf(widget, key), () => value);
     return undefined;
   }
 
-  function deliver(target: LinkEnd, value: unknown): void {
-    if (target.type === "processor") process(target, value);
-    const widget = target.type === "widget" ? liveWidget(tx, target.id as WidgetId) : undefined;
+  const send = (outlet: Outlet, only?: LinkRecord): void => wait(outlet, () => standingValue(tx, memory, outlet), only);
+
+  function deliver(link: LinkRecord, value: unknown): void {
+    const { target } = link;
+    if (target.type === "processor") {
+      remember(memory, link, value);
+      send({ id: target.id, type: "processor", key: "output" });
+    } else if (quiet) return;
+    else if (target.type === "io") takeAtIo(tx, play, target, value);
+    else deliverToWidget(target, value);
+  }
+
+  function deliverToWidget(target: LinkEnd, value: unknown): void {
+    const widget = liveWidget(tx, target.id as WidgetId);
     const input = widget?.definition.inputs[target.link.key];
     if (widget === undefined || input === undefined) return;
     const outcome =
@@ -55,31 +82,30 @@ export function openCascade(tx: Transaction, memory: ProcessorMemory): Cascade {
         : widget.definition.actions[input.action]?.run(widget.state, value);
     const problem = outcome === undefined ? undefined : take(widget, outcome);
     if (problem !== undefined) problems.push(problem);
-  }
-
-  function process(target: LinkEnd, value: unknown): void {
-    const processor = processorOf(target.id.split("-")[0] ?? "");
-    if (processor === undefined) return;
-    const inputs = [...(memory.get(target.id) ?? [])];
-    inputs[Number(target.link.key)] = value;
-    memory.set(target.id, inputs);
-    if (processor.inputs.some((_, index) => inputs[index] === undefined)) return;
-    const output = processor.run(...(inputs as never[]));
-    if (output !== null) queue.push({ end: { id: target.id, type: "processor", key: "output" }, value: output });
+    if (problem === undefined) memory.said.delete(nodeIdOf(target));
+    else memory.said.set(nodeIdOf(target), problem.message);
   }
 
   return {
     play,
     take,
-    fire: (end, value) => queue.push({ end, value }),
+    send,
+    fire: (outlet, value) => wait(outlet, () => value),
     settle() {
-      if (queue.length === 0) return problems;
+      if (queue.size === 0) return problems;
       const links = tx.all("link");
-      for (let firing = queue.shift(); firing !== undefined; firing = queue.shift()) {
-        for (const link of links) {
-          if (!starts(link, firing.end) || fired.has(link.id)) continue;
+      const from = groupedBySource(links);
+      const ranks = ranksOf(links);
+      for (let next = takeNext(queue, ranks); next !== undefined; next = takeNext(queue, ranks)) {
+        const { outlet, only } = next;
+        const open = (only === undefined ? (from.get(outletKey(outlet)) ?? []) : [only]).filter(({ id }) => !fired.has(id));
+        if (open.length === 0 && outlet.type !== "processor") continue;
+        const value = next.read();
+        if (value === null) continue;
+        noteWireValue(tx, outlet, value);
+        for (const link of open) {
           fired.add(link.id);
-          deliver(link.target, firing.value);
+          deliver(link, value);
         }
       }
       return problems;
@@ -87,15 +113,44 @@ export function openCascade(tx: Transaction, memory: ProcessorMemory): Cascade {
   };
 }
 
-/** State outputs whose value is another after the step. Null says nothing. */
-export function changedOutputs(definition: WidgetDefinition, before: object, after: object): [key: string, value: unknown][] {
+/** Takes what lies highest in the graph off the queue; of equals the one that came first. */
+function takeNext(queue: Map<string, Waiting>, ranks: ReadonlyMap<string, number>): Waiting | undefined {
+  let found: readonly [key: string, waiting: Waiting, rank: number] | undefined;
+  for (const [key, waiting] of queue) {
+    const rank = ranks.get(nodeKey(waiting.outlet)) ?? 0;
+    if (found === undefined || rank < found[2]) found = [key, waiting, rank];
+  }
+  if (found !== undefined) queue.delete(found[0]);
+  return found?.[1];
+}
+
+/** What an outlet says as things stand: a widget's state, or what a processor makes of its inputs; null says nothing. */
+export function standingValue(tx: Transaction, memory: GraphMemory, outlet: Outlet): unknown {
+  if (outlet.type === "processor") return runProcessor(tx, memory, outlet.id);
+  const widget = outlet.type === "widget" ? liveWidget(tx, outlet.id as WidgetId) : undefined;
+  const output = widget?.definition.outputs[outlet.key];
+  return widget !== undefined && output?.kind === "state" ? output.read(widget.state) : null;
+}
+
+/** Keys of the state outputs whose value is another after the step. Null says nothing. */
+export function changedOutputs(definition: WidgetDefinition, before: object, after: object): string[] {
   return Object.entries(definition.outputs).flatMap(([key, output]) => {
     if (output.kind !== "state") return [];
     const value: unknown = output.read(after);
-    return value === null || equalData(output.read(before), value) ? [] : [[key, value] as [string, unknown]];
+    return value === null || equalData(output.read(before), value) ? [] : [key];
   });
 }
 
-const endOf = (widget: LiveWidget, key: string): Firing["end"] => ({ id: widget.record.widgetId, type: "widget", key });
-const starts = (link: LinkRecord, end: Firing["end"]): boolean =>
-  link.source.id === end.id && link.source.type === end.type && link.source.link.key === end.key;
+function groupedBySource(links: readonly LinkRecord[]): ReadonlyMap<string, readonly LinkRecord[]> {
+  const groups = new Map<string, LinkRecord[]>();
+  for (const link of links) {
+    const key = outletKey({ ...link.source, key: link.source.link.key });
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [link]);
+    else group.push(link);
+  }
+  return groups;
+}
+
+const outletKey = (outlet: Outlet): string => `${nodeIdOf(outlet)}//${outlet.key}`;
+const outletOf = (widget: LiveWidget, key: string): Outlet => ({ id: widget.record.widgetId, type: "widget", key });

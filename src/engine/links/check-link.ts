@@ -1,10 +1,11 @@
 import type { LinkEnd, WidgetId } from "../../documents/records.ts";
 import type { Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
-import { processorOf } from "../../processors/registry.ts";
-import { ioOutputs } from "../../protocol/io-nodes.ts";
+import { payloadsIn } from "../../processors/define.ts";
+import { ioNode } from "../../protocol/io-nodes.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
+import { processorNode } from "./processor-node.ts";
 
 /**
  * Whether two ends may be linked: "Invalid edge" where an id is empty, "No link" where a handle is unknown or the payloads
@@ -26,10 +27,12 @@ function payloadAt(reader: Reader, end: LinkEnd, side: "inputs" | "outputs"): st
     case "widget":
       return liveWidget(reader, end.id as WidgetId)?.definition[side][end.link.key]?.payload;
     case "io":
-      return side === "outputs" && end.id === "midiInput" ? ioOutputs[end.link.key] : undefined;
+      return ioNode(end.id)?.[side][end.link.key];
     case "processor": {
-      const processor = processorOf(end.id.split("-")[0] ?? "");
-      return side === "outputs" ? processor?.output : processor?.inputs[Number(end.link.key)];
+      const definition = processorNode(reader, end.id)?.definition;
+      if (definition === undefined) return undefined;
+      if (side === "outputs") return end.link.key === "output" ? definition.output : undefined;
+      return payloadsIn(definition).find((_, index) => String(index) === end.link.key);
     }
   }
 }

@@ -6,6 +6,7 @@ import { useAccount } from "../state/use-account.tsx";
 import { useSave, useSaveRecord } from "../state/use-save.ts";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 
+const GraphEditor = lazy(() => import("../graph-editor/GraphEditor.tsx"));
 const Settings = lazy(() => import("./Settings.tsx"));
 
 export interface WorkspaceBarProps {
@@ -25,6 +26,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
   const depth = useHistoryDepth();
   const workspace = useWorkspace();
   const [settings, setSettings] = useState(false);
+  const [connect, setConnect] = useState(false);
   return (
     <>
       <WorkspaceHeader
@@ -41,11 +43,18 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
         locked={workspace?.locked ?? false}
         onLock={(locked) => dispatch({ type: "workspace/lock", locked })}
         onDeleteWidget={onDelete}
+        connectOpen={connect}
+        onConnect={() => setConnect(true)}
         settingsOpen={settings}
         onSettings={() => setSettings(true)}
         toolsOpen={toolsOpen}
         onTools={onTools}
       />
+      {connect && (
+        <Suspense fallback={null}>
+          <GraphEditor open onClose={() => setConnect(false)} />
+        </Suspense>
+      )}
       <Toast message={success} onDone={clearSuccess} />
       {settings && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/schemas.ts";
-import type { NoteEvent, Piece } from "../../music/elements.ts";
+import type { NoteEvent, Piece, Voice } from "../../music/elements.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
@@ -45,6 +45,16 @@ function load(state: State, harmony: Harmony): State {
   return { ...next, piece: toPiece(next, harmony) };
 }
 
+/** As a score lists them. */
+const VOICE_ORDER: readonly Voice["type"][] = ["Melody", "Harmony", "Bass"];
+
+/** Puts a voice in the place of the piece's voice of its type; where there is no piece it makes one. */
+function withVoice(state: State, voice: Voice): State {
+  const piece: Piece = state.piece ?? { id: "voices", meter: voice.meter, voices: [], tempo: state.tempo, title: "", noTempo: true };
+  const voices = [...piece.voices.filter(({ type }) => type !== voice.type), voice];
+  return { ...state, piece: { ...piece, voices: voices.sort((a, b) => VOICE_ORDER.indexOf(a.type) - VOICE_ORDER.indexOf(b.type)) } };
+}
+
 function toPiece({ baseInversion, baseOctave, tempo: bpm }: State, { title, key, elements }: Harmony): Piece {
   const id = `${title}-${key.key}-${key.scaleType}`.replace(/[^A-Za-z0-9#]+/g, "-").slice(0, 100);
   return { ...harmonyPiece({ id, name: title, elements }, { key, baseInversion, baseOctave, tempo: bpm }), noTempo: true };
@@ -68,6 +78,7 @@ export const player = defineWidget({
   initial: (): State => ({ piece: null, tempo: 120, baseInversion: 0, baseOctave: 3, tritoneSub: false, smoothVoicing: false }),
   inputs: {
     harmony: { kind: "state", payload: "Harmony", write: load },
+    voice: { kind: "state", payload: "Voice", write: withVoice },
     piece: { kind: "state", payload: "Piece", write: (state, piece) => ({ ...state, piece, tempo: piece.tempo }) },
   },
   outputs: { piece: { kind: "state", payload: "Piece", read: (state) => state.piece } },

@@ -1,0 +1,61 @@
+import type { LinkRecord } from "../../documents/records.ts";
+import { isNothing, payloadsIn, readOptions } from "../../processors/define.ts";
+import type { Reader } from "../store/store.ts";
+import { processorNode } from "./processor-node.ts";
+
+/** What the graph remembers between transactions; none of it is saved. */
+export interface GraphMemory {
+  /** What links last brought, by the processor's id and the link's; the latest is last. */
+  readonly inputs: Map<string, Map<string, unknown>>;
+  /** Why a node last sent nothing on, by node id. */
+  readonly said: Map<string, string>;
+}
+
+/** A graph that remembers nothing. */
+export const emptyMemory = (): GraphMemory => ({ inputs: new Map(), said: new Map() });
+
+/** Forgets everything (another document is opened). */
+export function forgetAll({ inputs, said }: GraphMemory): void {
+  inputs.clear();
+  said.clear();
+}
+
+/** Keeps what a link brought to a processor. */
+export function remember(memory: GraphMemory, link: LinkRecord, value: unknown): void {
+  const known = memory.inputs.get(link.target.id) ?? new Map<string, unknown>();
+  known.delete(link.id);
+  known.set(link.id, value);
+  memory.inputs.set(link.target.id, known);
+}
+
+/** A processor's inputs by index, as the links that are there brought them. */
+function inputsOf(reader: Reader, memory: GraphMemory, id: string): unknown[] {
+  const inputs: unknown[] = [];
+  for (const [linkId, value] of memory.inputs.get(id) ?? []) {
+    const link = reader.find("link", linkId as LinkRecord["id"]);
+    if (link !== undefined) inputs[Number(link.target.link.key)] = value;
+  }
+  return inputs;
+}
+
+/** Runs a processor on what it remembers; null: it has nothing to say, and why is kept for its node. */
+export function runProcessor(reader: Reader, memory: GraphMemory, id: string): unknown {
+  const node = processorNode(reader, id);
+  const definition = node?.definition;
+  if (node === undefined || definition === undefined) return null;
+  const inputs = inputsOf(reader, memory, id);
+  const values = payloadsIn(definition).map((_, index) => inputs[index]);
+  const needed = definition.inputs.length > 0 ? values.slice(0, definition.inputs.length) : [values.find((value) => value !== undefined)];
+  memory.said.delete(node.record.nodeId);
+  if (needed.some((value) => value === undefined)) return null;
+  try {
+    const run = definition.run as (...given: readonly unknown[]) => unknown;
+    const output = run(...values, readOptions(definition.options, node.record.data));
+    if (!isNothing(output)) return output;
+    memory.said.set(node.record.nodeId, output.why);
+  } catch (failure) {
+    // One node that cannot read its input must not take the whole act with it: the node says so.
+    memory.said.set(node.record.nodeId, `This input cannot be worked on: ${failure instanceof Error ? failure.message : String(failure)}`);
+  }
+  return null;
+}

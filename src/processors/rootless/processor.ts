@@ -1,0 +1,17 @@
+import { chordsIn } from "../../music/pieces/chords.ts";
+import { rootlessChain } from "../../music/voicing/rootless.ts";
+import { defineProcessor } from "../define.ts";
+import { revoiced } from "../harmony.ts";
+
+export const rootless = defineProcessor({
+  type: "rootless",
+  label: "Rootless voicing",
+  about: "Left-hand voicings without roots, forms A and B as the changes ask.",
+  inputs: ["Harmony"],
+  output: "Harmony",
+  run: (harmony) => {
+    const chain = rootlessChain(chordsIn(harmony.elements));
+    let next = 0;
+    return revoiced(harmony, (chord) => ({ ...chord, notes: chain[next++]?.notes ?? chord.notes }));
+  },
+});

@@ -1,0 +1,35 @@
+import { chromaOf } from "../../music/pitch.ts";
+import { hasSteps } from "../../music/rhythm/step-grid.ts";
+import { patternVoice } from "../../music/rhythm/steps-to-voice.ts";
+import { choice, defineProcessor, nothing, whole } from "../define.ts";
+
+/** The chord whose degrees the rows 1, 3, 5 and 7 are where no harmony says another: C major seventh (specification, section 9). */
+const DEGREES: Readonly<Record<string, string>> = { "1": "C", "3": "E", "5": "G", "7": "B" };
+
+/** Thirty-seconds are not on any grid of the sequencers, so sixteenths write every pattern. */
+const GRID = 16;
+
+export const sequencerToVoice = defineProcessor({
+  type: "sequencerToVoice",
+  label: "Sequencer data to voice",
+  about: "A step pattern as notes: a row named by a pitch sounds it, rows 1, 3, 5, 7 are those of C major seventh.",
+  inputs: ["SequencerData"],
+  output: "Voice",
+  options: {
+    voice: choice("Voice", "Melody", [
+      ["Melody", "Melody"],
+      ["Harmony", "Harmony"],
+      ["Bass", "Bass"],
+    ]),
+    octave: whole("Octave", 3, { low: 1, high: 6 }),
+  },
+  run: (data, { voice, octave }) => {
+    if (!hasSteps(data)) return nothing("No step of the pattern is on.");
+    const noteOfRow = (key: string): string | undefined => {
+      const pitchClass = DEGREES[key] ?? key;
+      if (chromaOf(pitchClass) === undefined) return undefined;
+      return /\d$/.test(pitchClass) ? pitchClass : `${pitchClass}${octave}`;
+    };
+    return patternVoice(data, { grid: GRID, noteOfRow, type: voice, id: "sequencer", title: "", tempo: 120 });
+  },
+});

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { LinkEnd, LinkRecord, RecordId } from "../../documents/records.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { Select } from "../controls/select/Select.tsx";
+import { Sign } from "../controls/verdict/Verdict.tsx";
+import styles from "./editor.module.css";
+import type { Port, ShownNode } from "./model.ts";
+
+export interface LinkListProps {
+  readonly nodes: readonly ShownNode[];
+  readonly links: readonly LinkRecord[];
+  readonly problems: ReadonlyMap<string, string>;
+  readonly onLink: (source: LinkEnd, target: LinkEnd) => void;
+  readonly onRemove: (id: RecordId) => void;
+}
+
+interface Named {
+  readonly port: Port;
+  readonly label: string;
+}
+
+const named = (nodes: readonly ShownNode[], side: "inputs" | "outputs"): readonly Named[] =>
+  nodes.flatMap((node) =>
+    node[side].map((port) => ({ port, label: `${node.label}: ${port.name === "" ? port.payload : `${port.name}, ${port.payload}`}` })),
+  );
+
+const sameEnd = (a: LinkEnd, b: LinkEnd): boolean => a.type === b.type && a.id === b.id && a.link.key === b.link.key;
+
+/** The graph as text: every link as a sentence, and a form that makes one. */
+export function LinkList({ nodes, links, problems, onLink, onRemove }: LinkListProps) {
+  const [outputs, inputs] = [named(nodes, "outputs"), named(nodes, "inputs")];
+  const nameOf = (all: readonly Named[], end: LinkEnd): string =>
+    all.find(({ port }) => sameEnd(port.end, end))?.label ?? `${end.id}: ${end.link.payloadType}`;
+  return (
+    <div className={styles.list}>
+      <LinkForm outputs={outputs} inputs={inputs} onLink={onLink} />
+      <ul aria-label="Links">
+        {links.map((link) => {
+          const words = `${nameOf(outputs, link.source)} to ${nameOf(inputs, link.target)}`;
+          return (
+            <li key={link.id}>
+              <span>{words}</span>
+              <Button size="small" aria-label={`Remove link ${words}`} onClick={() => onRemove(link.id)}>
+                Remove
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {links.length === 0 && <p className={styles.none}>Nothing is linked yet. Choose an output and an input above.</p>}
+      <ul aria-label="Problems">
+        {nodes.flatMap(({ nodeId, label }) => {
+          const problem = problems.get(nodeId);
+          return problem === undefined
+            ? []
+            : [
+                <li key={nodeId}>
+                  <Sign kind="error" />
+                  <span>
+                    {label}: {problem}
+                  </span>
+                </li>,
+              ];
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface LinkFormProps {
+  readonly outputs: readonly Named[];
+  readonly inputs: readonly Named[];
+  readonly onLink: (source: LinkEnd, target: LinkEnd) => void;
+}
+
+/** Chooses an output, then one of the inputs that take its payload. */
+function LinkForm({ outputs, inputs, onLink }: LinkFormProps) {
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const source = outputs.find(({ label }) => label === from)?.port;
+  const fitting = inputs.filter(({ port }) => port.payload === source?.payload);
+  const target = fitting.find(({ label }) => label === to)?.port;
+  const options = (all: readonly Named[]) => [{ value: "", label: "Choose" }, ...all.map(({ label }) => ({ value: label, label }))];
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (source !== undefined && target !== undefined) onLink(source.end, target.end);
+        setTo("");
+      }}
+    >
+      <Select label="From" value={from} options={options(outputs)} onChange={setFrom} />
+      <Select
+        label="To"
+        value={target === undefined ? "" : to}
+        options={options(fitting)}
+        onChange={setTo}
+        disabled={source === undefined}
+      />
+      <Button type="submit" variant="line" disabled={target === undefined}>
+        Link
+      </Button>
+    </form>
+  );
+}

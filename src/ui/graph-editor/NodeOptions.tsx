@@ -1,0 +1,78 @@
+import { useId, useState } from "react";
+import { type OptionFields, readOptions } from "../../processors/define.ts";
+import { classNames } from "../controls/class-names.ts";
+import styles from "./graph.module.css";
+import type { ShownNode } from "./model.ts";
+
+export interface NodeOptionsProps {
+  readonly node: ShownNode;
+  readonly fields: OptionFields;
+  readonly onOption: (nodeId: string, name: string, value: string | number) => void;
+}
+
+/** What can be set on a processor, on its node. */
+export function NodeOptions({ node, fields, onOption }: NodeOptionsProps) {
+  const values: Readonly<Record<string, string | number>> = readOptions(fields, node.data);
+  return Object.entries(fields).map(([name, field]) => {
+    const value = values[name] ?? field.initial;
+    const commit = (next: string | number) => onOption(node.nodeId, name, next);
+    return field.kind === "choice" ? (
+      <label key={name} className={classNames("nodrag", styles.option)}>
+        <span>{field.label}</span>
+        <select aria-label={`${field.label} of ${node.label}`} value={value} onChange={(event) => commit(event.target.value)}>
+          {field.choices.map(([choice, label]) => (
+            <option key={choice} value={choice}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    ) : (
+      <WholeField
+        key={name}
+        label={field.label}
+        of={node.label}
+        low={field.low}
+        high={field.high}
+        value={Number(value)}
+        onCommit={commit}
+      />
+    );
+  });
+}
+
+interface WholeFieldProps {
+  readonly label: string;
+  readonly of: string;
+  readonly low: number;
+  readonly high: number;
+  readonly value: number;
+  readonly onCommit: (value: number) => void;
+}
+
+/** A whole number that owns what is typed until Enter or until it is left. */
+function WholeField({ label, of, low, high, value, onCommit }: WholeFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string>();
+  const commit = () => {
+    const typed = Number(draft);
+    if (draft !== undefined && draft.trim() !== "" && typed !== value) onCommit(typed);
+    setDraft(undefined);
+  };
+  return (
+    <label htmlFor={id} className={classNames("nodrag", styles.option)}>
+      <span>{label}</span>
+      <input
+        id={id}
+        type="number"
+        aria-label={`${label} of ${of}`}
+        min={low}
+        max={high}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === "Enter" && commit()}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,135 @@
+import { handleOf, nodeIdOf, readHandle, readNodeId } from "../../documents/links.ts";
+import type { LinkEnd, LinkEndType, LinkKind, LinkRecord, NodeRecord, WidgetRecord } from "../../documents/records.ts";
+import type { PayloadName } from "../../music/payloads.ts";
+import { type ProcessorDefinition, payloadsIn } from "../../processors/define.ts";
+import { processorOf } from "../../processors/registry.ts";
+import { ioNodes, MIDI_OUTPUT } from "../../protocol/io-nodes.ts";
+import { definitionOf } from "../../widgets/registry.ts";
+
+/** A handle of a node. */
+export interface Port {
+  readonly end: LinkEnd;
+  /** `Kind//key//Payload`. */
+  readonly handle: string;
+  readonly payload: PayloadName;
+  /** What tells it from others of its payload; empty where the payload says it. */
+  readonly name: string;
+}
+
+/** A node as the graph draws it. */
+export interface ShownNode {
+  readonly nodeId: string;
+  readonly kind: LinkEndType;
+  /** Type of the widget or processor, id of the io node. */
+  readonly type: string;
+  readonly label: string;
+  readonly inputs: readonly Port[];
+  readonly outputs: readonly Port[];
+  readonly processor: ProcessorDefinition | undefined;
+  /** Where it was put; undefined where it never was. */
+  readonly position: NodeRecord["position"] | undefined;
+  readonly data: NodeRecord["data"];
+}
+
+interface Records {
+  readonly widgets: readonly WidgetRecord[];
+  readonly nodes: readonly NodeRecord[];
+  readonly links: readonly LinkRecord[];
+}
+
+/** Every node of a document's graph: its widgets, its processors, and the world outside. */
+export function shownNodes({ widgets, nodes, links }: Records): readonly ShownNode[] {
+  const placed = new Map(nodes.map((node) => [node.nodeId, node]));
+  const seen = new Map<string, number>();
+  /** The second of a name is called so. */
+  const numbered = (label: string): string => {
+    const count = (seen.get(label) ?? 0) + 1;
+    seen.set(label, count);
+    return count === 1 ? label : `${label} ${count}`;
+  };
+  const processors = nodes.flatMap((node) => {
+    const end = readNodeId(node.nodeId);
+    if (end?.type !== "processor") return [];
+    const type = typeof node.data.type === "string" ? node.data.type : "";
+    const processor = processorOf(type);
+    return [
+      shown(
+        { ...end, type: "processor" },
+        type,
+        numbered(processor?.label ?? "Unknown processor"),
+        processorPorts(end.id, processor),
+        processor,
+      ),
+    ];
+  });
+  const own = widgets.map((widget) => {
+    const label = definitionOf(widget.type)?.label ?? widget.type;
+    return shown({ type: "widget", id: widget.widgetId }, widget.type, numbered(label), widgetPorts(widget), undefined);
+  });
+  const io = ioNodes
+    .filter(({ id }) => id !== MIDI_OUTPUT || links.some(({ target }) => target.type === "io" && target.id === id))
+    .map(({ id, label, inputs, outputs }) => {
+      const ports = (all: typeof inputs) =>
+        Object.entries(all).map(([key, payload]) => port({ type: "io", id }, key, "Event", payload, key));
+      return shown({ type: "io", id }, id, label, { inputs: ports(inputs), outputs: ports(outputs) }, undefined);
+    });
+  return [...own, ...processors, ...io];
+
+  function shown(
+    end: Pick<LinkEnd, "type" | "id">,
+    type: string,
+    label: string,
+    ports: Pick<ShownNode, "inputs" | "outputs">,
+    processor: ProcessorDefinition | undefined,
+  ): ShownNode {
+    const nodeId = nodeIdOf(end);
+    const record = placed.get(nodeId);
+    return { nodeId, kind: end.type, type, label, ...ports, processor, position: record?.position, data: record?.data ?? {} };
+  }
+}
+
+function widgetPorts({ type, widgetId, problem }: WidgetRecord): Pick<ShownNode, "inputs" | "outputs"> {
+  const definition = problem === undefined ? definitionOf(type) : undefined;
+  const ports = (all: Readonly<Record<string, { readonly kind: "state" | "event"; readonly payload: PayloadName }>>) =>
+    Object.entries(all).map(([key, { kind, payload }]) =>
+      port({ type: "widget", id: widgetId }, key, kind === "state" ? "State" : "Event", payload, key),
+    );
+  return { inputs: ports(definition?.inputs ?? {}), outputs: ports(definition?.outputs ?? {}) };
+}
+
+/** The handles of a processor of an id. */
+export function processorPorts(id: string, processor: ProcessorDefinition | undefined): Pick<ShownNode, "inputs" | "outputs"> {
+  if (processor === undefined) return { inputs: [], outputs: [] };
+  const end = { type: "processor", id } as const;
+  const inputs = payloadsIn(processor).map((payload, index) =>
+    port(end, String(index), "Processor", payload, processor.inputLabels?.[index] ?? payload),
+  );
+  return { inputs, outputs: [port(end, "output", "Processor", processor.output, processor.output)] };
+}
+
+function port({ type, id }: Pick<LinkEnd, "type" | "id">, key: string, kind: LinkKind, payload: PayloadName, name: string): Port {
+  const end: LinkEnd = { type, id, link: { key, type: kind, payloadType: payload } };
+  return { end, handle: handleOf(end), payload, name: name.toLowerCase() === payload.toLowerCase() ? "" : name };
+}
+
+/** One end of a connection that is being made: a node id and a handle. */
+export interface Pulled {
+  readonly nodeId: string | null;
+  readonly handle: string | null | undefined;
+}
+
+/** The end of a link that a node and a handle stand for; undefined where either cannot be read. */
+export function endAt({ nodeId, handle }: Pulled): LinkEnd | undefined {
+  const [end, link] = [readNodeId(nodeId ?? ""), readHandle(handle ?? "")];
+  return end && link && { ...end, link };
+}
+
+/**
+ * Why two ends cannot be linked, in the words of the specification (section 5): "Invalid edge" where an id is empty, "No link" where a
+ * handle kind is unknown or the payloads differ. Null: they can.
+ */
+export function refusalOf(source: Pulled, target: Pulled): "Invalid edge" | "No link" | null {
+  if (!readNodeId(source.nodeId ?? "") || !readNodeId(target.nodeId ?? "")) return "Invalid edge";
+  const [from, to] = [endAt(source), endAt(target)];
+  return from === undefined || to === undefined || from.link.payloadType !== to.link.payloadType ? "No link" : null;
+}

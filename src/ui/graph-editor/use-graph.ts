@@ -1,0 +1,41 @@
+import { useMemo, useRef } from "react";
+import type { LinkRecord } from "../../documents/records.ts";
+import { sessionIds } from "../../protocol/session-records.ts";
+import { useRecord, useRecords } from "../state/records.ts";
+import { tidyPlaces } from "./layout.ts";
+import { type ShownNode, shownNodes } from "./model.ts";
+
+/** The document's graph as it is drawn. */
+export interface Graph {
+  readonly nodes: readonly ShownNode[];
+  readonly links: readonly LinkRecord[];
+  /** Where each node stands: where it was put, else where tidying put it when it was first drawn. */
+  readonly places: ReadonlyMap<string, { readonly x: number; readonly y: number }>;
+  /** What keeps a node silent, by node id. */
+  readonly problems: ReadonlyMap<string, string>;
+  /** What went along wires, by the outlet's node id and key; undefined while nobody watches. */
+  readonly values: Readonly<Record<string, string>> | undefined;
+}
+
+/** Reads the graph out of the mirrored records. */
+export function useGraph(): Graph {
+  const widgets = useRecords("widget");
+  const records = useRecords("node");
+  const links = useRecords("link");
+  const problemRecords = useRecords("nodeProblem");
+  const values = useRecord("wireValues", sessionIds.wireValues)?.values;
+  const nodes = useMemo(() => shownNodes({ widgets, nodes: records, links }), [widgets, records, links]);
+  const kept = useRef(new Map<string, { readonly x: number; readonly y: number }>());
+  const places = useMemo(() => {
+    const tidy = nodes.every(({ nodeId, position }) => position || kept.current.has(nodeId)) ? undefined : tidyPlaces(nodes, links);
+    return new Map(
+      nodes.map(({ nodeId, position }) => {
+        const place = position ?? kept.current.get(nodeId) ?? tidy?.get(nodeId) ?? { x: 0, y: 0 };
+        kept.current.set(nodeId, place);
+        return [nodeId, place];
+      }),
+    );
+  }, [nodes, links]);
+  const problems = useMemo(() => new Map(problemRecords.map(({ nodeId, message }) => [nodeId, message])), [problemRecords]);
+  return { nodes, links, places, problems, values };
+}
