@@ -34,6 +34,8 @@ export interface Persistence {
   leave(): void;
   /** A document that is stored nowhere was opened. */
   began(draftId?: string): void;
+  /** The open document gives way: what it holds now is what is left to be saved of it. */
+  leaving(): void;
   /** The store was restored from the page's mirror. */
   restored(): void;
   openStored(ref: StoredRef): Promise<Result<Opened, Problem>>;
@@ -84,6 +86,7 @@ export function createPersistence(around: Surroundings, hooks: DocumentHooks): P
       }
       begin(keeper, { place: nowhere, base: null, pending: null, isUnsaved: false, draftId, answered: null });
     },
+    leaving: () => leave(keeper),
     restored: () => void restore(keeper),
     openStored: (ref) => openStored(keeper, ref),
   };

@@ -33,7 +33,7 @@ export default function MenuPanel({ label, items, onSelect, head, choices, open,
       {...(triggerId === undefined ? {} : { ids: { trigger: triggerId } })}
     >
       <Portal>
-        <Menu.Positioner className={styles.positioner}>
+        <Menu.Positioner>
           <Menu.Content className={styles.menu} aria-label={label}>
             {head !== undefined && <div className={styles.head}>{head}</div>}
             {choices !== undefined && <Choices {...choices} />}
