@@ -61,9 +61,9 @@ export function Sequencer(props: SequencerProps) {
         <TempoField value={shown.tempo} onCommit={onTempo} />
         {extra}
         <span className="grow" />
-        <Button size="small" disabled={shown.empty} onClick={onClear}>
+        <Button size="small" className={styles.clear} aria-label="Clear steps" disabled={shown.empty} onClick={onClear}>
           <Eraser />
-          Clear steps
+          <span>Clear steps</span>
         </Button>
       </div>
       <StepGrid
