@@ -94,7 +94,7 @@ export interface LessonRecord {
   readonly extra: { readonly root: JsonObject; readonly content: JsonObject };
 }
 
-/** One block of a lesson, in order of `index`. */
+/** One block of a lesson, in order of `index`. A block of a widget's type has its state in the widget record of the same key. */
 export interface BlockRecord {
   readonly id: RecordId;
   readonly typeName: "block";
@@ -102,12 +102,33 @@ export interface BlockRecord {
   /** Null where the stored block had no id. */
   readonly blockId: string | null;
   readonly type: string;
+  /** Not always whole: a block put between two others gets a number between theirs. */
   readonly index: number;
   readonly data: JsonObject;
   readonly extra: JsonObject;
+  /** True where a widget's state was stored though it is the state that such a widget starts with. */
+  readonly keepsState?: boolean;
 }
 
-export type DocumentRecord = WorkspaceRecord | LayoutRecord | WidgetRecord | LinkRecord | NodeRecord | LessonRecord | BlockRecord;
+/** The bytes of a lesson's image, kept once however often it is shown; blocks name it by its hash. */
+export interface ImageRecord {
+  readonly id: RecordId;
+  readonly typeName: "image";
+  readonly scope: "document";
+  readonly hash: string;
+  /** A `data:` address of a PNG, JPEG or WebP. */
+  readonly url: string;
+}
+
+export type DocumentRecord =
+  | WorkspaceRecord
+  | LayoutRecord
+  | WidgetRecord
+  | LinkRecord
+  | NodeRecord
+  | LessonRecord
+  | BlockRecord
+  | ImageRecord;
 
 /** The record ids of the one-of-a-kind heads, and of what belongs to a widget or a node. */
 export const recordIds = {
@@ -117,9 +138,12 @@ export const recordIds = {
   layout: (id: string): RecordId => `layout:${id}` as RecordId,
   node: (id: string): RecordId => `node:${id}` as RecordId,
   block: (id: string): RecordId => `block:${id}` as RecordId,
+  image: (hash: string): RecordId => `image:${hash}` as RecordId,
   link: (source: LinkEnd, target: LinkEnd): RecordId => `link:${source.id}/${source.link.key}>${target.id}/${target.link.key}` as RecordId,
 };
 
+/** What names a block among its lesson's: the end of its record's id. @example blockKey(recordIds.block("b1")) // "b1" */
+export const blockKey = (id: RecordId): string => id.slice("block:".length);
 /** @example widgetId("player-1") */
 export const widgetId = (id: string): WidgetId => id as WidgetId;
 /** @example revision(0) */

@@ -10,6 +10,7 @@ import type { StoreFrame } from "../protocol/store-feed.ts";
 import type { PlayRequest } from "../widgets/define.ts";
 import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
+import { causeOf, soundChord } from "./commands/reading.ts";
 import { createLiveInput } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
@@ -84,7 +85,8 @@ export function createEngine(world: EngineWorld): EngineApi {
 
   function dispatch(command: Command, answers: number): Result<null> {
     if (isTransport(command)) return playback.command(command);
-    return run({ cause: "person", gesture: command.gesture, answers }, (tx, cascade) =>
+    if (command.type === "preview/chord") return soundChord(command.symbol, (notes) => playback.preview(notes));
+    return run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) =>
       execute(tx, { cascade, memory, newId: world.newId }, command),
     );
   }

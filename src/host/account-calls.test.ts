@@ -39,7 +39,7 @@ function parts(answers: Answer<unknown>[], refreshed: Refreshed = "refreshed") {
 
 test("a save goes out with its version, write id and reason, and the specification's payload", async () => {
   const { made, log } = parts([saved]);
-  expect(await carryOut(saving, made)).toMatchObject({ kind: "saved", id: "w1", version: 4 });
+  expect(await carryOut(saving, "workspace", made)).toMatchObject({ kind: "saved", id: "w1", version: 4 });
   expect(log).toEqual([
     ["workspace", "w1", { authorId: "u1", title: "Blues", data: {} }, { version: 3, writeId: "write", reason: "autosave" }],
   ]);
@@ -47,14 +47,14 @@ test("a save goes out with its version, write id and reason, and the specificati
 
 test("a 401 is followed by one refresh and one replay", async () => {
   const { made, log, refreshes } = parts([unauthorized, saved]);
-  expect((await carryOut(saving, made)).kind).toBe("saved");
+  expect((await carryOut(saving, "workspace", made)).kind).toBe("saved");
   expect([log.length, refreshes()]).toEqual([2, 1]);
 });
 
 test("when the refresh does not help, one is signed out; when nobody answers it, the server is out of reach", async () => {
-  expect((await carryOut(saving, parts([unauthorized], "ended").made)).kind).toBe("signed-out");
-  expect((await carryOut(saving, parts([unauthorized, unauthorized]).made)).kind).toBe("signed-out");
-  expect((await carryOut(saving, parts([unauthorized], "unknown").made)).kind).toBe("unreachable");
+  expect((await carryOut(saving, "workspace", parts([unauthorized], "ended").made)).kind).toBe("signed-out");
+  expect((await carryOut(saving, "workspace", parts([unauthorized, unauthorized]).made)).kind).toBe("signed-out");
+  expect((await carryOut(saving, "workspace", parts([unauthorized], "unknown").made)).kind).toBe("unreachable");
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   [refused(422, "invalid"), { kind: "refused", problem: { code: "invalid" } }],
   [{ kind: "unreachable", reason: "no network" } as const, { kind: "unreachable" }],
 ])("answer %# means what it should", async (answer, meaning) => {
-  expect(await carryOut(saving, parts([answer]).made)).toMatchObject(meaning);
+  expect(await carryOut(saving, "workspace", parts([answer]).made)).toMatchObject(meaning);
 });
 
 test("the engine is told who works here: nothing before the user call, then the user, the end, the last known one", () => {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { JsonObject } from "../documents/json.ts";
 import type { Problem } from "../music/result.ts";
 import type { ShelfAnswer, ShelfCall } from "../protocol/account-feed.ts";
-import { conflictDetails, type SavedEntry } from "../protocol/gateway-contract.ts";
+import { conflictDetails, type DocumentKind, type SavedEntry } from "../protocol/gateway-contract.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
 import type { Session } from "./session.ts";
 
@@ -16,22 +16,24 @@ export interface AccountParts {
  * Carries out one of the engine's calls. A 401 is followed by one refresh and one replay; only when that does not help the person counts as signed
  * out. No network, a full or resting server and a refresh that nobody answered count as unreachable: the engine tries again.
  */
-export async function carryOut(call: ShelfCall, parts: AccountParts): Promise<ShelfAnswer> {
+export async function carryOut(call: ShelfCall, of: DocumentKind, parts: AccountParts): Promise<ShelfAnswer> {
   switch (call.kind) {
     case "load": {
-      const answer = await withSession(() => parts.gateway.load("workspace", call.id), parts);
+      const answer = await withSession(() => parts.gateway.load(of, call.id), parts);
       if (answer.kind !== "ok") return failureOf(answer);
       const { id, authorId, createdAt, version, title, data } = answer.data;
       return { kind: "loaded", document: { id, authorId, createdAt, version, title, data: data as JsonObject } };
     }
+    case "remove":
+      return { kind: "missing" };
     case "create": {
       const { body, writeId } = call;
-      return savedOf(await withSession(() => parts.gateway.create("workspace", body, { writeId, idempotencyKey: writeId }), parts), parts);
+      return savedOf(await withSession(() => parts.gateway.create(of, body, { writeId, idempotencyKey: writeId }), parts), parts);
     }
     case "save": {
       const { id, authorId, body, version, writeId, reason } = call;
       const content = { authorId, ...body };
-      return savedOf(await withSession(() => parts.gateway.save("workspace", id, content, { version, writeId, reason }), parts), parts);
+      return savedOf(await withSession(() => parts.gateway.save(of, id, content, { version, writeId, reason }), parts), parts);
     }
   }
 }

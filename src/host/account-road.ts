@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals-core";
-import type { AccountCall, AccountMessage, SessionState, TabIdentity } from "../protocol/account-feed.ts";
+import type { AccountCall, AccountMessage, SessionState, ShelfCall, TabIdentity } from "../protocol/account-feed.ts";
 import { type AccountParts, carryOut } from "./account-calls.ts";
 import type { Session } from "./session.ts";
 
@@ -32,12 +32,17 @@ export function createAccountRoad(parts: AccountRoadParts): AccountRoad {
   parts.onHidden(() => tell({ type: "hidden" }));
   return (next) => {
     port = next;
-    next.onmessage = ({ data: { number, call } }: MessageEvent<AccountCall>) =>
-      void carryOut(call, parts).then((answer) => next.postMessage({ type: "answer", number, answer } satisfies AccountMessage));
+    next.onmessage = ({ data: { number, call, of, at } }: MessageEvent<AccountCall>) =>
+      void (at === "device" ? keepHere(call) : carryOut(call, of, parts)).then((answer) =>
+        next.postMessage({ type: "answer", number, answer } satisfies AccountMessage),
+      );
     void identity.then((known) => next.postMessage({ type: "tab", identity: known } satisfies AccountMessage));
     if (state !== undefined) tell({ type: "session", session: state });
   };
 }
+
+/** Lessons of this device stand in local storage, which is the page's. */
+const keepHere = async (call: ShelfCall) => (await import("./lesson-shelf.ts")).browserLessons().carryOut(call);
 
 /** The session as the engine is told it; undefined until the user call has been answered or has failed. */
 export function createSessionWatch({

@@ -1,6 +1,7 @@
 import type { Problem, Result } from "../music/result.ts";
 import type { TabIdentity } from "../protocol/account-feed.ts";
 import type { Opened, StoredRef } from "../protocol/documents-api.ts";
+import type { DocumentKind } from "../protocol/gateway-contract.ts";
 import { sessionIds } from "../protocol/session-records.ts";
 import type { EngineClient } from "./engine-client.ts";
 import type { Notices } from "./notices.ts";
@@ -23,8 +24,8 @@ export interface DocumentsParts {
 export interface Documents {
   /** Opens what is stored, tells what was recovered, and sends again what a page that was left did not see answered. */
   open(ref: StoredRef): Promise<Result<Opened, Problem>>;
-  /** Opens a new workspace; gives the id of its draft. */
-  openNew(): Promise<string>;
+  /** Opens a new document of a kind; gives the id of its draft. */
+  openNew(of: DocumentKind): Promise<string>;
   /** Remembers over a sign-in which draft was open at an address. */
   rememberForReturn(path: string): void;
   /** The draft that was open at this address before a sign-in; asked once. */
@@ -50,9 +51,9 @@ export function createDocuments(parts: DocumentsParts): Documents {
       for (const command of unanswered.take(opened.value)) void engine.dispatch(command);
       return opened;
     },
-    async openNew() {
+    async openNew(of) {
       const draftId = `draft-${crypto.randomUUID()}`;
-      await engine.open({ kind: "new-workspace", draftId });
+      await engine.open({ kind: of === "editor" ? "new-lesson" : "new-workspace", draftId });
       return draftId;
     },
     rememberForReturn(path) {

@@ -15,7 +15,6 @@ import { createSongs, type Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
 import { createUnanswered } from "./unanswered.ts";
-import { createWorkspaces, type Workspaces } from "./workspaces.ts";
 
 export type Theme = EntryValue<"theme">;
 
@@ -36,7 +35,7 @@ export interface Host {
   readonly session: Account["session"];
   readonly apiError: Account["apiError"];
   readonly documents: Documents;
-  readonly workspaces: Workspaces;
+  readonly gateway: Account["gateway"];
   readonly dashboard: Dashboard;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
@@ -91,7 +90,7 @@ export function startHost(): Host {
     session: account.session,
     apiError: account.apiError,
     documents,
-    workspaces: createWorkspaces(account.gateway, engine.documents),
+    gateway: account.gateway,
     signIn() {
       documents.rememberForReturn(location.pathname);
       account.session.signIn(location.href);

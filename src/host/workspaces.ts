@@ -1,11 +1,13 @@
-import { copyTitle } from "../documents/copy-title.ts";
+import { copyDocument } from "../documents/copy-document.ts";
+import type { JsonObject } from "../documents/json.ts";
 import type { Problem, Result } from "../music/result.ts";
-import { ok } from "../music/result.ts";
+import { ok, refuse } from "../music/result.ts";
 import type { DocumentsApi, KeptEntry } from "../protocol/documents-api.ts";
-import type { DocumentEntry } from "../protocol/gateway-contract.ts";
+import type { DocumentEntry, DocumentKind } from "../protocol/gateway-contract.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
+import { browserLessons } from "./lesson-shelf.ts";
 
-/** What the list of workspaces shows: the account's, and what is on this device. */
+/** What a list of workspaces or lessons shows: the account's, and what is on this device. */
 export interface Workspaces {
   /** The account's workspaces, newest first. */
   listAccount(): Promise<Result<readonly DocumentEntry[], Problem>>;
@@ -26,35 +28,72 @@ const done = async (answer: Promise<Result<unknown, Problem>>): Promise<Result<n
 };
 
 /** Makes the calls of the list. */
-export function createWorkspaces(gateway: GatewayClient, documents: DocumentsApi): Workspaces {
+export function createWorkspaces(gateway: GatewayClient, documents: DocumentsApi, of: DocumentKind): Workspaces {
+  /** Whether an id is that of a lesson in local storage, which is not the engine's. */
+  const isOwn = (id: string): boolean => of === "editor" && !id.startsWith("draft-") && isKept(id);
+  async function setDeleted(id: string, isDeleted: boolean): Promise<Result<null, Problem>> {
+    if (isOwn(id)) {
+      browserLessons().setDeleted(id, isDeleted);
+      return ok(null);
+    }
+    if (isKept(id)) return documents.setKeptDeleted(id, isDeleted);
+    return done((isDeleted ? gateway.remove(of, id) : gateway.restore(of, id)).then(told));
+  }
   return {
     async listAccount() {
-      const answer = told(await gateway.list("workspace"));
+      const answer = told(await gateway.list(of));
       return answer.ok ? ok(answer.value.content) : answer;
     },
-    listKept: () => documents.listKept(),
+    async listKept() {
+      const kept = (await documents.listKept()).filter((entry) => entry.of === of);
+      return of === "editor" ? [...browserLessons().list(), ...kept] : kept;
+    },
     async duplicate(id) {
+      if (isOwn(id)) return copyHere(id);
       if (isKept(id)) return done(documents.duplicateKept(id));
-      const loaded = told(await gateway.load("workspace", id));
+      const loaded = told(await gateway.load(of, id));
       if (!loaded.ok) return loaded;
       const { title, data } = loaded.value;
-      return done(gateway.create("workspace", { title: copyTitle(title), data }, { idempotencyKey: crypto.randomUUID() }).then(told));
+      return done(
+        gateway.create(of, copyDocument({ title, data: data as JsonObject }), { idempotencyKey: crypto.randomUUID() }).then(told),
+      );
     },
-    remove: (id) => done(isKept(id) ? documents.setKeptDeleted(id, true) : gateway.remove("workspace", id).then(told)),
-    restore: (id) => done(isKept(id) ? documents.setKeptDeleted(id, false) : gateway.restore("workspace", id).then(told)),
-    moveToAccount: (id) => done(documents.moveToAccount(id)),
+    remove: (id) => setDeleted(id, true),
+    restore: (id) => setDeleted(id, false),
+    moveToAccount: (id) => (isOwn(id) ? moveLesson(gateway, id) : done(documents.moveToAccount(id))),
   };
 }
 
+const gone: Result<null, Problem> = refuse("missing", "This is no longer kept on this device.");
+
+async function copyHere(id: string): Promise<Result<null, Problem>> {
+  const shelf = browserLessons();
+  const held = shelf.carryOut({ kind: "load", id });
+  if (held.kind !== "loaded") return gone;
+  const made = shelf.carryOut({ kind: "create", body: copyDocument(held.document), writeId: crypto.randomUUID() });
+  return made.kind === "refused" ? { ok: false, error: made.problem } : ok(null);
+}
+
+async function moveLesson(gateway: GatewayClient, id: string): Promise<Result<null, Problem>> {
+  const shelf = browserLessons();
+  const held = shelf.carryOut({ kind: "load", id });
+  if (held.kind !== "loaded") return gone;
+  const { title, data } = held.document;
+  const moved = told(await gateway.create("editor", { title, data }, { idempotencyKey: `move-${id}` }));
+  if (!moved.ok) return moved;
+  shelf.setDeleted(id, true);
+  return ok(null);
+}
+
 /** An answer as something to tell. */
-function told<T>(answer: Answer<T>): Result<T, Problem> {
+export function told<T>(answer: Answer<T>): Result<T, Problem> {
   switch (answer.kind) {
     case "ok":
       return ok(answer.data);
     case "unreachable":
       return { ok: false, error: { code: "unreachable", message: "The server cannot be reached." } };
     case "unauthorized":
-      return { ok: false, error: { code: "signed-out", message: "You are signed out. Sign in to see your workspaces." } };
+      return { ok: false, error: { code: "signed-out", message: "You are signed out. Sign in first." } };
     case "refused":
       return {
         ok: false,

@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from "../documents/json.ts";
 import type { Problem } from "../music/result.ts";
-import type { SaveReason } from "./gateway-contract.ts";
+import type { DocumentKind, SaveReason } from "./gateway-contract.ts";
 
 /** A document as it is saved and merged: without the fields that the server keeps for itself. */
 export interface DocumentBody {
@@ -25,6 +25,8 @@ export interface ShelvedDocument extends DocumentBody {
 /** One call of a shelf. `writeId` names the write: sent again with the same body it is done once. */
 export type ShelfCall =
   | { readonly kind: "load"; readonly id: string }
+  /** It has moved elsewhere; asked of this device alone, and answered with `missing`. */
+  | { readonly kind: "remove"; readonly id: string }
   | { readonly kind: "create"; readonly body: DocumentBody; readonly writeId: string }
   | {
       readonly kind: "save";
@@ -86,4 +88,7 @@ export type AccountMessage =
 export interface AccountCall {
   readonly number: number;
   readonly call: ShelfCall;
+  readonly of: DocumentKind;
+  /** Where it is kept; lessons of this device are the page's to keep, since they stand in local storage. */
+  readonly at: "account" | "device";
 }

@@ -24,6 +24,21 @@ const commandSchema = v.intersect([
   v.variant("type", [
     v.object({ type: v.literal("workspace/rename"), title: v.pipe(v.string(), v.maxLength(200)) }),
     v.object({ type: v.literal("workspace/lock"), locked: v.boolean() }),
+    v.object({ type: v.literal("lesson/rename"), title: v.pipe(v.string(), v.maxLength(200)) }),
+    /** `after` null: first; absent: where it stands, a new one last. `copyOf` names the block whose widget's state it starts with. */
+    v.object({
+      type: v.literal("block/change"),
+      put: v.array(
+        v.object({
+          key: id,
+          blockType: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+          data: v.record(v.string(), v.unknown()),
+          after: v.optional(v.nullable(id)),
+          copyOf: v.optional(id),
+        }),
+      ),
+      remove: v.array(id),
+    }),
     v.object({ type: v.literal("layout/arrange"), items: v.array(v.object({ widgetId: widget, x: cell, y: cell, w: cell, h: cell })) }),
     v.object({ type: v.literal("widget/add"), widgetType: id, at: v.optional(v.object({ x: cell, y: cell })) }),
     v.object({ type: v.literal("widget/remove"), widgetId: widget }),
@@ -38,6 +53,14 @@ const commandSchema = v.intersect([
       type: v.literal("node/configure"),
       nodeId: v.pipe(v.string(), v.maxLength(256)),
       options: v.record(v.string(), v.union([v.string(), v.number()])),
+    }),
+    /** Sounds a chord by its symbol. */
+    v.object({ type: v.literal("preview/chord"), symbol: v.pipe(v.string(), v.maxLength(60)) }),
+    /** From `on` the widgets' acts are a learner's own and change nothing that is saved; `progress` is how far that learner was. */
+    v.object({
+      type: v.literal("lesson/read"),
+      on: v.boolean(),
+      progress: v.optional(v.record(v.string(), v.record(v.string(), v.unknown()))),
     }),
     v.object({ type: v.literal("graph/watch"), on: v.boolean() }),
     v.object({ type: v.literal("transport/play"), widgetId: widget }),

@@ -1,11 +1,16 @@
 import type { DocumentId } from "../documents/records.ts";
 import type { Problem, Result } from "../music/result.ts";
+import type { DocumentKind } from "./gateway-contract.ts";
 
-/** What to open: what is stored under an id; what this tab worked on last, else a new workspace; one draft, else a new workspace under its id. */
-export type StoredRef =
+/**
+ * What to open: what is stored under an id; what this tab worked on last, else a new document; one draft, else a new document under its id. `of` says
+ * which kind of document it is; a workspace where it is absent.
+ */
+export type StoredRef = (
   | { readonly kind: "stored"; readonly id: string }
   | { readonly kind: "resume" }
-  | { readonly kind: "draft"; readonly draftId: string };
+  | { readonly kind: "draft"; readonly draftId: string }
+) & { readonly of?: DocumentKind };
 
 /** What was opened. */
 export interface Opened {
@@ -23,6 +28,8 @@ export interface Opened {
 export interface KeptEntry {
   readonly id: string;
   readonly kind: "document" | "draft";
+  /** What it is a document of. */
+  readonly of: DocumentKind;
   readonly title: string;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -2,6 +2,7 @@ import type { JsonObject } from "../documents/json.ts";
 import type { DocumentRecord, RecordId, WidgetId } from "../documents/records.ts";
 import type { Problem } from "../music/result.ts";
 import type { AudioSeconds, Ticks } from "../music/time.ts";
+import type { DocumentKind } from "./gateway-contract.ts";
 
 /** What of a widget's state live input, the transport or a training run changed; it lies over the saved state. */
 export interface WidgetSessionRecord {
@@ -123,6 +124,7 @@ export interface SaveRecord {
   readonly typeName: "save";
   readonly scope: "session";
   readonly word: SaveWord;
+  readonly of: DocumentKind;
   /** Where the document is stored: nowhere yet, on this device, or in the account. */
   readonly home: "none" | "device" | "account";
   readonly draftId: string;
@@ -137,7 +139,15 @@ export interface SaveRecord {
   readonly storage: "ready" | "full" | "missing";
 }
 
+/** There while a lesson is read: acts in its widgets are the reader's own. */
+export interface ReadingRecord {
+  readonly id: RecordId;
+  readonly typeName: "reading";
+  readonly scope: "session";
+}
+
 export type SessionRecord =
+  | ReadingRecord
   | NodeProblemRecord
   | WireValuesRecord
   | MidiOutputRecord
@@ -164,4 +174,5 @@ export const sessionIds = {
   wireValues: "wireValues" as RecordId,
   midiOutput: "midiOutput" as RecordId,
   save: "save" as RecordId,
+  reading: "reading" as RecordId,
 };

@@ -13,6 +13,7 @@ import { harmonyTool } from "./harmony-tool/definition.ts";
 import { keySelector } from "./key-selector/definition.ts";
 import { licks } from "./licks/definition.ts";
 import { modalChords } from "./modal-chords/definition.ts";
+import { notation } from "./notation/definition.ts";
 import { pianoRoll } from "./piano-roll/definition.ts";
 import { pianoRollSequencer } from "./piano-roll-sequencer/definition.ts";
 import { player } from "./player/definition.ts";
@@ -40,7 +41,10 @@ const definitions: readonly WidgetDefinition[] = [
 /** Panels of the dashboard, which stand in no workspace. */
 const panels: readonly WidgetDefinition[] = [chordDisplay];
 
-const byType = new Map([...definitions, ...panels].map((definition) => [definition.type, definition]));
+/** Widgets that stand in the text of a lesson and are none of the specification's types. */
+const snippets: readonly WidgetDefinition[] = [notation];
+
+const byType = new Map([...definitions, ...panels, ...snippets].map((definition) => [definition.type, definition]));
 
 /** The definition of a widget type, or undefined where there is none. */
 export const definitionOf = (type: string): WidgetDefinition | undefined => byType.get(type);
@@ -50,6 +54,9 @@ export const widgetTypes: readonly { readonly type: string; readonly label: stri
   type,
   label,
 }));
+
+/** The types that a lesson's block can have. */
+export const lessonTypes: typeof widgetTypes = [...widgetTypes, ...snippets.map(({ type, label }) => ({ type, label }))];
 
 /** A widget of a type in its initial state. */
 export const freshWidget = (id: string, definition: WidgetDefinition): WidgetRecord => ({

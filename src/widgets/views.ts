@@ -13,6 +13,7 @@ export const views: PageParts["views"] = {
   harmonyTool: lazy(() => import("./harmony-tool/View.tsx")),
   repertoire: lazy(() => import("./repertoire/View.tsx")),
   licks: lazy(() => import("./licks/View.tsx")),
+  notation: lazy(() => import("./notation/View.tsx")),
   pianoRoll: lazy(() => import("./piano-roll/View.tsx")),
   chordRhythmSequencer: lazy(() => import("./chord-rhythm-sequencer/View.tsx")),
   pianoRollSequencer: lazy(() => import("./piano-roll-sequencer/View.tsx")),

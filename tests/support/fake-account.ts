@@ -29,6 +29,7 @@ export function fakeAccount() {
   }
 
   function carryOut(call: ShelfCall): ShelfAnswer {
+    if (call.kind === "remove") return { kind: "missing" };
     if (call.kind === "create") {
       const known = documents.get(idempotent.get(call.writeId) ?? "");
       if (known !== undefined) return saved(known);

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import editor from "../../../tests/fixtures/spec/editor.json";
+import { widgetCodec } from "../../widgets/registry.ts";
 import { decodeLesson, encodeLesson } from "./codec.ts";
 
 function roundTrip(json: unknown): unknown {
-  const records = decodeLesson(json);
+  const records = decodeLesson(json, widgetCodec);
   if (!records.ok) throw new Error(records.error.message);
-  return encodeLesson(records.value);
+  return encodeLesson(records.value, widgetCodec);
 }
 
 test("the specification's editor document is written back unchanged", () => {
@@ -23,6 +24,26 @@ test("blocks and graph items of an unknown form are kept where they stand", () =
 });
 
 test("what has no list of blocks is an error value that says where", () => {
-  const read = decodeLesson({ content: {} });
+  const read = decodeLesson({ content: {} }, widgetCodec);
   expect(read.ok ? "read" : read.error.where).toBe("content.blocks");
+});
+
+test("a widget's block keeps its state in data, also where it is the state that it starts with", () => {
+  const started = { type: "player", id: "p", data: { uniqueId: "p", state: { tempo: 96 } } };
+  const blocks = [started, { type: "player", id: "q", data: { uniqueId: "q" } }];
+  const written = roundTrip({ content: { blocks }, dependencies: [], nodes: [], edges: [] }) as { content: { blocks: unknown[] } };
+  expect(written.content.blocks[0]).toMatchObject({ data: { uniqueId: "p", state: { tempo: 96, piece: null } } });
+  expect(written.content.blocks[1]).toEqual(blocks[1]);
+});
+
+test("two blocks of one name, a widget that cannot be read and a picture in a block are written back unchanged", () => {
+  const blocks = [
+    { type: "paragraph", id: "a", data: { text: "one" } },
+    { type: "paragraph", id: "a", data: { text: "two" } },
+    { type: "player", id: "p", data: { uniqueId: "p", state: { tempo: "fast" } } },
+    { type: "image", id: "i", data: { url: "data:image/png;base64,iVBORw0KGgo=", alt: "A hand" } },
+    { type: "image", id: "j", data: { url: "https://example.org/a.png" } },
+  ];
+  const json = { id: "x", content: { blocks }, dependencies: [], nodes: [], edges: [] };
+  expect(roundTrip(json)).toEqual(json);
 });

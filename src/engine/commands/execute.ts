@@ -11,7 +11,9 @@ import { watchWires } from "../links/prime.ts";
 import { suggestedLinks } from "../links/suggested-links.ts";
 import type { Transaction } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
+import { changeBlocks, renameLesson } from "./blocks.ts";
 import { addLink, addNode, configureNode, moveNodes, removeLink, removeLinksOf, removeNode } from "./graph.ts";
+import { readLesson } from "./reading.ts";
 
 /** Commands that change the document; those of the transport are playback's. */
 export type DocumentCommand = Exclude<Command, { type: `transport/${string}` }>;
@@ -33,6 +35,10 @@ export function execute(tx: Transaction, { cascade, memory, newId }: Means, comm
       return changeHead(tx, { title: command.title });
     case "workspace/lock":
       return changeHead(tx, { locked: command.locked });
+    case "lesson/rename":
+      return renameLesson(tx, cascade, command.title);
+    case "block/change":
+      return changeBlocks(tx, cascade, command);
     case "layout/arrange":
       return arrange(tx, command.items);
     case "widget/add":
@@ -53,6 +59,8 @@ export function execute(tx: Transaction, { cascade, memory, newId }: Means, comm
       return removeNode(tx, command.nodeId);
     case "node/configure":
       return configureNode(tx, cascade, command);
+    case "lesson/read":
+      return readLesson(tx, command);
     case "graph/watch":
       return watchWires(tx, memory, command.on);
     default:

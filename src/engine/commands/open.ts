@@ -1,17 +1,20 @@
-import { equalData } from "../../documents/json.ts";
-import { encodeLesson } from "../../documents/lesson/codec.ts";
+import { equalData, isJsonObject } from "../../documents/json.ts";
+import { decodeLesson, encodeLesson } from "../../documents/lesson/codec.ts";
 import type { DocumentId, DocumentRecord } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { decodeWorkspace, encodeWorkspace } from "../../documents/workspace/codec.ts";
 import type { Problem, Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
 import type { DocumentRef } from "../../protocol/engine-api.ts";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import { sessionIds } from "../../protocol/session-records.ts";
 import { widgetCodec } from "../../widgets/registry.ts";
 import { forgetAll, type GraphMemory } from "../links/graph-memory.ts";
 import { sendStates } from "../links/prime.ts";
 import type { DocumentHooks } from "../persistence/persistence.ts";
 import type { Store } from "../store/store.ts";
 import { dashboardDocument } from "./dashboard-document.ts";
+import { defaultLesson } from "./default-lesson.ts";
 import { defaultWorkspace } from "./default-workspace.ts";
 
 /** The part of playback that opening touches. */
@@ -29,20 +32,22 @@ export interface OpenDocuments extends DocumentHooks {
 
 /** Makes the opener of a store. */
 export function openDocuments(store: Store, playback: OpeningPlayback, memory: GraphMemory): OpenDocuments {
-  const opened = () => ok(store.find("workspace", recordIds.workspace)?.documentId ?? null);
+  const opened = () => ok((store.find("workspace", recordIds.workspace) ?? store.find("lesson", recordIds.lesson))?.documentId ?? null);
   /** With `settles`, every linked state is sent along once, else no further than processors. */
   function replace(records: readonly DocumentRecord[], settles: boolean): void {
     playback.reset();
     forgetAll(memory);
     store.transact({ cause: "engine" }, (tx) => {
       for (const record of documentRecords(store)) tx.remove(record.id);
+      if (tx.get(sessionIds.reading) !== undefined) tx.remove(sessionIds.reading);
       for (const record of records) tx.put(record);
       sendStates(tx, memory, { quiet: !settles });
       return ok(null);
     });
     store.forgetHistory();
   }
-  const load = (records: readonly DocumentRecord[] | null) => replace(records ?? defaultWorkspace(), records === null);
+  const load = (records: readonly DocumentRecord[] | null, kind: DocumentKind = "workspace") =>
+    replace(records ?? (kind === "editor" ? defaultLesson() : defaultWorkspace()), records === null);
   return {
     store,
     records: () => documentRecords(store),
@@ -62,14 +67,20 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: G
         replace(dashboardDocument(ref.progressions), true);
         return ok(null);
       }
-      const read = ref.kind === "json" ? decodeWorkspace(ref.json, widgetCodec) : ok(null);
+      const read = ref.kind === "json" ? decode(ref.json) : ok(null);
       if (!read.ok) return read;
       leave();
-      load(read.value);
+      load(read.value, ref.kind === "new-lesson" ? "editor" : "workspace");
       return opened();
     },
     exportDocument: () => exportDocument(store),
   };
+}
+
+/** Reads what is a lesson by its blocks as one, anything else as a workspace. */
+function decode(json: unknown): Result<DocumentRecord[]> {
+  const isLesson = isJsonObject(json) && isJsonObject(json.content) && "blocks" in json.content;
+  return isLesson ? decodeLesson(json, widgetCodec) : decodeWorkspace(json, widgetCodec);
 }
 
 /** Makes the store's document these records, writing only what differs; undo stays possible. */
@@ -84,7 +95,7 @@ function updateAll(store: Store, memory: GraphMemory, records: readonly Document
 }
 
 function documentRecords(store: Store): DocumentRecord[] {
-  return (["workspace", "lesson", "widget", "layout", "link", "node", "block"] as const).flatMap((typeName): DocumentRecord[] =>
+  return (["workspace", "lesson", "widget", "layout", "link", "node", "block", "image"] as const).flatMap((typeName): DocumentRecord[] =>
     store.all(typeName),
   );
 }
@@ -92,6 +103,6 @@ function documentRecords(store: Store): DocumentRecord[] {
 function exportDocument(store: Store): Result<unknown> {
   const records = documentRecords(store);
   if (records.some((record) => record.typeName === "workspace")) return ok(encodeWorkspace(records, widgetCodec));
-  if (records.some((record) => record.typeName === "lesson")) return ok(encodeLesson(records));
+  if (records.some((record) => record.typeName === "lesson")) return ok(encodeLesson(records, widgetCodec));
   return refuse("nothing-open", "No document is open.");
 }

@@ -1,9 +1,11 @@
 import type { AccountCall, ShelfAnswer } from "../../protocol/account-feed.ts";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { Shelf } from "./shelf.ts";
 
 /** Calls to the account that wait for their answers; the page carries them out. */
 export interface AccountShelf {
-  readonly call: Shelf;
+  /** The shelf of one kind of documents, in the account or with the page. */
+  shelf(of: DocumentKind, at: AccountCall["at"]): Shelf;
   answer(number: number, answer: ShelfAnswer): void;
 }
 
@@ -12,11 +14,11 @@ export function createAccountShelf(post: (call: AccountCall) => void): AccountSh
   const waiting = new Map<number, (answer: ShelfAnswer) => void>();
   let number = 0;
   return {
-    call: (call) =>
+    shelf: (of, at) => (call) =>
       new Promise((resolve) => {
         number += 1;
         waiting.set(number, resolve);
-        post({ number, call });
+        post({ number, call, of, at });
       }),
     answer(answered, answer) {
       waiting.get(answered)?.(answer);

@@ -55,6 +55,11 @@ export function createDeviceShelf({ database, now }: DeviceWorld): Shelf {
           if (held === undefined || held.deletedAt !== null) return { answer: { kind: "missing" } };
           return { answer: { kind: "loaded", document: { ...held, authorId: null } } };
         });
+      case "remove":
+        return change(call.id, (held) => ({
+          ...(held === undefined ? {} : { put: { ...held, deletedAt: now() } }),
+          answer: { kind: "missing" },
+        }));
       case "create": {
         const id = newDeviceId(() => call.writeId);
         const made: KeptDocument = {

@@ -1,28 +1,51 @@
-import { isJsonObject } from "../../documents/json.ts";
-import { type DocumentId, type DocumentRecord, recordIds, type WorkspaceRecord } from "../../documents/records.ts";
+import { isJsonObject, type JsonObject, omit } from "../../documents/json.ts";
+import { decodeLesson, encodeLesson, sortedBlocks } from "../../documents/lesson/codec.ts";
+import { titleOfBlocks, titleOfData } from "../../documents/lesson/title.ts";
+import { type DocumentId, type DocumentRecord, type LessonRecord, recordIds, type WorkspaceRecord } from "../../documents/records.ts";
 import { decodeWorkspace, encodeWorkspace } from "../../documents/workspace/codec.ts";
 import type { Problem, Result } from "../../music/result.ts";
 import type { DocumentBody } from "../../protocol/account-feed.ts";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { widgetCodec } from "../../widgets/registry.ts";
+import type { Reader } from "../store/store.ts";
 import { nowhere, type Place } from "./place.ts";
 
-/** Whether these are the records of a workspace; lessons keep themselves. */
-export const isWorkspace = (records: readonly DocumentRecord[]): boolean => records.some((record) => record.typeName === "workspace");
+/** What these are the records of; undefined for the dashboard's, which are kept nowhere. */
+export function kindOf(records: readonly DocumentRecord[]): DocumentKind | undefined {
+  if (records.some(({ typeName }) => typeName === "workspace")) return "workspace";
+  return records.some(({ typeName }) => typeName === "lesson") ? "editor" : undefined;
+}
 
-/** A workspace's records as they are saved. */
+/** The title under which a document is listed. */
+export function titleOf(records: readonly DocumentRecord[]): string {
+  const workspace = records.find((record) => record.typeName === "workspace");
+  if (workspace !== undefined) return workspace.title;
+  return titleOfBlocks(sortedBlocks(records.filter((record) => record.typeName === "block")));
+}
+
+/** A document's records as they are saved. */
 export function bodyOfRecords(records: readonly DocumentRecord[]): DocumentBody {
+  if (kindOf(records) === "editor") return { title: titleOf(records), data: omit(encodeLesson(records, widgetCodec), ["id"]) };
   const { title, data } = encodeWorkspace(records, widgetCodec);
   return { title: String(title), data: isJsonObject(data) ? data : {} };
 }
 
-/** A saved workspace's records; its head says where it is stored. */
+/** Whether a saved body is a lesson's. */
+export const isLessonBody = ({ data }: DocumentBody): boolean => titleOfData(data) !== undefined;
+
+/** A saved document's records; its head says where it is stored. */
 export function recordsOfBody(body: DocumentBody, place: Place): Result<DocumentRecord[], Problem> {
-  const decoded = decodeWorkspace({ title: body.title, data: body.data }, widgetCodec);
+  const decoded = isLessonBody(body)
+    ? decodeLesson(withoutId(body.data), widgetCodec)
+    : decodeWorkspace({ title: body.title, data: body.data }, widgetCodec);
   return decoded.ok ? { ok: true, value: decoded.value.map((record) => placedHead(record, place)) } : decoded;
 }
 
+const withoutId = (data: JsonObject): JsonObject => omit(data, ["id"]);
+
 /** A head record with its document's identity; any other record as it is. */
 export function placedHead<R extends DocumentRecord>(record: R, place: Place): R {
+  if (record.typeName === "lesson") return { ...record, documentId: place.id as DocumentId | null };
   if (record.typeName !== "workspace") return record;
   const identity: Pick<WorkspaceRecord, "documentId" | "authorId" | "createdAt"> = {
     documentId: place.id as DocumentId | null,
@@ -32,10 +55,16 @@ export function placedHead<R extends DocumentRecord>(record: R, place: Place): R
   return { ...record, ...identity };
 }
 
-/** Where the open workspace is stored, as its head and its save record tell after a restart. */
-export function placeOfHead(head: WorkspaceRecord | undefined, home: Place["home"], version: number | null): Place {
+/** The head of the open document. */
+export const headOf = (reader: Reader): WorkspaceRecord | LessonRecord | undefined =>
+  reader.find("workspace", recordIds.workspace) ?? reader.find("lesson", recordIds.lesson);
+
+/** Where the open document is stored, as its head and its save record tell after a restart. */
+export function placeOfHead(head: WorkspaceRecord | LessonRecord | undefined, home: Place["home"], version: number | null): Place {
   if (head === undefined || home === "none") return nowhere;
-  return { home, id: head.documentId, version, authorId: head.authorId, createdAt: head.createdAt };
+  const origin = head.typeName === "workspace" ? head : { authorId: null, createdAt: null };
+  return { home, id: head.documentId, version, authorId: origin.authorId, createdAt: origin.createdAt };
 }
 
-export const headId = recordIds.workspace;
+/** What people call a document of a kind. */
+export const nounOf = (of: DocumentKind): string => (of === "editor" ? "lesson" : "workspace");

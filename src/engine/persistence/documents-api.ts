@@ -37,8 +37,11 @@ export function createDocumentsApi(
     take: persistence.take,
     join: around.join,
     leave: persistence.leave,
-    opened: (ref) =>
-      ref.kind === "records" ? persistence.restored() : persistence.began(ref.kind === "new-workspace" ? ref.draftId : undefined),
+    opened(ref) {
+      if (ref.kind === "records") persistence.restored();
+      else if (ref.kind === "json" && ref.isShared === true) persistence.letGo();
+      else persistence.began("draftId" in ref ? ref.draftId : undefined);
+    },
     api: {
       ...kept,
       async listKept() {
@@ -61,7 +64,7 @@ export function createDocumentsApi(
   };
 }
 
-const nothingOpen = refuse("nothing-open", "No workspace is open.");
+const nothingOpen = refuse("nothing-open", "Nothing is open.");
 
 /** A world that keeps nothing. */
 const withoutStorage = ({ later, newId }: { readonly later: Later; readonly newId: () => string }): PersistenceWorld => ({

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from "../../documents/json.ts";
 import type { DocumentRecord, WidgetRecord } from "../../documents/records.ts";
 import type { Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
+import { documentKinds } from "../../protocol/gateway-contract.ts";
 import { widgetCodec } from "../../widgets/registry.ts";
 
 const text = v.string();
@@ -12,6 +13,8 @@ const jsonObject = v.custom<JsonObject>(isJsonObject);
 /** What is known of a draft without reading its records. */
 export const draftHead = v.object({
   id: text,
+  /** What it is a draft of. */
+  of: v.optional(v.picklist(documentKinds), "workspace"),
   /** Whose it is; null for anybody's on this device. */
   user: nullable,
   /** The tab that writes it. */
@@ -38,7 +41,7 @@ export const pendingWrite = v.object({ writeId: text, body: documentBody, create
 export type PendingWrite = v.InferOutput<typeof pendingWrite>;
 export const draftBase = v.object({ draftId: text, base: v.nullable(documentBody), pending: v.nullable(pendingWrite) });
 
-const typeNames = ["workspace", "layout", "widget", "link", "node", "lesson", "block"] as const;
+const typeNames = ["workspace", "layout", "widget", "link", "node", "lesson", "block", "image"] as const;
 const storedRecord = v.looseObject({ id: text, typeName: v.picklist(typeNames), scope: v.literal("document") });
 export const recordRow = v.object({ draftId: text, recordId: text, record: storedRecord });
 export const journalRow = v.object({ draftId: text, n: v.number(), head: draftHead, put: v.array(storedRecord), removed: v.array(text) });

@@ -1,9 +1,10 @@
-import { copyTitle } from "../../documents/copy-title.ts";
+import { copyDocument } from "../../documents/copy-document.ts";
 import type { DocumentId } from "../../documents/records.ts";
 import type { Problem, Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
 import type { DocumentBody, ShelfAnswer } from "../../protocol/account-feed.ts";
 import type { DocumentsApi, KeptEntry } from "../../protocol/documents-api.ts";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { keptDocuments, markKept } from "./device-shelf.ts";
 import { bodyOfRecords } from "./document-form.ts";
 import { deleteDraft } from "./draft-rows.ts";
@@ -29,12 +30,15 @@ export function createKept(around: Surroundings): KeptApi {
     },
     async duplicateKept(id) {
       const body = await readKept(around, id);
-      return body.ok ? store(around.shelves.device, { ...body.value, title: copyTitle(body.value.title) }, around.newId()) : body;
+      if (!body.ok) return body;
+      const { of, ...document } = body.value;
+      return store(around.shelves[of].device, copyDocument(document), around.newId());
     },
     async moveToAccount(id) {
       const body = await readKept(around, id);
       if (!body.ok) return body;
-      const moved = await store(around.shelves.account, body.value, `move-${id}`);
+      const { of, title, data } = body.value;
+      const moved = await store(around.shelves[of].account, { title, data }, `move-${id}`);
       const database = await around.ready;
       if (!moved.ok || database === undefined) return moved;
       if (isDraftId(id)) await deleteDraft(database, id);
@@ -50,16 +54,25 @@ async function listKept(around: Surroundings): Promise<readonly KeptEntry[]> {
   const [database, liveTabs] = await Promise.all([around.ready, around.liveTabs(), around.introduced]);
   if (database === undefined) return [];
   const documents = (await keptDocuments(database)).map(
-    ({ id, title, createdAt, updatedAt }): KeptEntry => ({ id, kind: "document", title, createdAt, updatedAt, documentId: null }),
+    ({ id, title, createdAt, updatedAt }): KeptEntry => ({
+      id,
+      kind: "document",
+      of: "workspace",
+      title,
+      createdAt,
+      updatedAt,
+      documentId: null,
+    }),
   );
   const heads = await draftHeads(database);
   const world = { session: around.session(), tab: around.tab(), liveTabs };
   const drafts = heads
     .filter((head) => mayOpen(head, world))
     .map(
-      ({ id, title, createdAt, changedAt, documentId }): KeptEntry => ({
+      ({ id, of, title, createdAt, changedAt, documentId }): KeptEntry => ({
         id,
         kind: "draft",
+        of,
         title,
         createdAt,
         updatedAt: changedAt,
@@ -69,15 +82,17 @@ async function listKept(around: Surroundings): Promise<readonly KeptEntry[]> {
   return [...documents, ...drafts];
 }
 
-async function readKept(around: Surroundings, id: string): Promise<Result<DocumentBody, Problem>> {
+type KeptBody = DocumentBody & { readonly of: DocumentKind };
+
+async function readKept(around: Surroundings, id: string): Promise<Result<KeptBody, Problem>> {
   const database = await around.ready;
   if (isDraftId(id)) {
     const draft = database === undefined ? undefined : await loadDraft(database, id);
     if (draft === undefined) return gone;
-    return draft.ok ? ok(bodyOfRecords(draft.value.records)) : draft;
+    return draft.ok ? ok({ of: draft.value.head.of, ...bodyOfRecords(draft.value.records) }) : draft;
   }
-  const answer = await around.shelves.device({ kind: "load", id });
-  return answer.kind === "loaded" ? ok({ title: answer.document.title, data: answer.document.data }) : gone;
+  const answer = await around.shelves.workspace.device({ kind: "load", id });
+  return answer.kind === "loaded" ? ok({ of: "workspace", title: answer.document.title, data: answer.document.data }) : gone;
 }
 
 async function store(shelf: Shelf, body: DocumentBody, writeId: string): Promise<Result<DocumentId, Problem>> {

@@ -1,4 +1,5 @@
 import { isJsonObject } from "../../documents/json.ts";
+import { titleOfData } from "../../documents/lesson/title.ts";
 import { type MergeChoice, type MergeConflict, mergeDocuments } from "../../documents/merge.ts";
 import type { DocumentBody } from "../../protocol/account-feed.ts";
 import type { ConflictChoices } from "../../protocol/documents-api.ts";
@@ -22,11 +23,11 @@ export interface Merged {
 
 /** Merges a changed document with a stored state that was changed elsewhere. */
 export function mergeBodies({ base, mine, theirs, choices }: MergeInput): Merged {
-  const choose: MergeChoice = (conflict) => choices[conflict.key] ?? choiceOfPlace(conflict);
+  const choose: MergeChoice = (conflict) => choices[conflict.key] ?? choiceOfPlace(conflict) ?? choiceOfTitle(conflict, mine);
   const { document, open } = mergeDocuments(formOf(base), formOf(mine), formOf(theirs), choose);
   const data = isJsonObject(document.data) ? document.data : {};
   const labels = (conflict: MergeConflict): SaveConflict => ({ key: conflict.key, label: labelOf(conflict, mine, theirs) });
-  return { body: { title: String(document.title), data }, conflicts: open.map(labels) };
+  return { body: { title: titleOfData(data) ?? String(document.title), data }, conflicts: open.map(labels) };
 }
 
 const formOf = ({ title, data }: DocumentBody) => ({ title, data });
@@ -37,6 +38,10 @@ function choiceOfPlace({ key, mine, theirs }: MergeConflict): "mine" | "theirs" 
   if (mine === undefined) return "theirs";
   return theirs === undefined ? "mine" : undefined;
 }
+
+/** A lesson's title is the text of its heading, which is asked about itself. */
+const choiceOfTitle = ({ key }: MergeConflict, { data }: DocumentBody): "mine" | undefined =>
+  key === "title" && titleOfData(data) !== undefined ? "mine" : undefined;
 
 /** What people call a part of a workspace. */
 function labelOf({ key }: MergeConflict, mine: DocumentBody, theirs: DocumentBody): string {
@@ -51,6 +56,8 @@ function labelOf({ key }: MergeConflict, mine: DocumentBody, theirs: DocumentBod
       return widgetLabel(name, mine, theirs);
     case "layout":
       return `Place of ${widgetLabel(name, mine, theirs)}`;
+    case "block":
+      return blockLabel(mine, name) ?? blockLabel(theirs, name) ?? "Block";
     case "node":
       return "Place in the connections";
     case "dependency":
@@ -61,6 +68,22 @@ function labelOf({ key }: MergeConflict, mine: DocumentBody, theirs: DocumentBod
     default:
       return name === "" ? kind : name;
   }
+}
+
+const blockWords: Readonly<Record<string, string>> = { header: "Heading", image: "Image", notation: "Notation", list: "List" };
+
+/** A block by its widget, or by its first words. */
+function blockLabel({ data }: DocumentBody, id: string): string | undefined {
+  const content = isJsonObject(data.content) ? data.content : {};
+  const blocks = Array.isArray(content.blocks) ? content.blocks.filter(isJsonObject) : [];
+  const block = blocks.find((each) => each.id === id);
+  if (block === undefined) return undefined;
+  const type = String(block.type);
+  const text = isJsonObject(block.data) && typeof block.data.text === "string" ? block.data.text.slice(0, 40) : "";
+  return (
+    definitionOf(type)?.label ??
+    ([blockWords[type] ?? "", text === "" ? "" : `“${text}”`].filter((word) => word !== "").join(" ") || "Text")
+  );
 }
 
 function widgetLabel(id: string, ...sides: readonly DocumentBody[]): string {

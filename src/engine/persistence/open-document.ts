@@ -1,9 +1,11 @@
 import type { Diff } from "../../documents/diff.ts";
 import type { DocumentRecord } from "../../documents/records.ts";
 import type { DocumentBody, SessionState } from "../../protocol/account-feed.ts";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { SaveRecord } from "../../protocol/session-records.ts";
 import type { Later } from "../input/note-groups.ts";
 import type { Database, StorageState } from "./database.ts";
+import { titleOf } from "./document-form.ts";
 import type { DraftHead } from "./draft-form.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { mergeBodies } from "./merge-step.ts";
@@ -33,6 +35,7 @@ export interface DocumentWorld {
 }
 
 export interface DocumentStart extends SaverStart {
+  readonly of: DocumentKind;
   readonly draftId: string;
   readonly user: string | null;
   /** ISO 8601. */
@@ -77,10 +80,10 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
 
   function head(): DraftHead {
     const { place } = saver.state;
-    const title = records().find((record) => record.typeName === "workspace")?.title ?? "";
+    const title = titleOf(records());
     const { id: documentId, authorId, version } = place;
     const times = { createdAt: start.createdAt, changedAt, openedAt, deletedAt: null };
-    return { id: start.draftId, user, tab: world.tab(), documentId, authorId, version, title, ...times, answered };
+    return { id: start.draftId, of: start.of, user, tab: world.tab(), documentId, authorId, version, title, ...times, answered };
   }
   const journal = createJournal({
     later: world.later,
@@ -106,7 +109,7 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
     setUser(next) {
       if (next !== null || saver.state.place.home !== "account") user = next;
     },
-    record: (storage) => recordOf(start.draftId, saver.state, storage),
+    record: (storage) => recordOf(start, saver.state, storage),
     close() {
       closedRecords = world.records();
       void saver.close().then(journal.close);
@@ -114,7 +117,7 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
   };
 }
 
-function recordOf(draftId: string, state: Saver["state"], storage: StorageState): ReturnType<OpenDocument["record"]> {
+function recordOf({ draftId, of }: DocumentStart, state: Saver["state"], storage: StorageState): ReturnType<OpenDocument["record"]> {
   const { place, conflicts, problem, isUnsaved, isSignedOut, busy } = state;
   const word = saveWord({
     place,
@@ -125,5 +128,6 @@ function recordOf(draftId: string, state: Saver["state"], storage: StorageState)
     hasConflict: conflicts.length > 0,
     hasFailed: problem !== null,
   });
-  return { word, home: place.home, draftId, documentId: place.id, version: place.version, unsaved: isUnsaved, conflicts, problem, storage };
+  const { home, id: documentId, version } = place;
+  return { word, of, home, draftId, documentId, version, unsaved: isUnsaved, conflicts, problem, storage };
 }

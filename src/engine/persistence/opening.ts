@@ -3,23 +3,25 @@ import type { Problem, Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
 import type { SessionState, ShelfAnswer, ShelvedDocument } from "../../protocol/account-feed.ts";
 import type { StoredRef } from "../../protocol/documents-api.ts";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { Database } from "./database.ts";
-import { bodyOfRecords, recordsOfBody } from "./document-form.ts";
+import { bodyOfRecords, nounOf, recordsOfBody } from "./document-form.ts";
 import type { Draft, DraftHead } from "./draft-form.ts";
 import { damagedHeads, draftHeads, loadDraft } from "./drafts.ts";
 import { userOf } from "./open-document.ts";
 import { nowhere, type Place, placeOf } from "./place.ts";
-import { isDeviceId, isDraftId, type Shelf } from "./shelf.ts";
+import { isDeviceId, isDraftId } from "./shelf.ts";
+import type { Shelves } from "./surroundings.ts";
 
 export interface OpeningWorld {
   readonly database: Database | undefined;
   readonly session: SessionState;
   readonly tab: string;
   readonly liveTabs: ReadonlySet<string>;
-  readonly shelves: { readonly account: Shelf; readonly device: Shelf };
+  readonly shelves: Readonly<Record<DocumentKind, Shelves>>;
 }
 
-/** What was found to be opened; no records: a new workspace. */
+/** What was found to be opened; no records: a new document. */
 export interface Found {
   readonly records: readonly DocumentRecord[] | null;
   readonly place: Place;
@@ -42,7 +44,8 @@ export function mayOpen(head: DraftHead, { session, tab, liveTabs }: Pick<Openin
 export async function findStored(ref: StoredRef, world: OpeningWorld): Promise<Result<Found>> {
   const { database } = world;
   const damaged = database === undefined ? [] : await setAsideDamaged(database);
-  const heads = database === undefined ? [] : (await draftHeads(database)).filter((head) => mayOpen(head, world));
+  const heads =
+    database === undefined ? [] : (await draftHeads(database)).filter((head) => head.of === kindOfRef(ref) && mayOpen(head, world));
   const found = await find(ref, heads, world);
   const [problem] = damaged;
   return found.ok && problem !== undefined ? ok({ ...found.value, problem }) : found;
@@ -54,25 +57,37 @@ async function setAsideDamaged(database: Database): Promise<Problem[]> {
 }
 
 async function find(ref: StoredRef, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
-  if (ref.kind === "stored") return findNamed(ref.id, heads, world);
+  if (ref.kind === "stored") return findNamed(ref.id, kindOfRef(ref), heads, world);
   const head = ref.kind === "draft" ? heads.find(({ id }) => id === ref.draftId) : heads.find(({ tab }) => tab === world.tab);
   if (head === undefined) return ok(nothing);
-  return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, heads, world);
+  return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, head.of, heads, world);
 }
 
-async function findNamed(id: string, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
+/** What kind of document a reference is to. */
+export const kindOfRef = ({ of = "workspace" }: StoredRef): DocumentKind => of;
+
+async function findNamed(id: string, of: DocumentKind, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
   if (isDraftId(id)) {
     const head = heads.find((known) => known.id === id);
     if (head === undefined) return refuse("missing", "These unsaved changes are no longer on this device.");
-    return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, heads, world);
+    return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, of, heads, world);
   }
   const ofIt = heads.filter(({ documentId }) => documentId === id);
   const head = ofIt.find(({ tab }) => tab === world.tab) ?? ofIt[0];
   const draft = head === undefined || world.database === undefined ? undefined : await loadDraft(world.database, head.id);
-  const home = isDeviceId(id) ? "device" : "account";
-  const answer = await world.shelves[home]({ kind: "load", id });
-  const found = draft?.ok ? withDraft(draft.value, answer, home) : withoutDraft(answer, home);
+  const { home, answer } = await load(id, of, world);
+  const found = draft?.ok ? withDraft(draft.value, answer, home) : withoutDraft(answer, home, of);
   return found.ok && draft?.ok === false ? ok({ ...found.value, problem: draft.error }) : found;
+}
+
+/** Asks where the id says that it is kept. A lesson's may stand on this device under any id. */
+async function load(id: string, of: DocumentKind, { shelves }: OpeningWorld) {
+  const call = { kind: "load", id } as const;
+  if (isDeviceId(id) || of === "editor") {
+    const answer = await shelves[of].device(call);
+    if (isDeviceId(id) || answer.kind === "loaded") return { home: "device", answer } as const;
+  }
+  return { home: "account", answer: await shelves[of].account(call) } as const;
 }
 
 async function openDraft(head: DraftHead, { database }: OpeningWorld): Promise<Result<Found>> {
@@ -82,8 +97,8 @@ async function openDraft(head: DraftHead, { database }: OpeningWorld): Promise<R
   return ok({ ...nothing, records: draft.value.records, draft: draft.value });
 }
 
-function withoutDraft(answer: ShelfAnswer, home: "device" | "account"): Result<Found> {
-  if (answer.kind !== "loaded") return { ok: false, error: whyNot(answer) };
+function withoutDraft(answer: ShelfAnswer, home: "device" | "account", of: DocumentKind): Result<Found> {
+  if (answer.kind !== "loaded") return { ok: false, error: whyNot(answer, of) };
   const place = placeOf(home, answer.document);
   const records = recordsOfBody(answer.document, place);
   return records.ok ? ok({ ...nothing, records: records.value, place }) : records;
@@ -104,24 +119,25 @@ function withDraft(draft: Draft, answer: ShelfAnswer, home: "device" | "account"
         ...found,
         problem: {
           code: "deleted-elsewhere",
-          message: "This workspace was deleted elsewhere. Your version is kept here; Save stores it again as a new one.",
+          message: "This was deleted elsewhere. Your version is kept here; Save stores it again as a new one.",
         },
       });
     case "unreachable":
       return ok({ ...found, place: known });
     default:
-      return { ok: false, error: whyNot(answer) };
+      return { ok: false, error: whyNot(answer, draft.head.of) };
   }
 }
 
-function whyNot(answer: ShelfAnswer): Problem {
+function whyNot(answer: ShelfAnswer, of: DocumentKind): Problem {
+  const noun = nounOf(of);
   switch (answer.kind) {
     case "missing":
-      return { code: "missing", message: "There is no such workspace, or it belongs to someone else." };
+      return { code: "missing", message: `There is no such ${noun}, or it belongs to someone else.` };
     case "signed-out":
-      return { code: "signed-out", message: "Sign in to open this workspace." };
+      return { code: "signed-out", message: `Sign in to open this ${noun}.` };
     case "unreachable":
-      return { code: "unreachable", message: "The server cannot be reached, so this workspace cannot be loaded now." };
+      return { code: "unreachable", message: `The server cannot be reached, so this ${noun} cannot be loaded now.` };
     case "refused":
       return answer.problem;
     default:

@@ -3,14 +3,14 @@ import type { DocumentId, DocumentRecord } from "../../documents/records.ts";
 import type { Problem, Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
 import type { Opened, StoredRef } from "../../protocol/documents-api.ts";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { sessionIds } from "../../protocol/session-records.ts";
 import type { StoreFrame } from "../../protocol/store-feed.ts";
 import type { Store } from "../store/store.ts";
-import { markKept } from "./device-shelf.ts";
-import { bodyOfRecords, headId, isWorkspace, placedHead, placeOfHead, recordsOfBody } from "./document-form.ts";
+import { bodyOfRecords, headOf, kindOf, placedHead, placeOfHead, recordsOfBody } from "./document-form.ts";
 import { loadDraft } from "./drafts.ts";
 import { type DocumentStart, type OpenDocument, openDocument, userOf } from "./open-document.ts";
-import { baseOf, type Found, findStored } from "./opening.ts";
+import { baseOf, type Found, findStored, kindOfRef } from "./opening.ts";
 import { nowhere, type Place } from "./place.ts";
 import { newDraftId } from "./shelf.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -20,8 +20,8 @@ export interface DocumentHooks {
   readonly store: Store;
   /** Every record of the open document. */
   records(): readonly DocumentRecord[];
-  /** Replaces the open document; null for a new workspace. */
-  load(records: readonly DocumentRecord[] | null): void;
+  /** Replaces the open document; null for a new one of that kind. */
+  load(records: readonly DocumentRecord[] | null, of: DocumentKind): void;
   /** Makes the open document these records, touching only what differs. */
   update(records: readonly DocumentRecord[]): void;
 }
@@ -32,6 +32,8 @@ export interface Persistence {
   take(frame: StoreFrame): void;
   /** Lets go of the document in care, saving what is left of it: to be called while it still stands in the store. */
   leave(): void;
+  /** Something was opened that is shown and not kept. */
+  letGo(): void;
   /** A document that is stored nowhere was opened. */
   began(draftId?: string): void;
   /** The open document gives way: what it holds now is what is left to be saved of it. */
@@ -54,7 +56,7 @@ interface Keeper {
   restoring: { isChanged: boolean } | undefined;
 }
 
-type Start = Omit<DocumentStart, "user" | "createdAt"> & { readonly createdAt?: string };
+type Start = Omit<DocumentStart, "user" | "createdAt" | "of"> & { readonly createdAt?: string };
 
 /** Makes the keeper of a store. */
 export function createPersistence(around: Surroundings, hooks: DocumentHooks): Persistence {
@@ -78,9 +80,13 @@ export function createPersistence(around: Surroundings, hooks: DocumentHooks): P
     current: () => keeper.open,
     take: (frame) => take(keeper, frame),
     leave: () => leave(keeper),
+    letGo() {
+      keeper.asked += 1;
+      dropRecord(hooks.store);
+    },
     began(draftId = newDraftId(around.newId)) {
       keeper.asked += 1;
-      if (!isWorkspace(hooks.records())) {
+      if (kindOf(hooks.records()) === undefined) {
         dropRecord(hooks.store);
         return;
       }
@@ -114,7 +120,7 @@ function show(keeper: Keeper, found: Found, ref: StoredRef): Opened {
   const { around, hooks } = keeper;
   const { draft, place } = found;
   leave(keeper);
-  hooks.load(found.records?.map((record) => placedHead(record, place)) ?? null);
+  hooks.load(found.records?.map((record) => placedHead(record, place)) ?? null, kindOfRef(ref));
   const draftId = draft?.head.id ?? (ref.kind === "draft" ? ref.draftId : undefined) ?? newDraftId(around.newId);
   const answered = draft?.head.answered ?? null;
   const document = begin(keeper, {
@@ -141,9 +147,11 @@ function leave(keeper: Keeper): void {
 function begin(keeper: Keeper, start: Start): OpenDocument {
   const { around, hooks } = keeper;
   const isCurrent = () => keeper.open === document;
+  const of = kindOf(hooks.records()) ?? "workspace";
   const document: OpenDocument = openDocument(
     {
       ...around,
+      shelves: around.shelves[of],
       records: hooks.records,
       body: () => bodyOfRecords(hooks.records()),
       show(body) {
@@ -154,12 +162,12 @@ function begin(keeper: Keeper, start: Start): OpenDocument {
         if (isCurrent()) setPlace(hooks.store, place);
         around.announce(place);
       },
-      leftDevice: (id) => void around.ready.then((database) => markKept(database, id, around.now())),
+      leftDevice: (id) => void around.shelves[of].device({ kind: "remove", id }),
       onChange() {
         if (isCurrent()) showRecord(keeper);
       },
     },
-    { createdAt: around.now(), ...start, user: userOf(around.session()) },
+    { createdAt: around.now(), ...start, of, user: userOf(around.session()) },
   );
   keeper.open = document;
   showRecord(keeper);
@@ -178,7 +186,7 @@ async function restore(keeper: Keeper): Promise<void> {
   const draft = loaded?.ok ? loaded.value : null;
   keeper.restoring = undefined;
   if (keeper.open !== undefined) return;
-  const place = placeOfHead(hooks.store.find("workspace", headId), record.home, record.version);
+  const place = placeOfHead(headOf(hooks.store), record.home, record.version);
   const isStoredAsIs = place.home !== "none" && !record.unsaved && !restoring.isChanged;
   const base = draft?.base ?? (isStoredAsIs ? bodyOfRecords(hooks.records()) : null);
   const isUnsaved = record.unsaved || restoring.isChanged;
@@ -189,7 +197,7 @@ async function restore(keeper: Keeper): Promise<void> {
 }
 
 function setPlace(store: Store, place: Place): void {
-  const head = store.find("workspace", headId);
+  const head = headOf(store);
   if (head === undefined) return;
   store.transact({ cause: "engine" }, (tx) => {
     tx.put(placedHead(head, place));

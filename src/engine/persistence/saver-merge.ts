@@ -55,7 +55,7 @@ export async function reconcile(work: SaverWork, after: () => Promise<void>): Pr
 
 const deletedElsewhere = {
   code: "deleted-elsewhere",
-  message: "This workspace was deleted elsewhere. Your version is kept here; Save stores it again as a new one.",
+  message: "This was deleted elsewhere. Your version is kept here; Save stores it again as a new one.",
 };
 
 /** An answer that repeating the call does not change. */

@@ -1,4 +1,4 @@
-import { copyTitle } from "../../documents/copy-title.ts";
+import { copyDocument } from "../../documents/copy-document.ts";
 import type { Problem, Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
 import type { ShelvedDocument } from "../../protocol/account-feed.ts";
@@ -136,7 +136,7 @@ async function resolveAsCopy(work: SaverWork): Promise<Result<string>> {
   if (memory.theirs === null) return refuse("no-conflict", "There is nothing to decide any more.");
   const mine = currentBody(work);
   const shelf = world.shelves[memory.place.home === "device" ? "device" : "account"];
-  const answer = await shelf({ kind: "create", body: { ...mine, title: copyTitle(mine.title) }, writeId: world.newId() });
+  const answer = await shelf({ kind: "create", body: copyDocument(mine), writeId: world.newId() });
   if (answer.kind !== "saved") return { ok: false, error: "problem" in answer ? answer.problem : notSaved };
   await resolve(work, Object.fromEntries(memory.conflicts.map(({ key }) => [key, "theirs" as const])));
   return ok(answer.id);

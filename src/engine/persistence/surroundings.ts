@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { AccountMessage, SessionState } from "../../protocol/account-feed.ts";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { Port } from "../../protocol/ports.ts";
 import type { Later } from "../input/note-groups.ts";
 import { type AccountShelf, createAccountShelf } from "./account-shelf.ts";
@@ -39,13 +40,19 @@ export interface Listener {
   savedElsewhere(word: SavedWord): void;
 }
 
+/** Where documents of one kind are kept. */
+export interface Shelves {
+  readonly account: Shelf;
+  readonly device: Shelf;
+}
+
 /** Storage, account, session and tab, as the open document sees them. */
 export interface Surroundings extends Omit<PersistenceWorld, "database" | "tabs"> {
   /** Resolves once storage was opened, or is known to be missing. */
   readonly ready: Promise<Database | undefined>;
   /** Resolves once the page told who works here and in which tab. */
   readonly introduced: Promise<void>;
-  readonly shelves: { readonly account: Shelf; readonly device: Shelf };
+  readonly shelves: Readonly<Record<DocumentKind, Shelves>>;
   database(): Database | undefined;
   storage(): StorageState;
   onStorage(state: StorageState): void;
@@ -95,7 +102,13 @@ export function createSurroundings(world: PersistenceWorld): Surroundings {
     ...world,
     ready,
     introduced,
-    shelves: { account: normal(account.call), device: normal(createDeviceShelf({ database: ready, now: world.now })) },
+    shelves: {
+      workspace: {
+        account: normal(account.shelf("workspace", "account")),
+        device: normal(createDeviceShelf({ database: ready, now: world.now })),
+      },
+      editor: { account: normal(account.shelf("editor", "account")), device: normal(account.shelf("editor", "device")) },
+    },
     database: () => facts.database,
     storage: () => facts.storage,
     onStorage(state) {

@@ -181,6 +181,7 @@ function liftOverlay(tx: Transaction, from: StoreRecord, to: StoreRecord): void 
 
 /** Where a document is stored is no edit: undo and redo keep it. */
 function withIdentity(tx: Transaction, to: StoreRecord): StoreRecord {
+  if (to.typeName === "lesson") return { ...to, documentId: tx.find("lesson", to.id)?.documentId ?? to.documentId };
   const now = to.typeName === "workspace" ? tx.find("workspace", to.id) : undefined;
   if (to.typeName !== "workspace" || now === undefined) return to;
   return { ...to, documentId: now.documentId, authorId: now.authorId, createdAt: now.createdAt };

@@ -7,6 +7,7 @@ const WorkspacesPage = lazy(() => import("../workspaces/WorkspacesPage.tsx"));
 /** Every control in every state; in development alone, so that no build carries it. */
 const Lab = import.meta.env.DEV ? lazy(() => import("./Lab.tsx")) : undefined;
 const DashboardPage = lazy(() => import("../dashboard/DashboardPage.tsx"));
+const LessonPage = lazy(() => import("../lesson-editor/LessonPage.tsx"));
 const WorkspacePage = lazy(() => import("../workspace/WorkspacePage.tsx"));
 
 /** The routes of the product. */
@@ -19,6 +20,7 @@ export const App = (parts: PageParts) => (
           <Route path="/start" element={<StartPage />} />
           <Route path="/workspace/list" element={<WorkspacesPage />} />
           <Route path="/workspace/:id?" element={<WorkspacePage />} />
+          <Route path="/editor/:id?" element={<LessonPage />} />
           <Route path="/dashboard" element={<DashboardPage />} />
           {Lab && <Route path="/lab" element={<Lab />} />}
           <Route path="*" element={<Navigate to="/start" replace />} />

@@ -10,13 +10,14 @@ export const useSaveRecord = () => useRecord("save", sessionIds.save);
 /** The person's Save: a success is told for two seconds, a failure stands in the page until it is over. */
 export function useSave() {
   const { engine } = useHost();
+  const word = useSaveRecord()?.of === "editor" ? "Lesson" : "Workspace";
   const [success, setSuccess] = useState<ToastMessage>();
   const [isSaving, setSaving] = useState(false);
   const save = () => {
     setSaving(true);
     void engine.documents.save().then((saved) => {
       setSaving(false);
-      if (saved.ok) setSuccess((last) => ({ id: Number(last?.id ?? 0) + 1, title: "Success", text: "Workspace saved successfully" }));
+      if (saved.ok) setSuccess((last) => ({ id: Number(last?.id ?? 0) + 1, title: "Success", text: `${word} saved successfully` }));
     });
   };
   useEffect(() => {

@@ -25,9 +25,8 @@ export function WidgetHost({ id, ...frame }: WidgetHostProps) {
   const { openWidgets } = useHost();
   const open = useSignalValue(openWidgets.all)[id]?.open ?? true;
   const meta = useRecord("derived", sessionIds.derived(id))?.meta;
-  const View = useViews()[record?.type ?? ""];
   if (record === undefined) return null;
-  const label = definitionOf(record.type)?.label ?? "Unknown widget";
+  const label = labelOf(record.type);
   return (
     <WidgetFrame
       label={label}
@@ -36,21 +35,33 @@ export function WidgetHost({ id, ...frame }: WidgetHostProps) {
       onToggle={() => openWidgets.toggle(id)}
       {...frame}
     >
-      {record.problem !== undefined || View === undefined ? (
-        <ErrorState
-          title="This widget cannot be shown"
-          text={`${record.problem ?? "This version has no view for it."} It is kept, and saved back as it is.`}
-        />
-      ) : (
-        <ViewGuard>
-          <Suspense fallback={<LoadingState title={`Loading ${label}`} />}>
-            <View id={id} />
-          </Suspense>
-        </ViewGuard>
-      )}
+      <WidgetBody id={id} />
     </WidgetFrame>
   );
 }
+
+/** A widget without its frame. */
+export function WidgetBody({ id }: Pick<WidgetHostProps, "id">) {
+  const record = useRecord("widget", recordIds.widget(id));
+  const View = useViews()[record?.type ?? ""];
+  if (record === undefined) return null;
+  if (record.problem !== undefined || View === undefined)
+    return (
+      <ErrorState
+        title="This widget cannot be shown"
+        text={`${record.problem ?? "This version has no view for it."} It is kept, and saved back as it is.`}
+      />
+    );
+  return (
+    <ViewGuard>
+      <Suspense fallback={<LoadingState title={`Loading ${labelOf(record.type)}`} />}>
+        <View id={id} />
+      </Suspense>
+    </ViewGuard>
+  );
+}
+
+const labelOf = (type: string): string => definitionOf(type)?.label ?? "Unknown widget";
 
 /** A view that fails (a chunk that does not load, a bug) takes down itself and nothing else. */
 class ViewGuard extends Component<{ readonly children: ReactNode }, { readonly failure: string | undefined }> {

@@ -6,7 +6,7 @@ import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useDispatch, useWorkspace } from "../state/records.ts";
 import { useNarrow } from "../state/use-narrow.ts";
-import { useOpenWorkspace } from "../state/use-open-workspace.ts";
+import { useOpenDocument } from "../state/use-open-document.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
 import { SaveNotices } from "../workspaces/SaveNotices.tsx";
 import { FooterPiano } from "./FooterPiano.tsx";
@@ -19,7 +19,7 @@ import styles from "./workspace-page.module.css";
 
 /** The workspace page: opens what its address names, and shows it. */
 export default function WorkspacePage() {
-  const opening = useOpenWorkspace();
+  const opening = useOpenDocument("workspace");
   const [selected, setSelected] = useState<string>();
   const [tools, setTools] = useState(false);
   const locked = useWorkspace()?.locked ?? false;

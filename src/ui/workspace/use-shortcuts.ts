@@ -5,10 +5,9 @@ import { useDispatch, useRecords } from "../state/records.ts";
 
 /** Controls that take the space bar for themselves. */
 const usesSpace = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    "button, a[href], summary, input, select, textarea, [role='button'], [role='switch'], [role='radio'], [contenteditable='true']",
-  ) !== null;
+  (target instanceof Element &&
+    target.closest("button, a[href], summary, input, select, textarea, [role='button'], [role='switch'], [role='radio']") !== null) ||
+  (target instanceof HTMLElement && target.isContentEditable);
 
 /** Page-wide keys: space plays and pauses, Esc silences everything (an open layer takes it first), Ctrl or Cmd Z undoes. */
 export function useShortcuts(): void {

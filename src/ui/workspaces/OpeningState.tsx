@@ -2,12 +2,17 @@ import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { useHost } from "../state/host.tsx";
-import type { Opening } from "../state/use-open-workspace.ts";
+import type { Opening } from "../state/use-open-document.ts";
 
-/** What stands in place of a workspace that is not open yet, or cannot be opened. */
-export function OpeningState({ opening }: { readonly opening: Exclude<Opening, { kind: "open" }> }) {
+export interface OpeningStateProps {
+  readonly opening: Exclude<Opening, { kind: "open" }>;
+  readonly noun?: "workspace" | "lesson";
+}
+
+/** What stands in place of a document that is not open yet, or cannot be opened. */
+export function OpeningState({ opening, noun = "workspace" }: OpeningStateProps) {
   const { signIn } = useHost();
-  if (opening.kind === "loading") return <LoadingState title="Loading workspace" />;
+  if (opening.kind === "loading") return <LoadingState title={`Loading ${noun}`} />;
   const { problem, retry } = opening;
   const first =
     problem.code === "signed-out" ? (
@@ -21,13 +26,13 @@ export function OpeningState({ opening }: { readonly opening: Exclude<Opening, {
     );
   return (
     <ErrorState
-      title="This workspace could not be opened"
+      title={`This ${noun} could not be opened`}
       text={problem.message}
       actions={
         <>
           {first}
           <Link className={buttonClass({})} to="/workspace/list">
-            All workspaces
+            {noun === "lesson" ? "All lessons" : "All workspaces"}
           </Link>
         </>
       }

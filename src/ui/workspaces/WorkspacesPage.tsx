@@ -1,14 +1,14 @@
 import { useNavigate } from "react-router-dom";
 import { Header } from "../shell/Header.tsx";
 import { useAccount } from "../state/use-account.tsx";
-import { useWorkspaceList } from "../state/use-workspace-list.ts";
+import { useDocumentList } from "../state/use-document-list.ts";
 import { WorkspaceList } from "./WorkspaceList.tsx";
 
 /** The page of all workspaces: the account's, and what is kept on this device. */
 export default function WorkspacesPage() {
   const account = useAccount();
   const navigate = useNavigate();
-  const list = useWorkspaceList();
+  const list = useDocumentList("workspace");
   return (
     <WorkspaceList {...list} header={<Header {...account} />} onNew={() => void navigate("/workspace/new")} onSignIn={account.onAccount} />
   );

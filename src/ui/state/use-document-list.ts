@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { formatDateTime, parseDate } from "../../documents/dates.ts";
+import { createWorkspaces } from "../../host/workspaces.ts";
 import type { Problem, Result } from "../../music/result.ts";
 import type { KeptEntry } from "../../protocol/documents-api.ts";
-import type { DocumentEntry } from "../../protocol/gateway-contract.ts";
+import type { DocumentEntry, DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { AccountListState } from "../workspaces/WorkspaceList.tsx";
 import type { ListedWorkspace } from "../workspaces/WorkspaceRow.tsx";
 import { useHost, useSignalValue } from "./host.tsx";
@@ -20,9 +21,10 @@ const shownTime = (text: string): string => {
   return date === null ? "unknown" : formatDateTime(date);
 };
 
-/** The workspaces of the account and of this device, and what can be done with them. */
-export function useWorkspaceList() {
-  const { workspaces, session } = useHost();
+/** The workspaces or lessons of the account and of this device, and what can be done with them. */
+export function useDocumentList(of: DocumentKind) {
+  const { engine, gateway, session } = useHost();
+  const workspaces = useMemo(() => createWorkspaces(gateway, engine.documents, of), [gateway, engine, of]);
   const isInitialised = useSignalValue(session.initialised);
   const user = useSignalValue(session.user)?.id ?? null;
   const [lists, setLists] = useState<Lists>();

@@ -3,11 +3,12 @@ import { type Location, type NavigateFunction, useLocation, useNavigate, usePara
 import type { Documents } from "../../host/documents.ts";
 import type { Problem } from "../../music/result.ts";
 import type { StoredRef } from "../../protocol/documents-api.ts";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { SaveRecord } from "../../protocol/session-records.ts";
 import { useHost } from "./host.tsx";
 import { useSaveRecord } from "./use-save.ts";
 
-/** Where the opening of the address's workspace stands. */
+/** Where the opening of the address's document stands. */
 export type Opening =
   | { readonly kind: "loading" }
   | { readonly kind: "open" }
@@ -19,13 +20,14 @@ interface Target {
   readonly id: string | undefined;
   /** The draft that stood here before a reload or a way back; kept with the address in the browser's history. */
   readonly draftId: string | undefined;
+  readonly of: DocumentKind;
 }
 
 /**
- * Opens what the address names: `/workspace/new` a new workspace, `/workspace` what this tab worked on, `/workspace/{id}` the stored one; what is open
- * already stays as it is. Once it is saved the address becomes its own.
+ * Opens what the address names: `/workspace/new` and `/editor` a new document, `/workspace` what this tab worked on, `/workspace/{id}` and
+ * `/editor/{id}` the stored one; what is open already stays as it is. Once it is saved the address becomes its own.
  */
-export function useOpenWorkspace(): Opening {
+export function useOpenDocument(of: DocumentKind): Opening {
   const { documents } = useHost();
   const { id } = useParams();
   const location = useLocation();
@@ -34,27 +36,28 @@ export function useOpenWorkspace(): Opening {
   const [failed, setFailed] = useState<{ readonly key: string; readonly problem: Problem }>();
   const [turn, setTurn] = useState(0);
   const key = `${location.key} ${turn}`;
-  const isThere = record !== undefined && isOpen({ id, draftId: draftOf(location) }, record);
+  const isThere = record !== undefined && isOpen({ id, of, draftId: draftOf(location) }, record);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for another try
   useEffect(() => {
     if (isThere) return;
     let isCurrent = true;
-    void carryOut(documents, id, location, navigate).then((problem) => {
+    void carryOut(documents, { id, of, draftId: draftOf(location) }, location, navigate).then((problem) => {
       if (isCurrent && problem !== null && problem.code !== "superseded") setFailed({ key, problem });
     });
     return () => {
       isCurrent = false;
     };
-  }, [documents, id, isThere, key, location, navigate, turn]);
-  useOwnAddress(id, isThere ? (record.documentId ?? undefined) : undefined);
+  }, [documents, id, of, isThere, key, location, navigate, turn]);
+  useOwnAddress(of, id, isThere ? (record.documentId ?? undefined) : undefined);
   if (isThere) return { kind: "open" };
   return failed?.key === key ? { kind: "failed", problem: failed.problem, retry: () => setTurn(turn + 1) } : { kind: "loading" };
 }
 
-function isOpen({ id, draftId }: Target, { documentId, draftId: open }: SaveRecord): boolean {
+function isOpen({ id, of, draftId }: Target, { documentId, draftId: open, of: kind }: SaveRecord): boolean {
+  if (kind !== of) return false;
   if (id !== undefined && id !== "new") return documentId === id || open === id;
   if (draftId !== undefined) return open === draftId;
-  return id === undefined;
+  return id === undefined && of === "workspace";
 }
 
 const draftOf = ({ state }: Location): string | undefined => {
@@ -62,30 +65,26 @@ const draftOf = ({ state }: Location): string | undefined => {
   return typeof kept === "string" ? kept : undefined;
 };
 
-/** What is to be opened; undefined for a new workspace. */
-function refOf({ id, draftId }: Target): StoredRef | undefined {
-  if (id !== undefined && id !== "new") return { kind: "stored", id };
-  if (draftId !== undefined) return { kind: "draft", draftId };
-  return id === "new" ? undefined : { kind: "resume" };
+/** What is to be opened; undefined for a new document. */
+function refOf({ id, of, draftId }: Target): StoredRef | undefined {
+  if (id !== undefined && id !== "new") return { kind: "stored", id, of };
+  if (draftId !== undefined) return { kind: "draft", draftId, of };
+  return id === "new" || of === "editor" ? undefined : { kind: "resume", of };
 }
 
 /** Opens, and writes down with the address what stands there; the problem if it could not be opened. */
-async function carryOut(
-  documents: Documents,
-  id: string | undefined,
-  location: Location,
-  navigate: NavigateFunction,
-): Promise<Problem | null> {
-  const ref = refOf({ id, draftId: draftOf(location) ?? documents.takeReturn(location.pathname) });
+async function carryOut(documents: Documents, target: Target, location: Location, navigate: NavigateFunction): Promise<Problem | null> {
+  const { id, of } = target;
+  const ref = refOf({ id, of, draftId: target.draftId ?? documents.takeReturn(location.pathname) });
   if (ref === undefined) {
-    stateDraft(await documents.openNew(), location, navigate);
+    stateDraft(await documents.openNew(of), location, navigate);
     return null;
   }
   const opened = await documents.open(ref);
   if (!opened.ok) return opened.error;
   const { documentId, draftId } = opened.value;
   if (documentId !== null) {
-    if (documentId !== id) void navigate(addressOf(documentId), { replace: true });
+    if (documentId !== id) void navigate(addressOf(of, documentId), { replace: true });
   } else if (draftId !== id) stateDraft(draftId, location, navigate);
   return null;
 }
@@ -94,12 +93,13 @@ async function carryOut(
 const stateDraft = (draftId: string, location: Location, navigate: NavigateFunction): void =>
   void navigate(location.pathname, { replace: true, state: { draftId } });
 
-const addressOf = (documentId: string): string => `/workspace/${encodeURIComponent(documentId)}`;
+/** The address of a stored document. @example addressOf("editor", "l1") // "/editor/l1" */
+const addressOf = (of: DocumentKind, documentId: string): string => `/${of}/${encodeURIComponent(documentId)}`;
 
-/** After its first save a workspace's address is its own. */
-function useOwnAddress(id: string | undefined, documentId: string | undefined): void {
+/** After its first save a document's address is its own. */
+function useOwnAddress(of: DocumentKind, id: string | undefined, documentId: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (documentId !== undefined && documentId !== id) void navigate(addressOf(documentId), { replace: true });
-  }, [documentId, id, navigate]);
+    if (documentId !== undefined && documentId !== id) void navigate(addressOf(of, documentId), { replace: true });
+  }, [of, documentId, id, navigate]);
 }

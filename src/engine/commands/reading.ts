@@ -1,0 +1,44 @@
+import type { JsonObject } from "../../documents/json.ts";
+import { recordIds, widgetId } from "../../documents/records.ts";
+import { elementOfSymbol } from "../../music/chords/element.ts";
+import { chordSound } from "../../music/pieces/sound.ts";
+import type { Result } from "../../music/result.ts";
+import { ok, refuse } from "../../music/result.ts";
+import type { Command } from "../../protocol/commands.ts";
+import { sessionIds } from "../../protocol/session-records.ts";
+import type { Cause } from "../../protocol/store-feed.ts";
+import { widgetCodec } from "../../widgets/registry.ts";
+import type { Reader, Transaction } from "../store/store.ts";
+
+type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
+
+/** Whose act a command is: while a lesson is read, what a widget does is the reader's own and never becomes part of the lesson. */
+export const causeOf = (reader: Reader, { type }: Command): Cause =>
+  type === "widget/act" && reader.get(sessionIds.reading) !== undefined ? "live" : "person";
+
+/** Begins or ends reading. A reader's progress lies over the lesson while it is read, and the lesson shows as it is written afterwards. */
+export function readLesson(tx: Transaction, { on, progress = {} }: Of<"lesson/read">): Result<null> {
+  if (on) tx.put({ id: sessionIds.reading, typeName: "reading", scope: "session" });
+  else if (tx.get(sessionIds.reading) !== undefined) tx.remove(sessionIds.reading);
+  for (const { id } of tx.all("widgetSession")) tx.remove(id);
+  for (const widget of tx.all("widget")) {
+    const overlay = on ? progress[widget.widgetId] : undefined;
+    if (overlay !== undefined) restore(tx, widget.widgetId, overlay as JsonObject);
+  }
+  return ok(null);
+}
+
+function restore(tx: Transaction, id: string, overlay: JsonObject): void {
+  const widget = tx.find("widget", recordIds.widget(id));
+  if (widget === undefined || !widgetCodec.read(widget.type, { ...widget.state, ...overlay }).ok) return;
+  tx.put({ id: sessionIds.widgetSession(id), typeName: "widgetSession", scope: "session", widgetId: widgetId(id), overlay });
+}
+
+/** Sounds the chord of a symbol. */
+export function soundChord(symbol: string, preview: (notes: readonly number[]) => void): Result<null> {
+  const element = elementOfSymbol(symbol, { id: "symbol" });
+  if (!element.ok) return element;
+  if (element.value.elementType !== "Chord") return refuse("no-chord", "That means silence: there is no chord to hear.");
+  preview(chordSound(element.value));
+  return ok(null);
+}

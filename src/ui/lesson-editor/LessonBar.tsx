@@ -1,0 +1,134 @@
+import { ChevronLeft, Eye, Pencil, Redo2, Undo2 } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button, buttonClass } from "../controls/button/Button.tsx";
+import { Menu, type MenuItem } from "../controls/menu/Menu.tsx";
+import { Segmented } from "../controls/segmented/Segmented.tsx";
+import { Toast } from "../controls/toast/Toast.tsx";
+import { Header } from "../shell/Header.tsx";
+import { SaveStatus } from "../shell/SaveStatus.tsx";
+import { useHost } from "../state/host.tsx";
+import { useLessonTitle } from "../state/lesson.ts";
+import { useDispatch, useHistoryDepth } from "../state/records.ts";
+import { useAccount } from "../state/use-account.tsx";
+import { useSave, useSaveRecord } from "../state/use-save.ts";
+import { TitleField } from "../workspace/TitleField.tsx";
+import type { WrittenMode } from "./LessonEditor.tsx";
+import styles from "./lesson-bar.module.css";
+
+const GraphEditor = lazy(() => import("../graph-editor/GraphEditor.tsx"));
+const Settings = lazy(() => import("../workspace/Settings.tsx"));
+
+export interface LessonBarProps {
+  readonly mode: WrittenMode;
+  readonly onMode: (mode: WrittenMode) => void;
+}
+
+type Layer = "connect" | "settings";
+
+/** The lesson's header: title, how safe the work is, writing or reading, and what can be done with the whole. */
+export function LessonBar({ mode, onMode }: LessonBarProps) {
+  const account = useAccount();
+  const dispatch = useDispatch();
+  const title = useLessonTitle();
+  const word = useSaveRecord()?.word;
+  const { save, isSaving, success, clearSuccess } = useSave();
+  const [layer, setLayer] = useState<Layer>();
+  const close = () => setLayer(undefined);
+  const acts: Readonly<Record<string, () => void>> = {
+    save,
+    connect: () => setLayer("connect"),
+    settings: () => setLayer("settings"),
+  };
+  const writes = mode === "write";
+  return (
+    <>
+      <Header
+        {...account}
+        start={
+          <>
+            <Link className={buttonClass({}, styles.back)} to="/workspace/list" aria-label="Back to lessons">
+              <ChevronLeft />
+              <span className={styles.word}>Lessons</span>
+            </Link>
+            <span className={styles.separator} />
+            {writes && <TitleField value={title} onCommit={(next, gesture) => dispatch({ type: "lesson/rename", title: next, gesture })} />}
+          </>
+        }
+        status={<SaveStatus word={word} />}
+        end={
+          <>
+            {writes && <History />}
+            <Modes mode={mode} onMode={onMode} />
+            {writes && (
+              <Button className={styles.wide} pressed={layer === "connect"} onClick={() => setLayer("connect")}>
+                Connect
+              </Button>
+            )}
+            <Button className={styles.wide} pressed={layer === "settings"} onClick={() => setLayer("settings")}>
+              Settings
+            </Button>
+            {writes && (
+              <Button variant="ink" className={styles.wide} busy={isSaving} onClick={save}>
+                Save
+              </Button>
+            )}
+            <span className={styles.more}>
+              <Menu label="More" items={moreItems(writes)} onSelect={(id) => acts[id]?.()} />
+            </span>
+          </>
+        }
+      />
+      <Toast message={success} onDone={clearSuccess} />
+      <Suspense fallback={null}>
+        {layer === "connect" && <GraphEditor open onClose={close} />}
+        {layer === "settings" && <Settings open onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const moreItems = (writes: boolean): MenuItem[] => [
+  ...(writes
+    ? [
+        { id: "save", label: "Save" },
+        { id: "connect", label: "Connect" },
+      ]
+    : []),
+  { id: "settings", label: "Settings" },
+];
+
+function History() {
+  const { engine } = useHost();
+  const depth = useHistoryDepth();
+  return (
+    <>
+      <Button icon aria-label="Undo" title="Undo" disabled={depth.undo === 0} onClick={() => void engine.undo()}>
+        <Undo2 />
+      </Button>
+      <Button icon aria-label="Redo" title="Redo" disabled={depth.redo === 0} onClick={() => void engine.redo()}>
+        <Redo2 />
+      </Button>
+      <span className={styles.separator} />
+    </>
+  );
+}
+
+const Modes = ({ mode, onMode }: LessonBarProps) => (
+  <Segmented
+    label="Lesson"
+    value={mode}
+    onChange={onMode}
+    choices={[
+      { value: "write", label: "Write", content: <Mode icon={<Pencil />} word="Write" /> },
+      { value: "read", label: "Read", content: <Mode icon={<Eye />} word="Read" /> },
+    ]}
+  />
+);
+
+const Mode = ({ icon, word }: { readonly icon: ReactNode; readonly word: string }) => (
+  <span className={styles.mode}>
+    {icon}
+    <span className={styles.word}>{word}</span>
+  </span>
+);

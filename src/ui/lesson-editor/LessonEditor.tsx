@@ -1,0 +1,108 @@
+import { EditorContent, ReactNodeViewRenderer, useEditor } from "@tiptap/react";
+import { type ChangeEvent, useEffect, useMemo, useRef } from "react";
+import { pageNow } from "../../host/clock.ts";
+import { useHost } from "../state/host.tsx";
+import { blockData, blocksOf, editedBlock, useFirstBlocks, watchBlocks } from "../state/lesson.ts";
+import type { LessonMode } from "../state/lesson-mode.ts";
+import { firstContent } from "./first-content.ts";
+import { Gutter } from "./Gutter.tsx";
+import { blockIdentity } from "./keys.ts";
+import styles from "./lesson.module.css";
+import { filesIn, insertPictures, PICTURE_TYPES } from "./pictures.ts";
+import { FROM_ENGINE } from "./reconcile.ts";
+import { SlashMenu } from "./SlashMenu.tsx";
+import { lessonExtensions } from "./schema.ts";
+import { type SlashListener, slashWatch } from "./slash.ts";
+import { createSync, type LessonSync } from "./sync.ts";
+import { TextBar } from "./TextBar.tsx";
+import { lessonKeys } from "./typing.ts";
+import { ChordView } from "./views/ChordView.tsx";
+import { PictureBlock } from "./views/PictureBlock.tsx";
+import { UnknownBlock } from "./views/UnknownBlock.tsx";
+import { WidgetBlock } from "./views/WidgetBlock.tsx";
+import { readWordLists } from "./word-lists.ts";
+
+/** Events inside a widget or a field are that widget's, not the text's. */
+const ownEvents = { stopEvent: () => true, ignoreMutation: () => true };
+const views = {
+  widget: ReactNodeViewRenderer(WidgetBlock, ownEvents),
+  picture: ReactNodeViewRenderer(PictureBlock, ownEvents),
+  unknown: ReactNodeViewRenderer(UnknownBlock),
+  chord: ReactNodeViewRenderer(ChordView, { as: "span", stopEvent: ({ event }) => event.target instanceof HTMLInputElement }),
+};
+
+export type WrittenMode = Exclude<LessonMode, "print">;
+
+/** The lesson itself: its text and widgets, to be written or to be read. The text owns what is typed; the engine owns the document. */
+export function LessonEditor({ mode }: { readonly mode: WrittenMode }) {
+  const { engine, mirror, notices } = useHost();
+  const sync = useRef<LessonSync>(undefined);
+  const slash = useRef<SlashListener>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const blocks = useFirstBlocks();
+  const extensions = useMemo(
+    () => [
+      ...lessonExtensions(views),
+      blockIdentity,
+      lessonKeys({ undo: () => void engine.undo(), redo: () => void engine.redo() }),
+      slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
+    ],
+    [engine],
+  );
+  const editor = useEditor({
+    extensions,
+    content: useMemo(() => firstContent(blocks.map(editedBlock)), [blocks]),
+    editable: mode === "write",
+    editorProps: {
+      attributes: { "aria-label": "Lesson", class: styles.text ?? "" },
+      transformPastedHTML: readWordLists,
+      handlePaste: (_, event) => takeFiles(event.clipboardData),
+      handleDrop: (_, event, __, moved) => !moved && takeFiles(event.dataTransfer),
+    },
+    onTransaction: ({ transaction }) => {
+      if (transaction.docChanged && transaction.getMeta(FROM_ENGINE) !== true) sync.current?.edited();
+    },
+  });
+  function takeFiles(data: DataTransfer | null): boolean {
+    const files = filesIn(data);
+    if (files.length > 0) void insertPictures(editor, files, notices.tell);
+    return files.length > 0;
+  }
+  useEffect(() => {
+    const send = async (command: Parameters<typeof engine.dispatch>[0]) => {
+      const done = await engine.dispatch(command);
+      if (!done.ok) notices.tell(done.error);
+      return done.ok;
+    };
+    const made = createSync(editor, {
+      send,
+      blocks: () => blocksOf(mirror).map(editedBlock),
+      dataOf: (key) => blockData(mirror, key),
+      now: pageNow,
+    });
+    sync.current = made;
+    return watchBlocks(mirror, made.arrived);
+  }, [editor, engine, mirror, notices]);
+  useEffect(() => {
+    editor.setEditable(mode === "write", false);
+  }, [editor, mode]);
+  const picture = useMemo(() => () => file.current?.click(), []);
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    void insertPictures(editor, [...(target.files ?? [])], notices.tell);
+    target.value = "";
+  };
+  return (
+    <div ref={sheet} className={styles.sheet} data-mode={mode}>
+      <EditorContent editor={editor} />
+      {mode === "write" && (
+        <>
+          <Gutter editor={editor} sheet={sheet} />
+          <TextBar editor={editor} />
+          <SlashMenu editor={editor} listener={slash} onPicture={picture} />
+          <input ref={file} type="file" hidden accept={PICTURE_TYPES.join(",")} aria-label="Image file" onChange={chosen} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
+import { useImageUrl } from "../../state/lesson.ts";
+import { useLessonMode } from "../../state/lesson-mode.ts";
+import styles from "./blocks.module.css";
+
+/** An image with its description, which is typed under it while the lesson is written. */
+export function PictureBlock({ node, selected, updateAttributes }: NodeViewProps) {
+  const mode = useLessonMode();
+  const { hash, url, alt } = node.attrs as { readonly hash: string | null; readonly url: string | null; readonly alt: string | null };
+  const kept = useImageUrl(hash ?? "");
+  const source = url ?? kept;
+  return (
+    <NodeViewWrapper className={styles.picture} data-selected={selected || undefined}>
+      {source === undefined ? <p className={styles.missing}>This picture is missing.</p> : <img src={source} alt={alt ?? ""} />}
+      {mode === "write" && (
+        <input
+          className={styles.alt}
+          aria-label="Image description"
+          placeholder="What the image shows, for those who do not see it"
+          defaultValue={alt ?? ""}
+          maxLength={300}
+          onBlur={({ target }) => target.value !== (alt ?? "") && updateAttributes({ alt: target.value })}
+        />
+      )}
+    </NodeViewWrapper>
+  );
+}

@@ -1,0 +1,89 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/controls/button/Button.tsx";
+import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
+import { Notation } from "../../ui/controls/notation/Notation.tsx";
+import { Notice } from "../../ui/controls/notice/Notice.tsx";
+import { useLessonMode } from "../../ui/state/lesson-mode.ts";
+import { useTransportControls } from "../../ui/state/use-transport-controls.tsx";
+import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import type { notation } from "./definition.ts";
+import styles from "./view.module.css";
+
+/** A snippet of notation: drawn, played, and while the lesson is written typed as ABC. */
+export default widgetView<typeof notation>((props) => {
+  const mode = useLessonMode();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.snippet}>
+      {props.derived.abc === null ? (
+        <p className={styles.nothing}>There is no music here yet.</p>
+      ) : (
+        <Snippet {...props} abc={props.derived.abc} />
+      )}
+      {mode === "write" && (
+        <Button size="small" className={styles.edit} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Pencil />
+          Edit notation
+        </Button>
+      )}
+      {mode === "write" && open && <AbcField {...props} />}
+    </div>
+  );
+});
+
+function Snippet({ id, derived, abc }: WidgetViewProps<typeof notation> & { readonly abc: string }) {
+  const { controls, cursor } = useTransportControls(id, derived.tempo, derived);
+  const mode = useLessonMode();
+  return (
+    <>
+      <Notation abc={abc} label={`Notation, ${derived.bars} ${derived.bars === 1 ? "bar" : "bars"}`} cursor={cursor} barNumbers={false} />
+      {mode !== "print" && (
+        <div className={styles.play}>
+          <PlayButton playing={controls.playing} onToggle={controls.onToggle} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Milliseconds after the last key at which the music is drawn anew. */
+const COMMIT_MS = 250;
+
+/** The text owns what is typed while it has the focus. */
+function AbcField({ id, state, derived, act }: WidgetViewProps<typeof notation>) {
+  const [draft, setDraft] = useState<string>();
+  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();
+  const commit = (abc: string) => {
+    clearTimeout(timer);
+    if (abc !== state.abc) act("setAbc", { abc });
+  };
+  return (
+    <>
+      <label className={styles.field}>
+        <span className="label">Notation in ABC</span>
+        <textarea
+          id={`abc-${id}`}
+          rows={4}
+          spellCheck={false}
+          value={draft ?? state.abc}
+          onFocus={() => setDraft(state.abc)}
+          onChange={({ target: { value } }) => {
+            setDraft(value);
+            clearTimeout(timer);
+            setTimer(setTimeout(() => commit(value), COMMIT_MS));
+          }}
+          onBlur={() => {
+            if (draft !== undefined) commit(draft);
+            setDraft(undefined);
+          }}
+        />
+      </label>
+      {derived.problem !== null && (
+        <Notice kind="warning" title="This text cannot be read yet">
+          {derived.problem.message}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { notation } from "./definition.ts";
+
+const derived = (abc: string) => notation.derive?.({ abc });
+
+test("a line of notes is music: what a snippet leaves out of its header is added", () => {
+  expect(derived("C D E F | G A B c |")).toMatchObject({ bars: 2, problem: null });
+  expect(derived('K:Eb\nM:3/4\n"Eb" E G B |')).toMatchObject({ bars: 1, problem: null });
+});
+
+test("a snippet's melody and chords are played at its tempo", () => {
+  const state = { abc: 'Q:1/4=72\n"Dm7" D F A c | "G7" B d f g |' };
+  expect(notation.plays?.tempo(state)).toBe(72);
+  expect(
+    notation.plays
+      ?.piece(state)
+      ?.voices.map(({ type }) => type)
+      .sort(),
+  ).toEqual(["Harmony", "Melody"]);
+});
+
+test("what cannot be read says why and draws nothing", () => {
+  expect(derived('"Cfoo?!" |')).toMatchObject({ abc: null, problem: { message: expect.any(String) } });
+  expect(derived("")).toMatchObject({ abc: null });
+});

@@ -1,0 +1,102 @@
+import * as v from "valibot";
+import type { Piece } from "../../music/elements.ts";
+import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
+import type { Problem, Result } from "../../music/result.ts";
+import { ok } from "../../music/result.ts";
+import { readSong } from "../../music/songs/read-song.ts";
+import { songPiece } from "../../music/songs/song-piece.ts";
+import type { Ticks } from "../../music/time.ts";
+import { actionOf, defineWidget } from "../define.ts";
+
+/** Characters of the longest snippet. */
+const LONGEST = 20_000;
+const SLOWEST = 20;
+const FASTEST = 400;
+const DEFAULT_TEMPO = 100;
+
+const schema = v.looseObject({ abc: v.pipe(v.string(), v.maxLength(LONGEST)) });
+type State = v.InferOutput<typeof schema>;
+
+/** What the view draws. */
+export interface NotationDerived {
+  /** Notation text as it is engraved; null where the typed one cannot be read. */
+  readonly abc: string | null;
+  readonly bars: number;
+  readonly barStarts: readonly Ticks[];
+  readonly length: Ticks;
+  readonly tempo: number;
+  /** Why the typed text cannot be read, with its line. */
+  readonly problem: Problem | null;
+}
+
+/** Header lines that a snippet may leave out. */
+const defaults: readonly (readonly [field: string, line: string])[] = [
+  ["X", "X:1"],
+  ["M", "M:4/4"],
+  ["L", "L:1/4"],
+  ["K", "K:C"],
+];
+
+/** A snippet with the header lines that it leaves out, so that a line of notes is music. */
+function withHeader(abc: string): string {
+  const missing = defaults.filter(([field]) => !new RegExp(`^${field}:`, "m").test(abc)).map(([, line]) => line);
+  if (missing.length === 0) return abc;
+  const lines = abc.split(/\r\n?|\n/);
+  const firstMusic = lines.findIndex((line) => !/^[A-Za-z]:/.test(line) && line.trim() !== "");
+  const at = firstMusic === -1 ? lines.length : firstMusic;
+  const head = [...missing, ...lines.slice(0, at)].sort((a, b) => orderOf(a) - orderOf(b));
+  return [...head, ...lines.slice(at)].join("\n");
+}
+
+/** X stands first, K last. */
+const orderOf = (line: string): number => (line.startsWith("X:") ? 0 : line.startsWith("K:") ? 2 : line.startsWith("V:") ? 3 : 1);
+
+function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: number }> {
+  const song = readSong(withHeader(abc));
+  if (!song.ok) return { ok: false, error: { code: song.error.code, message: song.error.message } };
+  const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.value.tempo ?? DEFAULT_TEMPO));
+  return ok({ piece: { ...songPiece(song.value), id: "snippet", tempo }, tempo });
+}
+
+const action = actionOf<State>();
+
+/** A snippet of notation in a lesson: typed as ABC, drawn and played. */
+export const notation = defineWidget({
+  type: "notation",
+  label: "Notation",
+  version: 1,
+  schema,
+  migrations: [],
+  initial: (): State => ({ abc: "C D E F | G A B c |" }),
+  inputs: {},
+  outputs: {
+    piece: {
+      kind: "state",
+      payload: "Piece",
+      read: (state) => {
+        const done = read(state);
+        return done.ok ? done.value.piece : null;
+      },
+    },
+  },
+  plays: {
+    group: "player",
+    piece: (state) => {
+      const done = read(state);
+      return done.ok ? done.value.piece : null;
+    },
+    tempo: (state) => {
+      const done = read(state);
+      return done.ok ? done.value.tempo : DEFAULT_TEMPO;
+    },
+  },
+  actions: { setAbc: action(schema, (state, { abc }) => ({ ...state, abc })) },
+  derive: (state): NotationDerived => {
+    const done = read(state);
+    if (!done.ok) return { abc: null, bars: 0, barStarts: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, problem: done.error };
+    const { piece, tempo } = done.value;
+    const starts = barStarts(piece);
+    return { abc: pieceToAbc(piece).abc, bars: starts.length - 1, barStarts: starts, length: pieceLength(piece), tempo, problem: null };
+  },
+});
