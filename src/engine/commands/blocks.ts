@@ -55,7 +55,7 @@ function putBlock(tx: Transaction, cascade: Cascade, { key, blockType, data, aft
   if (JSON.stringify(stored).length > MOST_TEXT) return refuse("block-too-large", "This block is too long. Divide it into several.", key);
   const next: BlockRecord =
     known === undefined
-      ? { ...blockRecord(key, blockType, 0, stored), index: placeOf(tx, key, after ?? lastKey(tx)) }
+      ? { ...blockRecord(key, blockType, 0, stored), index: placeOf(tx, key, after === undefined ? lastKey(tx) : after) }
       : { ...known, type: blockType, data: stored, ...(after === undefined ? {} : { index: placeOf(tx, key, after) }) };
   if (known !== undefined && known.type !== blockType) removeWidgetOf(tx, key);
   tx.put(next);
@@ -69,7 +69,7 @@ function putImage(tx: Transaction, key: string, data: JsonObject, known: BlockRe
   if (pictureBytes(data.url) > MAX_IMAGE_BYTES) return refuse("image-too-large", "This picture is larger than 150 KiB.", "data.url");
   const { data: named, image } = takePicture(data);
   if (image !== undefined && tx.get(image.id) === undefined) tx.put(image);
-  const index = known !== undefined && after === undefined ? known.index : placeOf(tx, key, after ?? lastKey(tx));
+  const index = known !== undefined && after === undefined ? known.index : placeOf(tx, key, after === undefined ? lastKey(tx) : after);
   tx.put({ ...(known ?? blockRecord(key, "image", index, {})), type: "image", data: { uniqueId: key, ...named }, index });
   if (sizeOf(tx) <= MAX_LESSON_BYTES) return ok(null);
   return refuse("lesson-too-large", "With this picture the lesson would be larger than 900 KiB. Take out another one first.", key);

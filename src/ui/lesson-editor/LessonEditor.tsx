@@ -1,5 +1,5 @@
 import { EditorContent, ReactNodeViewRenderer, useEditor } from "@tiptap/react";
-import { type ChangeEvent, useEffect, useMemo, useRef } from "react";
+import { type ChangeEvent, memo, useEffect, useMemo, useRef } from "react";
 import { pageNow } from "../../host/clock.ts";
 import { useHost } from "../state/host.tsx";
 import { blockData, blocksOf, editedBlock, useFirstBlocks, watchBlocks } from "../state/lesson.ts";
@@ -33,8 +33,11 @@ const views = {
 
 export type WrittenMode = Exclude<LessonMode, "print">;
 
-/** The lesson itself: its text and widgets, to be written or to be read. The text owns what is typed; the engine owns the document. */
-export function LessonEditor({ mode }: { readonly mode: WrittenMode }) {
+/**
+ * The lesson itself: its text and widgets, to be written or to be read. The text owns what is typed; the engine owns the document. Drawn anew for
+ * another mode only: React's drawing would set the editor's options anew, and letters typed at that moment would be lost.
+ */
+export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode: WrittenMode }) {
   const { engine, mirror, notices } = useHost();
   const sync = useRef<LessonSync>(undefined);
   const slash = useRef<SlashListener>(null);
@@ -73,11 +76,12 @@ export function LessonEditor({ mode }: { readonly mode: WrittenMode }) {
     const send = async (command: Parameters<typeof engine.dispatch>[0]) => {
       const done = await engine.dispatch(command);
       if (!done.ok) notices.tell(done.error);
-      return done.ok;
+      return done.ok ? done.value : undefined;
     };
     const made = createSync(editor, {
       send,
       blocks: () => blocksOf(mirror).map(editedBlock),
+      revision: () => mirror.rev,
       dataOf: (key) => blockData(mirror, key),
       now: pageNow,
     });
@@ -105,4 +109,4 @@ export function LessonEditor({ mode }: { readonly mode: WrittenMode }) {
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { Editor, Range } from "@tiptap/core";
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import {
   Heading1,
   Heading2,
@@ -18,6 +19,7 @@ import {
 import type { ReactNode } from "react";
 import { lessonTypes } from "../../widgets/registry.ts";
 import { WidgetIcon } from "../controls/icon/WidgetIcon.tsx";
+import { blockIn } from "./moves.ts";
 
 /** Something that the slash menu puts into a lesson. */
 export interface Insertion {
@@ -30,7 +32,16 @@ export interface Insertion {
 
 /** Puts a block in the place of what was typed: instead of the paragraph when nothing else stands in it. */
 function putBlock(editor: Editor, range: Range, content: object): void {
-  editor.chain().focus().deleteRange(range).insertContent(content).run();
+  const { state, view } = editor;
+  const tr = state.tr.delete(range.from, range.to);
+  const { from, node } = blockIn(tr.doc, range.from);
+  const isEmpty = node.type.name === "paragraph" && node.content.size === 0;
+  const at = isEmpty ? from : from + node.nodeSize;
+  const made = state.schema.nodeFromJSON(content);
+  tr.replaceWith(at, isEmpty ? at + node.nodeSize : at, made);
+  tr.setSelection(made.isAtom ? NodeSelection.create(tr.doc, at) : TextSelection.near(tr.doc.resolve(at + 1)));
+  view.dispatch(tr.scrollIntoView());
+  view.focus();
 }
 
 const text = (id: string, label: string, icon: ReactNode, insert: Insertion["insert"]): Insertion => ({

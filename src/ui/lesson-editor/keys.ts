@@ -18,8 +18,8 @@ export const blockIdentity = Extension.create({
           const own = isOwn ? key : newKey(node.type.name === "widget" ? String(node.attrs.type) : node.type.name);
           taken.add(own);
           if (isOwn) return;
-          const copyOf = node.type.name === "widget" && typeof key === "string" ? { copyOf: key } : {};
-          tr.setNodeMarkup(position, undefined, { ...node.attrs, key: own, ...copyOf });
+          tr.setNodeAttribute(position, "key", own);
+          if (node.type.name === "widget" && typeof key === "string") tr.setNodeAttribute(position, "copyOf", key);
         });
         return tr.docChanged ? tr : null;
       },

@@ -1,9 +1,12 @@
 import type { Editor } from "@tiptap/core";
+import type { Node as EditorNode } from "@tiptap/pm/model";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 
 /** Position and place of the top block at a position of the document. */
-export function blockAt(editor: Editor, position: number) {
-  const { doc } = editor.state;
+export const blockAt = (editor: Editor, position: number) => blockIn(editor.state.doc, position);
+
+/** The same in a document. */
+export function blockIn(doc: EditorNode, position: number) {
   const index = doc.resolve(Math.min(position, doc.content.size)).index(0);
   const at = Math.min(index, doc.childCount - 1);
   let from = 0;

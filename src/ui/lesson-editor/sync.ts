@@ -7,8 +7,10 @@ import { reconciling } from "./reconcile.ts";
 
 /** What the editor needs of the page around it. */
 export interface SyncWorld {
-  /** Resolves once the frame that answers it has been applied, or after a refusal has been told. */
-  readonly send: (command: Command) => Promise<boolean>;
+  /** Resolves with the revision that the command led to, which may not have arrived yet; undefined where it was refused. */
+  readonly send: (command: Command) => Promise<number | undefined>;
+  /** The revision that `blocks` shows. */
+  readonly revision: () => number;
   /** The blocks as the engine has them, in order. */
   readonly blocks: () => readonly Block[];
   readonly dataOf: (key: string) => JsonObject | undefined;
@@ -31,6 +33,7 @@ const PAUSE_MS = 1000;
 export function createSync(editor: Editor, world: SyncWorld): LessonSync {
   let synced = editor.state.doc;
   let unanswered = 0;
+  let awaited = 0;
   let gesture = { key: "", at: 0, count: 0 };
 
   /** Letters typed into one block without a pause are one step. */
@@ -46,7 +49,7 @@ export function createSync(editor: Editor, world: SyncWorld): LessonSync {
 
   let named = "";
   function arrived(): void {
-    if (unanswered > 0 || editor.isDestroyed) return;
+    if (unanswered > 0 || world.revision() < awaited || editor.isDestroyed) return;
     const tr = reconciling(editor.state, world.blocks());
     if (tr !== undefined) editor.view.dispatch(tr);
     synced = editor.state.doc;
@@ -63,8 +66,9 @@ export function createSync(editor: Editor, world: SyncWorld): LessonSync {
       const fresh = gestureOf(change);
       named = fresh !== undefined && gesture.count === before ? named : (fresh ?? "");
       unanswered += 1;
-      void world.send({ type: "block/change", ...change, ...(named === "" ? {} : { gesture: named }) }).then(() => {
+      void world.send({ type: "block/change", ...change, ...(named === "" ? {} : { gesture: named }) }).then((revision) => {
         unanswered -= 1;
+        awaited = Math.max(awaited, revision ?? 0);
         arrived();
       });
     },

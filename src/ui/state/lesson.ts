@@ -15,11 +15,11 @@ export function blocksOf(mirror: StoreMirror): BlockRecord[] {
   return sortedBlocks(records.filter((record) => record?.typeName === "block"));
 }
 
-/** Calls back now and after each change of a block, until it is stopped. */
+/** Calls back now and after each frame that changed a block, until it is stopped. */
 export const watchBlocks = (mirror: StoreMirror, changed: () => void): (() => void) =>
   effect(() => {
     blocksOf(mirror);
-    changed();
+    queueMicrotask(changed);
   });
 
 /** A block as the editor deals with it. */

@@ -33,6 +33,7 @@ export interface NotationDerived {
 /** Header lines that a snippet may leave out. */
 const defaults: readonly (readonly [field: string, line: string])[] = [
   ["X", "X:1"],
+  ["T", "T:Notation"],
   ["M", "M:4/4"],
   ["L", "L:1/4"],
   ["K", "K:C"],
