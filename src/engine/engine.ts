@@ -10,7 +10,7 @@ import type { StoreFrame } from "../protocol/store-feed.ts";
 import type { PlayRequest } from "../widgets/define.ts";
 import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
-import { causeOf, soundChord } from "./commands/reading.ts";
+import { causeOf, isReading, soundChord } from "./commands/reading.ts";
 import { createLiveInput } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
@@ -119,11 +119,11 @@ export function createEngine(world: EngineWorld): EngineApi {
       return done.ok ? ok(store.rev) : done;
     },
     undo() {
-      replay(store.undo);
+      if (!isReading(store)) replay(store.undo);
       return store.rev;
     },
     redo() {
-      replay(store.redo);
+      if (!isReading(store)) replay(store.redo);
       return store.rev;
     },
     exportDocument: documents.exportDocument,

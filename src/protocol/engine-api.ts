@@ -31,7 +31,7 @@ export type DocumentRef =
   | { readonly kind: "new-workspace"; readonly draftId?: string }
   | { readonly kind: "new-lesson"; readonly draftId?: string }
   /** A workspace's or a lesson's JSON; a shared one is shown and never kept. */
-  | { readonly kind: "json"; readonly json: unknown; readonly isShared?: boolean }
+  | { readonly kind: "json"; readonly json: unknown; readonly isShared?: boolean; readonly draftId?: string }
   /** The dashboard with what is remembered on this device: a document without a head, which is never saved as a workspace. */
   | { readonly kind: "dashboard"; readonly progressions: unknown }
   /** The page's mirror, after the engine died. */

@@ -10,7 +10,12 @@ function lessonWorld() {
   const keys = () => blocks().map(({ id }) => blockKey(id));
   const change = (put: readonly object[], remove: readonly string[] = [], gesture?: string) =>
     world.dispatch({ type: "block/change", put, remove, ...(gesture === undefined ? {} : { gesture }) });
-  const paragraph = (key: string, text: string, rest: object = {}) => ({ key, blockType: "paragraph", data: { uniqueId: key, text }, ...rest });
+  const paragraph = (key: string, text: string, rest: object = {}) => ({
+    key,
+    blockType: "paragraph",
+    data: { uniqueId: key, text },
+    ...rest,
+  });
   const textOf = (key: string) => blocks().find(({ id }) => blockKey(id) === key)?.data.text;
   return { ...world, blocks, keys, change, paragraph, textOf };
 }

@@ -12,9 +12,11 @@ import type { Reader, Transaction } from "../store/store.ts";
 
 type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 
+/** Whether a lesson is being read: nothing of it changes, so there is nothing to be undone either. */
+export const isReading = (reader: Reader): boolean => reader.get(sessionIds.reading) !== undefined;
+
 /** Whose act a command is: while a lesson is read, what a widget does is the reader's own and never becomes part of the lesson. */
-export const causeOf = (reader: Reader, { type }: Command): Cause =>
-  type === "widget/act" && reader.get(sessionIds.reading) !== undefined ? "live" : "person";
+export const causeOf = (reader: Reader, { type }: Command): Cause => (type === "widget/act" && isReading(reader) ? "live" : "person");
 
 /** Begins or ends reading. A reader's progress lies over the lesson while it is read, and the lesson shows as it is written afterwards. */
 export function readLesson(tx: Transaction, { on, progress = {} }: Of<"lesson/read">): Result<null> {

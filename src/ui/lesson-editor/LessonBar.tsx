@@ -17,17 +17,19 @@ import type { WrittenMode } from "./LessonEditor.tsx";
 import styles from "./lesson-bar.module.css";
 
 const GraphEditor = lazy(() => import("../graph-editor/GraphEditor.tsx"));
+const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
 const Settings = lazy(() => import("../workspace/Settings.tsx"));
 
 export interface LessonBarProps {
   readonly mode: WrittenMode;
   readonly onMode: (mode: WrittenMode) => void;
+  readonly onPrint: () => void;
 }
 
-type Layer = "connect" | "settings";
+type Layer = "connect" | "settings" | "share";
 
 /** The lesson's header: title, how safe the work is, writing or reading, and what can be done with the whole. */
-export function LessonBar({ mode, onMode }: LessonBarProps) {
+export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
   const account = useAccount();
   const dispatch = useDispatch();
   const title = useLessonTitle();
@@ -39,6 +41,8 @@ export function LessonBar({ mode, onMode }: LessonBarProps) {
     save,
     connect: () => setLayer("connect"),
     settings: () => setLayer("settings"),
+    share: () => setLayer("share"),
+    print: onPrint,
   };
   const writes = mode === "write";
   return (
@@ -68,6 +72,9 @@ export function LessonBar({ mode, onMode }: LessonBarProps) {
             <Button className={styles.wide} pressed={layer === "settings"} onClick={() => setLayer("settings")}>
               Settings
             </Button>
+            <Button className={styles.wide} pressed={layer === "share"} onClick={() => setLayer("share")}>
+              Share
+            </Button>
             {writes && (
               <Button variant="ink" className={styles.wide} busy={isSaving} onClick={save}>
                 Save
@@ -82,6 +89,7 @@ export function LessonBar({ mode, onMode }: LessonBarProps) {
       <Toast message={success} onDone={clearSuccess} />
       <Suspense fallback={null}>
         {layer === "connect" && <GraphEditor open onClose={close} />}
+        {layer === "share" && <ShareDialog open onClose={close} />}
         {layer === "settings" && <Settings open onClose={close} />}
       </Suspense>
     </>
@@ -95,6 +103,8 @@ const moreItems = (writes: boolean): MenuItem[] => [
         { id: "connect", label: "Connect" },
       ]
     : []),
+  { id: "share", label: "Share" },
+  { id: "print", label: "Print", shortcut: "Ctrl+P" },
   { id: "settings", label: "Settings" },
 ];
 
@@ -114,7 +124,7 @@ function History() {
   );
 }
 
-const Modes = ({ mode, onMode }: LessonBarProps) => (
+const Modes = ({ mode, onMode }: Pick<LessonBarProps, "mode" | "onMode">) => (
   <Segmented
     label="Lesson"
     value={mode}

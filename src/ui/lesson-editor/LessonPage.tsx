@@ -1,30 +1,44 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { LessonModeProvider } from "../state/lesson-mode.ts";
 import { useOpenDocument } from "../state/use-open-document.ts";
+import { useReading } from "../state/use-reading.ts";
 import { useSaveRecord } from "../state/use-save.ts";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
 import { SaveNotices } from "../workspaces/SaveNotices.tsx";
+import { Contents } from "./Contents.tsx";
 import { LessonBar } from "./LessonBar.tsx";
 import { LessonEditor, type WrittenMode } from "./LessonEditor.tsx";
 import styles from "./lesson.module.css";
+import { PrintView } from "./PrintView.tsx";
 
 /** The lesson editor: opens what its address names, to be written and to be read. */
 export default function LessonPage() {
   const opening = useOpenDocument("editor");
-  const draftId = useSaveRecord()?.draftId;
+  const record = useSaveRecord();
+  const [printing, setPrinting] = useState(false);
   const [mode, setMode] = useState<WrittenMode>("write");
+  const isOpen = opening.kind === "open";
+  useReading(isOpen ? (record?.documentId ?? record?.draftId) : undefined, mode === "read");
+  usePrintKey(() => setPrinting(true));
   useShortcuts();
   return (
-    <Page header={<LessonBar mode={mode} onMode={setMode} />}>
+    <Page header={<LessonBar mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}>
       <div className={styles.page}>
         <SaveNotices />
         <NoticeList />
         {opening.kind === "open" ? (
           <LessonModeProvider value={mode}>
-            <LessonEditor key={draftId} mode={mode} />
+            <p className={styles.hint}>To print the music too, use Print in the lesson itself.</p>
+            {mode === "read" && <Contents />}
+            <LessonEditor key={record?.draftId} mode={mode} />
+            {printing && (
+              <LessonModeProvider value="print">
+                <PrintView onDone={() => setPrinting(false)} />
+              </LessonModeProvider>
+            )}
           </LessonModeProvider>
         ) : (
           <OpeningState opening={opening} noun="lesson" />
@@ -32,4 +46,17 @@ export default function LessonPage() {
       </div>
     </Page>
   );
+}
+
+/** Ctrl or Cmd P prints the worksheet in place of the page. */
+function usePrintKey(onPrint: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyP" || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (!event.repeat) onPrint();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
 }

@@ -8,6 +8,7 @@ const WorkspacesPage = lazy(() => import("../workspaces/WorkspacesPage.tsx"));
 const Lab = import.meta.env.DEV ? lazy(() => import("./Lab.tsx")) : undefined;
 const DashboardPage = lazy(() => import("../dashboard/DashboardPage.tsx"));
 const LessonPage = lazy(() => import("../lesson-editor/LessonPage.tsx"));
+const SharedPage = lazy(() => import("../sharing/SharedPage.tsx"));
 const WorkspacePage = lazy(() => import("../workspace/WorkspacePage.tsx"));
 
 /** The routes of the product. */
@@ -21,6 +22,7 @@ export const App = (parts: PageParts) => (
           <Route path="/workspace/list" element={<WorkspacesPage />} />
           <Route path="/workspace/:id?" element={<WorkspacePage />} />
           <Route path="/editor/:id?" element={<LessonPage />} />
+          <Route path="/shared/:token" element={<SharedPage />} />
           <Route path="/dashboard" element={<DashboardPage />} />
           {Lab && <Route path="/lab" element={<Lab />} />}
           <Route path="*" element={<Navigate to="/start" replace />} />

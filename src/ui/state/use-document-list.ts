@@ -46,8 +46,8 @@ export function useDocumentList(of: DocumentKind) {
   const shown = lists?.user === user ? lists : undefined;
   const isKept = (id: string) => shown?.kept.some((entry) => entry.id === id) ?? false;
   return {
-    account: accountState(shown),
-    device: shown && deviceEntries(shown),
+    account: accountState(shown, of),
+    device: shown && deviceEntries(shown, of),
     problem,
     onRetry: () => {
       setLists(undefined);
@@ -66,26 +66,26 @@ export function useDocumentList(of: DocumentKind) {
   };
 }
 
-function accountState(lists: Lists | undefined): AccountListState {
+function accountState(lists: Lists | undefined, of: DocumentKind): AccountListState {
   if (lists === undefined) return { kind: "loading" };
   const { account, kept } = lists;
   if (!account.ok) return account.error.code === "signed-out" ? { kind: "anonymous" } : { kind: "failed", message: account.error.message };
   const unsaved = new Set(kept.map(({ documentId }) => documentId));
   const workspaces = account.value.map(({ id, title, createdAt }): ListedWorkspace => {
-    const entry = { id, title, created: shownTime(createdAt) };
+    const entry = { id, of, title, created: shownTime(createdAt) };
     return unsaved.has(id) ? { ...entry, note: "Unsaved changes on this device" } : entry;
   });
   return { kind: "ready", workspaces };
 }
 
 /** What is only here: documents kept on this device, and drafts of what the list above does not have. */
-function deviceEntries({ account, kept }: Lists): readonly ListedWorkspace[] {
+function deviceEntries({ account, kept }: Lists, of: DocumentKind): readonly ListedWorkspace[] {
   const listed = new Set([...(account.ok ? account.value : []), ...kept].map(({ id }) => id));
   return kept
     .filter(({ documentId }) => documentId === null || !listed.has(documentId))
     .map(({ id, kind, title, createdAt }) => {
       const draft = kind === "draft" ? { title } : kept.find(({ documentId }) => documentId === id);
-      const entry = { id, title: draft?.title ?? title, created: shownTime(createdAt) };
+      const entry = { id, of, title: draft?.title ?? title, created: shownTime(createdAt) };
       return draft === undefined ? entry : { ...entry, note: "Unsaved changes" };
     });
 }

@@ -7,6 +7,7 @@ import { useSave, useSaveRecord } from "../state/use-save.ts";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 
 const GraphEditor = lazy(() => import("../graph-editor/GraphEditor.tsx"));
+const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
 const Settings = lazy(() => import("./Settings.tsx"));
 
 export interface WorkspaceBarProps {
@@ -26,6 +27,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
   const depth = useHistoryDepth();
   const workspace = useWorkspace();
   const [settings, setSettings] = useState(false);
+  const [share, setShare] = useState(false);
   const [connect, setConnect] = useState(false);
   return (
     <>
@@ -47,12 +49,18 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
         onConnect={() => setConnect(true)}
         settingsOpen={settings}
         onSettings={() => setSettings(true)}
+        onShare={() => setShare(true)}
         toolsOpen={toolsOpen}
         onTools={onTools}
       />
       {connect && (
         <Suspense fallback={null}>
           <GraphEditor open onClose={() => setConnect(false)} />
+        </Suspense>
+      )}
+      {share && (
+        <Suspense fallback={null}>
+          <ShareDialog open onClose={() => setShare(false)} />
         </Suspense>
       )}
       <Toast message={success} onDone={clearSuccess} />

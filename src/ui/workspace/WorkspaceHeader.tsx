@@ -1,4 +1,4 @@
-import { ChevronLeft, LayoutGrid, Lock, LockOpen, Redo2, Save, SlidersHorizontal, Trash2, Undo2, Workflow } from "lucide-react";
+import { ChevronLeft, LayoutGrid, Lock, LockOpen, Redo2, Save, Share2, SlidersHorizontal, Trash2, Undo2, Workflow } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { SaveWord } from "../../protocol/session-records.ts";
@@ -33,6 +33,7 @@ export interface WorkspaceHeaderProps {
   readonly onConnect?: (() => void) | undefined;
   readonly settingsOpen?: boolean;
   readonly onSettings: () => void;
+  readonly onShare: () => void;
   readonly toolsOpen: boolean;
   readonly onTools: () => void;
 }
@@ -120,6 +121,7 @@ function actionsOf(props: WorkspaceHeaderProps): Action[] {
     ...remove,
     { id: "lock", label: locked ? "Unlock" : "Lock", icon: locked ? <LockOpen /> : <Lock />, act: () => onLock(!locked) },
     ...connect,
+    { id: "share", label: "Share", icon: <Share2 />, act: props.onShare },
     { id: "settings", label: "Settings", icon: <SlidersHorizontal />, act: onSettings, pressed: settingsOpen },
     { id: "tools", label: "Tools", icon: <LayoutGrid />, act: onTools, pressed: toolsOpen },
   ];

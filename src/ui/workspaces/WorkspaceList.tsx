@@ -31,10 +31,23 @@ export interface WorkspaceListProps {
   readonly deleted: { readonly title: string; undo(): void; close(): void } | undefined;
   /** Why the last act did not succeed. */
   readonly problem: string | undefined;
+  /** What stands under the workspaces. */
+  readonly children?: ReactNode;
 }
 
 /** The list of workspaces: each a link by its title, with the time it was created. */
-export function WorkspaceList({ header, account, device, actions, onNew, onRetry, onSignIn, deleted, problem }: WorkspaceListProps) {
+export function WorkspaceList({
+  header,
+  account,
+  device,
+  actions,
+  onNew,
+  onRetry,
+  onSignIn,
+  deleted,
+  problem,
+  children,
+}: WorkspaceListProps) {
   const [query, setQuery] = useState("");
   const onDevice = device ?? [];
   return (
@@ -58,6 +71,7 @@ export function WorkspaceList({ header, account, device, actions, onNew, onRetry
             <Rows all={onDevice} query={query} actions={actions} />
           </section>
         )}
+        {children}
       </main>
     </div>
   );
@@ -88,7 +102,7 @@ const ListHead = ({ query, onQuery, onNew }: ListHeadProps) => (
   </div>
 );
 
-const DeletedNotice = ({ title, undo, close }: NonNullable<WorkspaceListProps["deleted"]>) => (
+export const DeletedNotice = ({ title, undo, close }: NonNullable<WorkspaceListProps["deleted"]>) => (
   <Notice
     title={`“${title}” was deleted`}
     actions={
@@ -148,7 +162,14 @@ function AccountSection({ all, hasMore, query, actions }: AccountSectionProps) {
   );
 }
 
-function Rows({ all, query, actions }: { readonly all: readonly ListedWorkspace[]; readonly query: string; readonly actions: RowActions }) {
+interface RowsProps {
+  readonly all: readonly ListedWorkspace[];
+  readonly query: string;
+  readonly actions: RowActions;
+}
+
+/** The entries whose titles hold the words that are looked for. */
+export function Rows({ all, query, actions }: RowsProps) {
   const found = searchOptions(
     all.map(({ id, title }) => ({ value: id, label: title })),
     query,

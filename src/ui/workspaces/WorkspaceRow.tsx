@@ -1,11 +1,14 @@
 import { CloudUpload, Copy, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { Button } from "../controls/button/Button.tsx";
 import styles from "./workspace-list.module.css";
 
 /** A workspace as it stands in the list. */
 export interface ListedWorkspace {
   readonly id: string;
+  /** What it is; also the first part of its address. */
+  readonly of: DocumentKind;
   readonly title: string;
   /** As shown: dd.MM.yyyy HH:mm:ss. */
   readonly created: string;
@@ -23,11 +26,11 @@ export interface RowActions {
 
 /** A workspace: its title as the link, when it was created, and what can be done with it. */
 export function WorkspaceRow({ workspace, actions }: { readonly workspace: ListedWorkspace; readonly actions: RowActions }) {
-  const { id, title, created, note } = workspace;
+  const { id, of, title, created, note } = workspace;
   const move = actions.moveOf(workspace);
   return (
     <li>
-      <Link to={`/workspace/${encodeURIComponent(id)}`}>{title}</Link>
+      <Link to={`/${of}/${encodeURIComponent(id)}`}>{title}</Link>
       <span className="label">{note}</span>
       <span className="label num">Created: {created}</span>
       <span className={styles.acts}>

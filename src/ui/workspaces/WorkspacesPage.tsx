@@ -2,6 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { Header } from "../shell/Header.tsx";
 import { useAccount } from "../state/use-account.tsx";
 import { useDocumentList } from "../state/use-document-list.ts";
+import { LessonSection } from "./LessonSection.tsx";
 import { WorkspaceList } from "./WorkspaceList.tsx";
 
 /** The page of all workspaces: the account's, and what is kept on this device. */
@@ -10,6 +11,8 @@ export default function WorkspacesPage() {
   const navigate = useNavigate();
   const list = useDocumentList("workspace");
   return (
-    <WorkspaceList {...list} header={<Header {...account} />} onNew={() => void navigate("/workspace/new")} onSignIn={account.onAccount} />
+    <WorkspaceList {...list} header={<Header {...account} />} onNew={() => void navigate("/workspace/new")} onSignIn={account.onAccount}>
+      <LessonSection />
+    </WorkspaceList>
   );
 }

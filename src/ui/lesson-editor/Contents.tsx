@@ -1,0 +1,28 @@
+import { useHeadings } from "../state/lesson.ts";
+import styles from "./contents.module.css";
+
+/** The lesson's headings, to go to. */
+export function Contents() {
+  const headings = useHeadings();
+  if (headings.length < 2) return null;
+  return (
+    <nav className={styles.contents} aria-label="Contents">
+      <b>Contents</b>
+      <ol>
+        {headings.map(({ key, level, text }) => (
+          <li key={key} data-level={level}>
+            <button type="button" onClick={() => goTo(key)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function goTo(key: string): void {
+  const heading = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  heading?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" });
+}

@@ -1,0 +1,126 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import { readDocumentFile } from "../../documents/document-file.ts";
+import { told } from "../../host/workspaces.ts";
+import type { Problem } from "../../music/result.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { Dialog } from "../controls/dialog/Dialog.tsx";
+import { Notice } from "../controls/notice/Notice.tsx";
+import { giveFile } from "../state/give-file.ts";
+import { useHost } from "../state/host.tsx";
+import { useSaveRecord } from "../state/use-save.ts";
+import { useTakeOver } from "../state/use-take-over.ts";
+import styles from "./sharing.module.css";
+
+/** Shares the open lesson or workspace: by a read-only link, or as a file; and opens one from a file. */
+export default function ShareDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const [problem, setProblem] = useState<Problem>();
+  return (
+    <Dialog open={open} onClose={onClose} title="Share" size="narrow">
+      <div className={styles.share}>
+        {problem !== undefined && <Notice kind="error" title={problem.message} />}
+        <ShareLink onProblem={setProblem} />
+        <ShareFile onProblem={setProblem} onOpened={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  readonly onProblem: (problem: Problem | undefined) => void;
+}
+
+function ShareLink({ onProblem }: PartProps) {
+  const { gateway, signIn } = useHost();
+  const record = useSaveRecord();
+  const [link, setLink] = useState<string>();
+  const [copied, setCopied] = useState(false);
+  const { home, documentId, of = "workspace" } = record ?? {};
+  const make = async () => {
+    if (documentId === null || documentId === undefined) return;
+    const shared = told(await gateway.share(of, documentId));
+    onProblem(shared.ok ? undefined : shared.error);
+    if (shared.ok) setLink(new URL(`/shared/${shared.value.token}`, location.href).href);
+  };
+  const stop = async () => {
+    if (documentId === null || documentId === undefined) return;
+    const ended = told(await gateway.unshare(of, documentId));
+    onProblem(ended.ok ? undefined : ended.error);
+    if (ended.ok) setLink(undefined);
+  };
+  return (
+    <section className={styles.part}>
+      <h3>Read-only link</h3>
+      {home !== "account" ? (
+        <>
+          <p>A link needs a copy in your account. Sign in and save, then make the link here.</p>
+          <Button variant="line" onClick={signIn}>
+            Sign in to share
+          </Button>
+        </>
+      ) : link === undefined ? (
+        <>
+          <p>Whoever has the link can read it as it was saved last, without signing in, and make a copy. Nobody can change yours.</p>
+          <div className={styles.row}>
+            <Button variant="line" onClick={() => void make()}>
+              Make link
+            </Button>
+            <Button onClick={() => void stop()}>Stop sharing</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <input className={styles.link} aria-label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
+          <div className={styles.row}>
+            <Button variant="line" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
+              {copied ? "Copied" : "Copy link"}
+            </Button>
+            <Button onClick={() => void stop()}>Stop sharing</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function ShareFile({ onProblem, onOpened }: PartProps & { readonly onOpened: () => void }) {
+  const { engine } = useHost();
+  const of = useSaveRecord()?.of;
+  const takeOver = useTakeOver();
+  const file = useRef<HTMLInputElement>(null);
+  const download = async () => {
+    const exported = await engine.exportDocument();
+    if (!exported.ok) return onProblem(exported.error);
+    giveFile(JSON.stringify(exported.value, null, 2), of === "editor" ? "lesson.json" : "workspace.json", "application/json");
+  };
+  const chosen = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = target.files ?? [];
+    if (picked === undefined) return;
+    const read = readDocumentFile(await picked.text());
+    target.value = "";
+    const done = read.ok ? await takeOver(read.value) : read;
+    onProblem(done.ok ? undefined : done.error);
+    if (done.ok) onOpened();
+  };
+  return (
+    <section className={styles.part}>
+      <h3>File</h3>
+      <p>One file holds everything, images and music too.</p>
+      <div className={styles.row}>
+        <Button variant="line" onClick={() => void download()}>
+          Download file
+        </Button>
+        <Button variant="line" onClick={() => file.current?.click()}>
+          Open file
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept="application/json,.json"
+          aria-label="Document file"
+          onChange={(event) => void chosen(event)}
+        />
+      </div>
+    </section>
+  );
+}

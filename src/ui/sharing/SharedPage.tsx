@@ -1,0 +1,110 @@
+import { useEffect, useState } from "react";
+import { useParams } from "react-router-dom";
+import type { DocumentFile } from "../../documents/document-file.ts";
+import type { JsonObject } from "../../documents/json.ts";
+import { told } from "../../host/workspaces.ts";
+import type { Problem } from "../../music/result.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import { Contents } from "../lesson-editor/Contents.tsx";
+import { LessonEditor } from "../lesson-editor/LessonEditor.tsx";
+import lesson from "../lesson-editor/lesson.module.css";
+import { Header } from "../shell/Header.tsx";
+import { NoticeList } from "../shell/NoticeList.tsx";
+import { Page } from "../shell/Page.tsx";
+import { useHost } from "../state/host.tsx";
+import { LessonModeProvider } from "../state/lesson-mode.ts";
+import { useAccount } from "../state/use-account.tsx";
+import { useReading } from "../state/use-reading.ts";
+import { useTakeOver } from "../state/use-take-over.ts";
+import { useShortcuts } from "../workspace/use-shortcuts.ts";
+import { WorkspaceGrid } from "../workspace/WorkspaceGrid.tsx";
+import styles from "./sharing.module.css";
+
+interface Shared extends DocumentFile {
+  readonly title: string;
+}
+type State =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed"; readonly problem: Problem }
+  | { readonly kind: "open"; readonly shared: Shared };
+
+/** A lesson or workspace behind a link: read by anybody, changed by nobody, and copied by whoever wants. */
+export default function SharedPage() {
+  const { token = "" } = useParams();
+  const account = useAccount();
+  const state = useShared(token);
+  const takeOver = useTakeOver();
+  const { notices } = useHost();
+  const shared = state.kind === "open" ? state.shared : undefined;
+  useReading(shared?.kind === "editor" ? `shared-${token}` : undefined, true);
+  useShortcuts();
+  const copy = () =>
+    shared !== undefined &&
+    void takeOver(shared).then((done) => {
+      if (!done.ok) notices.tell(done.error);
+    });
+  return (
+    <Page
+      header={
+        <Header
+          {...account}
+          start={<b>{shared?.title}</b>}
+          status={shared === undefined ? undefined : "Read only"}
+          end={
+            shared !== undefined && (
+              <Button variant="ink" onClick={copy}>
+                Copy to mine
+              </Button>
+            )
+          }
+        />
+      }
+    >
+      <NoticeList />
+      {state.kind === "loading" && <LoadingState title="Loading" />}
+      {state.kind === "failed" && <ErrorState title="This link cannot be opened" text={state.problem.message} />}
+      {shared !== undefined && <SharedDocument kind={shared.kind} />}
+    </Page>
+  );
+}
+
+const SharedDocument = ({ kind }: Pick<Shared, "kind">) =>
+  kind === "editor" ? (
+    <div className={lesson.page}>
+      <LessonModeProvider value="read">
+        <Contents />
+        <LessonEditor mode="read" />
+      </LessonModeProvider>
+    </div>
+  ) : (
+    <div className={styles.work}>
+      <WorkspaceGrid selected={undefined} onSelect={() => {}} />
+    </div>
+  );
+
+/** Fetches what a link leads to and opens it, kept nowhere. */
+function useShared(token: string): State {
+  const { engine, gateway } = useHost();
+  const [state, setState] = useState<State>({ kind: "loading" });
+  useEffect(() => {
+    let isCurrent = true;
+    async function load(): Promise<State> {
+      const answer = told(await gateway.shared(token));
+      if (!answer.ok) return { kind: "failed", problem: answer.error.code === "not_found" ? gone : answer.error };
+      const { kind, title } = answer.value;
+      const data = answer.value.data as JsonObject;
+      const json = kind === "editor" ? data : { title, data };
+      const shown = kind === "editor" ? data : { title, data: { ...data, locked: true } };
+      const opened = await engine.open({ kind: "json", json: shown, isShared: true });
+      return opened.ok ? { kind: "open", shared: { kind, title, json } } : { kind: "failed", problem: opened.error };
+    }
+    void load().then((next) => isCurrent && setState(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, gateway, token]);
+  return state;
+}
+
+const gone: Problem = { code: "not-shared", message: "Nothing is shared under this link any more, or it was copied incompletely." };
