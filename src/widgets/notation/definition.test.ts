@@ -5,6 +5,7 @@ const derived = (abc: string) => notation.derive?.({ abc });
 
 test("a line of notes is music: what a snippet leaves out of its header is added", () => {
   expect(derived("C D E F | G A B c |")).toMatchObject({ bars: 2, problem: null });
+  expect(notation.plays?.piece({ abc: "C D E F |" })?.voices.map(({ type }) => type)).toEqual(["Melody"]);
   expect(derived('K:Eb\nM:3/4\n"Eb" E G B |')).toMatchObject({ bars: 1, problem: null });
 });
 

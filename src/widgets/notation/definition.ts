@@ -57,7 +57,14 @@ function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: n
   const song = readSong(withHeader(abc));
   if (!song.ok) return { ok: false, error: { code: song.error.code, message: song.error.message } };
   const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.value.tempo ?? DEFAULT_TEMPO));
-  return ok({ piece: { ...songPiece(song.value), id: "snippet", tempo }, tempo });
+  const piece = songPiece(song.value);
+  return ok({ piece: { ...piece, voices: heardVoices(piece.voices), id: "snippet", tempo }, tempo });
+}
+
+/** Without the staff of chords where a snippet has notes alone. */
+function heardVoices(voices: Piece["voices"]): Piece["voices"] {
+  const heard = voices.filter(({ elements }) => elements.some(({ elementType }) => elementType !== "Rest"));
+  return heard.length > 0 ? heard : voices;
 }
 
 const action = actionOf<State>();

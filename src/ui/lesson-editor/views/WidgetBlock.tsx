@@ -16,7 +16,11 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
   const at = getPos();
   const framed = mode === "write" && type !== "notation";
   return (
-    <NodeViewWrapper className={styles.widget} data-framed={framed || undefined} data-selected={selected || undefined}>
+    <NodeViewWrapper
+      className={styles.widget}
+      data-framed={framed || undefined}
+      data-selected={(selected && mode === "write") || undefined}
+    >
       {framed ? (
         <WidgetHost
           id={id}
@@ -27,7 +31,7 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
           onResize={() => {}}
         />
       ) : (
-        <section aria-label={label}>
+        <section className={styles.bare} data-type={type} aria-label={label}>
           <WidgetBody id={id} />
         </section>
       )}

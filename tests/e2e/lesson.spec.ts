@@ -1,0 +1,90 @@
+import { signIn } from "../support/saving-page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("a teacher writes a lesson with chords, notation and widgets, undoes across them, saves it, reads it as a learner, and prints it", async ({
+  page,
+}) => {
+  await page.goto("/editor");
+  const text = page.getByRole("textbox", { name: "Lesson", exact: true });
+  for (const label of ["Repertoire", "Player", "Training", "Piano roll", "Chord finder"])
+    await expect(page.getByRole("region", { name: label, exact: true })).toBeVisible();
+  await page.getByRole("heading", { name: "New lesson", level: 1 }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(": two, five, one");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Play [Dm7] slowly.");
+  await expect(text.getByRole("button", { name: "Play Dm7" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("New lesson: two, five, one");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/nota");
+  await page.getByRole("option", { name: "Notation" }).click();
+  await expect(page.getByRole("figure", { name: "Notation, 2 bars" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("figure", { name: "Notation, 2 bars" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(page.getByRole("figure", { name: "Notation, 2 bars" })).toBeVisible();
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Connections" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Lesson saved successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/editor\/local-/);
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const stored = await page.evaluate((key) => localStorage.getItem(key), `editor-${id}`);
+  expect(stored).toContain('"Dm7"');
+
+  await page.reload();
+  await page.getByRole("radio", { name: "Read" }).click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveCount(0);
+  const song = page.getByRole("combobox", { name: "Song" });
+  await song.click();
+  await page.keyboard.type("Blue Bossa");
+  await page.getByRole("option", { name: /Blue Bossa/ }).click();
+  await expect(page.getByRole("region", { name: "Player", exact: true }).getByRole("figure")).toBeVisible();
+  await page.reload();
+  await expect(song).toHaveValue("");
+  await page.getByRole("radio", { name: "Read" }).click();
+  await expect(song).toHaveValue("Blue Bossa");
+
+  await page.evaluate(() => {
+    window.print = () =>
+      document.documentElement.setAttribute("data-printed", String(document.querySelectorAll("[role=document] svg").length));
+  });
+  await page.keyboard.press("Control+KeyP");
+  const sheet = page.getByRole("document", { name: "Worksheet" });
+  await expect(page.locator("html[data-printed]")).toHaveCount(1);
+  await expect(sheet.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(sheet.getByRole("heading", { name: "New lesson: two, five, one" })).toHaveCount(1);
+});
+
+test("a shared lesson is read by somebody who is not signed in, and copied; two tabs see each other's saved text", async ({
+  page,
+  browser,
+  baseURL,
+  context,
+}) => {
+  await page.goto("/start");
+  await signIn(page, `Teacher ${process.pid}`);
+  await page.goto("/editor");
+  await page.getByRole("textbox", { name: "Title" }).fill("Shells");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/editor\/[0-9a-f-]{36}$/);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole("heading", { name: "Shells" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Title" }).fill("Shell voicings");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(second.getByRole("heading", { name: "Shell voicings" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Make link" }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole("heading", { name: "Shell voicings" })).toBeVisible();
+  await visitor.getByRole("button", { name: "Copy to mine" }).click();
+  await expect(visitor).toHaveURL(/\/editor\/local-/);
+  await expect(visitor.getByRole("textbox", { name: "Title" })).toHaveValue("Shell voicings");
+});
