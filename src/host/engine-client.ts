@@ -6,6 +6,7 @@ import type { Command, CommandError } from "../protocol/commands.ts";
 import type { DocumentsApi } from "../protocol/documents-api.ts";
 import type { AudioRoad, DocumentRef, EngineApi } from "../protocol/engine-api.ts";
 import type { InputMessage } from "../protocol/input-feed.ts";
+import type { MidiFeed } from "../protocol/midi-feed.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
 import type { AccountRoad } from "./account-road.ts";
 import { browserTimers } from "./clock.ts";
@@ -37,6 +38,8 @@ export interface EngineClient {
   exportMidi: Remote<EngineApi>["exportMidi"];
   /** One live message; never waits. */
   input(message: InputMessage): void;
+  /** Calls back with each message for the MIDI output; an engine that is started again begins with silence. */
+  onMidi(take: (message: MidiFeed) => void): void;
   /** Opening, saving and listing; a call that a dying engine did not answer is refused with `engine-restarted`. */
   readonly documents: DocumentsApi;
   /** Commands whose answer was not seen yet, in the order they were sent. */
@@ -59,6 +62,7 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
   let join: JoinAudio | undefined;
   let answered = () => {};
   let sent = () => {};
+  let toMidi: (message: MidiFeed) => void = () => {};
   const pending = createPendingCalls();
   let life = begin();
 
@@ -69,8 +73,9 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
     const input = new MessageChannel();
     store.port1.onmessage = ({ data }: MessageEvent<StoreFrame>) => receive(data, api);
     const account = new MessageChannel();
-    const ports = { store: store.port2, input: input.port2, account: account.port2 };
-    const connected = api.connect(transfer(ports, [store.port2, input.port2, account.port2]) as never);
+    const midi = midiRoad((message) => toMidi(message));
+    const ports = { store: store.port2, input: input.port2, account: account.port2, midi: midi.port };
+    const connected = api.connect(transfer(ports, Object.values(ports)) as never);
     joinAccount(account.port1);
     const stopWatching = watchHeartbeat(browserTimers, () => api.ping(), restart);
     worker.onerror = (event) => {
@@ -84,6 +89,7 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
       store.port1.close();
       input.port1.close();
       account.port1.close();
+      midi.end();
     };
     return { api, connected, input: input.port1, end };
   }
@@ -136,6 +142,9 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
     exportDocument: () => life.api.exportDocument(),
     exportMidi: ((id) => life.api.exportMidi(id)) as Remote<EngineApi>["exportMidi"],
     input: (message) => life.input.postMessage(message),
+    onMidi(take) {
+      toMidi = take;
+    },
     documents: documentCalls(() => life.api, pending),
     unanswered: () => [...waiting].map(([number, { command }]) => ({ sequence: number, command })),
     onSend(task) {
@@ -147,6 +156,23 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
     giveAudio(next) {
       join = next;
       next(connectAudio);
+    },
+  };
+}
+
+/** A road for what goes to the MIDI output; at its end what it played is silenced. */
+function midiRoad(take: (message: MidiFeed) => void) {
+  const { port1, port2 } = new MessageChannel();
+  let played = false;
+  port1.onmessage = ({ data }: MessageEvent<MidiFeed>) => {
+    played = true;
+    take(data);
+  };
+  return {
+    port: port2,
+    end() {
+      port1.close();
+      if (played) take({ type: "silence" });
     },
   };
 }

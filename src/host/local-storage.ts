@@ -27,6 +27,10 @@ const entries = {
   /** By widget id: whether its body is shown. */
   widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
   midiInputDevice: { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null },
+  midiOutputDevice: {
+    schema: v.nullable(v.object({ id: v.pipe(v.string(), v.maxLength(200)), name: v.pipe(v.string(), v.maxLength(200)) })),
+    initial: null,
+  },
   /** By draft id: commands of a page that was left before it saw their answers. */
   unansweredCommands: {
     schema: v.record(

@@ -30,7 +30,7 @@ const processor = (type: string): NodeRecord => ({
 const widgets = ["keySelector", "progression", "player", "simpleTraining", "chordRhythmSequencer", "chordFinder"].map((type) =>
   widget(type),
 );
-const nodes = shownNodes({ widgets, nodes: [processor("chordRhythm")], links: [] });
+const nodes = shownNodes({ widgets, nodes: [processor("chordRhythm")] });
 const nodeOf = (type: string) => nodes.find((node) => node.type === type);
 
 test("a processor's node has its inputs by index and its output, named by payload", () => {
@@ -39,7 +39,7 @@ test("a processor's node has its inputs by index and its output, named by payloa
 });
 
 test("two widgets of a type are told apart", () => {
-  const two = shownNodes({ widgets: [widget("player", "a"), widget("player", "b")], nodes: [], links: [] });
+  const two = shownNodes({ widgets: [widget("player", "a"), widget("player", "b")], nodes: [] });
   expect(two.slice(0, 2).map(({ label }) => label)).toEqual(["Player", "Player 2"]);
 });
 
@@ -98,7 +98,7 @@ test("every ready-made wiring links what exists, in one undo step", () => {
 
 test("a wiring says which widgets it waits for", () => {
   const rhythm = wirings.find(({ label }) => label === "Harmony and rhythm to player");
-  expect(rhythm && missingFor(rhythm, shownNodes({ widgets: [widget("player")], nodes: [], links: [] }))).toEqual([
+  expect(rhythm && missingFor(rhythm, shownNodes({ widgets: [widget("player")], nodes: [] }))).toEqual([
     "progression",
     "chordRhythmSequencer",
   ]);
