@@ -38,7 +38,7 @@ export interface EngineClient {
   exportMidi: Remote<EngineApi>["exportMidi"];
   /** One live message; never waits. */
   input(message: InputMessage): void;
-  /** Calls back with each message for the MIDI output; an engine that is started again begins with silence. */
+  /** Calls back with each message for the MIDI output. */
   onMidi(take: (message: MidiFeed) => void): void;
   /** Opening, saving and listing; a call that a dying engine did not answer is refused with `engine-restarted`. */
   readonly documents: DocumentsApi;
@@ -69,14 +69,11 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
   function begin() {
     const worker = spawn();
     const api = wrap<EngineApi>(worker);
-    const store = new MessageChannel();
-    const input = new MessageChannel();
-    store.port1.onmessage = ({ data }: MessageEvent<StoreFrame>) => receive(data, api);
-    const account = new MessageChannel();
-    const midi = midiRoad((message) => toMidi(message));
-    const ports = { store: store.port2, input: input.port2, account: account.port2, midi: midi.port };
-    const connected = api.connect(transfer(ports, Object.values(ports)) as never);
-    joinAccount(account.port1);
+    const { store, input, account, midi, theirs, close } = layRoads();
+    store.onmessage = ({ data }: MessageEvent<StoreFrame>) => receive(data, api);
+    midi.onmessage = ({ data }: MessageEvent<MidiFeed>) => toMidi(data);
+    const connected = api.connect(transfer(theirs, Object.values(theirs)) as never);
+    joinAccount(account);
     const stopWatching = watchHeartbeat(browserTimers, () => api.ping(), restart);
     worker.onerror = (event) => {
       console.error("The engine failed:", event.message);
@@ -86,12 +83,9 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
       stopWatching();
       worker.onerror = null;
       worker.terminate();
-      store.port1.close();
-      input.port1.close();
-      account.port1.close();
-      midi.end();
+      close();
     };
-    return { api, connected, input: input.port1, end };
+    return { api, connected, input, end };
   }
 
   function receive(frame: StoreFrame, api: Remote<EngineApi>): void {
@@ -160,19 +154,17 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
   };
 }
 
-/** A road for what goes to the MIDI output; at its end what it played is silenced. */
-function midiRoad(take: (message: MidiFeed) => void) {
-  const { port1, port2 } = new MessageChannel();
-  let played = false;
-  port1.onmessage = ({ data }: MessageEvent<MidiFeed>) => {
-    played = true;
-    take(data);
-  };
+/** The raw roads of one engine: the page's ends, and `theirs`. */
+function layRoads() {
+  const [store, input, account, midi] = [new MessageChannel(), new MessageChannel(), new MessageChannel(), new MessageChannel()];
   return {
-    port: port2,
-    end() {
-      port1.close();
-      if (played) take({ type: "silence" });
+    store: store.port1,
+    input: input.port1,
+    account: account.port1,
+    midi: midi.port1,
+    theirs: { store: store.port2, input: input.port2, account: account.port2, midi: midi.port2 },
+    close() {
+      for (const { port1 } of [store, input, account, midi]) port1.close();
     },
   };
 }

@@ -16,7 +16,7 @@ export interface MidiOutputAccess {
   addEventListener(type: "statechange", task: () => void): void;
 }
 
-/** An instrument, with the name to speak of it while it is not there. */
+/** An instrument that notes can be sent to. */
 export interface MidiInstrument {
   readonly id: string;
   readonly name: string;
@@ -25,8 +25,10 @@ export interface MidiInstrument {
 /** Where the MIDI output stands. */
 export interface MidiOutputState {
   readonly devices: readonly MidiInstrument[];
-  /** The instrument that is sent to; null sends nowhere. */
-  readonly chosen: MidiInstrument | null;
+  /** The id of the instrument that is sent to; null sends nowhere. */
+  readonly chosen: string | null;
+  /** What it is called, also after it was unplugged. */
+  readonly name: string;
   /** Whether the chosen one is plugged in. */
   readonly present: boolean;
 }
@@ -44,8 +46,8 @@ export interface MidiOutputWorld extends Omit<ScheduleWorld, "send"> {
   /** Whether the browser lets the page use MIDI; asked for with MIDI input. */
   readonly granted: ReadonlySignal<boolean>;
   readonly request: () => Promise<MidiOutputAccess>;
-  readonly chosen: MidiInstrument | null;
-  readonly onChoose: (chosen: MidiInstrument | null) => void;
+  readonly chosen: string | null;
+  readonly onChoose: (chosen: string | null) => void;
   readonly onProblem: (problem: Problem) => void;
   /** Takes back what was told under a code. */
   readonly onMended: (code: string) => void;
@@ -56,7 +58,7 @@ export const MIDI_OUTPUT_PROBLEM = "midi-output";
 
 /** Sends what the engine plays to a MIDI instrument, with hot plug. What cannot be sent is told once, in words. */
 export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
-  const state = signal<MidiOutputState>({ devices: [], chosen: world.chosen, present: false });
+  const state = signal<MidiOutputState>({ devices: [], chosen: world.chosen, name: UNSEEN, present: false });
   let ports: readonly MidiOutputPort[] = [];
   let told = false;
   const schedule = createMidiSchedule({ ...world, send });
@@ -67,10 +69,9 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
   }
 
   function send(bytes: readonly number[], at: PageMs): void {
-    const { chosen } = state.peek();
-    const port = ports.find(({ id }) => id === chosen?.id);
+    const port = ports.find(({ id }) => id === state.peek().chosen);
     if (port === undefined) {
-      tell(whyNot(world.granted.peek(), chosen));
+      tell(whyNot(world.granted.peek(), state.peek()));
       return;
     }
     try {
@@ -87,11 +88,13 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     });
     const before = state.peek();
     ports = found;
-    const present = found.some(({ id }) => id === before.chosen?.id);
-    state.value = { ...before, present, devices: found.map((port) => ({ id: port.id, name: nameOf(port) })) };
+    const own = found.find(({ id }) => id === before.chosen);
+    const present = own !== undefined;
+    const devices = found.map((port) => ({ id: port.id, name: nameOf(port) }));
+    state.value = { ...before, present, devices, name: own === undefined ? before.name : nameOf(own) };
     if (present && !before.present) mend();
-    if (!present && before.present && before.chosen !== null)
-      tell(`${before.chosen.name} was unplugged. Plug it in again to go on, or choose another MIDI output in the settings.`);
+    if (!present && before.present)
+      tell(`${before.name} was unplugged. Plug it in again to go on, or choose another MIDI output in the settings.`);
   }
 
   function mend(): void {
@@ -127,19 +130,21 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     choose(id) {
       const before = state.peek();
       if (before.present) schedule.silence();
-      const chosen = before.devices.find((device) => device.id === id) ?? null;
-      state.value = { ...before, chosen, present: chosen !== null };
-      world.onChoose(chosen);
+      const chosen = before.devices.find((device) => device.id === id);
+      state.value = { ...before, chosen: chosen?.id ?? null, name: chosen?.name ?? UNSEEN, present: chosen !== undefined };
+      world.onChoose(state.peek().chosen);
       mend();
     },
   };
 }
 
+/** What an instrument is called that was chosen earlier and not seen since the page was opened. */
+const UNSEEN = "The chosen instrument";
 const nameOf = ({ name }: MidiOutputPort): string => name ?? "MIDI instrument";
 
 /** Why notes that are wired to the MIDI output go nowhere, and what to do. */
-function whyNot(granted: boolean, chosen: MidiInstrument | null): string {
+function whyNot(granted: boolean, { chosen, name }: MidiOutputState): string {
   if (!granted) return "Notes are wired to the MIDI output, and the browser was not asked for MIDI yet. Do so in the settings.";
   if (chosen === null) return "Notes are wired to the MIDI output, and no instrument is chosen for it. Choose one in the settings.";
-  return `${chosen.name} is not plugged in, so its notes go nowhere. Plug it in, or choose another MIDI output in the settings.`;
+  return `${name} is not plugged in, so its notes go nowhere. Plug it in, or choose another MIDI output in the settings.`;
 }

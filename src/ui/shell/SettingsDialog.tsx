@@ -6,7 +6,6 @@ import { Select, type SelectOption } from "../controls/select/Select.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import { Verdict } from "../controls/verdict/Verdict.tsx";
 import { LoadingState } from "../controls/widget-frame/WidgetState.tsx";
-import { MidiOutputField, type MidiOutputStatus } from "./MidiOutputField.tsx";
 import styles from "./settings-dialog.module.css";
 import { type Theme, ThemeSwitch } from "./ThemeSwitch.tsx";
 
@@ -44,16 +43,15 @@ export interface SettingsDialogProps {
   readonly midi: MidiStatus;
   readonly onAskMidi: () => void;
   readonly onMidiInput: (id: string | null) => void;
-  /** Undefined until MIDI may be used. */
-  readonly midiOutput: MidiOutputStatus | undefined;
-  readonly onMidiOutput: (id: string | null) => void;
+  /** Where notes are sent; shown once MIDI may be used. */
+  readonly midiOutput?: ReactNode;
   readonly computerKeys?: boolean;
   readonly onComputerKeys?: (on: boolean) => void;
   /** Further sections, e.g. latency and calibration. */
   readonly children?: ReactNode;
 }
 
-/** Settings: instrument, MIDI input and output, look. */
+/** Settings: instrument, MIDI, look. */
 export const SettingsDialog = (props: SettingsDialogProps) => (
   <Dialog open={props.open} onClose={props.onClose} title="Settings">
     <div className={styles.settings}>
@@ -70,9 +68,7 @@ export const SettingsDialog = (props: SettingsDialogProps) => (
       </section>
       <section className={styles.section}>
         <Midi {...props} />
-        {props.midi.kind === "open" && props.midiOutput !== undefined && (
-          <MidiOutputField output={props.midiOutput} onChoose={props.onMidiOutput} />
-        )}
+        {props.midi.kind === "open" && props.midiOutput}
         {props.onComputerKeys !== undefined && (
           <Switch label="Computer keys" checked={props.computerKeys ?? false} onChange={props.onComputerKeys} />
         )}

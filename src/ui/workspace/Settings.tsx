@@ -1,7 +1,7 @@
-import { useEffect } from "react";
 import { generalMidiInstruments, instrumentLabel } from "../../music/general-midi.ts";
 import { type InstrumentStatus, type MidiStatus, SettingsDialog } from "../shell/SettingsDialog.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { MidiOutputSetting } from "./MidiOutputSetting.tsx";
 
 const instrumentOptions = generalMidiInstruments.map(({ name, family }) => ({ value: name, label: instrumentLabel(name), group: family }));
 
@@ -12,8 +12,6 @@ export default function Settings({ open, onClose }: { readonly open: boolean; re
   const theme = useSignalValue(host.theme);
   const computerKeys = useSignalValue(host.keyboard.on);
   const status = useInstrumentStatus(instrument);
-  const midiOutput = useSignalValue(host.midiOutput.state);
-  useEffect(() => void host.midiOutput.open(), [host]);
   return (
     <SettingsDialog
       open={open}
@@ -28,8 +26,7 @@ export default function Settings({ open, onClose }: { readonly open: boolean; re
       midi={useMidiStatus()}
       onAskMidi={() => void host.midi.ask()}
       onMidiInput={host.midi.choose}
-      midiOutput={midiOutput}
-      onMidiOutput={host.midiOutput.choose}
+      midiOutput={<MidiOutputSetting />}
       computerKeys={computerKeys}
       onComputerKeys={host.keyboard.setOn}
     />
