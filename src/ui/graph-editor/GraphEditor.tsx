@@ -14,9 +14,11 @@ import styles from "./editor.module.css";
 import { LinkList } from "./LinkList.tsx";
 import { tidyPlaces } from "./layout.ts";
 import { processorPorts } from "./model.ts";
-import { type DroppedWire, Palette } from "./Palette.tsx";
+import { type DroppedWire, type OnAdd, Palette } from "./Palette.tsx";
 import { useGraph } from "./use-graph.ts";
 import { commandsFor } from "./wirings.ts";
+
+type Place = DroppedWire["at"];
 
 const newId = (type: string): string => `${type}-${randomCode(Math.random)}`;
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
@@ -45,14 +47,14 @@ function Editor() {
   const send = (command: Command): void =>
     void engine.dispatch(command).then((result) => setRefused(result.ok ? "" : result.error.message));
   const link = (source: LinkEnd, target: LinkEnd) => send({ type: "link/add", source, target });
-  const add = (type: string) => {
+  const add = (type: string, place: Place | undefined) => {
     const id = newId(type);
-    const at = dropped?.at ?? { x: 40, y: Math.max(0, ...[...graph.places.values()].map(({ y }) => y)) + 220 };
+    const at = place ?? dropped?.at ?? { x: 40, y: Math.max(0, ...[...graph.places.values()].map(({ y }) => y)) + 220 };
     dispatch({ type: "node/add", processorType: type, id, at, gesture: id });
     return id;
   };
-  const onAdd = (processor: Parameters<typeof processorPorts>[1] & object) => {
-    const id = add(processor.type);
+  const onAdd: OnAdd = (processor, place) => {
+    const id = add(processor.type, place);
     const ports = processorPorts(id, processor);
     const fitting = (dropped?.side === "output" ? ports.inputs : ports.outputs).find(({ payload }) => payload === dropped?.port.payload);
     if (dropped !== undefined && fitting !== undefined) {
@@ -100,7 +102,7 @@ function Editor() {
         }}
       />
       {view === "graph" ? (
-        <Canvas graph={graph} send={send} onLink={link} onRefuse={setRefused} onDrop={setDropped} />
+        <Canvas graph={graph} send={send} onLink={link} onRefuse={setRefused} onDrop={setDropped} onAdd={onAdd} />
       ) : (
         <LinkList
           nodes={graph.nodes}

@@ -16,11 +16,17 @@ export interface DroppedWire {
   readonly at: { readonly x: number; readonly y: number };
 }
 
+/** The kind of data that a processor dragged out of the palette carries: its type. */
+export const PALETTE_DRAG = "application/x-woodshed-processor";
+
+/** Adds a processor, at a place where one is given. */
+export type OnAdd = (processor: ProcessorDefinition, at?: { readonly x: number; readonly y: number }) => void;
+
 export interface PaletteProps {
   readonly nodes: readonly ShownNode[];
   readonly dropped: DroppedWire | undefined;
   readonly onForget: () => void;
-  readonly onAdd: (processor: ProcessorDefinition) => void;
+  readonly onAdd: OnAdd;
   readonly onWiring: (wiring: Wiring) => void;
 }
 
@@ -67,7 +73,12 @@ export function Palette({ nodes, dropped, onForget, onAdd, onWiring }: PalettePr
               type="button"
               className={styles.offer}
               aria-label={`Add ${processor.label}`}
-              title={processor.about}
+              title={`${processor.about} Click, or drag onto the graph.`}
+              draggable
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.setData(PALETTE_DRAG, processor.type);
+                dataTransfer.effectAllowed = "copy";
+              }}
               onClick={() => onAdd(processor)}
             >
               <span>{processor.label}</span>
