@@ -8,7 +8,7 @@ import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import { useHost } from "../state/host.tsx";
-import { useDispatch, useHistoryDepth } from "../state/records.ts";
+import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
 import { Canvas } from "./Canvas.tsx";
 import styles from "./editor.module.css";
 import { LinkList } from "./LinkList.tsx";
@@ -37,6 +37,7 @@ function Editor() {
   const dispatch = useDispatch();
   const graph = useGraph();
   const depth = useHistoryDepth();
+  const isWorkspace = useWorkspace() !== undefined;
   const [view, setView] = useState<"graph" | "list">("graph");
   const [dropped, setDropped] = useState<DroppedWire>();
   const [refused, setRefused] = useState("");
@@ -97,6 +98,7 @@ function Editor() {
         dropped={dropped}
         onForget={() => setDropped(undefined)}
         onAdd={onAdd}
+        addsWidgets={isWorkspace}
         onWiring={(wiring) => {
           for (const command of commandsFor(wiring, graph.nodes, { newId, at: { x: 340, y: 0 } })) dispatch(command);
         }}

@@ -4,6 +4,7 @@ import type { PayloadName } from "../../music/payloads.ts";
 import { type ProcessorDefinition, payloadsIn } from "../../processors/define.ts";
 import { processorOf } from "../../processors/registry.ts";
 import { ioKind, ioNodes } from "../../protocol/io-nodes.ts";
+import type { WidgetDefinition } from "../../widgets/define.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 
 /** A handle of a node. */
@@ -63,7 +64,13 @@ export function shownNodes({ widgets, nodes }: Records): readonly ShownNode[] {
   });
   const own = widgets.map((widget) => {
     const label = definitionOf(widget.type)?.label ?? widget.type;
-    return shown({ type: "widget", id: widget.widgetId }, widget.type, numbered(label), widgetPorts(widget), undefined);
+    return shown(
+      { type: "widget", id: widget.widgetId },
+      widget.type,
+      numbered(label),
+      widgetPorts(widget.widgetId, widget.problem === undefined ? definitionOf(widget.type) : undefined),
+      undefined,
+    );
   });
   const io = ioNodes.map(({ id, label, inputs, outputs }) => {
     const ports = (all: typeof inputs) =>
@@ -85,11 +92,11 @@ export function shownNodes({ widgets, nodes }: Records): readonly ShownNode[] {
   }
 }
 
-function widgetPorts({ type, widgetId, problem }: WidgetRecord): Pick<ShownNode, "inputs" | "outputs"> {
-  const definition = problem === undefined ? definitionOf(type) : undefined;
+/** The handles of a widget of an id; none for one that is not known. */
+export function widgetPorts(id: string, definition: WidgetDefinition | undefined): Pick<ShownNode, "inputs" | "outputs"> {
   const ports = (all: Readonly<Record<string, { readonly kind: "state" | "event"; readonly payload: PayloadName }>>) =>
     Object.entries(all).map(([key, { kind, payload }]) =>
-      port({ type: "widget", id: widgetId }, key, kind === "state" ? "State" : "Event", payload, key),
+      port({ type: "widget", id }, key, kind === "state" ? "State" : "Event", payload, key),
     );
   return { inputs: ports(definition?.inputs ?? {}), outputs: ports(definition?.outputs ?? {}) };
 }
