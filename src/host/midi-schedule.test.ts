@@ -4,7 +4,7 @@ import { handTimers } from "../../tests/support/world.ts";
 import { audioSeconds, pageMs } from "../music/time.ts";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG, type VoiceTag } from "../protocol/audio-feed.ts";
 import { type MidiFeedEvent, packMidi } from "../protocol/midi-feed.ts";
-import { createMidiSchedule, SEND_AHEAD_MS } from "./midi-schedule.ts";
+import { createMidiSchedule } from "./midi-schedule.ts";
 
 interface Message {
   readonly bytes: readonly [status: number, data1: number, data2: number];
@@ -69,7 +69,7 @@ test("a note is given to the port at most 40 ms ahead, with the time at which it
   expect(out).toEqual([]);
   pass(400);
   expect(out.map(shown)).toEqual(["on 60 @200", "off 60 @400"]);
-  for (const { at, given } of out) expect(at - given).toBeLessThanOrEqual(SEND_AHEAD_MS);
+  for (const { at, given } of out) expect(at - given).toBeLessThanOrEqual(40);
 });
 
 test("stopping ends every note that was sent, then says 123; what was not sent yet never is", () => {
@@ -177,7 +177,7 @@ test("whatever is played, taken back and stopped, nothing is given further ahead
       for (const tag of tags) world.cancel(now + 60, true, [tag]);
       world.pass(2500);
       expect(leftSounding(world.out)).toEqual([]);
-      for (const { at, given } of world.out) expect(at - given).toBeLessThanOrEqual(SEND_AHEAD_MS);
+      for (const { at, given } of world.out) expect(at - given).toBeLessThanOrEqual(40);
     }),
     { numRuns: 300 },
   );

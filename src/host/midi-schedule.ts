@@ -5,7 +5,7 @@ import { type MidiFeed, unpackMidi } from "../protocol/midi-feed.ts";
 import { pageTimeOf } from "./clock.ts";
 
 /** How far ahead of its time a message is given to the port, in milliseconds: what a port has, it cannot give back. */
-export const SEND_AHEAD_MS = 40;
+const SEND_AHEAD_MS = 40;
 /** How long notes that are struck at once last, and how hard they are struck: as a clicked chord. */
 const STRUCK_MS = 2000;
 const STRUCK_VELOCITY = 80;
