@@ -3,7 +3,7 @@ import { widgetId } from "../../../documents/records.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
 import { useLessonMode } from "../../state/lesson-mode.ts";
 import { WidgetBody, WidgetHost } from "../../workspace/WidgetHost.tsx";
-import { moveBlockAt } from "../moves.ts";
+import { moveBlockAt, removeBlockAt } from "../moves.ts";
 import styles from "./blocks.module.css";
 
 /** A widget in a lesson: in its frame while the lesson is written, bare while it is read. It runs on the engine like any other. */
@@ -29,6 +29,7 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
           onSelect={() => at !== undefined && editor.chain().setNodeSelection(at).run()}
           onMove={(_columns, rows) => at !== undefined && rows !== 0 && moveBlockAt(editor, at, rows < 0 ? -1 : 1)}
           onResize={() => {}}
+          onDelete={() => at !== undefined && removeBlockAt(editor, at)}
         />
       ) : (
         <section className={styles.bare} data-type={type} aria-label={label}>
