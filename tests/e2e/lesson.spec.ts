@@ -88,3 +88,30 @@ test("a shared lesson is read by somebody who is not signed in, and copied; two 
   await expect(visitor).toHaveURL(/\/editor\/local-/);
   await expect(visitor.getByRole("textbox", { name: "Title" })).toHaveValue("Shell voicings");
 });
+
+test("what is pasted from a word processor keeps its structure, and nothing of it can run", async ({ page }) => {
+  await page.goto("/editor");
+  const text = page.getByRole("textbox", { name: "Lesson", exact: true });
+  await page.getByRole("heading", { name: "New lesson" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await text.evaluate((element) => {
+    const item = (words: string) =>
+      `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>${words}</p>`;
+    const data = new DataTransfer();
+    data.setData(
+      "text/html",
+      `<h2 onclick="window.hacked=1">Shells</h2><script>window.hacked=2</script><p>Keep <b>two</b> notes<img src=x onerror="window.hacked=3">.</p>
+      ${item("third")}${item("seventh")}<p><a href="javascript:window.hacked=4">bad</a> <a href="https://example.org/">good</a></p>
+      <svg onload="window.hacked=5"></svg><iframe srcdoc="<script>parent.hacked=6</script>"></iframe>`,
+    );
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(text.getByRole("heading", { name: "Shells", level: 2 })).toBeVisible();
+  await expect(text.getByRole("listitem").filter({ hasText: /^(third|seventh)$/ })).toHaveCount(2);
+  await expect(text.getByText("two", { exact: true })).toBeVisible();
+  await expect(text.getByRole("link")).toHaveCount(1);
+  await expect(text.getByRole("link", { name: "good" })).toHaveAttribute("href", "https://example.org/");
+  await expect(text.locator("script, iframe, [onclick], [onerror], [onload]")).toHaveCount(0);
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+});

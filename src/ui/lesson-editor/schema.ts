@@ -19,7 +19,6 @@ export const topNodes = [
 ] as const;
 
 export const calloutKinds = ["note", "tip", "warning"] as const;
-export type CalloutKind = (typeof calloutKinds)[number];
 
 /** Characters of the longest chord symbol. */
 const MOST_CHORD = 30;

@@ -12,7 +12,7 @@ export function LessonSection() {
   const all = [...(account.kind === "ready" ? account.workspaces : []), ...device];
   return (
     <section aria-labelledby="lessons">
-      <div className={styles.head}>
+      <div className={styles.lessons}>
         <h2 id="lessons" className={styles.section}>
           Lessons
         </h2>
