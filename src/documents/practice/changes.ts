@@ -1,0 +1,92 @@
+import * as v from "valibot";
+import { gradeOf, isClean, type ReviewCard, reviewed } from "./cards.ts";
+import type { Attempt, Run } from "./run.ts";
+
+/** How many of the last attempts, times and deviations of a change are kept: what counts is how it goes now. */
+const RECENT = 20;
+
+const number = v.number();
+const card: v.GenericSchema<unknown, ReviewCard> = v.object({
+  due: number,
+  stability: number,
+  difficulty: number,
+  scheduledDays: number,
+  reps: number,
+  lapses: number,
+  state: number,
+  lastReview: number,
+});
+
+/** What the record knows of one change in one key (or of one thing to hear). */
+export const changeRow = v.object({
+  id: v.string(),
+  from: v.nullable(v.string()),
+  to: v.string(),
+  key: v.string(),
+  /** True: it was heard and named or played back; false: read and played. */
+  ear: v.boolean(),
+  attempts: number,
+  clean: number,
+  /** The last attempts, oldest first: `+` right and in time, `-` not. */
+  recent: v.string(),
+  /** The last times to find it, milliseconds, oldest first. */
+  found: v.array(number),
+  /** The last deviations from the beat, milliseconds, below 0 early. */
+  off: v.array(number),
+  lastAt: number,
+  card,
+});
+export type ChangeRow = v.InferOutput<typeof changeRow>;
+
+/**
+ * The id of an attempt's change; undefined for the first chord of a run, which changes from nothing and is timed from nowhere.
+ * @example changeIdOf({ from: "Dm7", to: "G7", key: "C" }, "simple") // "C Dm7 G7"
+ */
+export function changeIdOf({ from, to, key }: Pick<Attempt, "from" | "to" | "key">, mode: Run["mode"]): string | undefined {
+  if (mode === "ear") return `ear ${to}`;
+  return from === null ? undefined : `${key} ${from} ${to}`;
+}
+
+/** The attempts of a run by their change. @example attemptsByChange(run).get("C Dm7 G7")?.length */
+export function attemptsByChange(run: Run): ReadonlyMap<string, readonly Attempt[]> {
+  const groups = new Map<string, Attempt[]>();
+  for (const attempt of run.attempts) {
+    const id = changeIdOf(attempt, run.mode);
+    if (id === undefined) continue;
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, [attempt]);
+    else group.push(attempt);
+  }
+  return groups;
+}
+
+const lastOf = (before: readonly number[], more: readonly (number | null)[]): number[] =>
+  [...before, ...more.flatMap((value) => (value === null ? [] : [Math.round(value)]))].slice(-RECENT);
+
+/**
+ * A change's row after one more run; runs are to be folded oldest first.
+ * @param attempts those of this change in the run
+ * @example changeAfter(undefined, "C Dm7 G7", attempts, run).attempts
+ */
+export function changeAfter(row: ChangeRow | undefined, id: string, attempts: readonly Attempt[], run: Run): ChangeRow {
+  const [first] = attempts;
+  if (first === undefined) throw new Error(`The change ${id} was folded without an attempt.`);
+  const ear = run.mode === "ear";
+  const marks = attempts.map((attempt) => (isClean(attempt) ? "+" : "-")).join("");
+  const found = attempts.map(({ foundMs }) => foundMs);
+  const off = attempts.map(({ errorMs }) => errorMs);
+  return {
+    id,
+    from: ear ? null : first.from,
+    to: first.to,
+    key: first.key,
+    ear,
+    attempts: (row?.attempts ?? 0) + attempts.length,
+    clean: (row?.clean ?? 0) + attempts.filter(isClean).length,
+    recent: `${row?.recent ?? ""}${marks}`.slice(-RECENT),
+    found: lastOf(row?.found ?? [], found),
+    off: lastOf(row?.off ?? [], off),
+    lastAt: run.at,
+    card: reviewed(row?.card, gradeOf(attempts), run.at),
+  };
+}
