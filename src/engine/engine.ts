@@ -19,6 +19,8 @@ import { sendStates } from "./links/prime.ts";
 import { createDocumentsApi } from "./persistence/documents-api.ts";
 import type { PersistenceWorld } from "./persistence/surroundings.ts";
 import { Playback } from "./playback/playback.ts";
+import { createPracticeRecord } from "./practice/record.ts";
+import type { PracticeShelf } from "./practice/shelf.ts";
 import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";
@@ -29,6 +31,8 @@ export interface EngineWorld {
   readonly newId: () => string;
   /** Storage, tabs and the time of day; without them nothing is kept. */
   readonly persistence?: PersistenceWorld;
+  /** Where the learner's record is kept. */
+  readonly practice?: Promise<PracticeShelf | undefined>;
 }
 
 /** The engine without its worker: every document, its links, playback and live input. */
@@ -50,6 +54,7 @@ export function createEngine(world: EngineWorld): EngineApi {
   const playback = new Playback(store);
   const documents = openDocuments(store, playback, memory);
   const keeping = createDocumentsApi(documents, world);
+  const practice = createPracticeRecord({ shelf: world.practice ?? Promise.resolve(undefined), session: keeping.session, store });
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
   function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
@@ -96,6 +101,7 @@ export function createEngine(world: EngineWorld): EngineApi {
 
   return {
     ...keeping.api,
+    ...practice,
     connect({ store: page, input: keys, account }: EnginePorts): void {
       publish = (frame) => page.postMessage(frame);
       keys.onmessage = ({ data }: { readonly data: unknown }) => {

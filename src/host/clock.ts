@@ -17,6 +17,9 @@ export const browserTimers: BeatTimers = {
   now: pageNow,
 };
 
+/** Now, in epoch milliseconds: for dates and what is due by them, never for music. */
+export const timeOfDay = (): number => Date.now();
+
 /** Runs a task once after so many milliseconds; the answer takes it back. */
 export function later(ms: number, task: () => void): () => void {
   const timer = setTimeout(task, ms);

@@ -39,6 +39,8 @@ export interface EngineClient {
   input(message: InputMessage): void;
   /** Opening, saving and listing; a call that a dying engine did not answer is refused with `engine-restarted`. */
   readonly documents: DocumentsApi;
+  /** Any other call; one that a dying engine did not answer is refused with `engine-restarted`. */
+  call<T>(work: (engine: Remote<EngineApi>) => Promise<T>): Promise<T | Result<never>>;
   /** Commands whose answer was not seen yet, in the order they were sent. */
   unanswered(): readonly SentCommand[];
   /** Calls back after each command that was sent. */
@@ -137,6 +139,7 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
     exportMidi: ((id) => life.api.exportMidi(id)) as Remote<EngineApi>["exportMidi"],
     input: (message) => life.input.postMessage(message),
     documents: documentCalls(() => life.api, pending),
+    call: (work) => pending.ask(() => work(life.api), restarted),
     unanswered: () => [...waiting].map(([number, { command }]) => ({ sequence: number, command })),
     onSend(task) {
       sent = task;

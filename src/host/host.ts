@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { sessionIds } from "../protocol/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
 import { createDashboard, type Dashboard } from "./dashboard.ts";
@@ -11,6 +12,7 @@ import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./m
 import { createNotices, type Notices } from "./notices.ts";
 import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
+import type { Practice } from "./practice.ts";
 import { createSongs, type Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
@@ -38,6 +40,8 @@ export interface Host {
   readonly documents: Documents;
   readonly workspaces: Workspaces;
   readonly dashboard: Dashboard;
+  /** The learner's record, loaded when it is first asked for. */
+  practice(): Promise<Practice>;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
   setTheme(theme: Theme): void;
@@ -72,6 +76,12 @@ export function startHost(): Host {
   });
   watchGestures({ sound, keys, keyboard });
   const { identity } = account;
+  const practice = lazily(async () => (await import("./practice.ts")).createPractice({ engine, account, notices }));
+  effect(() => {
+    const record = mirror.record(sessionIds.practice).value;
+    const waits = account.session.user.value !== null && record?.typeName === "practice" && record.waiting > 0;
+    if (waits) void practice().then(({ sync }) => sync());
+  });
   const unanswered = createUnanswered(memory);
   const documents = createDocuments({ engine, mirror, unanswered, notices, identity, onHidden: onPageHidden, tabShelf: tabShelf() });
   return {
@@ -91,6 +101,7 @@ export function startHost(): Host {
     session: account.session,
     apiError: account.apiError,
     documents,
+    practice,
     workspaces: createWorkspaces(account.gateway, engine.documents),
     signIn() {
       documents.rememberForReturn(location.pathname);
@@ -105,6 +116,15 @@ export function startHost(): Host {
       memory.write("workspaceInstrumentName", name);
       sound.choose(name);
     },
+  };
+}
+
+/** Makes something once, when it is first asked for. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -137,7 +137,20 @@ export interface SaveRecord {
   readonly storage: "ready" | "full" | "missing";
 }
 
+/** How much the learner's record on this device holds, in runs. */
+export interface PracticeCountRecord {
+  readonly id: RecordId;
+  readonly typeName: "practice";
+  readonly scope: "session";
+  readonly runs: number;
+  /** What the account is still to get. */
+  readonly waiting: number;
+  /** Whose it is: a user's id, empty for nobody's. */
+  readonly owner: string;
+}
+
 export type SessionRecord =
+  | PracticeCountRecord
   | NodeProblemRecord
   | WireValuesRecord
   | MidiOutputRecord
@@ -164,4 +177,5 @@ export const sessionIds = {
   wireValues: "wireValues" as RecordId,
   midiOutput: "midiOutput" as RecordId,
   save: "save" as RecordId,
+  practice: "practice" as RecordId,
 };

@@ -42,6 +42,7 @@ function folded(runs: readonly Run[]) {
 
 test("a stored run has the protocol's form", () => {
   expectTypeOf<Run>().toExtend<PracticeRun>();
+  expectTypeOf<PracticeRun>().toExtend<Run>();
   const given: PracticeRun = run(1, [attempt("Dm7", "G7")]);
   expect(readRun(JSON.parse(JSON.stringify(given)))).toEqual(given);
   expect(readRun({ ...given, attempts: [{ from: "Dm7" }] })).toBeUndefined();

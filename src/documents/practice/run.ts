@@ -17,10 +17,13 @@ const attempt = v.object({
   errorMs: v.nullable(milliseconds),
 });
 
+/** The end of the year 9999: later times have no ISO form of four digits. */
+const LAST_MOMENT = 253_402_300_799_999;
+
 /** A finished run as it is stored, sent and exported; the same form as `PracticeRun` of the protocol. Times are epoch milliseconds. */
 export const practiceRun = v.object({
   id: v.pipe(id, v.regex(/^[\w.~-]+$/)),
-  at: v.pipe(milliseconds, v.integer(), v.minValue(0), v.maxValue(8.64e15)),
+  at: v.pipe(milliseconds, v.integer(), v.minValue(0), v.maxValue(LAST_MOMENT)),
   source: v.object({
     kind: v.picklist(["progression", "song", "lick", "scale", "exercise", "ear"]),
     id,
@@ -29,7 +32,7 @@ export const practiceRun = v.object({
   mode: v.picklist(["simple", "timed", "wait", "ear"]),
   tempo: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(1000))),
   key: name,
-  attempts: v.pipe(v.array(attempt), v.maxLength(5000)),
+  attempts: v.pipe(v.array(attempt), v.maxLength(5000), v.readonly()),
 });
 
 /** A run of the learner's record. */
