@@ -12,6 +12,8 @@ const widget = v.pipe(
 /** A place on the graph, in px. */
 const place = v.object({ x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) });
 const cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+const chordSymbol = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const change = v.object({ from: v.nullable(chordSymbol), to: chordSymbol, key: chordSymbol });
 /** An empty id is let in here: refusing it with "Invalid edge" is the engine's word. */
 const linkEnd = v.object({
   id: v.pipe(v.string(), v.maxLength(128)),
@@ -40,6 +42,8 @@ const commandSchema = v.intersect([
       options: v.record(v.string(), v.union([v.string(), v.number()])),
     }),
     v.object({ type: v.literal("graph/watch"), on: v.boolean() }),
+    /** Loads the open document's training with an exercise of these changes, by their chord symbols. */
+    v.object({ type: v.literal("practice/train"), changes: v.pipe(v.array(change), v.minLength(1), v.maxLength(32)) }),
     v.object({ type: v.literal("transport/play"), widgetId: widget }),
     v.object({ type: v.literal("transport/pause"), widgetId: widget }),
     v.object({ type: v.literal("transport/restart"), widgetId: widget }),

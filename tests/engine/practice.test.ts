@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { overviewOf } from "../../src/documents/practice/overview.ts";
 import { openPracticeShelf, type PracticeShelf } from "../../src/engine/practice/shelf.ts";
+import { dashboardIds } from "../../src/protocol/dashboard.ts";
 import type { PracticeReport } from "../../src/protocol/practice-api.ts";
 import { device } from "../support/kept-engine.ts";
 import { FIRST_DAY, practiceRun } from "../support/practice-runs.ts";
+import { engineWorld } from "../support/world.ts";
 
 const NOW = FIRST_DAY + 30 * 86_400_000;
 const ann = { kind: "signed-in", user: "ann" } as const;
@@ -76,7 +78,7 @@ test("a damaged run is set aside and told, a damaged sum is made anew, and nothi
   const page = laptop.page("t1", { session: ann });
   for (const n of [0, 1, 2]) await page.engine.keepRun(practiceRun(n));
   const before = await reportOf(page);
-  await damage(laptop.factory, "changes", { owner: "ann", id: "C C ii C V", attempts: "many" });
+  await damage(laptop.factory, "changes", { owner: "ann", id: "C ii C V", attempts: "many" });
   expect(await reportOf(page)).toEqual(before);
   await damage(laptop.factory, "runs", { owner: "ann", id: "run-1", run: { id: "run-1", at: "yesterday" } });
   await damage(laptop.factory, "days", { owner: "ann", day: 3 });
@@ -137,4 +139,45 @@ test("a browser that keeps nothing says so, and so does a run that cannot be rea
   expect(await page.engine.keepRun(practiceRun(0))).toMatchObject({ ok: false, error: { code: "practice-storage-missing" } });
   const other = device().page("t1");
   expect(await other.engine.keepRun({ ...practiceRun(0), at: Number.NaN })).toMatchObject({ ok: false, error: { code: "malformed-run" } });
+});
+
+test("a run on weak changes counts for those changes, and not for what only leads from one to the next", async () => {
+  const page = device().page("t1", { session: ann });
+  await page.engine.keepRun(practiceRun(0));
+  const attempt = { key: "F", outcome: "right", foundMs: 700, errorMs: null } as const;
+  await page.engine.keepRun(
+    practiceRun(1, {
+      source: { kind: "exercise", id: "exercise-weak", title: "What is weak" },
+      attempts: [
+        { from: "C ii", to: "C V", ...attempt },
+        { from: "C V", to: "C ii", ...attempt },
+      ],
+    }),
+  );
+  const { slowest, attempts } = await reportOf(page);
+  expect(slowest.map(({ id, key, attempts: count }) => [id, key, count])).toEqual([
+    ["C ii C V", "C", 2],
+    ["C V C I", "C", 1],
+  ]);
+  expect(attempts).toBe(5);
+});
+
+test("what is weak is loaded into the training through its player; undo brings back what was there; without a training it is refused", () => {
+  const { engine, dispatch, derived } = engineWorld();
+  const changes = [
+    { from: "Cm7", to: "F7", key: "Bb" },
+    { from: "Abmaj7", to: "Dm7", key: "Ab" },
+  ];
+  const asked = () =>
+    derived<{ cards: readonly { element: { name: string } }[] }>(dashboardIds.training)?.cards.map(({ element }) => element.name);
+  engine.open({ kind: "dashboard", progressions: null });
+  const before = asked();
+  expect(dispatch({ type: "practice/train", changes })).toMatchObject({ ok: true });
+  expect(asked()).toEqual(["Cm7", "F7", "Cm7", "F7", "Abmaj7", "Dm7", "Abmaj7", "Dm7"]);
+  expect(engine.exportMidi(dashboardIds.player)).toMatchObject({ ok: true });
+  engine.undo();
+  expect(asked()).toEqual(before);
+  engine.open({ kind: "new-workspace" });
+  dispatch({ type: "widget/remove", widgetId: "simpleTraining-1" });
+  expect(dispatch({ type: "practice/train", changes })).toMatchObject({ ok: false, error: { code: "no-training" } });
 });

@@ -17,11 +17,12 @@ const card: v.GenericSchema<unknown, ReviewCard> = v.object({
   lastReview: number,
 });
 
-/** What the record knows of one change in one key (or of one thing to hear). */
+/** What the record knows of one change (or of one thing to hear). */
 export const changeRow = v.object({
   id: v.string(),
   from: v.nullable(v.string()),
   to: v.string(),
+  /** The key it was last met in; exercises, which mix keys, do not count. */
   key: v.string(),
   /** True: it was heard and named or played back; false: read and played. */
   ear: v.boolean(),
@@ -38,16 +39,22 @@ export const changeRow = v.object({
 });
 export type ChangeRow = v.InferOutput<typeof changeRow>;
 
+/** What the source of an exercise made of weak changes is called; its id ends so. */
+export const WEAK_EXERCISE = "weak";
+
+/** True for a run on weak changes: what leads from one of them to the next was not asked for its own sake. @example isReview(run) // false */
+export const isReview = ({ source }: Run): boolean => source.kind === "exercise" && source.id.endsWith(WEAK_EXERCISE);
+
 /**
  * The id of an attempt's change; undefined for the first chord of a run, which changes from nothing and is timed from nowhere.
- * @example changeIdOf({ from: "Dm7", to: "G7", key: "C" }, "simple") // "C Dm7 G7"
+ * @example changeIdOf({ from: "Dm7", to: "G7" }, "simple") // "Dm7 G7"
  */
-export function changeIdOf({ from, to, key }: Pick<Attempt, "from" | "to" | "key">, mode: Run["mode"]): string | undefined {
+export function changeIdOf({ from, to }: Pick<Attempt, "from" | "to">, mode: Run["mode"]): string | undefined {
   if (mode === "ear") return `ear ${to}`;
-  return from === null ? undefined : `${key} ${from} ${to}`;
+  return from === null ? undefined : `${from} ${to}`;
 }
 
-/** The attempts of a run by their change. @example attemptsByChange(run).get("C Dm7 G7")?.length */
+/** The attempts of a run by their change. @example attemptsByChange(run).get("Dm7 G7")?.length */
 export function attemptsByChange(run: Run): ReadonlyMap<string, readonly Attempt[]> {
   const groups = new Map<string, Attempt[]>();
   for (const attempt of run.attempts) {
@@ -66,7 +73,7 @@ const lastOf = (before: readonly number[], more: readonly (number | null)[]): nu
 /**
  * A change's row after one more run; runs are to be folded oldest first.
  * @param attempts those of this change in the run
- * @example changeAfter(undefined, "C Dm7 G7", attempts, run).attempts
+ * @example changeAfter(undefined, "Dm7 G7", attempts, run).attempts
  */
 export function changeAfter(row: ChangeRow | undefined, id: string, attempts: readonly Attempt[], run: Run): ChangeRow {
   const [first] = attempts;
@@ -79,7 +86,7 @@ export function changeAfter(row: ChangeRow | undefined, id: string, attempts: re
     id,
     from: ear ? null : first.from,
     to: first.to,
-    key: first.key,
+    key: row !== undefined && run.source.kind === "exercise" ? row.key : first.key,
     ear,
     attempts: (row?.attempts ?? 0) + attempts.length,
     clean: (row?.clean ?? 0) + attempts.filter(isClean).length,

@@ -32,7 +32,7 @@ const missesIn = (recent: string): number => (recent.length === 0 ? 0 : [...rece
 
 /**
  * Each change measured against the learner's own average, the weakest first; equally weak ones by their ids.
- * @example strengthsOf(rows)[0]?.row.id // "Bb Cm7 F7"
+ * @example strengthsOf(rows)[0]?.row.id // "Cm7 F7"
  */
 export function strengthsOf(rows: readonly ChangeRow[]): readonly ChangeStrength[] {
   const usual = usualOf(rows);

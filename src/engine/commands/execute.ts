@@ -9,6 +9,7 @@ import type { Cascade } from "../links/cascade.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
 import { watchWires } from "../links/prime.ts";
 import { suggestedLinks } from "../links/suggested-links.ts";
+import { trainChanges } from "../practice/train.ts";
 import type { Transaction } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import { addLink, addNode, configureNode, moveNodes, removeLink, removeLinksOf, removeNode } from "./graph.ts";
@@ -53,6 +54,8 @@ export function execute(tx: Transaction, { cascade, memory, newId }: Means, comm
       return removeNode(tx, command.nodeId);
     case "node/configure":
       return configureNode(tx, cascade, command);
+    case "practice/train":
+      return trainChanges(tx, cascade, command.changes);
     case "graph/watch":
       return watchWires(tx, memory, command.on);
     default:

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { attemptsByChange, type ChangeRow, changeAfter, changeRow } from "../../documents/practice/changes.ts";
+import { attemptsByChange, type ChangeRow, changeAfter, changeRow, isReview } from "../../documents/practice/changes.ts";
 import { type DayRow, dayAfter, dayOf, dayRow } from "../../documents/practice/days.ts";
 import { byTime, type Run, readRun } from "../../documents/practice/run.ts";
 import { keysOf } from "../persistence/database.ts";
@@ -66,7 +66,8 @@ interface Folding {
 
 function foldAll({ changes, days }: Folding, runs: readonly Run[]): void {
   for (const run of runs) {
-    for (const [id, attempts] of attemptsByChange(run)) changes.set(id, changeAfter(changes.get(id), id, attempts, run));
+    for (const [id, attempts] of attemptsByChange(run))
+      if (changes.has(id) || !isReview(run)) changes.set(id, changeAfter(changes.get(id), id, attempts, run));
     days.set(dayOf(run.at), dayAfter(days.get(dayOf(run.at)), run));
   }
 }
@@ -99,7 +100,7 @@ export async function fold(store: Store, owner: string, fresh: readonly Run[], a
   const folding = { changes: new Map(changes.map((row) => [row.id, row])), days: new Map(days.map((row) => [row.day, row])) };
   foldAll(folding, fresh);
   writeRows(store, owner, folding);
-  const made = { changes: head.changes + ids.size - changes.length, days: head.days + dates.size - days.length };
+  const made = { changes: head.changes + folding.changes.size - changes.length, days: head.days + dates.size - days.length };
   store("heads").put({ owner, at: last.at, id: last.id, ...made } satisfies Head);
 }
 
