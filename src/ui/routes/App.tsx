@@ -7,6 +7,7 @@ const WorkspacesPage = lazy(() => import("../workspaces/WorkspacesPage.tsx"));
 /** Every control in every state; in development alone, so that no build carries it. */
 const Lab = import.meta.env.DEV ? lazy(() => import("./Lab.tsx")) : undefined;
 const DashboardPage = lazy(() => import("../dashboard/DashboardPage.tsx"));
+const PracticePage = lazy(() => import("../practice/PracticePage.tsx"));
 const WorkspacePage = lazy(() => import("../workspace/WorkspacePage.tsx"));
 
 /** The routes of the product. */
@@ -20,6 +21,7 @@ export const App = (parts: PageParts) => (
           <Route path="/workspace/list" element={<WorkspacesPage />} />
           <Route path="/workspace/:id?" element={<WorkspacePage />} />
           <Route path="/dashboard" element={<DashboardPage />} />
+          <Route path="/practice" element={<PracticePage />} />
           {Lab && <Route path="/lab" element={<Lab />} />}
           <Route path="*" element={<Navigate to="/start" replace />} />
         </Routes>
