@@ -89,7 +89,7 @@ export const KeyList = ({ keys }: { readonly keys: readonly PracticeKey[] }) => 
     <ul className={styles.short}>
       {keys.map(({ key, attempts, errorRate, foundMs }) => (
         <li key={key}>
-          <span className={styles.change}>
+          <span className={styles.key}>
             <MusicText text={key} />
           </span>
           <Share share={1 - errorRate} />

@@ -110,10 +110,10 @@ function Sentence({ report: { weak, weeks } }: { readonly report: PracticeReport
       <>
         {first.from !== null && (
           <>
-            <ChordSymbol name={first.from} /> to{" "}
+            <ChordSymbol name={first.from} className={styles.inTitle} /> to{" "}
           </>
         )}
-        <ChordSymbol name={first.to} /> needs you most.
+        <ChordSymbol name={first.to} className={styles.inTitle} /> needs you most.
       </>
     );
   const lean = weeks.at(-1)?.lean ?? 0;
