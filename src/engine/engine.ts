@@ -1,3 +1,4 @@
+import type { WidgetId } from "../documents/records.ts";
 import { nameChord } from "../music/chords/identify.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
 import type { Result } from "../music/result.ts";
@@ -10,6 +11,7 @@ import type { StoreFrame } from "../protocol/store-feed.ts";
 import type { PlayRequest } from "../widgets/define.ts";
 import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
+import { createEar, type EarCommand } from "./ear/ear.ts";
 import { createLiveInput } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
@@ -72,23 +74,28 @@ export function createEngine(world: EngineWorld): EngineApi {
     return result;
   }
 
+  const ear = createEar({ store, newId: world.newId, play: (phrase) => playback.phrase(phrase), keep: practice.keepRun });
+
   const input = createLiveInput(world.later, {
     held: (notes) =>
       void store.transact({ cause: "live" }, (tx) => {
         tx.put({ id: sessionIds.held, typeName: "held", scope: "session", notes, names: namesOf(tx, notes) });
         return ok(null);
       }),
-    group: ({ notes, held, ofWidgets }) =>
-      void run({ cause: "live" }, (_, cascade) => {
+    group: ({ notes, held, ofWidgets }) => {
+      ear.played(notes, held);
+      run({ cause: "live" }, (_, cascade) => {
         fireNotes(cascade, { id: MIDI_INPUT, type: "io" }, notes);
         cascade.fire({ id: MIDI_INPUT, type: "io", key: "held" }, held);
         for (const [id, own] of ofWidgets) fireNotes(cascade, { id, type: "widget" }, own);
         return ok(null);
-      }),
+      });
+    },
   });
 
   function dispatch(command: Command, answers: number): Result<null> {
     if (isTransport(command)) return playback.command(command);
+    if (isEar(command)) return ear.command(command);
     return run({ cause: "person", gesture: command.gesture, answers }, (tx, cascade) =>
       execute(tx, { cascade, memory, newId: world.newId }, command),
     );
@@ -105,6 +112,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     connect({ store: page, input: keys, account }: EnginePorts): void {
       publish = (frame) => page.postMessage(frame);
       keys.onmessage = ({ data }: { readonly data: unknown }) => {
+        ear.note(data);
         const taken = input.take(data);
         if (!taken.ok) console.warn(taken.error.message, data);
       };
@@ -131,14 +139,17 @@ export function createEngine(world: EngineWorld): EngineApi {
       return store.rev;
     },
     exportDocument: documents.exportDocument,
-    exportMidi(id) {
-      const widget = liveWidget(store, id);
-      const piece = widget?.definition.plays?.piece(widget.state);
-      return piece ? ok(pieceToMidi(piece)) : refuse("nothing-to-export", "There is nothing to download yet. Choose a progression first.");
-    },
+    exportMidi: (id) => midiFileOf(store, id),
     snapshot: store.snapshot,
     ping: () => true,
   };
+}
+
+/** What a widget plays, as a MIDI file. */
+function midiFileOf(reader: Reader, id: WidgetId): Result<Uint8Array> {
+  const widget = liveWidget(reader, id);
+  const piece = widget?.definition.plays?.piece(widget.state);
+  return piece ? ok(pieceToMidi(piece)) : refuse("nothing-to-export", "There is nothing to download yet. Choose a progression first.");
 }
 
 /** One note goes out as Note, several as Notes. */
@@ -160,6 +171,8 @@ function namesOf(reader: Reader, notes: readonly number[]): string[] {
     .slice(0, NAMES_KEPT)
     .map(({ name }) => name);
 }
+
+const isEar = (command: Command): command is EarCommand => command.type.startsWith("ear/");
 
 const isTransport = (command: Command): command is Extract<Command, { type: `transport/${string}` }> =>
   command.type.startsWith("transport/");

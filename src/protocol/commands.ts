@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { WidgetId } from "../documents/records.ts";
+import { earKinds, earLevels } from "../music/ear/levels.ts";
 import { payloadNames } from "../music/payloads.ts";
 import type { Problem, Result } from "../music/result.ts";
 import { ok, refuse } from "../music/result.ts";
@@ -12,6 +13,7 @@ const widget = v.pipe(
 /** A place on the graph, in px. */
 const place = v.object({ x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) });
 const cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+const milliseconds = v.pipe(v.number(), v.finite());
 const chordSymbol = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const change = v.object({ from: v.nullable(chordSymbol), to: chordSymbol, key: chordSymbol });
 /** An empty id is let in here: refusing it with "Invalid edge" is the engine's word. */
@@ -44,6 +46,20 @@ const commandSchema = v.intersect([
     v.object({ type: v.literal("graph/watch"), on: v.boolean() }),
     /** Loads the open document's training with an exercise of these changes, by their chord symbols. */
     v.object({ type: v.literal("practice/train"), changes: v.pipe(v.array(change), v.minLength(1), v.maxLength(32)) }),
+    /** `at` is page time, `date` the epoch time of the same moment; the same seed asks the same questions. */
+    v.object({
+      type: v.literal("ear/start"),
+      kind: v.picklist(earKinds),
+      level: v.picklist(earLevels),
+      seed: milliseconds,
+      date: milliseconds,
+      at: milliseconds,
+    }),
+    v.object({ type: v.literal("ear/hear") }),
+    v.object({ type: v.literal("ear/answer"), choice: id, at: milliseconds }),
+    v.object({ type: v.literal("ear/skip"), at: milliseconds }),
+    v.object({ type: v.literal("ear/next"), at: milliseconds }),
+    v.object({ type: v.literal("ear/stop"), at: milliseconds }),
     v.object({ type: v.literal("transport/play"), widgetId: widget }),
     v.object({ type: v.literal("transport/pause"), widgetId: widget }),
     v.object({ type: v.literal("transport/restart"), widgetId: widget }),

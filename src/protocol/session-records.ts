@@ -1,7 +1,9 @@
 import type { JsonObject } from "../documents/json.ts";
 import type { DocumentRecord, RecordId, WidgetId } from "../documents/records.ts";
+import type { EarChoice, EarKind, EarLevel } from "../music/ear/levels.ts";
 import type { Problem } from "../music/result.ts";
 import type { AudioSeconds, Ticks } from "../music/time.ts";
+import type { PracticeOutcome } from "./practice.ts";
 
 /** What of a widget's state live input, the transport or a training run changed; it lies over the saved state. */
 export interface WidgetSessionRecord {
@@ -149,7 +151,34 @@ export interface PracticeCountRecord {
   readonly owner: string;
 }
 
+/** Ear training as it stands; the answer is told only once it was given. */
+export interface EarRecord {
+  readonly id: RecordId;
+  readonly typeName: "ear";
+  readonly scope: "session";
+  readonly kind: EarKind;
+  readonly level: EarLevel;
+  readonly phase: "asking" | "answered" | "done";
+  /** From 1. */
+  readonly number: number;
+  readonly total: number;
+  /** How often it may be heard again before it is answered. */
+  readonly replays: number;
+  readonly choices: readonly EarChoice[];
+  readonly answer: string | null;
+  /** What the person chose; null for what was played or skipped. */
+  readonly chosen: string | null;
+  /** The first note, the root or the key. */
+  readonly tonic: string;
+  /** Notes or chords that were played back rightly so far. */
+  readonly done: number;
+  readonly outcomes: readonly PracticeOutcome[];
+  /** Why the last run is not in the record. */
+  readonly problem: string | null;
+}
+
 export type SessionRecord =
+  | EarRecord
   | PracticeCountRecord
   | NodeProblemRecord
   | WireValuesRecord
@@ -178,4 +207,5 @@ export const sessionIds = {
   midiOutput: "midiOutput" as RecordId,
   save: "save" as RecordId,
   practice: "practice" as RecordId,
+  ear: "ear" as RecordId,
 };

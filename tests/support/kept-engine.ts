@@ -64,7 +64,7 @@ function openPage(
   const practice = storage === null ? Promise.resolve(undefined) : openPracticeShelf(factory);
   const engine = createEngine({ later: timers.later, newId, persistence, practice });
   const [storePort, store] = joinedPorts();
-  const [, input] = joinedPorts();
+  const [keys, input] = joinedPorts();
   const [accountPort, engineAccount] = joinedPorts();
   const mirror = new Map<string, StoreRecord>();
   let rev = 0;
@@ -82,6 +82,7 @@ function openPage(
   let sequence = 0;
   return {
     engine,
+    keys,
     mirror,
     rev: () => rev,
     page,

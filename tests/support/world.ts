@@ -75,7 +75,7 @@ export function engineWorld() {
 }
 
 /** A sampler that writes down what it is scheduled, in the order of arrival, with its clock in the test's hand. */
-function joinSampler(engine: ReturnType<typeof createEngine>) {
+export function joinSampler(engine: ReturnType<typeof createEngine>) {
   const [mine, theirs] = joinedPorts();
   const scheduled: Scheduled[] = [];
   const others: unknown[] = [];

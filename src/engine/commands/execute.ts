@@ -15,7 +15,7 @@ import { liveWidget } from "../store/widget-state.ts";
 import { addLink, addNode, configureNode, moveNodes, removeLink, removeLinksOf, removeNode } from "./graph.ts";
 
 /** Commands that change the document; those of the transport are playback's. */
-export type DocumentCommand = Exclude<Command, { type: `transport/${string}` }>;
+export type DocumentCommand = Exclude<Command, { type: `transport/${string}` | `ear/${string}` }>;
 
 /** Size of a widget dropped on the grid (spec, section 9). */
 const DROPPED = { w: 4, h: 10 };

@@ -8,6 +8,7 @@ import type { AudioRoad } from "../../protocol/engine-api.ts";
 import type { TransportSegment } from "../../protocol/session-records.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
+import { playPhrase } from "./phrase.ts";
 import { endFrame, eventsBetween, positionAt, type Segment } from "./plan.ts";
 import { createPlanner, type Planned } from "./planner.ts";
 import { playPreview } from "./preview.ts";
@@ -92,6 +93,12 @@ export class Playback {
   /** Sounds a chord; notes of an earlier one and of the player's harmony stop first, keys held by hand go on. */
   preview(notes: readonly number[]): void {
     if (this.#line !== undefined) playPreview(this.#line, this.#store, notes);
+  }
+
+  /** Sounds groups of notes one after another; false without sound. */
+  phrase(groups: readonly (readonly number[])[]): boolean {
+    if (this.#line !== undefined) playPhrase(this.#line, groups);
+    return this.#line !== undefined;
   }
 
   /** Stops all transports (another document is opened). */

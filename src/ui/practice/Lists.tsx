@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { ListedChange, ListedWeakness, PracticeKey } from "../../documents/practice/overview.ts";
+import { earLabel } from "../../music/ear/levels.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
@@ -77,6 +78,28 @@ export const SlowList = ({ changes }: { readonly changes: readonly ListedChange[
         </li>
       ))}
     </ol>
+  </section>
+);
+
+/** What is heard least surely. */
+export const EarList = ({ heard }: { readonly heard: readonly ListedChange[] }) => (
+  <section aria-labelledby="heard">
+    <h2 id="heard" className={styles.section}>
+      By ear
+    </h2>
+    <ul className={styles.short}>
+      {heard.map((each) => (
+        <li key={each.id}>
+          <span className={styles.key}>
+            <MusicText text={earLabel(each.to)} />
+          </span>
+          <Share share={1 - each.errorRate} />
+          <span className={styles.detail}>
+            {each.foundMs === null ? counted(each.attempts, "time") : `${seconds(each.foundMs)}, ${counted(each.attempts, "time")}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   </section>
 );
 

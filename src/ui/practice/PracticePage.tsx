@@ -12,7 +12,7 @@ import type { HandedExercise } from "../state/use-handed-exercise.ts";
 import { usePractice } from "../state/use-practice.ts";
 import { Charts } from "./Charts.tsx";
 import { Figures } from "./Figures.tsx";
-import { KeyList, SlowList, WeakList } from "./Lists.tsx";
+import { EarList, KeyList, SlowList, WeakList } from "./Lists.tsx";
 import { PracticeTabs } from "./PracticeTabs.tsx";
 import styles from "./practice.module.css";
 import { RecordSection } from "./RecordSection.tsx";
@@ -97,6 +97,7 @@ function Report({ report }: { readonly report: PracticeReport }) {
       <div className={styles.halves}>
         {report.slowest.length > 0 && <SlowList changes={report.slowest} />}
         {report.keys.length > 0 && <KeyList keys={report.keys} />}
+        {report.ear.length > 0 && <EarList heard={report.ear} />}
       </div>
     </>
   );

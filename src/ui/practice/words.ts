@@ -42,3 +42,7 @@ export const reasonText = ({ why }: Pick<ListedWeakness, "why">): string => reas
 
 /** @example counted(1, "run") // "1 run" */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** @example earSummary({ outcomes: ["right", "wrong"] }) // "1 of 2 right." */
+export const earSummary = ({ outcomes }: { readonly outcomes: readonly string[] }): string =>
+  `${outcomes.filter((outcome) => outcome === "right").length} of ${outcomes.length} right.`;

@@ -7,6 +7,7 @@ const WorkspacesPage = lazy(() => import("../workspaces/WorkspacesPage.tsx"));
 /** Every control in every state; in development alone, so that no build carries it. */
 const Lab = import.meta.env.DEV ? lazy(() => import("./Lab.tsx")) : undefined;
 const DashboardPage = lazy(() => import("../dashboard/DashboardPage.tsx"));
+const EarPage = lazy(() => import("../practice/EarPage.tsx"));
 const PracticePage = lazy(() => import("../practice/PracticePage.tsx"));
 const WorkspacePage = lazy(() => import("../workspace/WorkspacePage.tsx"));
 
@@ -22,6 +23,7 @@ export const App = (parts: PageParts) => (
           <Route path="/workspace/:id?" element={<WorkspacePage />} />
           <Route path="/dashboard" element={<DashboardPage />} />
           <Route path="/practice" element={<PracticePage />} />
+          <Route path="/practice/ear" element={<EarPage />} />
           {Lab && <Route path="/lab" element={<Lab />} />}
           <Route path="*" element={<Navigate to="/start" replace />} />
         </Routes>
