@@ -48,3 +48,24 @@ test("a learner brings a record along, sees what is weak, deletes it and takes t
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(widget(page, "Training").getByText("Step 1 of 4")).toBeVisible();
 });
+
+test("ear training: a chord is heard and named, the next is played back, and both are in the record", async ({ page }) => {
+  await page.goto("/practice/ear");
+  await page.getByRole("radio", { name: "Chords" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("heading", { name: "What do you hear?" })).toBeVisible();
+  await page.getByRole("button", { name: "Hear it again" }).click();
+  await expect(page.getByText("3 hearings left.")).toBeVisible();
+  await page.getByRole("group", { name: "Answers" }).getByRole("button", { name: "Major" }).click();
+  await expect(page.getByText(/^(Right|Not what you chose)$/)).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Question 2 of 10")).toBeVisible();
+  for (const key of ["z", "s", "x"]) await page.keyboard.down(key);
+  await expect(page.getByText("Not what you played")).toBeVisible();
+  for (const key of ["z", "s", "x"]) await page.keyboard.up(key);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`)).toEqual([]);
+  await page.getByRole("link", { name: "Record" }).click();
+  await expect(page.getByText(/^1 run on 1 day, 2 chords played$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "By ear" }).getByRole("listitem").first()).toBeVisible();
+});

@@ -12,32 +12,33 @@ export interface EarChoice {
   readonly label: string;
 }
 
-const interval = (id: string, label: string): EarChoice => ({ id, label });
-const thirds = [interval("3m", "Minor third"), interval("3M", "Major third")];
-const perfect = [interval("4P", "Fourth"), interval("5P", "Fifth"), interval("8P", "Octave")];
-const seconds = [interval("2m", "Minor second"), interval("2M", "Major second")];
-const sixths = [interval("6m", "Minor sixth"), interval("6M", "Major sixth")];
-const rest = [interval("4A", "Tritone"), interval("7m", "Minor seventh"), interval("7M", "Major seventh")];
-
-const triads = [interval("M", "Major"), interval("m", "Minor"), interval("dim", "Diminished"), interval("aug", "Augmented")];
-const sevenths = [interval("maj7", "Major 7"), interval("7", "Dominant 7"), interval("m7", "Minor 7"), interval("m7b5", "Half-diminished")];
-const richer = [
-  interval("dim7", "Diminished 7"),
-  interval("mMaj7", "Minor major 7"),
-  interval("7sus4", "7 sus4"),
-  interval("7b9", "7 flat 9"),
+const choice = (id: string, label: string): EarChoice => ({ id, label });
+const intervals = [
+  choice("2m", "Minor second"),
+  choice("2M", "Major second"),
+  choice("3m", "Minor third"),
+  choice("3M", "Major third"),
+  choice("4P", "Fourth"),
+  choice("4A", "Tritone"),
+  choice("5P", "Fifth"),
+  choice("6m", "Minor sixth"),
+  choice("6M", "Major sixth"),
+  choice("7m", "Minor seventh"),
+  choice("7M", "Major seventh"),
+  choice("8P", "Octave"),
 ];
+const some = (ids: string): readonly EarChoice[] => intervals.filter(({ id }) => ids.split(" ").includes(id));
+
+const triads = [choice("M", "Major"), choice("m", "Minor"), choice("dim", "Diminished"), choice("aug", "Augmented")];
+const sevenths = [choice("maj7", "Major 7"), choice("7", "Dominant 7"), choice("m7", "Minor 7"), choice("m7b5", "Half-diminished")];
+const richer = [choice("dim7", "Diminished 7"), choice("mMaj7", "Minor major 7"), choice("7sus4", "7 sus4"), choice("7b9", "7 flat 9")];
 
 const preset = (id: string): EarChoice => ({ id, label: id });
 const plain = [preset("ii V I"), preset("I vi ii V"), preset("I V vi IV")];
 const coloured = [preset("ii iib7b5 I"), preset("ii (vibm7 V) I"), preset("ii (vibm7 iib7b5) I")];
 
 const levels: Readonly<Record<EarKind, Readonly<Record<EarLevel, readonly EarChoice[]>>>> = {
-  interval: {
-    1: [...thirds, ...perfect],
-    2: [...seconds, ...thirds, ...perfect, ...sixths],
-    3: [...seconds, ...thirds, ...perfect, ...sixths, ...rest],
-  },
+  interval: { 1: some("3m 3M 4P 5P 8P"), 2: some("2m 2M 3m 3M 4P 5P 6m 6M 8P"), 3: intervals },
   chord: { 1: triads, 2: [...triads.slice(0, 2), ...sevenths], 3: [...triads, ...sevenths, ...richer] },
   progression: { 1: plain, 2: [...plain, ...coloured.slice(0, 1)], 3: [...plain, ...coloured] },
 };

@@ -2,7 +2,7 @@ import { ChevronRight, Volume2 } from "lucide-react";
 import type { EarRecord } from "../../protocol/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
-import { Verdict } from "../controls/verdict/Verdict.tsx";
+import { Sign, Verdict } from "../controls/verdict/Verdict.tsx";
 import type { EarActs } from "../state/use-ear.ts";
 import styles from "./practice.module.css";
 import { counted } from "./words.ts";
@@ -87,6 +87,7 @@ const Choices = ({ ear, onAnswer }: { readonly ear: EarRecord; readonly onAnswer
           disabled={ear.phase !== "asking"}
           onClick={() => onAnswer(id)}
         >
+          {mark !== undefined && <Sign kind={mark === "right" ? "success" : "error"} />}
           <MusicText text={label} />
         </button>
       );
