@@ -9,6 +9,7 @@ import { MIDI_INPUT } from "../protocol/io-nodes.ts";
 import { sessionIds } from "../protocol/session-records.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
 import type { PlayRequest } from "../widgets/define.ts";
+import { checkSong } from "./check-song.ts";
 import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
 import { createEar, type EarCommand } from "./ear/ear.ts";
@@ -109,6 +110,7 @@ export function createEngine(world: EngineWorld): EngineApi {
   return {
     ...keeping.api,
     ...practice,
+    checkSong,
     connect({ store: page, input: keys, account }: EnginePorts): void {
       publish = (frame) => page.postMessage(frame);
       keys.onmessage = ({ data }: { readonly data: unknown }) => {

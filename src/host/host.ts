@@ -13,7 +13,7 @@ import { createNotices, type Notices } from "./notices.ts";
 import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
 import type { Practice } from "./practice.ts";
-import { createSongs, type Songs } from "./songs.ts";
+import type { Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
 import { createUnanswered } from "./unanswered.ts";
@@ -34,7 +34,7 @@ export interface Host {
   readonly theme: ReadonlySignal<Theme>;
   readonly instrument: ReadonlySignal<string>;
   readonly openWidgets: OpenWidgets;
-  readonly songs: Songs;
+  songs(): Promise<Songs>;
   readonly session: Account["session"];
   readonly apiError: Account["apiError"];
   readonly documents: Documents;
@@ -77,6 +77,15 @@ export function startHost(): Host {
   watchGestures({ sound, keys, keyboard });
   const { identity } = account;
   const practice = lazily(async () => (await import("./practice.ts")).createPractice({ engine, account, notices }));
+  const songs = lazily(async () =>
+    (await import("./songs.ts")).createSongs({
+      gateway: account.gateway,
+      memory,
+      isSignedIn: () => account.session.user.peek() !== null,
+      check: (text) => engine.call(async (remote) => await remote.checkSong(text)),
+      newId: () => crypto.randomUUID(),
+    }),
+  );
   effect(() => {
     const record = mirror.record(sessionIds.practice).value;
     const waits = account.session.user.value !== null && record?.typeName === "practice" && record.waiting > 0;
@@ -96,7 +105,7 @@ export function startHost(): Host {
     theme,
     instrument,
     openWidgets: createOpenWidgets(memory),
-    songs: createSongs(),
+    songs,
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
     apiError: account.apiError,
