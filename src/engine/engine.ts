@@ -1,4 +1,4 @@
-import type { WidgetId } from "../documents/records.ts";
+import type { Revision, WidgetId } from "../documents/records.ts";
 import { nameChord } from "../music/chords/identify.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
 import type { Result } from "../music/result.ts";
@@ -8,7 +8,6 @@ import type { AudioRoad, EngineApi, EnginePorts } from "../protocol/engine-api.t
 import { MIDI_INPUT } from "../protocol/io-nodes.ts";
 import { sessionIds } from "../protocol/session-records.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
-import type { PlayRequest } from "../widgets/define.ts";
 import { checkSong } from "./check-song.ts";
 import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
@@ -17,6 +16,7 @@ import { createLiveInput } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
 import { emptyMemory } from "./links/graph-memory.ts";
+import type { Heard } from "./links/io.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
 import { sendStates } from "./links/prime.ts";
 import { createDocumentsApi } from "./persistence/documents-api.ts";
@@ -54,14 +54,14 @@ export function createEngine(world: EngineWorld): EngineApi {
       keeping.take(frame);
     },
   });
-  const playback = new Playback(store);
+  const playback = new Playback(store, memory);
   const documents = openDocuments(store, playback, memory);
   const keeping = createDocumentsApi(documents, world);
   const practice = createPracticeRecord({ shelf: world.practice ?? Promise.resolve(undefined), session: keeping.session, store });
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
   function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
-    let play: readonly PlayRequest[] = [];
+    let play: readonly Heard[] = [];
     const result = store.transact(options, (tx) => {
       const cascade = openCascade(tx, memory);
       const done = body(tx, cascade);
@@ -71,7 +71,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     });
     if (!result.ok) return result;
     playback.refresh();
-    for (const request of play) playback.preview(request.notes);
+    for (const { notes, out } of play) playback.sound(notes, out);
     return result;
   }
 
@@ -102,16 +102,17 @@ export function createEngine(world: EngineWorld): EngineApi {
     );
   }
 
-  function replay(step: () => void): void {
+  function replay(step: () => void): Revision {
     step();
     playback.refresh();
+    return store.rev;
   }
 
   return {
     ...keeping.api,
     ...practice,
     checkSong,
-    connect({ store: page, input: keys, account }: EnginePorts): void {
+    connect({ store: page, input: keys, account, midi }: EnginePorts): void {
       publish = (frame) => page.postMessage(frame);
       keys.onmessage = ({ data }: { readonly data: unknown }) => {
         ear.note(data);
@@ -119,6 +120,7 @@ export function createEngine(world: EngineWorld): EngineApi {
         if (!taken.ok) console.warn(taken.error.message, data);
       };
       if (account !== undefined) keeping.join(account);
+      playback.connectMidi(midi);
     },
     connectAudio: (road: AudioRoad) => playback.connect(road),
     open(ref) {
@@ -132,14 +134,8 @@ export function createEngine(world: EngineWorld): EngineApi {
       const done = dispatch(command.value, sequence);
       return done.ok ? ok(store.rev) : done;
     },
-    undo() {
-      replay(store.undo);
-      return store.rev;
-    },
-    redo() {
-      replay(store.redo);
-      return store.rev;
-    },
+    undo: () => replay(store.undo),
+    redo: () => replay(store.redo),
     exportDocument: documents.exportDocument,
     exportMidi: (id) => midiFileOf(store, id),
     snapshot: store.snapshot,

@@ -1,6 +1,7 @@
 import { generalMidiInstruments, instrumentLabel } from "../../music/general-midi.ts";
 import { type InstrumentStatus, type MidiStatus, SettingsDialog } from "../shell/SettingsDialog.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { MidiOutputSetting } from "./MidiOutputSetting.tsx";
 
 const instrumentOptions = generalMidiInstruments.map(({ name, family }) => ({ value: name, label: instrumentLabel(name), group: family }));
 
@@ -25,6 +26,7 @@ export default function Settings({ open, onClose }: { readonly open: boolean; re
       midi={useMidiStatus()}
       onAskMidi={() => void host.midi.ask()}
       onMidiInput={host.midi.choose}
+      midiOutput={<MidiOutputSetting />}
       computerKeys={computerKeys}
       onComputerKeys={host.keyboard.setOn}
     />
