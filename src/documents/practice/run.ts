@@ -6,7 +6,6 @@ const milliseconds = v.pipe(v.number(), v.finite());
 
 /** What can become of one thing that was asked for. */
 export const outcomes = ["right", "late", "early", "wrong", "skipped", "missed"] as const;
-export type Outcome = (typeof outcomes)[number];
 
 const attempt = v.object({
   from: v.nullable(name),
