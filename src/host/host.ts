@@ -55,7 +55,7 @@ export function startHost(): Host {
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
   const instrument = signal(memory.read("workspaceInstrumentName"));
-  const sound = createSound(engine, keys, notices, instrument.peek());
+  const sound = createSound(engine, keys, notices, memory);
   const playhead = createPlayhead(mirror, sound.clock, eachFrame);
   const theme = signal(memory.read("theme"));
   effect(() => {

@@ -31,6 +31,16 @@ export class Strips {
     return 1 + (LONGEST_STRETCH - 1) * share * share;
   }
 
+  /** The pedals, for another sampler that goes on. */
+  capture(): number[][] {
+    return [Array.from(this.pedal), Array.from(this.soft)];
+  }
+
+  resume([pedal = [], soft = []]: readonly (readonly number[])[]): void {
+    this.pedal.set(pedal);
+    this.soft.set(soft);
+  }
+
   /** At the start of a quantum of `length` frames. */
   begin(length: number): void {
     this.#length = length;

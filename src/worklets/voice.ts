@@ -1,4 +1,5 @@
 import type { Zone, ZoneFilter } from "../protocol/audio-feed.ts";
+import type { VoiceState } from "../protocol/handover.ts";
 import { EnvelopeGenerator } from "./envelope.ts";
 import type { Instrument } from "./instrument.ts";
 import type { Kernel, LowPass, MixSpan } from "./kernel/kernel.ts";
@@ -59,6 +60,7 @@ export class Voice {
   /** Frames since the start, and when the key went up. */
   #age = 0;
   #released = Number.POSITIVE_INFINITY;
+  #gain = 0;
   #left = 0;
   #right = 0;
   #edge = 0;
@@ -91,12 +93,33 @@ export class Voice {
     const loops = zone.loopEnd > zone.loopStart;
     this.#edge = zone.offset + (loops ? zone.loopEnd : zone.length);
     this.#loopLength = loops ? zone.loopEnd - zone.loopStart : 0;
+    this.#gain = gain;
     const angle = ((zone.pan ?? 0) + 1) * 0.5 * HALF_PI;
     const level = (gain * zone.gain * (from.velocity / 127) ** 2) / 32768;
     this.#left = level * Math.cos(angle);
     this.#right = level * Math.sin(angle);
     this.envelope.start(zone.envelope);
     this.#startFilter(zone.filter ?? null, from.velocity, kernel);
+  }
+
+  /** What it is doing, for another voice that goes on with it; `slot` is its instrument's. Undefined when it has no zone. */
+  capture(slot: number): VoiceState | undefined {
+    const zone = this.#zone;
+    if (zone === null) return undefined;
+    const { tag, note, velocity, order, held, kept } = this;
+    const moved = { position: this.#span.position, age: this.#age, released: this.#released, gain: this.#gain };
+    return { slot, zone, tag, note, velocity, order, held, kept, ...moved, envelope: this.envelope.capture() };
+  }
+
+  /** Goes on where another voice stood, once it was started with the same zone. */
+  resume(state: VoiceState): void {
+    this.held = state.held;
+    this.kept = state.kept;
+    this.#span.position = state.position;
+    this.#age = state.age;
+    this.#released = state.released;
+    this.envelope.resume(state.zone.envelope, state.envelope);
+    if (this.#zoneFilter !== null) this.#tune(this.#zoneFilter);
   }
 
   /** The damper falls on the string: fully (1), partly (the release takes so many times as long), or not at all (Infinity). */
