@@ -2,6 +2,8 @@ import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Problem } from "../music/result.ts";
 import { type EngineToWorklet, EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_STRIDE, VOICE_TAG } from "../protocol/audio-feed.ts";
 import type { AudioHost } from "./audio-host.ts";
+import { ownSoundIndex } from "./own-sound-name.ts";
+import type { OwnSounds } from "./own-sounds.ts";
 import type { LoadedInstrument } from "./sample-loader.ts";
 import { addSampler, type SamplerNode, startSampler } from "./sampler-node.ts";
 
@@ -49,7 +51,7 @@ interface Booth {
   readonly port: MessagePort;
 }
 
-export function createAudition(host: AudioHost, onProblem: (problem: Problem) => void): Audition {
+export function createAudition(host: AudioHost, ownSounds: OwnSounds, onProblem: (problem: Problem) => void): Audition {
   const tried = signal<Tried | null>(null);
   let booth: Booth | undefined;
   let controller = new AbortController();
@@ -94,7 +96,8 @@ export function createAudition(host: AudioHost, onProblem: (problem: Problem) =>
       };
       tell(0);
       await host.unlock();
-      const loaded = await loader.load(name, tell, own.signal);
+      const isOwn = ownSoundIndex(name) !== null;
+      const loaded = isOwn ? await ownSounds.instrument(name) : await loader.load(name, tell, own.signal);
       if (!loaded.ok) {
         if (own.signal.aborted) return;
         tried.value = null;

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { ok, type Problem, type Result } from "../music/result.ts";
 import type { AudioHost } from "./audio-host.ts";
 import { ownSoundIndex } from "./own-sound-name.ts";
+import type { LoadedInstrument } from "./sample-loader.ts";
 import type { FontPreset } from "./user-soundfont-messages.ts";
 
 /** The SoundFont that a person opened, and its sounds. */
@@ -17,6 +18,8 @@ export interface OwnSounds {
   open(file: File): Promise<Result<OpenedFont>>;
   /** Opens what was kept at an earlier visit, once. */
   look(): Promise<void>;
+  /** Makes an instrument of the sound of that name, to be heard beside the others. */
+  instrument(name: string): Promise<Result<LoadedInstrument>>;
   /** Puts the sound of that name (see `ownSoundName`) into a slot. */
   load(name: string, slot: number): Promise<Result<void>>;
 }
@@ -37,6 +40,11 @@ export function createOwnSounds(host: Pick<AudioHost, "userSoundFont" | "loadFro
     looking ??= lookOnce();
     return looking;
   };
+  const indexOf = async (name: string): Promise<number | null> => {
+    await look();
+    const index = ownSoundIndex(name);
+    return index !== null && font.peek()?.presets[index] !== undefined ? index : null;
+  };
   return {
     font,
     look,
@@ -48,11 +56,14 @@ export function createOwnSounds(host: Pick<AudioHost, "userSoundFont" | "loadFro
       font.value = { presets: opened.value };
       return ok({ presets: opened.value });
     },
+    async instrument(name) {
+      const index = await indexOf(name);
+      const reader = await host.userSoundFont();
+      return index === null || reader === null ? { ok: false, error: noSuchSound } : reader.instrument(index);
+    },
     async load(name, slot) {
-      await look();
-      const index = ownSoundIndex(name);
-      if (index === null || font.peek()?.presets[index] === undefined) return { ok: false, error: noSuchSound };
-      return host.loadFromSoundFont(index, slot);
+      const index = await indexOf(name);
+      return index === null ? { ok: false, error: noSuchSound } : host.loadFromSoundFont(index, slot);
     },
   };
 }

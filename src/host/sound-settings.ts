@@ -93,11 +93,12 @@ export function createSoundSettings(world: SoundSettingsWorld): SoundSettings {
     void moveTo(longer);
   });
   read();
+  const ownSounds = createOwnSounds(host);
   return {
     latency,
     outputs,
-    audition: createAudition(host, onProblem),
-    ownSounds: createOwnSounds(host),
+    audition: createAudition(host, ownSounds, onProblem),
+    ownSounds,
     async chooseLatency(choice) {
       const wanted = choice === "safe" ? SAFE_HINT : LATENCY_HINTS[0];
       remember(wanted, choice === "safe");

@@ -58,8 +58,11 @@ export function startSounding(world: SoundingWorld): Sounding {
   }
   let chosen = "";
   async function chooseOwn(name: string): Promise<void> {
+    world.instruments.value = new Map(world.instruments.peek()).set(SLOT.main, { slot: SLOT.main, name, state: "loading", share: 0 });
     const loaded = await (await openSettings()).ownSounds.load(name, SLOT.main);
-    if (loaded.ok || name !== chosen) return;
+    if (name !== chosen) return;
+    world.instruments.value = new Map(world.instruments.peek()).set(SLOT.main, { slot: SLOT.main, name, state: "ready" });
+    if (loaded.ok) return;
     notices.tell(loaded.error);
     void host.loadInstrument(STAND_IN, SLOT.main);
   }
