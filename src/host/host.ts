@@ -71,6 +71,7 @@ export function startHost(): Host {
       });
   });
   watchGestures({ sound, keys, keyboard });
+  void import("./offline.ts").then(({ startOffline }) => startOffline(notices));
   const { identity } = account;
   const unanswered = createUnanswered(memory);
   const documents = createDocuments({ engine, mirror, unanswered, notices, identity, onHidden: onPageHidden, tabShelf: tabShelf() });
