@@ -149,6 +149,7 @@ export class SamplerCore {
     if (kind === 0x90 && data2 > 0) this.#noteOn(VOICE_TAG.live, data1, data2);
     else if (kind === 0x80 || kind === 0x90) this.#noteOff(VOICE_TAG.live, data1);
     else if (kind === 0xb0) this.#control(VOICE_TAG.live, data1, data2);
+    else if (kind === 0xe0) this.#strips.wheels.turn(VOICE_TAG.live, (data2 << 7) | data1);
   }
 
   /** All that sounds and is queued, for another sampler that goes on with it from `frame`; the queue here is empty then. */
@@ -255,10 +256,12 @@ export class SamplerCore {
         break;
       case RESET_CONTROLLERS:
         this.#strips.soft[tag] = 0;
+        this.#strips.wheels.rest(tag);
         this.#control(tag, SOSTENUTO, 0);
         this.#control(tag, SUSTAIN, 0);
         break;
       default:
+        this.#strips.wheels.control(tag, controller, value);
         break;
     }
   }

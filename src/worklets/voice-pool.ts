@@ -43,6 +43,7 @@ export class VoicePool {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
       if (voice === undefined) return;
+      voice.bend(strips.wheels.bend[voice.tag] ?? 0, strips.wheels.vibrato[voice.tag] ?? 0);
       voice.render(this.#kernel, from, to, strips.gainAt(voice.tag, from), strips.gainAt(voice.tag, to));
     }
     for (let index = this.#count - 1; index >= 0; index--) this.#retire(index);

@@ -4,12 +4,15 @@ import { EnvelopeGenerator } from "./envelope.ts";
 import type { Instrument } from "./instrument.ts";
 import type { Kernel, LowPass, MixSpan } from "./kernel/kernel.ts";
 import { cutoffAt, sweepHeight, tuneLowPass } from "./low-pass.ts";
-import { wobbleSum } from "./motion.ts";
+import { wobbleAt, wobbleSum } from "./motion.ts";
 
 const NO_SAMPLES = new Int16Array(0);
 const HALF_PI = Math.PI / 2;
 /** Highest step: five octaves above the root. A sample played faster than that is noise, and would be read far beyond its end. */
 const FASTEST = 64;
+
+/** The vibrato of the modulation wheel: the SoundFont's own default (2.04, 8.1.2). */
+const VIBRATO = { delay: 0, hertz: 8.176 };
 
 /** What starts a voice. Written in place by the pool for every note, so that starting one allocates nothing. */
 export interface VoiceStart {
@@ -54,6 +57,9 @@ export class Voice {
   #zone: Zone | null = null;
   /** Pitch, level or cutoff of the zone move by themselves. */
   #moves = false;
+  /** Cents of the wheels: bend, and vibrato to either side. */
+  #bend = 0;
+  #vibrato = 0;
   /** Step at the zone's own pitch. */
   #step = 1;
   #zoneFilter: ZoneFilter | null = null;
@@ -94,6 +100,8 @@ export class Voice {
     this.#edge = zone.offset + (loops ? zone.loopEnd : zone.length);
     this.#loopLength = loops ? zone.loopEnd - zone.loopStart : 0;
     this.#gain = gain;
+    this.#bend = 0;
+    this.#vibrato = 0;
     const angle = ((zone.pan ?? 0) + 1) * 0.5 * HALF_PI;
     const level = (gain * zone.gain * (from.velocity / 127) ** 2) / 32768;
     this.#left = level * Math.cos(angle);
@@ -152,6 +160,15 @@ export class Voice {
     return this.envelope.isOver;
   }
 
+  /** The wheels of its tag move its pitch, in cents: by so many, and by so many to either side. */
+  bend(cents: number, vibrato: number): void {
+    const atRest = cents === 0 && vibrato === 0;
+    if (atRest && this.#bend === 0 && this.#vibrato === 0) return;
+    this.#bend = cents;
+    this.#vibrato = vibrato;
+    this.#follow();
+  }
+
   /** Adds frames `from`..`to` of the quantum; the strip's gain runs in a straight line between them. */
   render(kernel: Kernel, from: number, to: number, stripFrom: number, stripTo: number): void {
     const span = this.#span;
@@ -160,7 +177,7 @@ export class Voice {
     let strip = stripFrom;
     while (at < to && !this.envelope.isOver) {
       const waiting = this.envelope.stage === "delay";
-      if (this.#moves && !waiting) this.#follow();
+      if ((this.#moves || this.#vibrato !== 0) && !waiting) this.#follow();
       const before = this.#levelNow() * strip;
       const untilEdge = waiting ? to - at : Math.max(1, Math.ceil((this.#edge - span.position) / span.step));
       const count = this.envelope.advance(Math.min(to - at, untilEdge));
@@ -197,6 +214,8 @@ export class Voice {
     const { wobbles, slide } = this.#zone ?? {};
     const seconds = this.#age / this.#sampleRate;
     const cents =
+      this.#bend +
+      (this.#vibrato === 0 ? 0 : this.#vibrato * wobbleAt(VIBRATO, seconds)) +
       (wobbles === undefined ? 0 : wobbleSum(wobbles, "pitch", seconds)) +
       (slide === undefined ? 0 : slide.cents * sweepHeight(slide.envelope, seconds, this.#released / this.#sampleRate));
     this.#span.step = cents === 0 ? this.#step : Math.min(FASTEST, this.#step * 2 ** (cents / 1200));
