@@ -1,8 +1,23 @@
 // `npm run test:soak`: the long form of what `npm test` does in short: the gateway's kills, faults and odd bodies, then hours of music.
+// `npm run test:soak -- --minutes 30` plays for so long in Chromium, in real time, and does nothing else.
+import { parseArgs } from "node:util";
 import { installMissing } from "./install.mjs";
 
 installMissing();
-const { runNode, tools } = await import("./run.mjs");
-const gateway = await runNode(tools.vitest, ["run", "tests/gateway/soak"], { SOAK: "long" });
-const sampler = await runNode("scripts/bench/soak.mjs", process.argv.slice(2));
-process.exit(gateway || sampler);
+const { values, positionals } = parseArgs({ options: { minutes: { type: "string" } }, allowPositionals: true });
+
+async function soakWithoutBrowser() {
+  const { runNode, tools } = await import("./run.mjs");
+  const gateway = await runNode(tools.vitest, ["run", "tests/gateway/soak"], { SOAK: "long" });
+  return gateway || (await runNode("scripts/bench/soak.mjs", positionals));
+}
+
+async function soakInChromium(minutes) {
+  if (!(minutes > 0)) throw new Error(`"${values.minutes}" is no number of minutes.`);
+  const { buildIfChanged } = await import("./build.mjs");
+  await buildIfChanged();
+  const { soakInBrowser } = await import("./bench/page-soak.mjs");
+  return soakInBrowser(minutes);
+}
+
+process.exit(values.minutes === undefined ? await soakWithoutBrowser() : await soakInChromium(Number(values.minutes)));

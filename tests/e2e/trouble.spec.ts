@@ -182,8 +182,8 @@ test("without cross-origin isolation everything still plays", async ({ page }) =
 });
 
 /** Lets the sampler throw once, so many seconds after its context began: its code is fetched with a trap before it. */
-const crashAt = (page: Page, seconds: number): Promise<void> =>
-  page.addInitScript((at) => {
+async function crashAt(page: Page, seconds: number): Promise<void> {
+  await page.addInitScript((at) => {
     const trap = `let armed = true; const register = registerProcessor;
       registerProcessor = (name, Base) => register(name, name !== "woodshed-sampler" ? Base : class extends Base {
         process(...given) { if (armed && currentTime > ${at}) { armed = false; throw new Error("trap of a test"); } return super.process(...given); }
@@ -195,6 +195,7 @@ const crashAt = (page: Page, seconds: number): Promise<void> =>
       return addModule.call(this, URL.createObjectURL(new Blob([code], { type: "text/javascript" })), options);
     };
   }, seconds);
+}
 
 test("a sampler that throws is back within half a second with its instruments, and keys play on", async ({ page, complaints }) => {
   await recordAudio(page);
