@@ -57,7 +57,7 @@ export function startHost(): Host {
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
   const instrument = signal(memory.read("workspaceInstrumentName"));
-  const sound = createSound(engine, keys, notices, instrument.peek());
+  const sound = createSound(engine, keys, notices, memory);
   const playhead = createPlayhead(mirror, sound.clock, eachFrame);
   const theme = signal(memory.read("theme"));
   effect(() => {
@@ -73,6 +73,7 @@ export function startHost(): Host {
       });
   });
   watchGestures({ sound, keys, keyboard });
+  void import("./offline.ts").then(({ startOffline }) => startOffline(notices));
   const { identity } = account;
   const unanswered = createUnanswered(memory);
   const documents = createDocuments({ engine, mirror, unanswered, notices, identity, onHidden: onPageHidden, tabShelf: tabShelf() });

@@ -31,6 +31,14 @@ const entries = {
   widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
   midiInputDevice: device,
   midiOutputDevice: device,
+  /** The output that was chosen ("" is the system's own), and by output the latency that it holds; `safe` was asked for. */
+  soundOutput: {
+    schema: v.object({
+      device: v.string(),
+      latencies: v.record(v.string(), v.object({ hint: v.pipe(v.number(), v.minValue(0), v.maxValue(0.5)), safe: v.boolean() })),
+    }),
+    initial: { device: "", latencies: {} },
+  },
   /** By draft id: commands of a page that was left before it saw their answers. */
   unansweredCommands: {
     schema: v.record(
