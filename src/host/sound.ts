@@ -7,6 +7,7 @@ import type { EngineClient } from "./engine-client.ts";
 import type { InstrumentStatus } from "./instrument-loads.ts";
 import type { LiveKeys } from "./live-keys.ts";
 import type { Notices } from "./notices.ts";
+import type { VoiceRig } from "./voice-instruments.ts";
 
 /** Slots of the sampler: the chosen instrument, and the bass. */
 const SLOT = { main: 0, bass: 1 } as const;
@@ -20,6 +21,8 @@ export interface Sound {
   readonly clock: AudioClock;
   choose(instrument: string): void;
   retry(): void;
+  /** Hands out what gives voices their instruments. */
+  withVoices(task: (rig: VoiceRig) => void): void;
   /** To be called in a gesture, as often as one likes. */
   unlock(): void;
 }
@@ -59,6 +62,7 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
     clock,
     choose: (name) => void host.loadInstrument(name, SLOT.main),
     retry: host.retryInstruments,
+    withVoices: (task) => task(host),
     unlock: () => void host.unlock(),
   };
 }

@@ -2,7 +2,7 @@ import { equalData } from "../../documents/json.ts";
 import type { WidgetId } from "../../documents/records.ts";
 import type { NoteEvent, Piece, VoiceType } from "../../music/elements.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
-import { playedMoves } from "../../music/pieces/transpose-piece.ts";
+import { playedMoves } from "../../music/pieces/played-moves.ts";
 import { barSpans } from "../../music/playing/bar-spans.ts";
 import { metronomeClicks } from "../../music/playing/clicks.ts";
 import { drumStrokes } from "../../music/playing/drums.ts";

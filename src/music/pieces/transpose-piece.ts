@@ -1,8 +1,8 @@
-import { BASS_RANGE } from "../bass/options.ts";
-import type { MusicElement, NoteEvent, Piece, Voice, VoiceType } from "../elements.ts";
+import type { MusicElement, Piece, Voice } from "../elements.ts";
 import { chromaOf, pitchClassName } from "../pitch.ts";
 import { keyOn, nearestInterval, tonicOf, transposeElement } from "../transpose.ts";
 import { voiceEvents } from "./events.ts";
+import { playedMoves } from "./played-moves.ts";
 
 /** Major and minor keys as players write them, by pitch class. */
 const MAJOR = ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
@@ -22,20 +22,6 @@ export function transposeVoice(voice: Voice, semitones: number): Voice {
   };
   const bars = voice.bars === undefined ? {} : { bars: voice.bars.map((bar) => ({ ...bar, elements: bar.elements.map(move) })) };
   return { ...voice, key: keyOn(to, voice.key), elements: voice.elements.map(move), ...bars };
-}
-
-/**
- * How far each voice goes when a piece is played so many half steps higher: a bass that would leave A0..B2 goes the other way
- * round, where it fits there.
- * @example playedMoves(pieceEvents(piece), 6).Bass // -6 where the bass reaches B2
- */
-export function playedMoves(events: readonly NoteEvent[], semitones: number): Readonly<Record<VoiceType, number>> {
-  const bass = events.filter(({ voice }) => voice === "Bass").map(({ midi }) => midi);
-  const low = bass.reduce((least, midi) => Math.min(least, midi), 127);
-  const high = bass.reduce((most, midi) => Math.max(most, midi), 0);
-  const fits = (move: number) => bass.length === 0 || (low + move >= BASS_RANGE.low && high + move <= BASS_RANGE.high);
-  const moves = [semitones, semitones - 12, semitones + 12];
-  return { Harmony: semitones, Melody: semitones, Bass: moves.find(fits) ?? semitones };
 }
 
 /** A piece moved as it is played in another key: see `playedMoves`. @example transposePiece(piece, 5) */

@@ -64,6 +64,20 @@ export interface PlaySettings {
   readonly strips: Readonly<Record<StripName, MixerStrip>>;
 }
 
+/** What a player adds to that: half steps by which everything is shown, played and exported, without changing what was written. */
+export interface PlayerSettings extends PlaySettings {
+  /** -11..11. */
+  readonly transpose: number;
+}
+
+/** How a player voices its chords (specification, section 3). */
+export interface PlayerVoicing {
+  readonly tritoneSub: boolean;
+  readonly smoothVoicing: boolean;
+  readonly baseInversion: number;
+  readonly baseOctave: number;
+}
+
 /** Bounds of a strip's volume in decibels. */
 export const QUIETEST = -40;
 export const LOUDEST = 6;

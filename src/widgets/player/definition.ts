@@ -6,6 +6,7 @@ import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import { movesOf } from "../../music/playing/repeats.ts";
+import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
 import type { Ticks } from "../../music/time.ts";
 import { actionOf, defineWidget } from "../define.ts";
 import { practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
@@ -39,6 +40,8 @@ export interface PlayerDerived {
   readonly events: readonly NoteEvent[];
   /** The keys that repeats go through; one where they stay. */
   readonly variants: readonly KeyVariant[];
+  readonly settings: PlayerSettings;
+  readonly voicing: PlayerVoicing;
 }
 
 /** Loads chords: tempo, inversion and octave where the progression says them, else the player's own. */
@@ -143,6 +146,7 @@ export const player = defineWidget({
   derive: (state): PlayerDerived | null => {
     const piece = shownOf(state);
     if (piece === null) return null;
+    const { tritoneSub, smoothVoicing, baseInversion, baseOctave } = state;
     return {
       title: piece.title,
       meter: piece.meter,
@@ -153,6 +157,8 @@ export const player = defineWidget({
       length: pieceLength(piece),
       chords: variantsOf(piece, [0])[0]?.chords ?? [],
       events: pieceEvents(piece),
+      settings: settingsOf(state),
+      voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave },
     };
   },
 });

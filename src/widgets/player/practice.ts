@@ -4,6 +4,7 @@ import {
   DEFAULT_SETTINGS,
   LOUDEST,
   type MixerStrip,
+  type PlayerSettings,
   type PlaySettings,
   QUIETEST,
   STRIP_NAMES,
@@ -47,11 +48,6 @@ export const stripChange: v.GenericSchema<unknown, Partial<MixerStrip>> = v.obje
   instrument: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(128)))),
 });
 export const stripName = v.picklist(STRIP_NAMES);
-
-/** Settings of a player. */
-export interface PlayerSettings extends PlaySettings {
-  readonly transpose: number;
-}
 
 type Settable = Partial<Omit<PlayerSettings, "strips">>;
 
