@@ -1,7 +1,10 @@
+import { computed, type ReadonlySignal } from "@preact/signals-core";
+import type { WidgetId } from "../documents/records.ts";
 import type { AudioSeconds } from "../music/time.ts";
 import { barTicks, beatsInBar, beatTicks, meterOf } from "../music/time.ts";
-import type { TransportRecord } from "../protocol/session-records.ts";
-import { msPerTick, segmentAt } from "./playhead.ts";
+import { sessionIds, type TransportRecord } from "../protocol/session-records.ts";
+import { msPerTick, type Playhead, segmentAt } from "./playhead.ts";
+import type { StoreMirror } from "./store-mirror.ts";
 
 /** What is heard now of a transport that plays, beside its position. */
 export interface NowPlaying {
@@ -38,6 +41,17 @@ export function nowPlaying(
   if (kind === "music" || after === undefined) return { ...common, countIn: null };
   return { ...common, countIn: counted(moved, after.ticks, meter, barStarts) };
 }
+
+/** What is heard of a widget's transport as JSON ("null" while nothing plays), so that it is told only when it changes. */
+export const watchNowPlaying = (
+  { mirror, playhead }: { readonly mirror: StoreMirror; readonly playhead: Playhead },
+  { id, meter, barStarts }: { readonly id: WidgetId; readonly meter: string; readonly barStarts: readonly number[] },
+): ReadonlySignal<string> =>
+  computed(() => {
+    const record = mirror.record(sessionIds.transport(id)).value;
+    const transport = record?.typeName === "transport" ? record : undefined;
+    return JSON.stringify(nowPlaying(transport, playhead.heard.value, meter, barStarts) ?? null);
+  });
 
 /** The beat of a count-in at a position before where the music begins. */
 function counted(position: number, begins: number, meter: string, barStarts: readonly number[]): NonNullable<NowPlaying["countIn"]> {

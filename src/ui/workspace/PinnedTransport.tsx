@@ -61,6 +61,7 @@ export function PinnedTransport(props: PinnedTransportProps) {
           )}
         </div>
       )}
+      {props.status}
       {props.pianoOpen && <div className={styles.piano}>{props.piano}</div>}
     </section>
   );
