@@ -20,6 +20,9 @@ export interface NowPlaying {
   readonly countIn: { readonly beat: number; readonly beats: number; readonly shown: string } | null;
 }
 
+/** Ticks: a beat that begins now is not taken for the one before for want of a digit. */
+const ROUNDING = 1e-6;
+
 /**
  * What is heard at an audio time; undefined while nothing plays.
  * @example nowPlaying(transport, audioSeconds(12), "4/4", [0, 3840])?.countIn?.shown // "−1.3"
@@ -39,7 +42,7 @@ export function nowPlaying(
   const rounds = loop === null || moved < loop.end ? 0 : 1 + Math.floor((moved - loop.end) / Math.max(1, loop.end - loop.start));
   const common = { repeat: segment.repeat + rounds, transpose, next: after?.transpose ?? transpose, bpm, swing };
   if (kind === "music" || after === undefined) return { ...common, countIn: null };
-  return { ...common, countIn: counted(moved, after.ticks, meter, barStarts) };
+  return { ...common, countIn: counted(moved + ROUNDING, after.ticks, meter, barStarts) };
 }
 
 /** What is heard of a widget's transport as JSON ("null" while nothing plays), so that it is told only when it changes. */
@@ -67,6 +70,6 @@ function counted(position: number, begins: number, meter: string, barStarts: rea
   const beats = beatsInBar(read);
   const from = Math.floor((position - downbeat) / bar);
   const beat = Math.min(beats, Math.floor((position - downbeat - from * bar) / beatTicks(read)) + 1);
-  const bars = Math.max(1, Math.ceil((begins - position) / bar));
+  const bars = (begins > downbeat ? 1 : 0) - from;
   return { beat, beats, shown: `−${bars}.${beat}` };
 }
