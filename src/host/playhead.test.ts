@@ -2,11 +2,22 @@ import { signal } from "@preact/signals-core";
 import { expect, test } from "vitest";
 import { recordIds, revision, widgetId } from "../documents/records.ts";
 import { audioSeconds, ticks } from "../music/time.ts";
-import { type StoreRecord, sessionIds, type TransportRecord } from "../protocol/session-records.ts";
+import { type StoreRecord, sessionIds, type TransportRecord, type TransportSegment } from "../protocol/session-records.ts";
 import { barAndBeat, createPlayhead, motionOf, positionOf } from "./playhead.ts";
 import { createStoreMirror } from "./store-mirror.ts";
 
 const id = widgetId("player-1");
+const segment = (change: Partial<TransportSegment>): TransportSegment => ({
+  kind: "music",
+  at: audioSeconds(0),
+  ticks: ticks(0),
+  bpm: 60,
+  loop: null,
+  repeat: 1,
+  transpose: 0,
+  swing: null,
+  ...change,
+});
 const transport = (change: Partial<TransportRecord> = {}): TransportRecord => ({
   id: sessionIds.transport(id),
   typeName: "transport",
@@ -15,17 +26,15 @@ const transport = (change: Partial<TransportRecord> = {}): TransportRecord => ({
   widgetId: id,
   position: ticks(0),
   loop: false,
-  segments: [{ at: audioSeconds(10), ticks: ticks(0), bpm: 60, loop: null }],
+  range: null,
+  segments: [segment({ at: audioSeconds(10), ticks: ticks(0) })],
   ...change,
 });
 const bar = ticks(3840);
 
 test("the position runs with the audio clock from the segment that is in force", () => {
   const record = transport({
-    segments: [
-      { at: audioSeconds(10), ticks: ticks(0), bpm: 60, loop: null },
-      { at: audioSeconds(12), ticks: ticks(1920), bpm: 120, loop: null },
-    ],
+    segments: [segment({ at: audioSeconds(10), ticks: ticks(0) }), segment({ at: audioSeconds(12), ticks: ticks(1920), bpm: 120 })],
   });
   expect(positionOf(record, audioSeconds(11), bar)).toBeCloseTo(960, 6);
   expect(positionOf(record, audioSeconds(12.5), bar)).toBeCloseTo(2880, 6);
@@ -33,7 +42,7 @@ test("the position runs with the audio clock from the segment that is in force",
 });
 
 test("inside a loop the position starts over", () => {
-  const record = transport({ segments: [{ at: audioSeconds(0), ticks: ticks(960), bpm: 60, loop: { start: ticks(0), end: bar } }] });
+  const record = transport({ segments: [segment({ ticks: ticks(960), loop: { start: ticks(0), end: bar } })] });
   expect(positionOf(record, audioSeconds(3), bar)).toBeCloseTo(0, 6);
   expect(positionOf(record, audioSeconds(8), bar)).toBeCloseTo(960, 6);
 });

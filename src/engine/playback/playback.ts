@@ -196,6 +196,10 @@ function fill(line: AudioLine, run: Run, frame: number): void {
 }
 
 const toldSegment = (segment: Segment): TransportSegment => ({
+  kind: "music",
+  repeat: 1,
+  transpose: 0,
+  swing: null,
   at: audioSeconds(segment.frame / segment.sampleRate),
   ticks: segment.ticks,
   bpm: segment.bpm,

@@ -29,6 +29,8 @@ export interface Changes {
   readonly avoid: Map<string, number>;
   /** Where the figure of the chord that starts at a tick is moved to, so that the line can get to it or on from it. */
   readonly figures: Map<number, FigurePlace>;
+  /** Starts of chords whose root stands in the middle of the range, since the copy drawn for it left no way to a neighbour's. */
+  readonly central: Set<number>;
 }
 
 /** Costs, tuned so that lines keep the rates of recorded walking bass (tests hold them). */
@@ -78,7 +80,7 @@ const drawn = <T>(weights: readonly (readonly [T, number])[], random: () => numb
   })?.[0];
 };
 
-/** The beats of a walk with what may stand on each and what it costs. @example makeColumns(spansOf(harmony), options, { avoid: new Map(), figures: new Map() }) */
+/** The beats of a walk with what may stand on each and what it costs. @example makeColumns(spansOf(harmony), options, { avoid: new Map(), figures: new Map(), central: new Set() }) */
 export function makeColumns(spans: readonly Span[], options: BassOptions, changes: Changes): readonly Column[] {
   const columns: Column[] = [];
   const last = spans.findLast(({ chord }) => chord !== undefined)?.beats.at(-1);
@@ -97,7 +99,16 @@ export function makeColumns(spans: readonly Span[], options: BassOptions, change
       const chromatic = index === beats.length - 1 || random() < 0.12;
       const place = { fixed, barStart: beat.barStart, final: beat === last, strict: thirds, chromatic };
       const found = pitchesOn(beat, chord, place, options, random, changes);
-      const choices = change ? placed(found, columns.at(-1), figure.length > 0 ? 4 : 0, options, random) : found;
+      const choices = change
+        ? placed(
+            found,
+            columns.at(-1),
+            figure.length > 0 ? 4 : 0,
+            changes.central.has(start) ? "central" : options.style,
+            options.floor,
+            random,
+          )
+        : found;
       const approach = change ? (drawn(APPROACHES, random) ?? -1) : 0;
       const wanted = drawn(WANTED_SIZES, random) ?? "step";
       const exact = figure[index] !== undefined && figure[index - 1] === (chord.root + 3) % 12 ? { exactMove: 1 } : {};
@@ -131,7 +142,14 @@ function pitchesOn(beat: Beat, chord: BassChord, place: Place, options: BassOpti
  * The copy of a root that a style asks for; `nearest` leaves the choice to the walk, but for where it starts. Right after another
  * chord of one beat only copies within reach count, and over a figure only those that leave room for it above.
  */
-function placed(found: Choices, before: Column | undefined, room: number, { style, floor }: BassOptions, random: () => number): Choices {
+function placed(
+  found: Choices,
+  before: Column | undefined,
+  room: number,
+  style: BassOptions["style"] | "central",
+  floor: BassOptions["floor"],
+  random: () => number,
+): Choices {
   if (found.pitches.length === 0 || (style === "nearest" && before)) return found;
   const { low, high } = bassRange(floor);
   const from = before?.change ? before.pitches[0] : undefined;
@@ -139,7 +157,7 @@ function placed(found: Choices, before: Column | undefined, room: number, { styl
   const pitches = fitting.length > 0 ? fitting : found.pitches;
   const away = pitches.map((pitch) => Math.abs(pitch - (low + high) / 2));
   const central = away.indexOf(Math.min(...away));
-  const index = style === "low" ? 0 : style === "nearest" ? central : Math.floor(random() * pitches.length);
+  const index = style === "low" ? 0 : style !== "random" ? central : Math.floor(random() * pitches.length);
   return { pitches: [pitches[index] ?? low], costs: [0] };
 }
 

@@ -16,7 +16,7 @@ export interface BassNote {
  * @example walk(spansOf(harmony), { style: "nearest", pattern: "walkingBassSimple", seed: 1 })[0]?.midi
  */
 export function walk(spans: readonly Span[], options: BassOptions): readonly BassNote[] {
-  const changes: Changes = { avoid: new Map(), figures: new Map() };
+  const changes: Changes = { avoid: new Map(), figures: new Map(), central: new Set() };
   let line = walkOnce(spans, options, changes);
   for (let round = 0; round < 16; round++) {
     const twins = equalBars(line.notes);
@@ -26,6 +26,7 @@ export function walk(spans: readonly Span[], options: BassOptions): readonly Bas
       changes.avoid.set(place, (changes.avoid.get(place) ?? 0) + 2);
     }
     for (const [at, place] of line.stuck) changes.figures.set(at, place);
+    if (options.style === "random") for (const at of line.parted) changes.central.add(at);
     line = walkOnce(spans, options, changes);
   }
   return line.notes;
@@ -43,7 +44,7 @@ function walkOnce(
   spans: readonly Span[],
   options: BassOptions,
   changes: Changes,
-): { notes: readonly BassNote[]; stuck: readonly (readonly [start: number, place: FigurePlace])[] } {
+): { notes: readonly BassNote[]; stuck: readonly (readonly [start: number, place: FigurePlace])[]; parted: readonly number[] } {
   const columns = makeColumns(spans, options, changes);
   const { path, freed } = cheapestPath(columns, options.style === "nearest", bassRange(options.floor));
   const notes = columns.map(({ beat, chord }, index) => ({ beat, chord, midi: path[index] ?? 36 }));
@@ -55,5 +56,8 @@ function walkOnce(
     if (own !== undefined && own !== at && tried !== "late") return [[own, "late"]];
     return before === undefined ? [] : [[before, changes.figures.get(before) === "early" ? "late" : "early"]];
   });
-  return { notes, stuck };
+  const parted = freed.flatMap((index) =>
+    columns[index]?.change && columns[index - 1]?.change ? starts.filter((start) => start <= (columns[index]?.beat.at ?? 0)).slice(-2) : [],
+  );
+  return { notes, stuck, parted };
 }
