@@ -97,8 +97,8 @@ export function releaseKey(run: TimedRun, midi: number, at: number): TimedRun {
 }
 
 /**
- * The same run with more steps after its own, or its steps at other times: what was judged stays as it was judged. The new steps are
- * at least as many and ask for the same notes.
+ * The same run with its steps at other times, with more of them behind or without its last ones: what was judged stays as it was
+ * judged. The steps that are in both ask for the same notes.
  * @example retimed(run, stepGroups(piece, 90))
  */
 export function retimed(run: TimedRun, groups: readonly StepGroup[]): TimedRun {
@@ -111,7 +111,7 @@ export function retimed(run: TimedRun, groups: readonly StepGroup[]): TimedRun {
     const next = groups[step];
     return notes.some((note) => note.step === step && note.onset !== undefined) && next ? { ...next, start: group.start } : (next ?? group);
   });
-  return { ...run, notes, groups: [...kept, ...groups.slice(kept.length)] };
+  return { ...run, notes, groups: [...kept.slice(0, groups.length), ...groups.slice(kept.length)] };
 }
 
 /**

@@ -15,6 +15,9 @@ import {
   VOLATILE,
 } from "./state.ts";
 
+export { askedVoices } from "./cards.ts";
+export { modeOf, stepResults, type TrainingState } from "./state.ts";
+
 const nothing = v.optional(v.object({}), {});
 const action = actionOf<TrainingState>();
 const META = { simple: "Simple", timed: "Timed", wait: "Wait" } as const;
