@@ -13,6 +13,7 @@ import type {
 } from "../music/elements.ts";
 import { isKeyName } from "../music/keys.ts";
 import type { Harmony, Lick, SequencerData } from "../music/payloads.ts";
+import { chromaOf, isInterval, midiOf, octaveOf } from "../music/pitch.ts";
 import { isScaleType } from "../music/scales.ts";
 
 /** A schema whose input is not yet trusted. Members it does not name are kept: nothing that was stored is dropped. */
@@ -45,22 +46,36 @@ export const octave = whole(0, 8);
 /** MIDI note number. */
 export const midiNote = whole(0, 127);
 
+/** A note with its octave, within the MIDI range: "Eb3". */
+const noteWithOctave = v.pipe(
+  v.string(),
+  v.check((name) => midiOf(name) !== undefined, "A note is written with its octave, like Eb3."),
+);
+const pitchClass = v.pipe(
+  v.string(),
+  v.check((name) => chromaOf(name) !== undefined && octaveOf(name) === undefined, "A chord's tonic is A to G with sharps or flats."),
+);
+const interval = v.pipe(v.string(), v.check(isInterval, "An interval is written like 3m or 5P."));
+
 /** Whole to thirty-second. */
 export const durationName = v.picklist(["w", "h", "q", "e", "s", "t"]);
 const element = { id, name: text, duration: durationName };
 
+/** More notes than any chord has; fewer than a piano. */
+const MOST_NOTES = 64;
+
 export const chordElement: Schema<ChordElement> = v.looseObject({
   ...element,
-  tonic: text,
+  tonic: pitchClass,
   type: text,
-  notes: v.array(text),
-  intervals: v.array(text),
+  notes: v.pipe(v.array(noteWithOctave), v.maxLength(MOST_NOTES)),
+  intervals: v.pipe(v.array(interval), v.maxLength(MOST_NOTES)),
   inversion,
   originalVoicing: v.boolean(),
   elementType: v.literal("Chord"),
 });
 export const restElement: Schema<RestElement> = v.looseObject({ ...element, note: v.literal("z"), elementType: v.literal("Rest") });
-export const noteElement: Schema<NoteElement> = v.looseObject({ ...element, note: text, elementType: v.literal("Note") });
+export const noteElement: Schema<NoteElement> = v.looseObject({ ...element, note: noteWithOctave, elementType: v.literal("Note") });
 export const tripletElement: Schema<TripletElement> = v.looseObject({
   ...element,
   elements: v.array(v.union([chordElement, restElement, noteElement])),

@@ -53,6 +53,9 @@ export function transposeNote(note: string, interval: string): string {
   return moved;
 }
 
+/** True for an interval's name: a number with a quality, as `3m`, `5P` or `-2M`. @example isInterval("3") // false */
+export const isInterval = (name: string): boolean => TonalInterval.get(name).empty === false;
+
 /** Half steps of an interval name; a bad name is a bug and throws. @example semitonesOf("13m") // 20 */
 export function semitonesOf(interval: string): number {
   const size = TonalInterval.semitones(interval);

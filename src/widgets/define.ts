@@ -144,8 +144,12 @@ export function defineWidget<S extends object, D, A extends Record<string, Actio
     if (input.kind === "event" && !(input.action in definition.actions))
       throw new Error(`${definition.type}: input "${name}" runs an action that does not exist.`);
   }
-  return definition;
+  const { inputs, outputs, actions } = definition;
+  return { ...definition, inputs: plainTable(inputs), outputs: plainTable(outputs), actions: plainTable(actions) };
 }
+
+/** A table that holds what was put into it and nothing else: stored links and commands may ask it for `constructor` or `__proto__`. */
+const plainTable = <T extends object>(members: T): T => Object.assign(Object.create(null), members);
 
 /** The state of a widget, from its definition's type. */
 export type StateOf<W> = W extends WidgetDefinition<infer S, infer _D, infer _A> ? S : never;

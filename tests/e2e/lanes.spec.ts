@@ -89,6 +89,9 @@ test("the menu of an element opens by right click, by its button and by Shift+F1
   await expect(menu).toBeVisible();
   await page.mouse.click(5, 500);
   await expect(menu).toHaveCount(0);
+  await card.click({ button: "right", position: { x: 20, y: 20 } });
+  await menu.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(elementsIn(lane)).toHaveCount(0);
 });
 
 test("a preset's chords are copied out of it, and it stays as it is", async ({ page }) => {

@@ -35,16 +35,25 @@ test("a widget is added from the tools, selected by a double-click, deleted and 
   await expect(workspace.chords).toBeVisible();
 });
 
-test("a widget from the tools is 4 columns wide and 10 rows of 8 px high where it has no size of its own, and lands in the grid", async ({
-  page,
-}) => {
+test("a tool is dragged onto the grid, 4 columns by 10 rows, made as high as what it shows, and deleted by its menu", async ({ page }) => {
   const workspace = await openWorkspace(page);
   await page.getByRole("button", { name: "Tools", exact: true }).click();
-  await page.getByRole("button", { name: "Add Chords" }).click();
-  await expect(widget(page, "Chords")).toHaveCount(2);
-  const [first, second] = [await widget(page, "Chords").first().boundingBox(), await widget(page, "Chords").last().boundingBox()];
-  expect(second?.width).toBeCloseTo(first?.width ?? 0, 0);
-  await expect(workspace.undo).toBeEnabled();
+  const grid = page.locator("[data-columns]");
+  const licks = widget(page, "Licks");
+  await page.getByRole("listitem").filter({ hasText: "Licks" }).dragTo(grid, { targetPosition: { x: 120, y: 590 } });
+  await expect(licks).toHaveCount(1);
+  const [dropped, whole] = [await licks.boundingBox(), await grid.boundingBox()];
+  expect(dropped?.height).toBe(10 * 8 + 9 * 4);
+  const column = ((whole?.width ?? 0) - 13 * 4) / 12;
+  expect(Math.abs((dropped?.width ?? 0) - (4 * column + 3 * 4))).toBeLessThan(2);
+  await licks.getByRole("button", { name: "Licks menu" }).click();
+  await page.getByRole("menuitem", { name: "Fit height" }).click();
+  await expect.poll(async () => (await licks.boundingBox())?.height).toBeGreaterThan(300);
+  await licks.getByRole("button", { name: "Licks menu" }).click();
+  await page.getByRole("menuitem", { name: "Delete Licks" }).click();
+  await expect(licks).toHaveCount(0);
+  await workspace.undo.click();
+  await expect(licks).toHaveCount(1);
 });
 
 test("a locked workspace can be played and not rearranged", async ({ page }) => {

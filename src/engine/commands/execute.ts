@@ -88,7 +88,7 @@ function addWidget(
     return refuse("unknown-widget-type", `There is no widget type "${command.widgetType}".`, "widgetType");
   const id = unusedId(tx, command.widgetType, newId);
   const below = Math.max(0, ...tx.all("layout").map((item) => item.y + item.h));
-  const { w, h } = definition.size ?? DROPPED;
+  const { w, h } = command.at === undefined ? (definition.size ?? DROPPED) : DROPPED;
   const place = { x: Math.min(command.at?.x ?? 0, 12 - w), y: command.at?.y ?? below, w, h };
   tx.put(freshWidget(id, definition));
   tx.put({ id: recordIds.layout(id), typeName: "layout", scope: "document", widgetId: widgetId(id), ...place, extra: {} });

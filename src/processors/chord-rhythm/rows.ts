@@ -1,13 +1,6 @@
 import type { ChordElement } from "../../music/elements.ts";
 import { chromaOf, midiOf, spellMidiAs, transposeNote } from "../../music/pitch.ts";
-
-/** The interval numbers that a row named by a degree takes, the first that the chord has: a sixth for a seventh, a suspension for a third. */
-const DEGREES: Readonly<Record<string, readonly string[]>> = {
-  "1": ["1"],
-  "3": ["3", "10", "4", "2"],
-  "5": ["5", "12"],
-  "7": ["7", "6"],
-};
+import { intervalOfRow, isDegreeRow } from "../../music/rhythm/degree-rows.ts";
 
 /**
  * The notes of a chord that a row strikes, as the chord is voiced. Rows 1, 3, 5 and 7 strike that degree (the root below the chord
@@ -15,9 +8,8 @@ const DEGREES: Readonly<Record<string, readonly string[]>> = {
  * @example notesOfRow(cmaj7, "7") // ["B3"]
  */
 export function notesOfRow(chord: ChordElement, key: string): readonly string[] {
-  const numbers = DEGREES[key];
-  if (numbers === undefined) return chord.notes;
-  const interval = numbers.flatMap((number) => chord.intervals.filter((each) => each.replace(/\D/g, "") === number))[0];
+  if (!isDegreeRow(key)) return chord.notes;
+  const interval = intervalOfRow(chord, key);
   const pitchClass = interval === undefined ? (key === "1" ? chord.tonic : undefined) : transposeNote(chord.tonic, interval);
   if (pitchClass === undefined || pitchClass === "") return [];
   const voiced = chord.notes.filter((note) => chromaOf(note) === chromaOf(pitchClass));

@@ -4,7 +4,12 @@ import { patternVoice } from "../../music/rhythm/steps-to-voice.ts";
 import { choice, defineProcessor, nothing, whole } from "../define.ts";
 
 /** The chord whose degrees the rows 1, 3, 5 and 7 are where no harmony says another: C major seventh (specification, section 9). */
-const DEGREES: Readonly<Record<string, string>> = { "1": "C", "3": "E", "5": "G", "7": "B" };
+const DEGREES: ReadonlyMap<string, string> = new Map([
+  ["1", "C"],
+  ["3", "E"],
+  ["5", "G"],
+  ["7", "B"],
+]);
 
 /** Thirty-seconds are not on any grid of the sequencers, so sixteenths write every pattern. */
 const GRID = 16;
@@ -26,7 +31,7 @@ export const sequencerToVoice = defineProcessor({
   run: (data, { voice, octave }) => {
     if (!hasSteps(data)) return nothing("No step of the pattern is on.");
     const noteOfRow = (key: string): string | undefined => {
-      const pitchClass = DEGREES[key] ?? key;
+      const pitchClass = DEGREES.get(key) ?? key;
       if (chromaOf(pitchClass) === undefined) return undefined;
       return /\d$/.test(pitchClass) ? pitchClass : `${pitchClass}${octave}`;
     };

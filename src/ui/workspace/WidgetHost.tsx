@@ -1,14 +1,17 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { Trash2, UnfoldVertical } from "lucide-react";
+import { Component, type ReactNode, Suspense, useRef } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { sessionIds } from "../../protocol/session-records.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
+import { Menu, type MenuItem } from "../controls/menu/Menu.tsx";
 import { WidgetFrame } from "../controls/widget-frame/WidgetFrame.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { useHost, useSignalValue, useViews } from "../state/host.tsx";
 import { useRecord } from "../state/records.ts";
+import { fittingRows } from "./fitting-rows.ts";
 
 export interface WidgetHostProps {
   readonly id: WidgetId;
@@ -17,23 +20,31 @@ export interface WidgetHostProps {
   readonly onSelect: () => void;
   readonly onMove: (columns: number, rows: number) => void;
   readonly onResize: (columns: number, rows: number) => void;
+  /** Makes the widget so many grid rows high; absent where heights are not chosen. */
+  readonly onFit?: ((rows: number) => void) | undefined;
+  readonly onDelete?: (() => void) | undefined;
 }
 
 /** A widget in its frame: the view of its type, loaded when first drawn; what cannot be read says why. */
-export function WidgetHost({ id, ...frame }: WidgetHostProps) {
+export function WidgetHost({ id, onFit, ...frame }: WidgetHostProps) {
+  const element = useRef<HTMLElement>(null);
   const record = useRecord("widget", recordIds.widget(id));
   const { openWidgets } = useHost();
   const open = useSignalValue(openWidgets.all)[id]?.open ?? true;
   const meta = useRecord("derived", sessionIds.derived(id))?.meta;
   const View = useViews()[record?.type ?? ""];
   if (record === undefined) return null;
-  const label = definitionOf(record.type)?.label ?? "Unknown widget";
+  const definition = definitionOf(record.type);
+  const label = definition?.label ?? "Unknown widget";
+  const fit = onFit && open ? () => element.current !== null && onFit(fittingRows(element.current, definition?.size?.h ?? 0)) : undefined;
   return (
     <WidgetFrame
+      ref={element}
       label={label}
       meta={meta ? <MusicText text={meta} /> : undefined}
       collapsed={!open}
       onToggle={() => openWidgets.toggle(id)}
+      menu={<WidgetMenu label={label} onFit={fit} onDelete={frame.onDelete} />}
       {...frame}
     >
       {record.problem !== undefined || View === undefined ? (
@@ -50,6 +61,22 @@ export function WidgetHost({ id, ...frame }: WidgetHostProps) {
       )}
     </WidgetFrame>
   );
+}
+
+interface WidgetMenuProps {
+  readonly label: string;
+  readonly onFit: (() => void) | undefined;
+  readonly onDelete: (() => void) | undefined;
+}
+
+/** What can be done with a widget itself; without any of it there is no menu. */
+function WidgetMenu({ label, onFit, onDelete }: WidgetMenuProps) {
+  const items: MenuItem[] = [
+    ...(onFit ? [{ id: "fit", label: "Fit height", icon: <UnfoldVertical /> }] : []),
+    ...(onDelete ? [{ id: "delete", label: `Delete ${label}`, icon: <Trash2 />, shortcut: "Del", danger: true }] : []),
+  ];
+  if (items.length === 0) return null;
+  return <Menu small label={`${label} menu`} items={items} onSelect={(id) => (id === "fit" ? onFit?.() : onDelete?.())} />;
 }
 
 /** A view that fails (a chunk that does not load, a bug) takes down itself and nothing else. */

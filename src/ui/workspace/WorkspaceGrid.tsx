@@ -58,9 +58,28 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
     if (item !== undefined && widgetType) dispatch({ type: "widget/add", widgetType, at: { x: item.x, y: item.y } });
   };
   const stop = (next: Layout) => change(unfolded(next, saved, collapsed));
+  const widgetIn = ({ i, h }: LayoutItem) => (
+    <WidgetHost
+      id={widgetId(i)}
+      selected={selected === i}
+      locked={!editable}
+      onSelect={() => onSelect(selected === i ? undefined : i)}
+      onMove={(x, y) => change(nudged(saved, i, { x, y }), `keys-${i}`)}
+      onResize={(w, h) => change(nudged(saved, i, { w, h }), `keys-${i}`)}
+      onFit={editable ? (rows) => change(nudged(saved, i, { h: rows - h })) : undefined}
+      onDelete={locked ? undefined : () => dispatch({ type: "widget/remove", widgetId: widgetId(i) })}
+    />
+  );
   return (
     <div ref={containerRef} className={styles.grid} data-columns={columns}>
-      {mounted && (
+      {mounted && columns === 1 && (
+        <div className={styles.stack}>
+          {layout.map((item) => (
+            <div key={item.i}>{widgetIn(item)}</div>
+          ))}
+        </div>
+      )}
+      {mounted && columns > 1 && (
         <ReactGridLayout
           width={width}
           layout={layout}
@@ -74,14 +93,7 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
         >
           {layout.map((item) => (
             <div key={item.i} className={styles.item}>
-              <WidgetHost
-                id={widgetId(item.i)}
-                selected={selected === item.i}
-                locked={!editable}
-                onSelect={() => onSelect(selected === item.i ? undefined : item.i)}
-                onMove={(x, y) => change(nudged(saved, item.i, { x, y }), `keys-${item.i}`)}
-                onResize={(w, h) => change(nudged(saved, item.i, { w, h }), `keys-${item.i}`)}
-              />
+              {widgetIn(item)}
             </div>
           ))}
         </ReactGridLayout>

@@ -3,6 +3,7 @@ import { chordElement as chordSchema, musicElement } from "../../documents/schem
 import { chordElement } from "../../music/chords/element.ts";
 import type { ChordElement, MusicElement } from "../../music/elements.ts";
 import { transposeNote } from "../../music/pitch.ts";
+import { intervalOfRow } from "../../music/rhythm/degree-rows.ts";
 import { actionOf, defineWidget, type Outcome, refused } from "../define.ts";
 import {
   type RowsOf,
@@ -28,13 +29,9 @@ const OCTAVE = 3;
 /** What the rows sound where no chord was given: C major seventh. */
 const startChord = chordElement({ id: "chord-rhythm", tonic: "C", type: "maj7", octave: OCTAVE });
 
-/** Intervals by their number that a row takes, the first that the chord has: a sixth for a seventh, a suspension for a third. */
-const DEGREES: Readonly<Record<string, readonly string[]>> = { "1": ["1"], "3": ["3", "10", "4", "2"], "5": ["5", "12"], "7": ["7", "6"] };
-
 /** The note of a chord that a row sounds; the root is the chord's tonic even where the voicing leaves it out. */
 function noteOfDegree(chord: ChordElement, degree: string): string | undefined {
-  const wanted = DEGREES[degree] ?? [];
-  const interval = wanted.flatMap((number) => chord.intervals.filter((each) => each.replace(/\D/g, "") === number))[0];
+  const interval = intervalOfRow(chord, degree);
   if (interval === undefined) return degree === "1" && chord.tonic !== "" ? `${chord.tonic}${OCTAVE}` : undefined;
   return transposeNote(`${chord.tonic}${OCTAVE}`, interval.replace("10", "3").replace("12", "5"));
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { Button } from "../button/Button.tsx";
 import { classNames } from "../class-names.ts";
 import { frameAct } from "./frame-keys.ts";
@@ -29,6 +29,10 @@ export interface WidgetFrameProps {
   readonly onMove?: (columns: number, rows: number) => void;
   /** Shift and arrow keys on the selected frame: grid columns and rows. */
   readonly onResize?: (columns: number, rows: number) => void;
+  /** Delete on the selected frame. */
+  readonly onDelete?: (() => void) | undefined;
+  /** The frame itself, for what measures it. */
+  readonly ref?: Ref<HTMLElement>;
   /** Right click on the frame, Shift+F10. */
   readonly onContextMenu?: (point: { readonly x: number; readonly y: number }) => void;
 }
@@ -50,6 +54,7 @@ export function WidgetFrame(props: WidgetFrameProps) {
     // biome-ignore-start lint/a11y/noNoninteractiveTabindex: the frame takes the focus so that it can be selected, moved and resized by keys
     // biome-ignore-start lint/a11y/noNoninteractiveElementInteractions: the same
     <section
+      ref={props.ref}
       className={state}
       aria-label={label}
       tabIndex={0}
@@ -106,13 +111,14 @@ const isBare = (target: EventTarget): boolean => target instanceof Element && ta
 
 function onKey(
   event: KeyboardEvent<HTMLElement>,
-  { selected = false, locked = false, onSelect, onMove, onResize }: WidgetFrameProps,
+  { selected = false, locked = false, onSelect, onMove, onResize, onDelete }: WidgetFrameProps,
 ): void {
   if (event.target !== event.currentTarget) return;
   const act = frameAct(event.key, event.shiftKey, selected && !locked);
   if (act === undefined) return;
   event.preventDefault();
   if (act.kind === "select") onSelect?.();
+  else if (act.kind === "delete") onDelete?.();
   else if (act.kind === "move") onMove?.(act.columns, act.rows);
   else onResize?.(act.columns, act.rows);
 }

@@ -12,3 +12,8 @@ test("a frame that is locked or not selected stays where it is", () => {
   expect(frameAct("ArrowUp", false, false)).toBeUndefined();
   expect(frameAct("a", false, true)).toBeUndefined();
 });
+
+test("Delete removes a selected frame that is not locked", () => {
+  expect(frameAct("Delete", false, true)).toEqual({ kind: "delete" });
+  expect(frameAct("Delete", false, false)).toBeUndefined();
+});

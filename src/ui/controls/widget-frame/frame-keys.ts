@@ -1,6 +1,7 @@
 /** What a key does on a widget frame that has the focus; steps are grid columns and rows. */
 export type FrameAct =
   | { readonly kind: "select" }
+  | { readonly kind: "delete" }
   | { readonly kind: "move"; readonly columns: number; readonly rows: number }
   | { readonly kind: "resize"; readonly columns: number; readonly rows: number };
 
@@ -11,10 +12,12 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Enter selects; arrows move and Shift with arrows resizes what is selected and not locked. @example frameAct("ArrowRight", true, true) // { kind: "resize", columns: 1, rows: 0 } */
+/** Enter selects; Delete removes, arrows move and Shift with arrows resizes what is selected and not locked. @example frameAct("ArrowRight", true, true) // { kind: "resize", columns: 1, rows: 0 } */
 export function frameAct(key: string, shift: boolean, movable: boolean): FrameAct | undefined {
   if (key === "Enter") return { kind: "select" };
+  if (!movable) return undefined;
+  if (key === "Delete") return { kind: "delete" };
   const direction = DIRECTIONS[key];
-  if (direction === undefined || !movable) return undefined;
+  if (direction === undefined) return undefined;
   return { kind: shift ? "resize" : "move", columns: direction[0], rows: direction[1] };
 }
