@@ -5,6 +5,9 @@ import type { BeatTimers } from "./heartbeat.ts";
 /** The page's clock; the only place that reads it. */
 export const pageNow = (): PageMs => pageMs(performance.now());
 
+/** Milliseconds since 1970 at the page's 0. */
+export const pageEpoch = (): number => performance.timeOrigin;
+
 /** An event's own time stamp. */
 export const stampOf = (event: { readonly timeStamp: number }): PageMs => pageMs(event.timeStamp);
 

@@ -14,6 +14,7 @@ import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
 import { createSongs, type Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
+import type { Timing } from "./timing.ts";
 import { createUnanswered } from "./unanswered.ts";
 import { createWorkspaces, type Workspaces } from "./workspaces.ts";
 
@@ -38,6 +39,8 @@ export interface Host {
   readonly documents: Documents;
   readonly workspaces: Workspaces;
   readonly dashboard: Dashboard;
+  /** The time that training is judged by, and what calibration found. */
+  readonly timing: Promise<Timing>;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
   setTheme(theme: Theme): void;
@@ -91,6 +94,9 @@ export function startHost(): Host {
     session: account.session,
     apiError: account.apiError,
     documents,
+    timing: import("./timing.ts").then(({ startTiming, browserOutputs }) =>
+      startTiming({ engine, clock: sound.clock, memory, outputs: browserOutputs }),
+    ),
     workspaces: createWorkspaces(account.gateway, engine.documents),
     signIn() {
       documents.rememberForReturn(location.pathname);

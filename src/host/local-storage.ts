@@ -27,6 +27,11 @@ const entries = {
   /** By widget id: whether its body is shown. */
   widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
   midiInputDevice: { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null },
+  /** By output device and kind of input: what calibration found, in milliseconds. */
+  calibration: {
+    schema: v.record(v.string(), v.object({ offset: v.pipe(v.number(), v.minValue(-1000), v.maxValue(1000)), spread: v.number() })),
+    initial: {},
+  },
   /** By draft id: commands of a page that was left before it saw their answers. */
   unansweredCommands: {
     schema: v.record(

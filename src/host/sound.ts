@@ -18,6 +18,8 @@ export interface Sound {
   /** How each instrument's loading stands, by slot. */
   readonly instruments: ReadonlySignal<ReadonlyMap<number, InstrumentStatus>>;
   readonly clock: AudioClock;
+  /** Seconds from the sampler to the loudspeaker as the browser states them; null before audio runs. */
+  latency(): number | null;
   choose(instrument: string): void;
   retry(): void;
   /** To be called in a gesture, as often as one likes. */
@@ -57,6 +59,7 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
     status,
     instruments,
     clock,
+    latency: host.latency,
     choose: (name) => void host.loadInstrument(name, SLOT.main),
     retry: host.retryInstruments,
     unlock: () => void host.unlock(),

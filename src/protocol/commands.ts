@@ -59,6 +59,7 @@ const commandSchema = v.intersect([
     /** `range` in ticks chooses what is repeated, null the whole piece; without it the range stays. */
     v.object({ type: v.literal("transport/loop"), widgetId: widget, on: v.boolean(), range: v.optional(v.nullable(tickRange)) }),
     v.object({ type: v.literal("training/start"), widgetId: widget }),
+    /** Ends a run; where none goes on, the last result is closed. */
     v.object({ type: v.literal("training/stop"), widgetId: widget }),
     /** Skips the step that waits. */
     v.object({ type: v.literal("training/next"), widgetId: widget }),

@@ -26,7 +26,9 @@ export interface Pass {
 export function joinedSegments(known: readonly TransportSegment[], told: readonly TransportSegment[]): readonly TransportSegment[] {
   const [first] = told;
   const kept = first === undefined ? known : known.filter(({ at }) => at < first.at);
-  return told.reduce((all, segment) => [...all, { ...segment, repeat: Math.max(segment.repeat, repeatAt(all.at(-1), segment.at)) }], kept);
+  const all = [...kept];
+  for (const segment of told) all.push({ ...segment, repeat: Math.max(segment.repeat, repeatAt(all.at(-1), segment.at)) });
+  return all;
 }
 
 /** Which time through its loop a segment has come to at a moment. */

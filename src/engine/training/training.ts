@@ -13,7 +13,7 @@ import { createSimpleLog, simpleRun } from "./simple-log.ts";
 import { sourceOf } from "./source.ts";
 import { createTimedRuns } from "./timed-runs.ts";
 import { createWaitRuns } from "./wait-runs.ts";
-import { endRecord, presentOf, type TrainingWorld, trainingState } from "./world.ts";
+import { dropRecord, endRecord, presentOf, type TrainingWorld, trainingState } from "./world.ts";
 
 export type TrainingCommand = Extract<Command, { type: `training/${string}` }>;
 
@@ -30,6 +30,8 @@ export function createTraining(world: TrainingWorld) {
     waiting.stop(id);
     endRecord(world, id);
   }
+
+  const isRunning = (id: WidgetId): boolean => timed.source(id) !== undefined || waiting.source(id) !== undefined;
 
   function start(id: WidgetId): Result<null> {
     const state = trainingState(world, id);
@@ -69,6 +71,7 @@ export function createTraining(world: TrainingWorld) {
         case "training/start":
           return start(command.widgetId);
         case "training/stop":
+          if (!isRunning(command.widgetId)) dropRecord(world, command.widgetId);
           stop(command.widgetId);
           return ok(null);
         case "training/calibrate":

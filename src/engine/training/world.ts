@@ -56,6 +56,15 @@ export function endRecord(world: TrainingWorld, id: WidgetId): void {
   putRecord(world, { ...record, status: "over", keys: [], marks: record.marks.filter(({ kind }) => kind !== "now") });
 }
 
+/** The result is closed. */
+export function dropRecord({ store }: TrainingWorld, id: WidgetId): void {
+  if (store.get(sessionIds.training(id)) === undefined) return;
+  store.transact({ cause: "live" }, (tx) => {
+    tx.remove(sessionIds.training(id));
+    return ok(null);
+  });
+}
+
 /** The latest moment that is known. */
 export const presentOf = ({ clock }: TrainingWorld): PageMs => clock.now() ?? pageMs(0);
 

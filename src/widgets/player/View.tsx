@@ -5,6 +5,7 @@ import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
 import { EmptyState, NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { useTrainingMarks } from "../../ui/state/training.ts";
 import { useNarrow } from "../../ui/state/use-narrow.ts";
 import { useTransportControls } from "../../ui/state/use-transport-controls.tsx";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
@@ -25,13 +26,14 @@ export default widgetView<typeof player>((props) => {
 function Loaded({ id, state, derived }: WidgetViewProps<typeof player> & { readonly derived: PlayerDerived }) {
   const transport = useTransportControls(id, state.tempo, derived);
   const { controls, seekBar, cursor } = transport;
+  const training = useTrainingMarks(id);
   const [stand, setStand] = useState(false);
   const narrow = useNarrow();
   return (
     <div className={styles.player}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls */}
       <section className={styles.sheet} aria-label="Sheet" tabIndex={0}>
-        <Notation abc={derived.abc} label={`${derived.title}, ${derived.bars} bars`} cursor={cursor} onSelectBar={seekBar} />
+        <Notation abc={derived.abc} label={`${derived.title}, ${derived.bars} bars`} cursor={cursor} onSelectBar={seekBar} {...training} />
       </section>
       <Button icon className={styles.stand} aria-label="Stand" title="Stand: the music fills the screen" onClick={() => setStand(true)}>
         <StandIcon />

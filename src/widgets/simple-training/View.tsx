@@ -1,52 +1,69 @@
 import { ChevronRight, RotateCcw, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/controls/button/Button.tsx";
+import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { TrainingDerived } from "./cards.ts";
 import type { simpleTraining } from "./definition.ts";
 import { OptionsView } from "./OptionsView.tsx";
+import { RunView } from "./RunView.tsx";
 import { StepsView } from "./StepsView.tsx";
 import styles from "./view.module.css";
 
 type Props = WidgetViewProps<typeof simpleTraining>;
 
-/** Training step by step: a step passes when the pitch classes played are the chord's. */
-export default widgetView<typeof simpleTraining>((props) => {
-  if (props.derived.cards.length === 0)
-    return <EmptyState title="Nothing to practise yet" text="Choose a progression, and its chords become steps." />;
-  return <Simple {...props} />;
-});
+const MODES = [
+  { value: "simple", label: "Simple" },
+  { value: "timed", label: "Timed" },
+  { value: "wait", label: "Wait" },
+] as const;
 
-function Simple({ derived, act }: Props) {
+/** Training: chord by chord, against the clock, or with music that waits. */
+export default widgetView<typeof simpleTraining>((props) => {
+  const { derived, act } = props;
   const [choosing, setChoosing] = useState(false);
-  const done = derived.current >= derived.cards.length;
+  if (derived.cards.length === 0)
+    return <EmptyState title="Nothing to practise yet" text="Choose a progression, and its chords become steps." />;
   return (
     <div className={styles.training}>
+      <div className={styles.head}>
+        <Segmented label="Mode" small value={derived.mode} choices={MODES} onChange={(mode) => act("setMode", { mode })} />
+        {derived.mode === "simple" && (
+          <Button size="small" pressed={choosing} onClick={() => setChoosing(!choosing)}>
+            <SlidersHorizontal />
+            Options
+          </Button>
+        )}
+      </div>
+      {derived.mode === "simple" ? <Simple {...props} choosing={choosing} /> : <RunView {...props} />}
+    </div>
+  );
+});
+
+/** A step passes when what is played is the chord. */
+function Simple({ derived, act, choosing }: Props & { readonly choosing: boolean }) {
+  const done = derived.current >= derived.cards.length;
+  return (
+    <>
       {choosing ? <OptionsView derived={derived} act={act} /> : <StepsView derived={derived} />}
       <div className={styles.foot}>
         <span className={styles.count} role="status">
           {done ? summary(derived) : progress(derived)}
         </span>
-        <span className={styles.buttons}>
-          <Button pressed={choosing} onClick={() => setChoosing(!choosing)}>
-            <SlidersHorizontal />
-            Options
+        {done ? (
+          <Button variant="line" onClick={() => act("restart", {})}>
+            <RotateCcw />
+            Start again
           </Button>
-          {done ? (
-            <Button variant="line" onClick={() => act("restart", {})}>
-              <RotateCcw />
-              Start again
-            </Button>
-          ) : (
-            <Button variant="line" onClick={() => act("next", {})}>
-              Next
-              <ChevronRight />
-            </Button>
-          )}
-        </span>
+        ) : (
+          <Button variant="line" onClick={() => act("next", {})}>
+            Next
+            <ChevronRight />
+          </Button>
+        )}
       </div>
-    </div>
+    </>
   );
 }
 
