@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recordIds, revision, widgetId } from "../documents/records.ts";
 import { audioSeconds, ticks } from "../music/time.ts";
 import { type StoreRecord, sessionIds, type TransportRecord, type TransportSegment } from "../protocol/session-records.ts";
-import { barAndBeat, createPlayhead, motionOf, positionOf } from "./playhead.ts";
+import { barAndBeat, createPlayhead, motionOf, positionOf, soundingAt } from "./playhead.ts";
 import { createStoreMirror } from "./store-mirror.ts";
 
 const id = widgetId("player-1");
@@ -48,12 +48,32 @@ test("inside a loop the position starts over", () => {
 });
 
 test("the cursor's start is where the first beat is heard on the page's clock", () => {
-  expect(motionOf(transport(), 60, 4)).toEqual({ kind: "playing", startedAt: 6000 });
+  expect(motionOf(transport(), 60, 4)).toEqual({ kind: "playing", startedAt: 6000, rate: 1, from: 0 });
   expect(motionOf(transport(), 60, undefined)).toEqual({ kind: "still", at: 0 });
   expect(motionOf(transport({ status: "paused", position: ticks(1920), segments: [] }), 60, 4)).toMatchObject({
     kind: "still",
     at: expect.closeTo(2000, 6),
   });
+});
+
+test("a repeat that is to come at another tempo is told ahead; a count-in holds the cursor where the music begins", () => {
+  const loop = { start: ticks(0), end: bar };
+  const record = transport({
+    segments: [
+      segment({ kind: "countIn", at: audioSeconds(6), ticks: ticks(-3840) }),
+      segment({ at: audioSeconds(10), loop }),
+      segment({ at: audioSeconds(14), bpm: 120, repeat: 2, loop }),
+    ],
+  });
+  const first = { kind: "playing", startedAt: 10_000, rate: 1, from: 0, loop: { from: 0, to: expect.closeTo(4000, 6) } };
+  expect(motionOf(record, 60, 0)).toEqual({ ...first, startedAt: 14_000, rate: 2, before: first });
+  expect(positionOf(record, audioSeconds(7), bar)).toBe(-2880);
+});
+
+test("a note of a repeat in another key lights the key that sounds; in a count-in none is lit", () => {
+  const event = { start: ticks(0), duration: bar, midi: 60, velocity: 80, voice: "Harmony" } as const;
+  expect(soundingAt([event], ticks(10), 5)).toEqual([65]);
+  expect(soundingAt([{ ...event, midi: 47, voice: "Bass" }], ticks(10), 5)).toEqual([40]);
 });
 
 test("bars and beats count from 1, and the end belongs to the last bar", () => {

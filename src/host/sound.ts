@@ -7,6 +7,7 @@ import type { EngineClient } from "./engine-client.ts";
 import type { InstrumentStatus } from "./instrument-loads.ts";
 import type { LiveKeys } from "./live-keys.ts";
 import type { Notices } from "./notices.ts";
+import type { VoiceRig } from "./voice-instruments.ts";
 
 /** Slots of the sampler: the chosen instrument, and the bass. */
 const SLOT = { main: 0, bass: 1 } as const;
@@ -22,6 +23,8 @@ export interface Sound {
   latency(): number | null;
   choose(instrument: string): void;
   retry(): void;
+  /** Hands out what gives voices their instruments. */
+  withVoices(task: (rig: VoiceRig) => void): void;
   /** To be called in a gesture, as often as one likes. */
   unlock(): void;
 }
@@ -62,6 +65,7 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
     latency: host.latency,
     choose: (name) => void host.loadInstrument(name, SLOT.main),
     retry: host.retryInstruments,
+    withVoices: (task) => task(host),
     unlock: () => void host.unlock(),
   };
 }

@@ -23,22 +23,10 @@ export interface Pass {
 }
 
 /** What was known of a transport's segments with what it tells now, which counts from its first on. */
-export function joinedSegments(known: readonly TransportSegment[], told: readonly TransportSegment[]): readonly TransportSegment[] {
+export const joinedSegments = (known: readonly TransportSegment[], told: readonly TransportSegment[]): readonly TransportSegment[] => {
   const [first] = told;
-  const kept = first === undefined ? known : known.filter(({ at }) => at < first.at);
-  const all = [...kept];
-  for (const segment of told) all.push({ ...segment, repeat: Math.max(segment.repeat, repeatAt(all.at(-1), segment.at)) });
-  return all;
-}
-
-/** Which time through its loop a segment has come to at a moment. */
-function repeatAt(segment: TransportSegment | undefined, at: AudioSeconds): number {
-  if (segment?.kind !== "music") return 1;
-  const { loop, ticks: from, bpm, repeat } = segment;
-  if (loop === null || from >= loop.end) return repeat;
-  const beyond = ((at - segment.at) * bpm * TICKS_PER_QUARTER) / 60 - (loop.end - from);
-  return beyond < -ROUNDING ? repeat : repeat + 1 + Math.floor((beyond + ROUNDING) / (loop.end - loop.start));
-}
+  return first === undefined ? known : [...known.filter(({ at }) => at < first.at), ...told];
+};
 
 /** A stretch without a jump. */
 interface Stretch {

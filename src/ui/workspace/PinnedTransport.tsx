@@ -51,7 +51,9 @@ export function PinnedTransport(props: PinnedTransportProps) {
               Tap
             </Button>
           )}
+          {props.loop === true && props.loopRange}
           <span className="grow" />
+          {props.tools}
           {props.onDownload !== undefined && (
             <Button icon aria-label="Download MIDI" onClick={props.onDownload}>
               <Download />

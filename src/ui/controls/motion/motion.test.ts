@@ -36,7 +36,7 @@ function shownAt(motion: Extract<Motion, { kind: "playing" }>, now: number): num
   for (const pass of motionPasses(linear(), motion, DURATION)) {
     const time = now - pass.startTime;
     const running = time >= 0 && time < pass.duration * pass.iterations;
-    if (!running && pass.fill === "none") continue;
+    if (!running && (pass.fill === "none" || (pass.fill === "forwards" && time < 0))) continue;
     const progress = running ? (time % pass.duration) / pass.duration : time < 0 ? 0 : 1;
     const first = Number(pass.frames[0]?.transform);
     const last = Number(pass.frames.at(-1)?.transform);
@@ -83,4 +83,15 @@ test("a stepped motion holds each place until the next one", () => {
     { at: 500, transform: "b" },
     { at: 1000, transform: "b" },
   ]);
+});
+
+test("a tempo that is to come holds from its place on, at its own speed, and what went before holds until then", () => {
+  const slower = { ...playing(-4000), rate: 0.5, from: 3000, before: playing(0) };
+  for (const now of [0, 1000, 1999, 2001, 2999]) expect(positionAt(slower, now, DURATION)).toBe(now < 2000 ? now : (now + 4000) / 2);
+  expect(positionAt({ ...playing(1000), from: 500 }, 1200, DURATION), "counted in, it waits where it begins").toBe(500);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 12_000 }), (now) => {
+      expect(shownAt(slower, now)).toBeCloseTo(positionAt(slower, now, DURATION), 3);
+    }),
+  );
 });
