@@ -63,8 +63,8 @@ const commandSchema = v.intersect([
     v.object({ type: v.literal("training/stop"), widgetId: widget }),
     /** Skips the step that waits. */
     v.object({ type: v.literal("training/next"), widgetId: widget }),
-    /** The taps of one kind of input are measured against clicks. */
-    v.object({ type: v.literal("training/calibrate"), source: v.picklist(["midi", "screen", "computer"]) }),
+    /** Taps are measured against clicks. */
+    v.object({ type: v.literal("training/calibrate") }),
     v.object({ type: v.literal("training/leave-calibration") }),
   ]),
   v.object({ gesture: v.optional(id) }),

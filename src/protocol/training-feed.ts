@@ -2,6 +2,7 @@ import type { RecordId, WidgetId } from "../documents/records.ts";
 import type { Ticks } from "../music/time.ts";
 import type { Verdict } from "../music/training/law.ts";
 import type { RunSummary } from "../music/training/summary.ts";
+import type { InputSource } from "./input-feed.ts";
 
 /** What became of a note or chord of the notation: the elements of a voice that start there. */
 export interface TrainingMark {
@@ -67,9 +68,11 @@ export interface CalibrationRecord {
   readonly id: RecordId;
   readonly typeName: "calibration";
   readonly scope: "session";
-  readonly status: "clicking" | "done" | "refused" | "stopped";
+  readonly status: "clicking" | "done" | "refused";
   /** Clicks heard so far, the lead included. */
   readonly clicks: number;
+  /** The kind of keys that is measured: that of the first tap. */
+  readonly source: InputSource | null;
   /** Milliseconds of each tap against its click, lead left out. */
   readonly deviations: readonly number[];
   /** What was found. */

@@ -1,12 +1,14 @@
 import type { Result } from "../../music/result.ts";
 import { ok } from "../../music/result.ts";
+import type { MidiInput } from "../../protocol/input-feed.ts";
 import type { EngineWorld } from "../engine.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { Playback } from "../playback/playback.ts";
 import type { Store, Transaction, TransactOptions } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
+import { createCalibration } from "./calibration.ts";
 import { createEngineClock } from "./clock.ts";
-import { createTraining } from "./training.ts";
+import { createTraining, type TrainingCommand } from "./training.ts";
 
 interface Surroundings {
   readonly store: Store;
@@ -19,6 +21,12 @@ interface Surroundings {
 /** Training in its engine: what it writes lies over the document and settles its links. */
 export function connectTraining({ store, playback, world, run }: Surroundings) {
   const clock = createEngineClock();
+  const calibration = createCalibration({
+    store,
+    clock,
+    clicks: (count, bpm) => playback.clicks(count, bpm),
+    stopClicks: () => playback.stopClicks(),
+  });
   const training = createTraining({
     store,
     clock,
@@ -41,10 +49,20 @@ export function connectTraining({ store, playback, world, run }: Surroundings) {
   });
   return {
     ...training,
+    command(command: TrainingCommand): Result<null> {
+      if (command.type === "training/calibrate") return calibration.start();
+      if (command.type === "training/leave-calibration") return calibration.leave();
+      return training.command(command);
+    },
+    stroke(input: MidiInput): void {
+      training.stroke(input);
+      calibration.stroke(input);
+    },
     /** Takes a message about the time; any other is left to be read as a key. */
     take(message: unknown): Result<null> | undefined {
       if (!clock.take(message)) return undefined;
       training.tick();
+      calibration.tick();
       return ok(null);
     },
   };

@@ -16,6 +16,7 @@ import { createWaitRuns } from "./wait-runs.ts";
 import { dropRecord, endRecord, presentOf, type TrainingWorld, trainingState } from "./world.ts";
 
 export type TrainingCommand = Extract<Command, { type: `training/${string}` }>;
+type RunCommand = Extract<Command, { type: "training/start" | "training/stop" | "training/next" }>;
 
 /** Timed and waiting runs, judged from time stamps alone, and the log of simple training. */
 export function createTraining(world: TrainingWorld) {
@@ -66,16 +67,13 @@ export function createTraining(world: TrainingWorld) {
   }
 
   return {
-    command(command: TrainingCommand): Result<null> {
+    command(command: RunCommand): Result<null> {
       switch (command.type) {
         case "training/start":
           return start(command.widgetId);
         case "training/stop":
           if (!isRunning(command.widgetId)) dropRecord(world, command.widgetId);
           stop(command.widgetId);
-          return ok(null);
-        case "training/calibrate":
-        case "training/leave-calibration":
           return ok(null);
         case "training/next":
           return waiting.next(command.widgetId) ? ok(null) : refuse("nothing-waits", "Nothing waits to be played. Press Start first.");

@@ -1,6 +1,9 @@
+import { lazy, Suspense } from "react";
 import { generalMidiInstruments, instrumentLabel } from "../../music/general-midi.ts";
 import { type InstrumentStatus, type MidiStatus, SettingsDialog } from "../shell/SettingsDialog.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
+
+const Calibration = lazy(() => import("../calibration/Calibration.tsx"));
 
 const instrumentOptions = generalMidiInstruments.map(({ name, family }) => ({ value: name, label: instrumentLabel(name), group: family }));
 
@@ -27,7 +30,11 @@ export default function Settings({ open, onClose }: { readonly open: boolean; re
       onMidiInput={host.midi.choose}
       computerKeys={computerKeys}
       onComputerKeys={host.keyboard.setOn}
-    />
+    >
+      <Suspense fallback={null}>
+        <Calibration />
+      </Suspense>
+    </SettingsDialog>
   );
 }
 

@@ -16,6 +16,7 @@ export function ResultsView({ run }: { readonly run: TrainingRecord }) {
   const most = Math.max(1, ...bands.map(({ count }) => count));
   return (
     <section className={styles.results} aria-label="Results">
+      <Counts run={run} />
       <dl className={styles.figures}>
         <Figure
           name="In time"
@@ -26,7 +27,6 @@ export function ResultsView({ run }: { readonly run: TrainingRecord }) {
         <Figure name="Spread" value={`${Math.round(summary.spread)} ms`} note={spreadWord(summary.spread)} />
         <Figure name="Releases" value={String(summary.lateReleases)} note="off by more than 200 ms" />
       </dl>
-      <Counts run={run} />
       {run.adapted !== null && <p className={styles.adapted}>{adaptedWord(run.adapted)}</p>}
       <ul className={styles.bands} aria-label="How far off">
         {bands.map(({ word, count }) => (

@@ -1,4 +1,5 @@
 import { Check, ChevronRight, Play, Square } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { sessionIds } from "../../protocol/session-records.ts";
 import type { TrainingRecord } from "../../protocol/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
@@ -11,6 +12,8 @@ import { Counts, ResultsView } from "./ResultsView.tsx";
 import styles from "./run.module.css";
 import { TimingView } from "./TimingView.tsx";
 import { adaptedWord } from "./words.ts";
+
+const Calibration = lazy(() => import("../../ui/calibration/Calibration.tsx"));
 
 type Props = WidgetViewProps<typeof simpleTraining>;
 
@@ -60,6 +63,7 @@ function statusOf({ status, current, steps, pass, tempo, mode }: TrainingRecord)
 
 /** What is asked for in a run: voices by hand, and whether the tempo follows. */
 function ChoicesView({ derived: { pieceVoices, voices, adaptive, mode }, act }: Props) {
+  const [calibrating, setCalibrating] = useState(false);
   const toggle = (voice: (typeof voices)[number]) => {
     const next = voices.includes(voice) ? voices.filter((each) => each !== voice) : [...voices, voice];
     if (next.length > 0) act("setVoices", { voices: [...next] });
@@ -75,7 +79,17 @@ function ChoicesView({ derived: { pieceVoices, voices, adaptive, mode }, act }: 
         ))}
       </fieldset>
       {mode === "timed" && (
-        <Switch label="Tempo follows me" checked={adaptive} onChange={(next) => act("setAdaptive", { adaptive: next })} />
+        <div className={styles.voices}>
+          <Switch label="Tempo follows me" checked={adaptive} onChange={(next) => act("setAdaptive", { adaptive: next })} />
+          <Button variant="line" pressed={calibrating} onClick={() => setCalibrating(!calibrating)}>
+            Calibration
+          </Button>
+        </div>
+      )}
+      {calibrating && (
+        <Suspense fallback={null}>
+          <Calibration />
+        </Suspense>
       )}
     </div>
   );
