@@ -3,12 +3,13 @@ import { type Finding, microsecondsOf, reference } from "./findings.ts";
 import { settleTimes } from "./graph-settle.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
+import { benchWorkspace } from "./workspace-page.ts";
 
 /** Everything that is measured by running the product's own code, with a fixed reference beside it. */
 export async function bench(): Promise<{ readonly reference: number; readonly findings: readonly Finding[] }> {
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
-  const page = await benchPage();
+  const page = [...(await benchPage()), ...(await benchWorkspace())];
   return { reference: fixed, findings: [...page, ...clones, ...musicCost(), ...[10, 100, 200].map(graphFinding)] };
 }
 

@@ -27,7 +27,10 @@ test("signed in: Save stores it, the address becomes its own, the list has it, a
   await page.getByRole("link", { name: "Back to workspaces" }).click();
   await expect(page).toHaveURL(/\/workspace\/list$/);
   await expect(page.getByText(/^Created: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)).toBeVisible();
-  await page.reload();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await expect(page).toHaveURL(/\/workspace\/new$/);
+  await expect(saving.title).toHaveValue("New workspace");
+  await page.getByRole("link", { name: "Back to workspaces" }).click();
   await listed(page, "Minor two-five").click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(saving.title).toHaveValue("Minor two-five");

@@ -163,6 +163,26 @@ for (const [label, cell, rows, note] of [
   });
 }
 
+test("a step sequencer has two bars of sixteen steps, its rows 24 px high and at least 432 px wide", async ({ page }) => {
+  const { first: sequencer } = await withWidgets(page, "Chord rhythm sequencer");
+  const cells = sequencer.getByRole("button", { name: /^7, step \d+$/ });
+  await sequencer.getByRole("radio", { name: "Sixteenth" }).click();
+  await expect(cells).toHaveCount(2 * 16);
+  const [left, right] = [await cells.first().boundingBox(), await cells.last().boundingBox()];
+  expect(left?.height).toBe(24);
+  expect((right?.x ?? 0) + (right?.width ?? 0) - (left?.x ?? 0)).toBeGreaterThan(428);
+});
+
+test("a sequencer's Play is the first touch of a page that was opened again: it starts the audio, and is heard", async ({ page }) => {
+  const { first: sequencer } = await withWidgets(page, "Chord rhythm sequencer");
+  await sequencer.getByRole("button", { name: "1, step 1", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeEnabled();
+  await page.goto("/workspace");
+  await expect(sequencer.getByRole("button", { name: "1, step 1", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await sequencer.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => sounding(page)).toEqual(["C3"]);
+});
+
 const OTHERS = [
   "Piano roll",
   "Modal chords",

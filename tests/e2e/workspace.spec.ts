@@ -40,7 +40,10 @@ test("a tool is dragged onto the grid, 4 columns by 10 rows, made as high as wha
   await page.getByRole("button", { name: "Tools", exact: true }).click();
   const grid = page.locator("[data-columns]");
   const licks = widget(page, "Licks");
-  await page.getByRole("listitem").filter({ hasText: "Licks" }).dragTo(grid, { targetPosition: { x: 120, y: 590 } });
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Licks" })
+    .dragTo(grid, { targetPosition: { x: 120, y: 590 } });
   await expect(licks).toHaveCount(1);
   const [dropped, whole] = [await licks.boundingBox(), await grid.boundingBox()];
   expect(dropped?.height).toBe(10 * 8 + 9 * 4);

@@ -1,0 +1,70 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+];
+/** Short, so that a slowed browser is slow throughout and does not stand still for tens of milliseconds. */
+const PERIOD_US = 10_000;
+
+/** A control group that may use so much of the machine, for programs that put themselves in it; undefined where none can be made. */
+function quotaGroup(share: number): { readonly tasks: string; remove(): void } | undefined {
+  const quota = Math.max(1000, Math.round(PERIOD_US * availableParallelism() * share));
+  const [first, second] = ["/sys/fs/cgroup/cpu", "/sys/fs/cgroup"];
+  const old = existsSync(`${first}/cpu.cfs_quota_us`);
+  const path = join(old ? first : second, `woodshed-bench-${process.pid}`);
+  try {
+    mkdirSync(path);
+    if (old) {
+      writeFileSync(join(path, "cpu.cfs_period_us"), String(PERIOD_US));
+      writeFileSync(join(path, "cpu.cfs_quota_us"), String(quota));
+    } else writeFileSync(join(path, "cpu.max"), `${quota} ${PERIOD_US}`);
+  } catch (cause) {
+    console.log(`No CPU quota can be set here (${String(cause)}): the slowed measures are left out.`);
+    return undefined;
+  }
+  return { tasks: join(path, "cgroup.procs"), remove: () => rmdirSync(path) };
+}
+
+/** Chromium with a share of the machine's processors around all of its processes; undefined where that cannot be had. */
+export async function slowedBrowser(times: number): Promise<{ readonly browser: Browser; close(): Promise<void> } | undefined> {
+  const group = quotaGroup(1 / times);
+  if (group === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "woodshed-slowed-"));
+  const script = join(folder, "chromium");
+  const program = process.env.CHROMIUM_PATH || chromium.executablePath();
+  writeFileSync(script, `#!/bin/sh\necho $$ > ${group.tasks}\nexec ${program} "$@"\n`);
+  chmodSync(script, 0o755);
+  const browser = await chromium.launch({ executablePath: script, args: ARGUMENTS });
+  return {
+    browser,
+    async close() {
+      await browser.close();
+      rmSync(folder, { recursive: true });
+      await emptied(group.remove);
+    },
+  };
+}
+
+/** Removes the group once its last process has gone. */
+async function emptied(remove: () => void): Promise<void> {
+  for (let round = 0; round < 50; round++) {
+    try {
+      return remove();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  console.log("A control group of the benchmark could not be removed.");
+}
+
+/** Chromium as it is. */
+export const plainBrowser = (): Promise<Browser> =>
+  chromium.launch({ args: ARGUMENTS, ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}) });
