@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { type AudioSeconds, audioSeconds, type PageMs, pageMs } from "../music/time.ts";
 import type { BeatTimers } from "./heartbeat.ts";
 
@@ -67,6 +67,16 @@ export interface AudioClock {
   /** The audio time that is heard now; undefined before audio runs. */
   heard(): AudioSeconds | undefined;
   stop(): void;
+}
+
+/** The same clock, everything heard so many milliseconds later: what calibration found lies in the way to the ear. */
+export function laterClock({ offset, stop }: AudioClock, ms: ReadonlySignal<number>): AudioClock {
+  const shifted = computed(() => (offset.value === undefined ? undefined : offset.value - ms.value / 1000));
+  return {
+    offset: shifted,
+    heard: () => (shifted.peek() === undefined ? undefined : audioSeconds(pageNow() / 1000 + (shifted.peek() ?? 0))),
+    stop,
+  };
 }
 
 /** When an audio time is (or was) heard. @example pageTimeOf(audioSeconds(2), -1) // 3000 */

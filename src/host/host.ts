@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
+import { laterClock } from "./clock.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
 import { createDashboard, type Dashboard } from "./dashboard.ts";
 import { createDocuments, type Documents } from "./documents.ts";
@@ -59,7 +60,8 @@ export function startHost(): Host {
   const midi = startMidi(keys, memory, notices);
   const instrument = signal(memory.read("workspaceInstrumentName"));
   const sound = createSound(engine, keys, notices, instrument.peek());
-  const playhead = createPlayhead(mirror, sound.clock, eachFrame);
+  const cursorDelay = signal(0);
+  const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame);
   const theme = signal(memory.read("theme"));
   effect(() => {
     if (theme.value === "system") delete document.documentElement.dataset.theme;
@@ -98,7 +100,7 @@ export function startHost(): Host {
     apiError: account.apiError,
     documents,
     timing: import("./timing.ts").then(({ startTiming, browserOutputs }) =>
-      startTiming({ engine, clock: sound.clock, memory, outputs: browserOutputs }),
+      startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs }),
     ),
     workspaces: createWorkspaces(account.gateway, engine.documents),
     signIn() {

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals-core";
 import { expect, test, vi } from "vitest";
 import type { ClockInput, InputMessage } from "../protocol/input-feed.ts";
+import { laterClock } from "./clock.ts";
 import type { EngineStatus } from "./engine-client.ts";
 import { openLocalStorage } from "./local-storage.ts";
 import { startTiming } from "./timing.ts";
@@ -8,12 +9,14 @@ import { startTiming } from "./timing.ts";
 function world(stored = new Map<string, string>()) {
   const told: InputMessage[] = [];
   const offset = signal<number | undefined>(undefined);
+  const cursorDelay = signal(0);
   let name = "Speakers";
   let changed = () => {};
   const shelf = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) };
   const timing = startTiming({
     engine: { input: (message) => told.push(message), status: signal<EngineStatus>({ kind: "running", restarts: 0 }) },
     clock: { offset, heard: () => undefined, stop: () => {} },
+    cursorDelay,
     memory: openLocalStorage(shelf, () => {}),
     outputs: {
       name: () => Promise.resolve(name),
@@ -25,6 +28,7 @@ function world(stored = new Map<string, string>()) {
   return {
     timing,
     offset,
+    cursorDelay,
     last: () => told.at(-1) as ClockInput,
     async plugIn(next: string) {
       name = next;
@@ -51,6 +55,7 @@ test("what was found holds for one kind of input on one output device, and is re
   await first.plugIn("Speakers");
   first.timing.keep("midi", { offset: 38, spread: 9 });
   expect(first.last().delays).toEqual({ midi: 38, screen: 0, computer: 0 });
+  expect(first.cursorDelay.value).toBe(38);
   await first.plugIn("Headphones");
   expect(first.last().delays.midi).toBe(0);
   first.timing.keep("midi", { offset: -12, spread: 9 });
@@ -60,4 +65,12 @@ test("what was found holds for one kind of input on one output device, and is re
   again.timing.forget("midi");
   expect([again.last().delays.midi, again.timing.found.value]).toEqual([0, {}]);
   vi.useRealTimers();
+});
+
+test("the cursor follows what is heard by as much as was found", () => {
+  const offset = signal<number | undefined>(-2);
+  const late = laterClock({ offset, heard: () => undefined, stop: () => {} }, signal(250));
+  expect(late.offset.value).toBe(-2.25);
+  offset.value = undefined;
+  expect([late.offset.value, late.heard()]).toEqual([undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { InputSource } from "../protocol/input-feed.ts";
 import { browserTimers, pageEpoch, pageNow } from "./clock.ts";
 import type { EngineClient } from "./engine-client.ts";
@@ -23,6 +23,8 @@ export interface TimingWorld {
   readonly engine: Pick<EngineClient, "input" | "status">;
   readonly clock: Sound["clock"];
   readonly memory: LocalMemory;
+  /** Milliseconds by which the cursor follows the sound: what was found for the keys most likely played. */
+  readonly cursorDelay: Signal<number>;
   /** Names the output device, and calls back when it may be another. */
   readonly outputs: Outputs;
 }
@@ -38,7 +40,7 @@ export const INPUT_SOURCES: readonly InputSource[] = ["midi", "screen", "compute
 const keyOf = (output: string, source: InputSource): string => `${output} | ${source}`;
 
 /** Tells the engine the time with the delays that were found, and keeps them by output device and kind of input. */
-export function startTiming({ engine, clock, memory, outputs }: TimingWorld): Timing {
+export function startTiming({ engine, clock, memory, cursorDelay, outputs }: TimingWorld): Timing {
   const output = signal("default");
   const kept = signal(memory.read("calibration"));
   const found = computed(() =>
@@ -67,6 +69,8 @@ export function startTiming({ engine, clock, memory, outputs }: TimingWorld): Ti
   browserTimers.every(TELL_MS, tell);
   effect(() => {
     void [clock.offset.value, found.value, engine.status.value];
+    const { midi, computer, screen } = found.value;
+    cursorDelay.value = (midi ?? computer ?? screen)?.offset ?? 0;
     tell();
   });
   return {

@@ -1,6 +1,7 @@
 import { cloneCost } from "./clone-cost.ts";
 import { type Finding, microsecondsOf, reference } from "./findings.ts";
 import { settleTimes } from "./graph-settle.ts";
+import { judgingFinding } from "./judging.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
 import { benchWorkspace } from "./workspace-page.ts";
@@ -10,7 +11,7 @@ export async function bench(): Promise<{ readonly reference: number; readonly fi
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
   const page = [...(await benchPage()), ...(await benchWorkspace())];
-  return { reference: fixed, findings: [...page, ...clones, ...musicCost(), ...[10, 100, 200].map(graphFinding)] };
+  return { reference: fixed, findings: [...page, ...clones, ...musicCost(), judgingFinding(), ...[10, 100, 200].map(graphFinding)] };
 }
 
 /** How long one chord takes through a graph of so many processors with a loop in it, at the 95th of 100 times. */

@@ -330,3 +330,20 @@ test("without music, without sound and in simple mode a start is refused in word
   expect(refused(world.dispatch({ type: "training/start", widgetId: widgetId("player-1") }))).toBe("unknown-widget");
   expect(refused(world.dispatch({ type: "training/next", widgetId: training }))).toBe("nothing-waits");
 });
+
+test("an exercise is run against its own clicks, and what the player plays comes back when it is put away", () => {
+  const world = trainingWorld();
+  world.act("simpleTraining-1", "practise", { kind: "exercise", name: "through-keys", key: "C", type: "maj7" });
+  expect(world.start().ok).toBe(true);
+  const own = world.mirror.get("transport:simpleTraining-1");
+  const music = own?.typeName === "transport" ? own.segments.find(({ kind }) => kind === "music") : undefined;
+  const begins = ((music?.at ?? Number.NaN) - OFFSET) * 1000;
+  world.passTo(begins);
+  expect(world.record()).toMatchObject({ playerId: training, steps: 12, tempo: 80, now: "Cmaj7", next: "Fmaj7" });
+  for (const midi of [48, 52, 55, 59]) world.press(midi, begins + 15);
+  world.stop();
+  world.passTo(begins + 900);
+  world.act("simpleTraining-1", "practiseLinked");
+  const derived = world.derived<{ cards: { element: { name: string } }[]; source: unknown }>("simpleTraining-1");
+  expect([derived.source, derived.cards.map(({ element }) => element.name)]).toEqual([null, ["Dm7", "G7", "Cmaj7"]]);
+});

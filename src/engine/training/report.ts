@@ -1,5 +1,5 @@
 import type { Piece, VoiceType } from "../../music/elements.ts";
-import { outcomeOfNotes, outcomeOfStep } from "../../music/training/attempts.ts";
+import { notesOfStep, outcomeOfNotes, outcomeOfStep } from "../../music/training/attempts.ts";
 import type { TimedRun, Verdict } from "../../music/training/law.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
 import { sessionIds } from "../../protocol/session-records.ts";
@@ -18,14 +18,16 @@ export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "tempo" | "
 
 /** The marks of the judged steps: each voice's part of a step by itself. */
 export function marksOf(run: TimedRun, steps: readonly ScoreStep[], piece: Piece): readonly TrainingMark[] {
-  return steps.flatMap(({ start, notes }, step) =>
-    voicesIn(notes, piece).flatMap(({ type, voice }): TrainingMark[] => {
-      const judged = outcomeOfNotes(run.notes.filter((note) => note.step === step && note.expected.voice === type));
+  return steps.flatMap(({ start, notes }, step) => {
+    const own = notesOfStep(run, step);
+    if (own.every(({ onset }) => onset === undefined)) return [];
+    return voicesIn(notes, piece).flatMap(({ type, voice }): TrainingMark[] => {
+      const judged = outcomeOfNotes(own.filter(({ expected }) => expected.voice === type));
       if (judged === undefined) return [];
       const mark = { voice, start, kind: VERDICTS[judged.outcome] };
       return [judged.outcome === "right" ? mark : { ...mark, word: judged.outcome }];
-    }),
-  );
+    });
+  });
 }
 
 /** The voices of a piece that some notes are of, as it lists them. */

@@ -1,7 +1,5 @@
-import type { Piece } from "../../music/elements.ts";
-import { chordAt } from "../../music/pieces/timeline.ts";
 import { noteName } from "../../music/pitch.ts";
-import { outcomeOfStep } from "../../music/training/attempts.ts";
+import { notesOfStep, outcomeOfStep } from "../../music/training/attempts.ts";
 import type { StepGroup } from "../../music/training/expected.ts";
 import type { JudgedNote, TimedRun } from "../../music/training/law.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
@@ -35,48 +33,43 @@ const groupOf = ({ start, end }: StepGroup, notes: readonly JudgedNote[]) => ({
 /** The stored members of a run: what it asks for now, and what it came to. */
 type RunMembers = Pick<TrainingState, "stepGroups" | "currentStepNumber" | "startTime" | "requiredNotes" | "requiredChord" | "results">;
 
-function asking(piece: Piece, step: ScoreStep | undefined): Pick<RunMembers, "requiredNotes" | "requiredChord"> {
-  const chord = step === undefined ? undefined : chordAt(piece, step.start);
-  return { requiredNotes: step?.notes.map(({ midi }) => named(midi)) ?? [], requiredChord: chord ?? null };
-}
+const asking = (step: ScoreStep | undefined): Pick<RunMembers, "requiredNotes" | "requiredChord"> => ({
+  requiredNotes: step?.notes.map(({ midi }) => named(midi)) ?? [],
+  requiredChord: step?.chord ?? null,
+});
 
 const resultsOf = (run: TimedRun, count: number) =>
   Array.from({ length: count }, (_, step) => ({ step, ...outcomeOfStep(run, step) })).filter((each) => "outcome" in each);
 
 const stepGroupsOf = (run: TimedRun, count: number) =>
-  run.groups.slice(0, count).map((group, step) =>
-    groupOf(
-      group,
-      run.notes.filter((note) => note.step === step),
-    ),
-  );
+  run.groups.slice(0, count).map((group, step) => groupOf(group, notesOfStep(run, step)));
 
 /** A timed run in the words of the specification; `startTime` is when its first pass began, on the page's clock. */
-export function timedMembers({ passes, run, piece, origin }: TimedState, current: number): RunMembers {
+export function timedMembers({ passes, run, origin }: TimedState, current: number): RunMembers {
   const steps = passes[0]?.steps ?? [];
   return {
     stepGroups: stepGroupsOf(run, steps.length),
     currentStepNumber: Math.min(current, steps.length),
     startTime: Math.round(origin),
-    ...asking(piece, steps[current]),
+    ...asking(steps[current]),
     results: resultsOf(run, steps.length),
   };
 }
 
 /** A timed run that is over. */
-export const overMembers = ({ run, steps }: FinishedPass, piece: Piece): RunMembers => ({
+export const overMembers = ({ run, steps }: FinishedPass): RunMembers => ({
   stepGroups: stepGroupsOf(run, steps.length),
   currentStepNumber: steps.length,
   startTime: null,
-  ...asking(piece, undefined),
+  ...asking(undefined),
   results: resultsOf(run, steps.length),
 });
 
 /** A waiting run: it expects nothing at any time. */
-export const waitMembers = ({ run, score, piece, outcomes }: WaitState): RunMembers => ({
+export const waitMembers = ({ run, score, outcomes }: WaitState): RunMembers => ({
   stepGroups: [],
   currentStepNumber: run.current,
   startTime: null,
-  ...asking(piece, score.steps[run.current]),
+  ...asking(score.steps[run.current]),
   results: outcomes.map(({ outcome }, step) => ({ step, outcome, tries: outcome === "wrong" ? 1 : 0 })),
 });

@@ -107,7 +107,7 @@ export function createTimedRuns(world: TrainingWorld) {
     runs.delete(head.widgetId);
     emitRun(world, source, { mode: "timed", tempo: finished.pass.bpm, attempts: finished.attempts });
     adapt(world, run, finished);
-    world.write(head.widgetId, overMembers(finished, source.piece));
+    world.write(head.widgetId, overMembers(finished));
     putRecord(world, overRecord(run.head, finished, source.piece));
   }
 
@@ -123,7 +123,7 @@ export function createTimedRuns(world: TrainingWorld) {
       return;
     }
     emitRun(world, run.source, { mode: "timed", tempo: finished.pass.bpm, attempts: finished.attempts });
-    world.write(id, overMembers(finished, run.source.piece));
+    world.write(id, overMembers(finished));
     putRecord(world, overRecord(run.head, finished, run.source.piece));
   }
 

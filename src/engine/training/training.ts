@@ -62,7 +62,8 @@ export function createTraining(world: TrainingWorld) {
 
   function logSimple(id: WidgetId): void {
     const state = trainingState(world, id);
-    const attempts = state && log.look(id, state, { now: clock.now(), lastStroke });
+    if (state === undefined || modeOf(state) !== "simple") return;
+    const attempts = log.look(id, state, { now: clock.now(), lastStroke });
     if (attempts !== undefined) world.onRun(simpleRun(store, id, attempts, world.newId(), clock.epochOf(presentOf(world))));
   }
 

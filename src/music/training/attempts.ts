@@ -9,13 +9,25 @@ export interface StepOutcome {
   readonly errorMs: number | null;
 }
 
+const byStep = new WeakMap<TimedRun, readonly (readonly JudgedNote[])[]>();
+
+/** The notes of one step of a run. @example notesOfStep(run, 0).length */
+export function notesOfStep(run: TimedRun, step: number): readonly JudgedNote[] {
+  const known = byStep.get(run);
+  if (known !== undefined) return known[step] ?? [];
+  const steps: JudgedNote[][] = run.groups.map(() => []);
+  for (const note of run.notes) steps[note.step]?.push(note);
+  byStep.set(run, steps);
+  return steps[step] ?? [];
+}
+
 /**
  * The outcome of a step whose notes are all judged: missed where a note was not pressed (wrong, where other keys were pressed in its
  * time instead), early or late where one was more than 200 ms off, else right. Undefined while a note is open.
  * @example outcomeOfStep(run, 0) // { outcome: "late", errorMs: 231 }
  */
 export function outcomeOfStep(run: TimedRun, step: number): StepOutcome | undefined {
-  const notes = run.notes.filter((note) => note.step === step);
+  const notes = notesOfStep(run, step);
   return outcomeOfNotes(notes, () => run.extra.some(({ at }) => Math.abs(at - (run.groups[step]?.start ?? 0)) <= TOLERANCE));
 }
 

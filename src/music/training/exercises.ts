@@ -17,7 +17,7 @@ export type ExerciseName = (typeof EXERCISES)[number];
 /** An exercise: its first key, and for those over one chord the kind of chord. */
 export interface ExerciseOptions {
   readonly name: ExerciseName;
-  readonly key: KeyName;
+  readonly key: string;
   /** A quality of the chord library, e.g. `"maj7"`. */
   readonly type: string;
 }
@@ -35,9 +35,10 @@ export function exerciseTitle({ name, key, type }: ExerciseOptions): string {
 }
 
 /** The twelve keys in falling fifths, as jazz practises them. @example fallingFifths("C").slice(0, 3) // ["C", "F", "Bb"] */
-export function fallingFifths(from: KeyName): readonly KeyName[] {
-  const at = circleOfFifths.indexOf(from);
-  return circleOfFifths.map((_, step) => circleOfFifths[(at - step + 12) % 12] ?? from);
+export function fallingFifths(from: string): readonly KeyName[] {
+  const keys: readonly string[] = circleOfFifths;
+  const at = keys.indexOf(from);
+  return circleOfFifths.map((_, step) => circleOfFifths[(at - step + 12) % 12] ?? "C");
 }
 
 const chord = (id: string, tonic: string, type: string, duration: Duration = "w"): ChordElement =>
@@ -98,7 +99,7 @@ export function exercisePiece(options: ExerciseOptions): Piece {
 
 /** A scale to be practised. */
 export interface ScaleExercise {
-  readonly key: KeyName;
+  readonly key: string;
   readonly scaleType: string;
   readonly hand: Hand;
 }

@@ -1,4 +1,4 @@
-import type { Piece, VoiceType } from "../elements.ts";
+import type { ChordElement, Piece, VoiceType } from "../elements.ts";
 import { chordAt } from "../pieces/timeline.ts";
 import { midiOf, noteName, pitchClassName, pitchClassOf } from "../pitch.ts";
 import type { Ticks } from "../time.ts";
@@ -9,6 +9,8 @@ import { type WrittenStep, writtenSteps } from "./expected.ts";
 export interface ScoreStep extends WrittenStep {
   /** The chord that sounds there, or the name of its highest note where there are no chords. */
   readonly label: string;
+  /** The written chord that sounds there; null in a piece or voice without chords. */
+  readonly chord: ChordElement | null;
   /** True where a chord is struck, or a note of a piece without chords: what a learner's record counts. */
   readonly counts: boolean;
 }
@@ -30,7 +32,7 @@ export function scoreOf(piece: Piece, voices: readonly VoiceType[], transpose = 
   const steps = writtenSteps(piece, voices, transpose).map((step): ScoreStep => {
     const chord = hasChords ? chordAt(piece, step.start) : undefined;
     const label = chord === undefined ? highest(step) : transpose === 0 ? chord.name : transposeElement(chord, interval).name;
-    return { ...step, label, counts: !hasChords || step.notes.some(({ voice }) => voice === "Harmony") };
+    return { ...step, label, chord: chord ?? null, counts: !hasChords || step.notes.some(({ voice }) => voice === "Harmony") };
   });
   const tonic = tonicOf(piece.voices[0]?.key ?? "C");
   const key =

@@ -2,6 +2,7 @@ import { Select } from "../../ui/controls/select/Select.tsx";
 import { Switch } from "../../ui/controls/switch/Switch.tsx";
 import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
 import type { simpleTraining } from "./definition.ts";
+import { SourceView } from "./SourceView.tsx";
 import styles from "./view.module.css";
 
 const VOICINGS = [
@@ -23,7 +24,8 @@ const HINTS = [
 ] as const;
 
 /** What counts as right in simple training, and when it helps. */
-export function OptionsView({ derived: { rules }, act }: Pick<WidgetViewProps<typeof simpleTraining>, "derived" | "act">) {
+export function OptionsView({ derived, act }: Pick<WidgetViewProps<typeof simpleTraining>, "derived" | "act">) {
+  const { rules } = derived;
   const voicing = rules.voicing === "inversion" ? `inversion ${rules.inversion}` : rules.voicing;
   const setVoicing = (value: string) => {
     const [kind, inversion] = value.split(" ");
@@ -36,6 +38,7 @@ export function OptionsView({ derived: { rules }, act }: Pick<WidgetViewProps<ty
   };
   return (
     <div className={styles.options}>
+      <SourceView derived={derived} act={act} />
       <Select label="Voicing" value={voicing} options={VOICINGS} onChange={setVoicing} />
       <Select
         label="Show the keys"

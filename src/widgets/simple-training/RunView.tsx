@@ -4,12 +4,16 @@ import { sessionIds } from "../../protocol/session-records.ts";
 import type { TrainingRecord } from "../../protocol/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { Notation } from "../../ui/controls/notation/Notation.tsx";
+import { TempoField } from "../../ui/controls/spin/TempoField.tsx";
 import { Switch } from "../../ui/controls/switch/Switch.tsx";
 import { useDispatch, useRecord } from "../../ui/state/records.ts";
+import { useTrainingMarks } from "../../ui/state/training.ts";
 import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
 import type { simpleTraining } from "./definition.ts";
 import { Counts, ResultsView } from "./ResultsView.tsx";
 import styles from "./run.module.css";
+import { SourceView } from "./SourceView.tsx";
 import { TimingView } from "./TimingView.tsx";
 import { adaptedWord } from "./words.ts";
 
@@ -28,7 +32,7 @@ export function RunView(props: Props) {
   const send = (type: "training/start" | "training/stop" | "training/next") => dispatch({ type, widgetId: props.id });
   return (
     <>
-      {run === undefined ? <ChoicesView {...props} /> : isOn ? <Going run={run} /> : <ResultsView run={run} />}
+      {run === undefined ? <ChoicesView {...props} /> : isOn ? <Going run={run} sheet={props.derived.sheet} /> : <ResultsView run={run} />}
       <div className={styles.foot}>
         <span className={styles.count} role="status">
           {run === undefined ? (props.derived.mode === "wait" ? "The music waits for you" : "The player counts you in") : statusOf(run)}
@@ -62,7 +66,8 @@ function statusOf({ status, current, steps, pass, tempo, mode }: TrainingRecord)
 }
 
 /** What is asked for in a run: voices by hand, and whether the tempo follows. */
-function ChoicesView({ derived: { pieceVoices, voices, adaptive, mode }, act }: Props) {
+function ChoicesView({ derived, act }: Props) {
+  const { pieceVoices, voices, adaptive, mode, source } = derived;
   const [calibrating, setCalibrating] = useState(false);
   const toggle = (voice: (typeof voices)[number]) => {
     const next = voices.includes(voice) ? voices.filter((each) => each !== voice) : [...voices, voice];
@@ -70,6 +75,10 @@ function ChoicesView({ derived: { pieceVoices, voices, adaptive, mode }, act }: 
   };
   return (
     <div className={styles.choices}>
+      <div className={styles.selects}>
+        <SourceView derived={derived} act={act} />
+        {source !== null && mode === "timed" && <TempoField value={derived.tempo} onCommit={(bpm) => act("setTempo", { tempo: bpm })} />}
+      </div>
       <fieldset className={styles.voices}>
         <legend>You play</legend>
         {pieceVoices.map((voice) => (
@@ -96,7 +105,8 @@ function ChoicesView({ derived: { pieceVoices, voices, adaptive, mode }, act }: 
 }
 
 /** A run as it goes: the chord now and the next one, time, and counts. */
-function Going({ run }: { readonly run: TrainingRecord }) {
+function Going({ run, sheet }: { readonly run: TrainingRecord; readonly sheet: Props["derived"]["sheet"] }) {
+  const marks = useTrainingMarks(run.widgetId);
   return (
     <div className={styles.going}>
       <p className={styles.chords}>
@@ -111,6 +121,7 @@ function Going({ run }: { readonly run: TrainingRecord }) {
           </span>
         )}
       </p>
+      {sheet !== null && <Notation abc={sheet.abc} label={sheet.title} {...marks} />}
       {run.mode === "timed" && <TimingView recent={run.recent} />}
       <Counts run={run} />
       {run.adapted !== null && <p className={styles.adapted}>{adaptedWord(run.adapted)}</p>}

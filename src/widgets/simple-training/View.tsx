@@ -24,7 +24,17 @@ export default widgetView<typeof simpleTraining>((props) => {
   const { derived, act } = props;
   const [choosing, setChoosing] = useState(false);
   if (derived.cards.length === 0)
-    return <EmptyState title="Nothing to practise yet" text="Choose a progression, and its chords become steps." />;
+    return (
+      <EmptyState
+        title="Nothing to practise yet"
+        text="Choose a progression, and its chords become steps."
+        actions={
+          <Button variant="line" onClick={() => act("practise", { kind: "exercise", name: "two-five-one", key: "C", type: "maj7" })}>
+            ii-V-I in twelve keys
+          </Button>
+        }
+      />
+    );
   return (
     <div className={styles.training}>
       <div className={styles.head}>

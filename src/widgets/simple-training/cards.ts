@@ -1,7 +1,8 @@
 import { type DegreeNote, degreeNotes } from "../../music/chords/degrees.ts";
 import type { ChordElement, NoteElement, VoiceType } from "../../music/elements.ts";
 import { chromaOfMidi } from "../../music/pitch.ts";
-import { wantedChromas } from "../../music/training/answer.ts";
+import { type VoicingRule, wantedChromas } from "../../music/training/answer.ts";
+import { fingersOf, pieceOfSource, sheetOf, type TrainingSourceChoice } from "./source.ts";
 import { modeOf, rulesOf, stepResults, type TrainingMode, type TrainingRules, type TrainingState } from "./state.ts";
 
 /** How a step stands; every state has its word. */
@@ -20,6 +21,8 @@ export interface TrainingCard {
 /** What the view draws. */
 export interface TrainingDerived {
   readonly mode: TrainingMode;
+  /** Of an exercise of its own; quarter notes a minute. */
+  readonly tempo: number;
   readonly rules: TrainingRules;
   readonly cards: readonly TrainingCard[];
   /** Index of the step to play; the number of steps when all are done. */
@@ -33,6 +36,9 @@ export interface TrainingDerived {
   readonly pieceVoices: readonly VoiceType[];
   readonly voices: readonly VoiceType[];
   readonly adaptive: boolean;
+  readonly source: TrainingSourceChoice | null;
+  /** Notation of an exercise of its own; null where the player shows the music. */
+  readonly sheet: { readonly abc: string; readonly title: string } | null;
 }
 
 /** The voices that a run asks for: those chosen that are there, else the chords, else the melody, else whatever there is. */
@@ -43,6 +49,18 @@ export function askedVoices(chosen: readonly VoiceType[] | undefined, present: r
   return first === undefined ? [] : [first];
 }
 
+const known = new WeakMap<object, { readonly voicing: VoicingRule; readonly notes: readonly DegreeNote[] }>();
+
+/** What an element asks for under a voicing rule; worked out once for each, since a run draws its cards again and again. */
+function askedNotes(element: ChordElement | NoteElement, voicing: VoicingRule): readonly DegreeNote[] {
+  const before = known.get(element);
+  if (before?.voicing === voicing) return before.notes;
+  const wanted = wantedChromas(element, voicing);
+  const notes = degreeNotes(element).filter(({ midi }) => wanted.has(chromaOfMidi(midi)));
+  known.set(element, { voicing, notes });
+  return notes;
+}
+
 export function deriveTraining(state: TrainingState): TrainingDerived {
   const rules = rulesOf(state);
   const outcomes = new Map(stepResults(state).map(({ step, outcome }) => [step, outcome]));
@@ -50,15 +68,19 @@ export function deriveTraining(state: TrainingState): TrainingDerived {
     if (index === state.currentStepNumber) return "now";
     return index > state.currentStepNumber ? "next" : (outcomes.get(index) ?? "skipped");
   };
+  const fingers = fingersOf(state.source);
+  const own = state.source === undefined ? null : pieceOfSource(state.source);
   const cards = state.steps.map(({ requiredElement }, index): TrainingCard => {
-    const wanted = wantedChromas(requiredElement, rules.voicing);
-    const notes = degreeNotes(requiredElement).filter(({ midi }) => wanted.has(chromaOfMidi(midi)));
+    const asked = askedNotes(requiredElement, rules.voicing);
+    const finger = fingers[index];
+    const notes = finger === undefined ? asked : asked.map(({ midi }) => ({ midi, degree: String(finger) }));
     return { id: `${index + 1} ${requiredElement.id}`, element: requiredElement, status: statusOf(index), notes };
   });
   const countOf = (status: StepStatus) => cards.filter((card) => card.status === status).length;
   const pieceVoices = state.pieceVoices ?? [];
   return {
     mode: modeOf(state),
+    tempo: state.tempo,
     rules,
     cards,
     current: state.currentStepNumber,
@@ -69,5 +91,7 @@ export function deriveTraining(state: TrainingState): TrainingDerived {
     pieceVoices,
     voices: askedVoices(state.voices, pieceVoices),
     adaptive: state.adaptive ?? false,
+    source: state.source ?? null,
+    sheet: own === null ? null : { abc: sheetOf(own), title: own.title },
   };
 }

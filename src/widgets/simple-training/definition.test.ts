@@ -4,7 +4,7 @@ import { chordElement } from "../../music/chords/element.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
 import { askedVoices, deriveTraining } from "./cards.ts";
 import { simpleTraining } from "./definition.ts";
-import { fromPiece, stepResults, type TrainingState } from "./state.ts";
+import { fromLink, fromPiece, stepResults, type TrainingState } from "./state.ts";
 
 const chords = [
   chordElement({ id: "d", tonic: "D", type: "m7" }),
@@ -66,4 +66,23 @@ test("a run asks for the chosen voices that are there, else for the chords, else
   expect(askedVoices(["Melody"], ["Harmony", "Bass"])).toEqual(["Harmony"]);
   expect(askedVoices(undefined, ["Melody", "Bass"])).toEqual(["Melody"]);
   expect(askedVoices(undefined, [])).toEqual([]);
+});
+
+test("an exercise of one's own takes the place of the linked piece, is played by its own transport, and a scale shows its fingers", () => {
+  const exercise = trained(["practise", { kind: "exercise", name: "two-five-one", key: "F", type: "maj7" }]);
+  expect(
+    deriveTraining(exercise)
+      .cards.slice(0, 3)
+      .map(({ element }) => element.name),
+  ).toEqual(["Gm7", "C7", "Fmaj7"]);
+  expect(simpleTraining.plays?.piece(exercise)?.title).toBe("ii-V-I in twelve keys from F");
+  expect(deriveTraining(exercise).sheet?.abc).toContain("K:F");
+  expect(fromLink(exercise, piece)).toBe(exercise);
+  const scale = trained(["practise", { kind: "scale", key: "C", scaleType: "major", hand: "right" }]);
+  expect(
+    deriveTraining(scale)
+      .cards.slice(0, 5)
+      .map(({ notes }) => notes.map(({ degree }) => degree)),
+  ).toEqual([["1"], ["2"], ["3"], ["1"], ["2"]]);
+  expect(deriveTraining(scale).voices).toEqual(["Melody"]);
 });

@@ -1,10 +1,12 @@
 import * as v from "valibot";
-import { midiNote } from "../../documents/schemas.ts";
-import { actionOf, defineWidget } from "../define.ts";
+import { midiNote, tempo } from "../../documents/schemas.ts";
+import { DEFAULT_SETTINGS, type PlaySettings } from "../../music/playing/settings.ts";
+import { actionOf, defineWidget, step } from "../define.ts";
 import { deriveTraining } from "./cards.ts";
 import { play, skip } from "./simple.ts";
+import { pieceOfSource, sourceSchema } from "./source.ts";
 import {
-  fromPiece,
+  fromLink,
   fromTheStart,
   modeOf,
   rulesOf,
@@ -13,6 +15,7 @@ import {
   type TrainingState,
   trainingSchema,
   VOLATILE,
+  withSource,
 } from "./state.ts";
 
 export { askedVoices } from "./cards.ts";
@@ -20,6 +23,17 @@ export { modeOf, stepResults, type TrainingState } from "./state.ts";
 
 const nothing = v.optional(v.object({}), {});
 const action = actionOf<TrainingState>();
+/** An exercise is counted in and clicked along; its notes are the learner's to play. */
+const CLICKS_ALONE: PlaySettings = {
+  ...DEFAULT_SETTINGS,
+  metronome: { ...DEFAULT_SETTINGS.metronome, on: true },
+  strips: {
+    ...DEFAULT_SETTINGS.strips,
+    harmony: { ...DEFAULT_SETTINGS.strips.harmony, mute: true },
+    melody: { ...DEFAULT_SETTINGS.strips.melody, mute: true },
+  },
+};
+
 const META = { simple: "Simple", timed: "Timed", wait: "Wait" } as const;
 
 export const simpleTraining = defineWidget({
@@ -42,7 +56,7 @@ export const simpleTraining = defineWidget({
     results: [],
   }),
   inputs: {
-    piece: { kind: "state", payload: "Piece", write: fromPiece },
+    piece: { kind: "state", payload: "Piece", write: fromLink },
     played: { kind: "event", payload: "Notes", action: "play" },
   },
   outputs: {
@@ -51,6 +65,12 @@ export const simpleTraining = defineWidget({
       payload: "Chord",
       read: ({ requiredChord }) => (requiredChord?.elementType === "Chord" ? requiredChord : null),
     },
+  },
+  plays: {
+    group: "player",
+    piece: ({ source }) => (source === undefined ? null : pieceOfSource(source)),
+    tempo: (state) => state.tempo,
+    settings: () => CLICKS_ALONE,
   },
   actions: {
     play: action(v.array(midiNote), play),
@@ -65,6 +85,10 @@ export const simpleTraining = defineWidget({
         voices,
       }),
     ),
+    practise: action(sourceSchema, withSource),
+    /** Back to the linked piece. */
+    practiseLinked: action(nothing, ({ source: _own, ...state }) => step(fromTheStart({ ...state, steps: [] }), { pull: ["piece"] })),
+    setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })),
     setAdaptive: action(v.object({ adaptive: v.boolean() }), (state, { adaptive }) => ({ ...state, adaptive })),
   },
   derive: deriveTraining,

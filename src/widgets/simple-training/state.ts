@@ -4,6 +4,8 @@ import type { Piece } from "../../music/elements.ts";
 import { VOICING_RULES } from "../../music/training/answer.ts";
 import { stepsOf } from "../../music/training/steps.ts";
 
+import { pieceOfSource, sourceSchema, type TrainingSourceChoice } from "./source.ts";
+
 const required = v.union([chordElement, noteElement]);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -52,6 +54,8 @@ export const trainingSchema = v.looseObject({
   pieceVoices: v.exactOptional(v.array(voiceType)),
   /** The voices that a timed or waiting run asks for; absent: the chords or, without them, the melody. */
   voices: v.exactOptional(v.array(voiceType)),
+  /** What is practised instead of the linked piece. */
+  source: v.exactOptional(sourceSchema),
   /** True: the tempo follows how well a timed run went. */
   adaptive: v.exactOptional(v.boolean()),
   /** Notes played for the step so far, MIDI numbers. */
@@ -93,6 +97,16 @@ export function fromPiece(state: TrainingState, piece: Piece): TrainingState {
   const steps = stepsOf(voice?.elements ?? []).map((each) => ({ requiredElement: each.required, received: null, success: false }));
   const pieceVoices = piece.voices.map(({ type }) => type);
   return atStep({ ...state, tempo: piece.tempo, steps, results: [], stepGroups: [], startTime: null, pieceVoices }, 0);
+}
+
+/** The linked piece, which an exercise of one's own leaves aside. */
+export const fromLink = (state: TrainingState, piece: Piece): TrainingState =>
+  state.source === undefined ? fromPiece(state, piece) : state;
+
+/** The state with an exercise to practise. */
+export function withSource(state: TrainingState, source: TrainingSourceChoice): TrainingState {
+  const piece = pieceOfSource(source);
+  return piece === null ? state : fromPiece({ ...state, source }, piece);
 }
 
 /** How a step of simple training ended: `tries` wrong answers came before. */
