@@ -1,8 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { equalData } from "../documents/json.ts";
 import type { RecordId, WidgetId } from "../documents/records.ts";
-import type { NoteEvent } from "../music/elements.ts";
-import { playedMoves } from "../music/pieces/played-moves.ts";
+import type { NoteEvent, VoiceType } from "../music/elements.ts";
 import { straightTick } from "../music/swing.ts";
 import { type AudioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../music/time.ts";
 import { sessionIds, type TransportRecord, type TransportSegment } from "../protocol/session-records.ts";
@@ -57,13 +56,11 @@ export function motionOf(transport: TransportRecord | undefined, bpm: number, of
   }, still);
 }
 
-/** The MIDI numbers that sound at a written position, so many half steps higher than written. */
-export function soundingAt(events: readonly NoteEvent[], position: Ticks, transpose: number): number[] {
-  const sounding = events.filter((event) => event.start <= position && position < event.start + event.duration);
-  if (transpose === 0) return sounding.map(({ midi }) => midi);
-  const moves = playedMoves(events, transpose);
-  return sounding.map(({ midi, voice }) => midi + moves[voice]);
-}
+/** The MIDI numbers that sound at a written position; `moves`: half steps by which each voice is moved. */
+export const soundingAt = (events: readonly NoteEvent[], position: Ticks, moves?: Moves): number[] =>
+  events
+    .filter((event) => event.start <= position && position < event.start + event.duration)
+    .map(({ midi, voice }) => midi + (moves?.[voice] ?? 0));
 
 /** What is heard now, for keys and counters: computed from records and the audio clock, told only when it changes. */
 export interface Playhead {
@@ -75,10 +72,14 @@ export interface Playhead {
   motion(id: WidgetId, bpm: number): ReadonlySignal<PlayMotion>;
 }
 
+type Moves = Readonly<Record<VoiceType, number>>;
+
 interface Played {
   readonly events: readonly NoteEvent[];
   readonly barStarts: readonly Ticks[];
   readonly length: Ticks;
+  /** Keys of repeats, where they change. */
+  readonly variants?: readonly { readonly transpose: number; readonly moves: Moves }[];
 }
 
 /** Runs a task before each frame is drawn while it is wanted; the answer stops it. */
@@ -105,7 +106,8 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
       const segment = segmentAt(transport.segments, at);
       const position = positionOf(transport, at, played.length);
       if (segment?.kind === "music")
-        for (const note of soundingAt(played.events, straightTick(position, segment.swing), segment.transpose)) notes.add(note);
+        for (const note of soundingAt(played.events, straightTick(position, segment.swing), movesIn(played, segment.transpose)))
+          notes.add(note);
       beats.set(transport.widgetId, barAndBeat(position, played.barStarts));
     }
     const shown = preview.peek();
@@ -131,6 +133,8 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
     motion: (id, bpm) => computed(() => motionOf(asTransport(mirror, sessionIds.transport(id)), bpm, clock.offset.value)),
   };
 }
+
+const movesIn = ({ variants = [] }: Played, transpose: number) => variants.find((variant) => variant.transpose === transpose)?.moves;
 
 function asTransport(mirror: StoreMirror, id: RecordId): TransportRecord | undefined {
   const record = mirror.record(id).value;

@@ -1,4 +1,11 @@
-import type { RepeatStatusProps } from "./RepeatStatus.tsx";
+import type { NowPlaying } from "../../host/now-playing.ts";
+import type { PlayerSettings } from "../../music/playing/settings.ts";
+
+export interface RepeatStatusProps {
+  readonly now: NowPlaying | undefined;
+  readonly settings: PlayerSettings;
+  readonly variants: readonly { readonly transpose: number; readonly key: string }[];
+}
 
 /**
  * What repeats change, in words; undefined where they change nothing.

@@ -9,11 +9,11 @@ import { LoopRange } from "../player/LoopRange.tsx";
 import { type BarSpan, barsOfRange } from "../player/loop-bars.ts";
 import { PlayerTools } from "../player/PlayerTools.tsx";
 import { RepeatStatus } from "../player/RepeatStatus.tsx";
-import { useNowPlaying } from "../player/use-now-playing.ts";
 import { usePlayerActs } from "../player/use-player-acts.ts";
 import { useHost, useSignalValue } from "./host.tsx";
 import { useDispatch, useTransport } from "./records.ts";
 import { useMidiDownload } from "./use-midi-download.ts";
+import { useNowPlaying } from "./use-now-playing.ts";
 
 /** What of a compiled piece the transport shows. Ticks. */
 export interface PlayedPiece {

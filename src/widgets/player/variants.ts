@@ -1,5 +1,7 @@
-import type { Piece } from "../../music/elements.ts";
+import type { Piece, VoiceType } from "../../music/elements.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { pieceEvents } from "../../music/pieces/events.ts";
+import { playedMoves } from "../../music/pieces/played-moves.ts";
 import { placedElements } from "../../music/pieces/timeline.ts";
 import { transposePiece } from "../../music/pieces/transpose-piece.ts";
 import type { Ticks } from "../../music/time.ts";
@@ -12,6 +14,8 @@ export interface KeyVariant {
   readonly abc: string;
   /** "F", or "F minor". */
   readonly key: string;
+  /** Half steps by which each voice goes there. */
+  readonly moves: Readonly<Record<VoiceType, number>>;
   /** The chords in order. */
   readonly chords: readonly { readonly start: Ticks; readonly name: string }[];
 }
@@ -33,7 +37,13 @@ export function variantsOf(piece: Piece, moves: readonly number[]): readonly Key
 function variantOf(piece: Piece, transpose: number): KeyVariant {
   const moved = transposePiece(piece, transpose);
   const key = moved.voices[0]?.key ?? "C";
-  return { transpose, abc: pieceToAbc(moved).abc, key: `${tonicOf(key)}${key.endsWith("m") ? " minor" : ""}`, chords: chordsOf(moved) };
+  return {
+    transpose,
+    abc: pieceToAbc(moved).abc,
+    key: `${tonicOf(key)}${key.endsWith("m") ? " minor" : ""}`,
+    moves: playedMoves(pieceEvents(piece), transpose),
+    chords: chordsOf(moved),
+  };
 }
 
 function chordsOf(piece: Piece): KeyVariant["chords"] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Motion, motionPasses, positionAt, steppedPoints } from "./motion.ts";
+import { type Motion, motionPasses, positionAt, steppedPoints, turningPoints } from "./motion.ts";
 
 const DURATION = 8000;
 const playing = (startedAt: number, loop?: { from: number; to: number }): Extract<Motion, { kind: "playing" }> =>
@@ -31,9 +31,9 @@ const line = [
 ];
 
 /** Where the passes put an evenly moving style at a moment, as the browser would: the last pass that applies wins. */
-function shownAt(motion: Extract<Motion, { kind: "playing" }>, now: number): number {
+function shownAt(motion: Extract<Motion, { kind: "playing" }>, now: number, points = linear()): number {
   let shown = Number.NaN;
-  for (const pass of motionPasses(linear(), motion, DURATION)) {
+  for (const pass of motionPasses(points, motion, DURATION)) {
     const time = now - pass.startTime;
     const running = time >= 0 && time < pass.duration * pass.iterations;
     if (!running && (pass.fill === "none" || (pass.fill === "forwards" && time < 0))) continue;
@@ -60,6 +60,16 @@ test("what the animations show is what the position says, loop or none", () => {
         expect(shownAt(motion, now)).toBeCloseTo(positionAt(motion, now, DURATION), 3);
       },
     ),
+  );
+});
+
+test("an even movement drawn by its turning points is where the position says, in a loop of any range", () => {
+  const motion = { ...playing(0, { from: 1234, to: 4321 }), from: 777 };
+  const points = turningPoints(motion, DURATION).map((at) => ({ at, transform: String(at) }));
+  fc.assert(
+    fc.property(fc.integer({ min: 777, max: 40_000 }), (now) => {
+      expect(shownAt(motion, now, points)).toBeCloseTo(positionAt(motion, now, DURATION), 3);
+    }),
   );
 });
 

@@ -77,6 +77,15 @@ export function motionPasses(points: readonly MotionPoint[], motion: Extract<Mot
   ];
 }
 
+/** The positions between 0 and the end at which a motion begins, turns back or turns round: an even movement needs a point at each. */
+export function turningPoints(motion: Motion, duration: number): number[] {
+  if (motion.kind === "still") return [0, duration];
+  const { from = 0, loop, before } = motion;
+  const own = loop === undefined ? [from] : [from, loop.from, loop.to];
+  const all = [...own, ...(before === undefined ? [] : turningPoints(before, duration)), 0, duration];
+  return [...new Set(all.map((at) => Math.min(duration, Math.max(0, at))))].sort((a, b) => a - b);
+}
+
 /** The points from one position to another as frames; the first holds what was set before `from`. */
 function slice(points: readonly MotionPoint[], from: number, to: number): MotionFrame[] {
   const before = points.findLast((point) => point.at <= from) ?? points[0];

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
-import { type Motion, positionAt } from "../motion/motion.ts";
+import { type Motion, positionAt, turningPoints } from "../motion/motion.ts";
 import { timelineNow, useMotion } from "../motion/use-motion.ts";
 import styles from "./timeline.module.css";
 
@@ -24,19 +24,13 @@ export function Timeline({ duration, bars, motion: played, loop, onSeek }: Timel
   const motion: Motion = useMemo(() => (drag === undefined ? played : { kind: "still", at: drag * duration }), [drag, played, duration]);
   const done = useRef<HTMLSpanElement>(null);
   const head = useRef<HTMLSpanElement>(null);
-  const points = useMemo(
-    () => ({
-      done: [
-        { at: 0, transform: "scaleX(0)" },
-        { at: duration, transform: "scaleX(1)" },
-      ],
-      head: [
-        { at: 0, transform: "translateX(0)" },
-        { at: duration, transform: "translateX(100%)" },
-      ],
-    }),
-    [duration],
-  );
+  const points = useMemo(() => {
+    const shares = turningPoints(motion, duration).map((at) => ({ at, share: duration <= 0 ? 0 : at / duration }));
+    return {
+      done: shares.map(({ at, share }) => ({ at, transform: `scaleX(${share})` })),
+      head: shares.map(({ at, share }) => ({ at, transform: `translateX(${100 * share}%)` })),
+    };
+  }, [motion, duration]);
   useMotion(done, motion.kind === "still" ? stillPoints("scaleX", motion.at, duration) : points.done, motion, duration);
   useMotion(head, motion.kind === "still" ? stillPoints("translateX", motion.at, duration) : points.head, motion, duration);
   return (

@@ -55,7 +55,6 @@ export function Transport(props: TransportProps) {
         )}
         <Switches {...props} />
         <span className="grow" />
-        {props.status}
         {props.tools}
         {props.onDownload !== undefined && (
           <Button icon aria-label="Download MIDI" title="Download MIDI" onClick={props.onDownload}>
@@ -63,6 +62,7 @@ export function Transport(props: TransportProps) {
           </Button>
         )}
       </div>
+      {props.status}
     </div>
   );
 }
