@@ -5,11 +5,12 @@ import { ok, refuse } from "../music/result.ts";
 import { type Command, readCommand } from "../protocol/commands.ts";
 import type { AudioRoad, EngineApi, EnginePorts } from "../protocol/engine-api.ts";
 import { MIDI_INPUT } from "../protocol/io-nodes.ts";
+import type { PracticeRun } from "../protocol/practice.ts";
 import { sessionIds } from "../protocol/session-records.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
 import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
-import { createLiveInput } from "./input/live-input.ts";
+import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
 import { emptyMemory } from "./links/graph-memory.ts";
@@ -22,6 +23,7 @@ import { Playback } from "./playback/playback.ts";
 import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";
+import { connectTraining } from "./training/connect.ts";
 
 /** What the engine needs from its thread. */
 export interface EngineWorld {
@@ -29,6 +31,8 @@ export interface EngineWorld {
   readonly newId: () => string;
   /** Storage, tabs and the time of day; without them nothing is kept. */
   readonly persistence?: PersistenceWorld;
+  /** Takes each finished run for the learner's record. */
+  readonly onRun?: (run: PracticeRun) => void;
 }
 
 /** The engine without its worker: every document, its links, playback and live input. */
@@ -45,6 +49,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     publish(frame) {
       publish(frame);
       keeping.take(frame);
+      training.follow(frame);
     },
   });
   const playback = new Playback(store, memory);
@@ -67,23 +72,21 @@ export function createEngine(world: EngineWorld): EngineApi {
     return result;
   }
 
+  const training = connectTraining({ store, playback, world, run });
+
   const input = createLiveInput(world.later, {
+    message: training.stroke,
     held: (notes) =>
       void store.transact({ cause: "live" }, (tx) => {
         tx.put({ id: sessionIds.held, typeName: "held", scope: "session", notes, names: namesOf(tx, notes) });
         return ok(null);
       }),
-    group: ({ notes, held, ofWidgets }) =>
-      void run({ cause: "live" }, (_, cascade) => {
-        fireNotes(cascade, { id: MIDI_INPUT, type: "io" }, notes);
-        cascade.fire({ id: MIDI_INPUT, type: "io", key: "held" }, held);
-        for (const [id, own] of ofWidgets) fireNotes(cascade, { id, type: "widget" }, own);
-        return ok(null);
-      }),
+    group: (group) => void run({ cause: "live" }, (_, cascade) => fireGroup(cascade, group)),
   });
 
   function dispatch(command: Command, answers: number): Result<null> {
     if (isTransport(command)) return playback.command(command);
+    if (isTraining(command)) return training.command(command);
     return run({ cause: "person", gesture: command.gesture, answers }, (tx, cascade) =>
       execute(tx, { cascade, memory, newId: world.newId }, command),
     );
@@ -99,7 +102,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     connect({ store: page, input: keys, account, midi }: EnginePorts): void {
       publish = (frame) => page.postMessage(frame);
       keys.onmessage = ({ data }: { readonly data: unknown }) => {
-        const taken = input.take(data);
+        const taken = training.take(data) ?? input.take(data);
         if (!taken.ok) console.warn(taken.error.message, data);
       };
       if (account !== undefined) keeping.join(account);
@@ -139,6 +142,14 @@ export function createEngine(world: EngineWorld): EngineApi {
   };
 }
 
+/** A closed group goes out of the live keys, and what of it was played on a widget's own keys out of that. */
+function fireGroup(cascade: Cascade, { notes, held, ofWidgets }: LiveGroup): Result<null> {
+  fireNotes(cascade, { id: MIDI_INPUT, type: "io" }, notes);
+  cascade.fire({ id: MIDI_INPUT, type: "io", key: "held" }, held);
+  for (const [id, own] of ofWidgets) fireNotes(cascade, { id, type: "widget" }, own);
+  return ok(null);
+}
+
 /** One note goes out as Note, several as Notes. */
 function fireNotes(cascade: Cascade, from: { readonly id: string; readonly type: "io" | "widget" }, notes: readonly number[]): void {
   const [only] = notes;
@@ -159,5 +170,6 @@ function namesOf(reader: Reader, notes: readonly number[]): string[] {
     .map(({ name }) => name);
 }
 
+const isTraining = (command: Command): command is Extract<Command, { type: `training/${string}` }> => command.type.startsWith("training/");
 const isTransport = (command: Command): command is Extract<Command, { type: `transport/${string}` }> =>
   command.type.startsWith("transport/");

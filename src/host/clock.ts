@@ -1,9 +1,12 @@
-import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { type AudioSeconds, audioSeconds, type PageMs, pageMs } from "../music/time.ts";
 import type { BeatTimers } from "./heartbeat.ts";
 
 /** The page's clock; the only place that reads it. */
 export const pageNow = (): PageMs => pageMs(performance.now());
+
+/** Milliseconds since 1970 at the page's 0. */
+export const pageEpoch = (): number => performance.timeOrigin;
 
 /** An event's own time stamp. */
 export const stampOf = (event: { readonly timeStamp: number }): PageMs => pageMs(event.timeStamp);
@@ -64,6 +67,16 @@ export interface AudioClock {
   /** The audio time that is heard now; undefined before audio runs. */
   heard(): AudioSeconds | undefined;
   stop(): void;
+}
+
+/** The same clock, everything heard so many milliseconds later: what calibration found lies in the way to the ear. */
+export function laterClock({ offset, stop }: AudioClock, ms: ReadonlySignal<number>): AudioClock {
+  const shifted = computed(() => (offset.value === undefined ? undefined : offset.value - ms.value / 1000));
+  return {
+    offset: shifted,
+    heard: () => (shifted.peek() === undefined ? undefined : audioSeconds(pageNow() / 1000 + (shifted.peek() ?? 0))),
+    stop,
+  };
 }
 
 /** When an audio time is (or was) heard. @example pageTimeOf(audioSeconds(2), -1) // 3000 */

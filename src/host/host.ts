@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
+import { laterClock } from "./clock.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
 import { createDashboard, type Dashboard } from "./dashboard.ts";
 import { createDocuments, type Documents } from "./documents.ts";
@@ -15,6 +16,7 @@ import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
 import { createSongs, type Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
+import type { Timing } from "./timing.ts";
 import { createUnanswered } from "./unanswered.ts";
 import { createWorkspaces, type Workspaces } from "./workspaces.ts";
 
@@ -40,6 +42,8 @@ export interface Host {
   readonly documents: Documents;
   readonly workspaces: Workspaces;
   readonly dashboard: Dashboard;
+  /** The time that training is judged by, and what calibration found. */
+  readonly timing: Promise<Timing>;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
   setTheme(theme: Theme): void;
@@ -58,7 +62,8 @@ export function startHost(): Host {
   const midi = startMidi(keys, memory, notices);
   const instrument = signal(memory.read("workspaceInstrumentName"));
   const sound = createSound(engine, keys, notices, memory);
-  const playhead = createPlayhead(mirror, sound.clock, eachFrame);
+  const cursorDelay = signal(0);
+  const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame);
   const theme = signal(memory.read("theme"));
   effect(() => {
     if (theme.value === "system") delete document.documentElement.dataset.theme;
@@ -98,6 +103,9 @@ export function startHost(): Host {
     session: account.session,
     apiError: account.apiError,
     documents,
+    timing: import("./timing.ts").then(({ startTiming, browserOutputs }) =>
+      startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs }),
+    ),
     workspaces: createWorkspaces(account.gateway, engine.documents),
     signIn() {
       documents.rememberForReturn(location.pathname);

@@ -39,6 +39,11 @@ const entries = {
     }),
     initial: { device: "", latencies: {} },
   },
+  /** By output device and kind of input: what calibration found, in milliseconds. */
+  calibration: {
+    schema: v.record(v.string(), v.object({ offset: v.pipe(v.number(), v.minValue(-1000), v.maxValue(1000)), spread: v.number() })),
+    initial: {},
+  },
   /** By draft id: commands of a page that was left before it saw their answers. */
   unansweredCommands: {
     schema: v.record(

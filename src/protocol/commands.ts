@@ -64,6 +64,14 @@ const commandSchema = v.intersect([
     v.object({ type: v.literal("transport/seek"), widgetId: widget, ticks: v.pipe(v.number(), v.minValue(0)) }),
     /** `range` in ticks chooses what is repeated, null the whole piece; without it the range stays. */
     v.object({ type: v.literal("transport/loop"), widgetId: widget, on: v.boolean(), range: v.optional(v.nullable(tickRange)) }),
+    v.object({ type: v.literal("training/start"), widgetId: widget }),
+    /** Ends a run; where none goes on, the last result is closed. */
+    v.object({ type: v.literal("training/stop"), widgetId: widget }),
+    /** Skips the step that waits. */
+    v.object({ type: v.literal("training/next"), widgetId: widget }),
+    /** Taps are measured against clicks. */
+    v.object({ type: v.literal("training/calibrate") }),
+    v.object({ type: v.literal("training/leave-calibration") }),
   ]),
   v.object({ gesture: v.optional(id) }),
 ]);

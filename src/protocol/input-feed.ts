@@ -15,8 +15,20 @@ export interface MidiInput {
   readonly widget?: string;
 }
 
+/** Page to engine: what time it is, how the clocks stand to each other, and the delays that calibration found. */
+export interface ClockInput {
+  readonly type: "clock";
+  readonly at: PageMs;
+  /** Audio seconds minus page seconds, as heard; null before audio runs. */
+  readonly offset: number | null;
+  /** Milliseconds since 1970 at the page's 0. */
+  readonly epoch: number;
+  /** Milliseconds to take off the time stamps of each kind of input before they are judged; may be below 0. */
+  readonly delays: Readonly<Record<InputSource, number>>;
+}
+
 /** Everything that comes over the input port. */
-export type InputMessage = MidiInput;
+export type InputMessage = MidiInput | ClockInput;
 
 /** MIDI channel voice messages, without their channel. Source: MIDI 1.0, table 1. */
 export const MIDI_NOTE_OFF = 0x80;

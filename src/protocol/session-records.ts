@@ -3,6 +3,7 @@ import type { DocumentRecord, RecordId, WidgetId } from "../documents/records.ts
 import type { Problem } from "../music/result.ts";
 import type { Swing } from "../music/swing.ts";
 import type { AudioSeconds, Ticks } from "../music/time.ts";
+import type { CalibrationRecord, TrainingRecord } from "./training-feed.ts";
 
 /** What of a widget's state live input, the transport or a training run changed; it lies over the saved state. */
 export interface WidgetSessionRecord {
@@ -159,6 +160,8 @@ export type SessionRecord =
   | TransportRecord
   | HeldRecord
   | PreviewRecord
+  | TrainingRecord
+  | CalibrationRecord
   | HistoryRecord
   | SaveRecord;
 
@@ -170,6 +173,8 @@ export const sessionIds = {
   widgetSession: (id: string): RecordId => `widgetSession:${id}` as RecordId,
   derived: (id: string): RecordId => `derived:${id}` as RecordId,
   transport: (id: string): RecordId => `transport:${id}` as RecordId,
+  training: (id: string): RecordId => `training:${id}` as RecordId,
+  calibration: "calibration" as RecordId,
   held: "held" as RecordId,
   preview: "preview" as RecordId,
   history: "history" as RecordId,

@@ -19,6 +19,8 @@ export interface Step<S> {
   readonly state: S;
   readonly emit: Readonly<Record<string, unknown>>;
   readonly play: PlayRequest | null;
+  /** State inputs that want to hear again what is linked to them. */
+  readonly pull: readonly string[];
 }
 
 /** An action that cannot be carried out; the state stays as it was and the person is told. */
@@ -34,11 +36,15 @@ export type Outcome<S> = S | Step<S> | Refused;
  * A state with its effects as data.
  * @example step(state, { emit: { chord }, play: { notes: [48, 60, 64, 67] } })
  */
-export const step = <S>(state: S, effects: { emit?: Readonly<Record<string, unknown>>; play?: PlayRequest }): Step<S> => ({
+export const step = <S>(
+  state: S,
+  effects: { emit?: Readonly<Record<string, unknown>>; play?: PlayRequest; pull?: readonly string[] },
+): Step<S> => ({
   [STEP]: true,
   state,
   emit: effects.emit ?? {},
   play: effects.play ?? null,
+  pull: effects.pull ?? [],
 });
 
 /** @example refused({ code: "empty-progression", message: "There is nothing to clear." }) */

@@ -34,7 +34,8 @@ export interface Planned {
   readonly settings: PlaySettings | undefined;
 }
 
-const TAG_OF_VOICE: Record<VoiceType, VoiceTag> = { Harmony: VOICE_TAG.harmony, Melody: VOICE_TAG.melody, Bass: VOICE_TAG.bass };
+/** What each kind of voice sounds by. */
+export const TAG_OF_VOICE: Record<VoiceType, VoiceTag> = { Harmony: VOICE_TAG.harmony, Melody: VOICE_TAG.melody, Bass: VOICE_TAG.bass };
 
 interface Known {
   readonly piece: Piece;

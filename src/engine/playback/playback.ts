@@ -2,7 +2,7 @@ import { equalData } from "../../documents/json.ts";
 import type { WidgetId } from "../../documents/records.ts";
 import type { Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
-import { SMALLEST_TICKS, type Ticks, ticks } from "../../music/time.ts";
+import { type AudioSeconds, SMALLEST_TICKS, type Ticks, ticks } from "../../music/time.ts";
 import { SCHEDULE_AHEAD_SECONDS, VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
 import type { Command } from "../../protocol/commands.ts";
 import type { AudioRoad } from "../../protocol/engine-api.ts";
@@ -11,6 +11,7 @@ import type { TickRange } from "../../protocol/session-records.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
+import { playClicks } from "./calibration-clicks.ts";
 import type { Course } from "./course.ts";
 import { type MidiLine, openMidiLine } from "./midi-line.ts";
 import { midiPartsOf } from "./midi-parts.ts";
@@ -119,6 +120,16 @@ export class Playback {
   sound(notes: readonly number[], out?: "midi"): void {
     if (out === "midi") this.#midi.strike(notes);
     else if (this.#line !== undefined) playPreview(this.#line, this.#store, notes);
+  }
+
+  /** Even clicks with nothing else; answers when each sounds, undefined without sound. */
+  clicks(count: number, bpm: number): readonly AudioSeconds[] | undefined {
+    for (const id of [...this.#runs.keys()]) this.#halt(id, "paused");
+    return this.#line && playClicks(this.#line, count, bpm);
+  }
+
+  stopClicks(): void {
+    this.#line?.cancel(0, [VOICE_TAG.click]);
   }
 
   /** Stops all transports (another document is opened). */

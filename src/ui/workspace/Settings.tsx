@@ -1,11 +1,13 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { type MidiStatus, SettingsDialog } from "../shell/SettingsDialog.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { Instruments } from "./Instruments.tsx";
 import { MidiOutputSetting } from "./MidiOutputSetting.tsx";
 import { SoundChoices } from "./SoundChoices.tsx";
 
-/** The settings of this device: instrument, MIDI input, sound, computer keys, look. */
+const Calibration = lazy(() => import("../calibration/Calibration.tsx"));
+
+/** The settings of this device: instrument, MIDI, sound, calibration, computer keys, look. */
 export default function Settings({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { sound, setTheme, midi, keyboard, ...host } = useHost();
   const theme = useSignalValue(host.theme);
@@ -30,6 +32,9 @@ export default function Settings({ open, onClose }: { readonly open: boolean; re
       onComputerKeys={keyboard.setOn}
     >
       {settings !== undefined && <SoundChoices settings={settings} />}
+      <Suspense fallback={null}>
+        <Calibration />
+      </Suspense>
     </SettingsDialog>
   );
 }

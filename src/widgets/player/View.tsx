@@ -6,6 +6,7 @@ import { Transport } from "../../ui/controls/transport/Transport.tsx";
 import { EmptyState, NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { CountIn } from "../../ui/player/CountIn.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { useTrainingMarks } from "../../ui/state/training.ts";
 import { useNarrow } from "../../ui/state/use-narrow.ts";
 import { useTransportControls } from "../../ui/state/use-transport-controls.tsx";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
@@ -26,6 +27,7 @@ export default widgetView<typeof player>((props) => {
 function Loaded({ id, state, derived }: WidgetViewProps<typeof player> & { readonly derived: PlayerDerived }) {
   const transport = useTransportControls(id, state.tempo, derived);
   const { controls, now } = transport;
+  const training = useTrainingMarks(id);
   const [stand, setStand] = useState(false);
   const narrow = useNarrow();
   return (
@@ -33,7 +35,7 @@ function Loaded({ id, state, derived }: WidgetViewProps<typeof player> & { reado
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls */}
         <section className={styles.sheet} aria-label="Sheet" tabIndex={0}>
-          <Sheets derived={derived} transport={transport} />
+          <Sheets derived={derived} transport={transport} training={training} />
         </section>
         {now?.countIn && <CountIn beat={now.countIn.beat} beats={now.countIn.beats} />}
       </div>
@@ -51,7 +53,15 @@ function Loaded({ id, state, derived }: WidgetViewProps<typeof player> & { reado
 }
 
 /** The sheet in the key that sounds, and, engraved ahead and unseen, the one in the key that comes next. */
-function Sheets({ derived, transport }: { readonly derived: PlayerDerived; readonly transport: ReturnType<typeof useTransportControls> }) {
+function Sheets({
+  derived,
+  transport,
+  training,
+}: {
+  readonly derived: PlayerDerived;
+  readonly transport: ReturnType<typeof useTransportControls>;
+  readonly training: ReturnType<typeof useTrainingMarks>;
+}) {
   const { cursor, seekBar, loopBars, shownLoop, now } = transport;
   const sounding = now?.transpose ?? derived.variants[0]?.transpose ?? 0;
   const next = now?.next ?? sounding;
@@ -67,7 +77,7 @@ function Sheets({ derived, transport }: { readonly derived: PlayerDerived; reado
           loop={shownLoop}
           onLoopChange={loopBars}
           onSelectBar={seekBar}
-          {...(ahead ? {} : { cursor })}
+          {...(ahead ? {} : { cursor, ...training })}
         />
       </div>
     );
