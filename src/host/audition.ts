@@ -20,6 +20,8 @@ export interface Audition {
   /** Loads an instrument and plays a few notes on it; what was tried before stops. */
   hear(name: string): Promise<void>;
   stop(): void;
+  /** Stops, and gives the memory of the last instrument back. */
+  leave(): void;
 }
 
 /** A broken chord upwards, in semitones from its root. */
@@ -28,6 +30,8 @@ const ROOT = 60;
 const NOTE_EVERY = 0.22;
 const NOTE_LASTS = 0.6;
 const VELOCITY = 92;
+/** What is left fades out before its sampler is taken away, in milliseconds. */
+const FADED_OUT = 100;
 /** Low instruments are tried where they are played. */
 const isLow = (name: string): boolean => /bass|tuba|timpani|taiko/.test(name);
 
@@ -63,10 +67,16 @@ export function createAudition(host: AudioHost, ownSounds: OwnSounds, onProblem:
     send({ type: "silence" });
     tried.value = null;
   };
+  const leaveBooth = (): void => {
+    const left = booth;
+    booth = undefined;
+    // One that has handed over ends by itself; one that was only unplugged would stay for ever.
+    void left?.node.handOver().then(() => setTimeout(() => left.node.close(), FADED_OUT));
+  };
   const enter = async (): Promise<Booth | undefined> => {
     const { context } = host;
     if (context === null || booth?.context === context) return booth;
-    booth?.node.close();
+    leaveBooth();
     await addSampler(context);
     booth = openBooth(context);
     return booth;
@@ -85,6 +95,10 @@ export function createAudition(host: AudioHost, ownSounds: OwnSounds, onProblem:
   return {
     tried,
     stop,
+    leave() {
+      stop();
+      leaveBooth();
+    },
     async hear(name) {
       stop();
       const own = new AbortController();

@@ -12,7 +12,7 @@ export default function Settings({ open, onClose }: { readonly open: boolean; re
   const settings = useSignalValue(sound.settings);
   useEffect(() => {
     if (open) sound.openSettings();
-    else settings?.audition.stop();
+    else settings?.audition.leave();
   }, [open, sound, settings]);
   return (
     <SettingsDialog
