@@ -1,4 +1,5 @@
-// `npm run test:soak`: the long form of what `npm test` does in short: the gateway's kills, faults and odd bodies, then hours of music.
+// `npm run test:soak`: the long form of what `npm test` does in short: the gateway's kills, faults and odd bodies, killed browsers, then hours of
+// music.
 // `npm run test:soak -- --minutes 30` plays for so long in Chromium, in real time, and does nothing else.
 import { parseArgs } from "node:util";
 import { installMissing } from "./install.mjs";
@@ -9,7 +10,11 @@ const { values, positionals } = parseArgs({ options: { minutes: { type: "string"
 async function soakWithoutBrowser() {
   const { runNode, tools } = await import("./run.mjs");
   const gateway = await runNode(tools.vitest, ["run", "tests/gateway/soak"], { SOAK: "long" });
-  return gateway || (await runNode("scripts/bench/soak.mjs", positionals));
+  const { buildIfChanged } = await import("./build.mjs");
+  const { findChromium } = await import("./chromium.mjs");
+  await buildIfChanged();
+  const browser = await runNode(tools.playwright, ["test", "killed-browser"], { SOAK: "long", CHROMIUM_PATH: await findChromium() });
+  return gateway || browser || (await runNode("scripts/bench/soak.mjs", positionals));
 }
 
 async function soakInChromium(minutes) {

@@ -8,6 +8,7 @@ import { watchGestures } from "./gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./live-keys.ts";
 import { browserShelf, type EntryValue, type LocalMemory, openLocalStorage } from "./local-storage.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./midi-input.ts";
+import { createMidiRoad, type MidiRoad } from "./midi-road.ts";
 import { createNotices, type Notices } from "./notices.ts";
 import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
@@ -26,6 +27,7 @@ export interface Host {
   readonly keys: LiveKeys;
   readonly keyboard: ComputerKeyboard;
   readonly midi: MidiInput;
+  readonly midiOutput: MidiRoad;
   readonly sound: Sound;
   readonly playhead: Playhead;
   readonly notices: Notices;
@@ -81,6 +83,7 @@ export function startHost(): Host {
     keys,
     keyboard,
     midi,
+    midiOutput: createMidiRoad({ engine, midi, sound, memory, notices }),
     sound,
     playhead,
     notices,

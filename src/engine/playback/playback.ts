@@ -5,10 +5,14 @@ import { audioSeconds, type Ticks, ticks } from "../../music/time.ts";
 import { SCHEDULE_AHEAD_SECONDS, VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
 import type { Command } from "../../protocol/commands.ts";
 import type { AudioRoad } from "../../protocol/engine-api.ts";
+import type { Port } from "../../protocol/ports.ts";
 import type { TransportSegment } from "../../protocol/session-records.ts";
+import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
-import { endFrame, eventsBetween, positionAt, type Segment } from "./plan.ts";
+import { type MidiLine, openMidiLine } from "./midi-line.ts";
+import { midiPartsOf } from "./midi-parts.ts";
+import { endFrame, eventsBetween, type Plan, positionAt, type Segment } from "./plan.ts";
 import { createPlanner, type Planned } from "./planner.ts";
 import { playPreview } from "./preview.ts";
 import { transportsOf } from "./transports.ts";
@@ -16,6 +20,8 @@ import { transportsOf } from "./transports.ts";
 /** A transport that is playing: what, from where, and how far the worklet's queue is filled. */
 interface Run {
   planned: Planned;
+  /** What goes to the MIDI output along with it. */
+  midi: Plan["events"];
   segment: Segment;
   filledTo: number;
   /** Notes that sounded when the segment began get their release from it. */
@@ -38,10 +44,13 @@ export class Playback {
   readonly #transports: ReturnType<typeof transportsOf>;
   readonly #plan: (id: WidgetId) => Planned | undefined;
   readonly #runs = new Map<WidgetId, Run>();
+  readonly #midiParts: ReturnType<typeof midiPartsOf>;
   #line: AudioLine | undefined;
+  #midi: MidiLine = openMidiLine(undefined);
 
-  constructor(store: Store) {
+  constructor(store: Store, memory: GraphMemory) {
     this.#store = store;
+    this.#midiParts = midiPartsOf(store, memory);
     this.#transports = transportsOf(store);
     this.#plan = createPlanner(store);
   }
@@ -54,6 +63,11 @@ export class Playback {
     const playedOut = line.frame() + Math.round(SCHEDULE_AHEAD_SECONDS * line.sampleRate);
     line.release(playedOut, [...TAGS.player, ...TAGS.sequencer, VOICE_TAG.preview]);
     for (const { widgetId, status } of this.#transports.all()) if (status === "playing") this.#halt(widgetId, "paused");
+  }
+
+  /** Joins the page's MIDI output. */
+  connectMidi(port: Port | undefined): void {
+    this.#midi = openMidiLine(port);
   }
 
   command(command: TransportCommand): Result<null> {
@@ -73,6 +87,7 @@ export class Playback {
       case "transport/silence":
         for (const id of [...this.#runs.keys()]) this.#halt(id, "paused");
         this.#line?.silence();
+        this.#midi.silence();
         return ok(null);
     }
   }
@@ -81,8 +96,8 @@ export class Playback {
   refresh(): void {
     for (const [id, run] of [...this.#runs]) {
       const planned = this.#plan(id);
-      if (planned === run.planned) continue;
-      if (planned === undefined) this.#halt(id, "stopped");
+      if (planned === run.planned) this.#followWires(id, run);
+      else if (planned === undefined) this.#halt(id, "stopped");
       else if (planned.pieceId !== run.planned.pieceId) this.#play(id, ticks(0));
       else if (planned.events === run.planned.events) this.#bend(id, planned);
       else this.#play(id, this.#positionSoon(run));
@@ -90,8 +105,9 @@ export class Playback {
   }
 
   /** Sounds a chord; notes of an earlier one and of the player's harmony stop first, keys held by hand go on. */
-  preview(notes: readonly number[]): void {
-    if (this.#line !== undefined) playPreview(this.#line, this.#store, notes);
+  sound(notes: readonly number[], out?: "midi"): void {
+    if (out === "midi") this.#midi.strike(notes);
+    else if (this.#line !== undefined) playPreview(this.#line, this.#store, notes);
   }
 
   /** Stops all transports (another document is opened). */
@@ -118,7 +134,7 @@ export class Playback {
     if (line === undefined) return refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then press Play again.");
     for (const [other, run] of [...this.#runs]) if (other !== id && run.planned.group === planned.group) this.#halt(other, "paused");
     const at = this.#soon(line);
-    if (this.#runs.has(id)) hush(line, at, planned.group);
+    if (this.#runs.has(id)) this.#hush(line, at, planned.group);
     const asked = position ?? this.#transports.read(id).position;
     this.#enter(line, id, planned, { frame: at, ticks: asked >= planned.length ? ticks(0) : asked, carry: false });
     return ok(null);
@@ -127,7 +143,7 @@ export class Playback {
   #halt(id: WidgetId, status: "paused" | "stopped"): Result<null> {
     const run = this.#runs.get(id);
     const position = run === undefined ? this.#transports.read(id).position : this.#positionSoon(run);
-    if (run !== undefined && this.#line !== undefined) hush(this.#line, this.#soon(this.#line), run.planned.group);
+    if (run !== undefined && this.#line !== undefined) this.#hush(this.#line, this.#soon(this.#line), run.planned.group);
     this.#runs.delete(id);
     this.#transports.write(id, { status, position: status === "stopped" ? ticks(0) : position, segments: [] });
     return ok(null);
@@ -155,6 +171,7 @@ export class Playback {
     const at = this.#soon(line);
     const position = positionAt(run.segment, run.planned, at);
     line.cancel(at, TAGS[planned.group]);
+    this.#midi.cancel(at, line.sampleRate, TAGS[planned.group], false);
     this.#enter(line, id, planned, { frame: at, ticks: position, carry: true });
   }
 
@@ -163,36 +180,53 @@ export class Playback {
     const { carry, ...start } = from;
     const before = this.#runs.get(id)?.segment;
     const segment = { ...start, bpm: planned.bpm, loop: this.#loopOf(id, planned), sampleRate: line.sampleRate };
-    const run = { planned, segment, filledTo: segment.frame, carry };
+    const run = { planned, midi: this.#midiParts(id, planned.group), segment, filledTo: segment.frame, carry };
     this.#runs.set(id, run);
-    fill(line, run, line.frame());
+    this.#fill(line, run, line.frame());
     this.#transports.write(id, { status: "playing", segments: [...(before ? [before] : []), segment].map(toldSegment) });
   }
 
   #topUp(frame: number): void {
     if (this.#line === undefined) return;
     for (const [id, run] of [...this.#runs]) {
-      fill(this.#line, run, frame);
+      this.#fill(this.#line, run, frame);
       const end = endFrame(run.segment, run.planned);
       if (end === undefined || frame < end) continue;
       this.#runs.delete(id);
       this.#transports.write(id, { status: "stopped", position: ticks(0), segments: [] });
     }
   }
-}
 
-/** Takes back what is queued from a frame on and lets sounding notes go there. */
-function hush(line: AudioLine, at: number, group: Planned["group"]): void {
-  line.cancel(at, TAGS[group]);
-  line.release(at, TAGS[group]);
-}
+  /** Takes back what is queued from a frame on and lets sounding notes go there. */
+  #hush(line: AudioLine, at: number, group: Planned["group"]): void {
+    line.cancel(at, TAGS[group]);
+    line.release(at, TAGS[group]);
+    this.#midi.cancel(at, line.sampleRate, TAGS[group], true);
+  }
 
-/** Keeps the worklet's queue filled ahead of a frame. */
-function fill(line: AudioLine, run: Run, frame: number): void {
-  const to = Math.max(frame, run.segment.frame) + Math.round(SCHEDULE_AHEAD_SECONDS * line.sampleRate);
-  if (to <= run.filledTo) return;
-  line.schedule(eventsBetween(run.planned, run.segment, run.filledTo, to, run.carry));
-  run.filledTo = to;
+  /** Keeps the worklet's queue, and the MIDI output's, filled ahead of a frame. */
+  #fill(line: AudioLine, run: Run, frame: number): void {
+    const to = Math.max(frame, run.segment.frame) + Math.round(SCHEDULE_AHEAD_SECONDS * line.sampleRate);
+    if (to <= run.filledTo) return;
+    line.schedule(eventsBetween(run.planned, run.segment, run.filledTo, to, run.carry));
+    this.#sendMidi(line, run, run.filledTo, to);
+    run.filledTo = to;
+  }
+
+  #sendMidi(line: AudioLine, { midi, planned, segment, carry }: Run, from: number, to: number): void {
+    if (midi.length > 0)
+      this.#midi.schedule(eventsBetween({ events: midi, length: planned.length }, segment, from, to, carry), line.sampleRate);
+  }
+
+  /** What is wired to the MIDI output became another under a playing transport: from soon on the new parts sound there. */
+  #followWires(id: WidgetId, run: Run): void {
+    const midi = this.#midiParts(id, run.planned.group);
+    if (midi === run.midi || this.#line === undefined) return;
+    run.midi = midi;
+    const at = Math.max(this.#soon(this.#line), run.segment.frame);
+    this.#midi.cancel(at, this.#line.sampleRate, TAGS[run.planned.group], true);
+    this.#sendMidi(this.#line, run, at, run.filledTo);
+  }
 }
 
 const toldSegment = (segment: Segment): TransportSegment => ({

@@ -29,13 +29,15 @@ export interface SettingsDialogProps {
   readonly midi: MidiStatus;
   readonly onAskMidi: () => void;
   readonly onMidiInput: (id: string | null) => void;
+  /** Where notes are sent; shown once MIDI may be used. */
+  readonly midiOutput?: ReactNode;
   readonly computerKeys?: boolean;
   readonly onComputerKeys?: (on: boolean) => void;
   /** Further sections, e.g. latency and calibration. */
   readonly children?: ReactNode;
 }
 
-/** Settings: instrument, MIDI input, sound, look. */
+/** Settings: instrument, MIDI, sound, look. */
 export const SettingsDialog = (props: SettingsDialogProps) => (
   <Dialog open={props.open} onClose={props.onClose} title="Settings">
     <div className={styles.settings}>
@@ -43,6 +45,7 @@ export const SettingsDialog = (props: SettingsDialogProps) => (
       <div className={styles.sections}>
         <section className={styles.section}>
           <Midi {...props} />
+          {props.midi.kind === "open" && props.midiOutput}
           {props.onComputerKeys !== undefined && (
             <Switch label="Computer keys" checked={props.computerKeys ?? false} onChange={props.onComputerKeys} />
           )}

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { type MidiStatus, SettingsDialog } from "../shell/SettingsDialog.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { Instruments } from "./Instruments.tsx";
+import { MidiOutputSetting } from "./MidiOutputSetting.tsx";
 import { SoundChoices } from "./SoundChoices.tsx";
 
 /** The settings of this device: instrument, MIDI input, sound, computer keys, look. */
@@ -24,6 +25,7 @@ export default function Settings({ open, onClose }: { readonly open: boolean; re
       midi={useMidiStatus()}
       onAskMidi={() => void midi.ask()}
       onMidiInput={midi.choose}
+      midiOutput={<MidiOutputSetting />}
       computerKeys={computerKeys}
       onComputerKeys={keyboard.setOn}
     >
