@@ -1,5 +1,4 @@
-// `npm run test:soak`: the long form of what `npm test` does in short: the gateway's kills, faults and odd bodies, killed browsers, then hours of
-// music.
+// `npm run test:soak`: the long form of what `npm test` does in short: the gateway's kills, faults and odd bodies, killed browsers, then hours of music.
 // `npm run test:soak -- --minutes 30` plays for so long in Chromium, in real time, and does nothing else.
 import { parseArgs } from "node:util";
 import { installMissing } from "./install.mjs";
@@ -7,7 +6,7 @@ import { installMissing } from "./install.mjs";
 installMissing();
 const { values, positionals } = parseArgs({ options: { minutes: { type: "string" } }, allowPositionals: true });
 
-async function soakWithoutBrowser() {
+async function soakAll() {
   const { runNode, tools } = await import("./run.mjs");
   const gateway = await runNode(tools.vitest, ["run", "tests/gateway/soak"], { SOAK: "long" });
   const { buildIfChanged } = await import("./build.mjs");
@@ -25,4 +24,4 @@ async function soakInChromium(minutes) {
   return soakInBrowser(minutes);
 }
 
-process.exit(values.minutes === undefined ? await soakWithoutBrowser() : await soakInChromium(Number(values.minutes)));
+process.exit(values.minutes === undefined ? await soakAll() : await soakInChromium(Number(values.minutes)));

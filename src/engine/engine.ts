@@ -128,8 +128,11 @@ export function createEngine(world: EngineWorld): EngineApi {
     exportDocument: documents.exportDocument,
     exportMidi(id) {
       const widget = liveWidget(store, id);
-      const piece = widget?.definition.plays?.piece(widget.state);
-      return piece ? ok(pieceToMidi(piece)) : refuse("nothing-to-export", "There is nothing to download yet. Choose a progression first.");
+      const plays = widget?.definition.plays;
+      const piece = widget && plays?.piece(widget.state);
+      return plays && piece
+        ? ok(pieceToMidi({ ...piece, tempo: plays.tempo(widget.state) }))
+        : refuse("nothing-to-export", "There is nothing to download yet. Choose a progression first.");
     },
     snapshot: store.snapshot,
     ping: () => true,

@@ -74,6 +74,9 @@ export function startHost(): Host {
   });
   watchGestures({ sound, keys, keyboard });
   void import("./offline.ts").then(({ startOffline }) => startOffline(notices));
+  void import("./voice-instruments.ts").then(({ followPlayers }) =>
+    sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
+  );
   const { identity } = account;
   const unanswered = createUnanswered(memory);
   const documents = createDocuments({ engine, mirror, unanswered, notices, identity, onHidden: onPageHidden, tabShelf: tabShelf() });

@@ -8,6 +8,7 @@ import type { LocalMemory } from "./local-storage.ts";
 import type { Notices } from "./notices.ts";
 import type { SoundSettings } from "./sound-settings.ts";
 import type { Sounding } from "./sounding.ts";
+import type { VoiceRig } from "./voice-instruments.ts";
 
 /** Sound as the page knows it. */
 export interface Sound {
@@ -20,6 +21,8 @@ export interface Sound {
   openSettings(): void;
   choose(instrument: string): void;
   retry(): void;
+  /** Hands out what gives voices their instruments. */
+  withVoices(task: (rig: VoiceRig) => void): void;
   /** To be called in a gesture, as often as one likes. */
   unlock(): void;
 }
@@ -50,6 +53,7 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
     settings,
     openSettings: () => then((ready) => void ready.openSettings()),
     choose: (name) => then((ready) => ready.choose(name)),
+    withVoices: (task) => then((ready) => task(ready.rig)),
     retry: () => sounding?.retry(),
     unlock() {
       isTouched = true;

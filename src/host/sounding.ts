@@ -11,6 +11,7 @@ import type { LocalMemory } from "./local-storage.ts";
 import type { Notices } from "./notices.ts";
 import { ownSoundIndex } from "./own-sound-name.ts";
 import type { SoundSettings } from "./sound-settings.ts";
+import type { VoiceRig } from "./voice-instruments.ts";
 
 /** Slots of the sampler: the chosen instrument, and the bass. */
 const SLOT = { main: 0, bass: 1 } as const;
@@ -36,6 +37,8 @@ export interface Sounding {
   retry(): void;
   unlock(): void;
   openSettings(): Promise<SoundSettings>;
+  /** What gives voices their instruments. */
+  readonly rig: VoiceRig;
 }
 
 /** Joins audio host, engine and live keys. */
@@ -77,7 +80,7 @@ export function startSounding(world: SoundingWorld): Sounding {
   if (sampleRate !== null) {
     engine.giveAudio((take) => host.joinEngine((port) => take({ port, sampleRate, ...(progress === null ? {} : { progress }) })));
   }
-  return { choose, openSettings, retry: host.retryInstruments, unlock: () => void host.unlock() };
+  return { choose, openSettings, rig: host, retry: host.retryInstruments, unlock: () => void host.unlock() };
 }
 
 function openHost(world: SoundingWorld, onFirstSound: () => void): AudioHost {

@@ -156,6 +156,8 @@ export type EngineToWorklet =
   | { readonly type: "schedule"; readonly events: Float64Array }
   /** Drops queued events of the tag at or after the frame; notes that sound go on until their tag is released. */
   | { readonly type: "cancel"; readonly fromFrame: number; readonly voiceTag: VoiceTag }
+  /** The level of a voice tag, a factor of amplitude, 0 or more. */
+  | { readonly type: "gain"; readonly voiceTag: VoiceTag; readonly gain: number }
   /** Everything stops at once by a short fade, and the queue is emptied. */
   | { readonly type: "silence" };
 

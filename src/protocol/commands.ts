@@ -3,6 +3,7 @@ import type { WidgetId } from "../documents/records.ts";
 import { payloadNames } from "../music/payloads.ts";
 import type { Problem, Result } from "../music/result.ts";
 import { ok, refuse } from "../music/result.ts";
+import { ticks } from "../music/time.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const widget = v.pipe(
@@ -11,6 +12,15 @@ const widget = v.pipe(
 );
 /** A place on the graph, in px. */
 const place = v.object({ x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) });
+const tick = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.transform((value) => ticks(value)),
+);
+const tickRange = v.pipe(
+  v.object({ start: tick, end: tick }),
+  v.check(({ start, end }) => start < end, "A range ends after it begins."),
+);
 const cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 /** An empty id is let in here: refusing it with "Invalid edge" is the engine's word. */
 const linkEnd = v.object({
@@ -52,7 +62,8 @@ const commandSchema = v.intersect([
     v.object({ type: v.literal("transport/stop"), widgetId: widget }),
     v.object({ type: v.literal("transport/silence") }),
     v.object({ type: v.literal("transport/seek"), widgetId: widget, ticks: v.pipe(v.number(), v.minValue(0)) }),
-    v.object({ type: v.literal("transport/loop"), widgetId: widget, on: v.boolean() }),
+    /** `range` in ticks chooses what is repeated, null the whole piece; without it the range stays. */
+    v.object({ type: v.literal("transport/loop"), widgetId: widget, on: v.boolean(), range: v.optional(v.nullable(tickRange)) }),
   ]),
   v.object({ gesture: v.optional(id) }),
 ]);

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { JsonObject } from "../documents/json.ts";
 import type { Piece } from "../music/elements.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
+import type { PlaySettings } from "../music/playing/settings.ts";
 import type { Problem } from "../music/result.ts";
 
 /** Something an action wants to be heard at once: the notes of one chord, as MIDI numbers. */
@@ -82,6 +83,8 @@ export interface Playable<S> {
   piece(state: S): Piece | null;
   /** Quarter notes a minute. */
   tempo(state: S): number;
+  /** Count-in, metronome, mixer and the like; absent: the notes alone. */
+  settings?(state: S): PlaySettings;
 }
 
 /** A link that a new widget starts with: its own input takes from, or its own output goes to, the only widget of a type. */

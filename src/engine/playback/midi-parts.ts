@@ -7,7 +7,7 @@ import { type GraphMemory, remembered } from "../links/graph-memory.ts";
 import { nodeKey } from "../links/order.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
-import type { PlannedNote } from "./plan.ts";
+import type { PlannedNote } from "./pass.ts";
 import type { Planned } from "./planner.ts";
 
 type Part = readonly PlannedNote[];
