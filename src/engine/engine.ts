@@ -7,13 +7,13 @@ import type { AudioRoad, EngineApi, EnginePorts } from "../protocol/engine-api.t
 import { MIDI_INPUT } from "../protocol/io-nodes.ts";
 import { sessionIds } from "../protocol/session-records.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
-import type { PlayRequest } from "../widgets/define.ts";
 import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
 import { createLiveInput } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
 import { emptyMemory } from "./links/graph-memory.ts";
+import type { Heard } from "./links/io.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
 import { sendStates } from "./links/prime.ts";
 import { createDocumentsApi } from "./persistence/documents-api.ts";
@@ -47,13 +47,13 @@ export function createEngine(world: EngineWorld): EngineApi {
       keeping.take(frame);
     },
   });
-  const playback = new Playback(store);
+  const playback = new Playback(store, memory);
   const documents = openDocuments(store, playback, memory);
   const keeping = createDocumentsApi(documents, world);
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
   function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
-    let play: readonly PlayRequest[] = [];
+    let play: readonly Heard[] = [];
     const result = store.transact(options, (tx) => {
       const cascade = openCascade(tx, memory);
       const done = body(tx, cascade);
@@ -63,7 +63,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     });
     if (!result.ok) return result;
     playback.refresh();
-    for (const request of play) playback.preview(request.notes);
+    for (const { notes, out } of play) playback.sound(notes, out);
     return result;
   }
 
@@ -96,13 +96,14 @@ export function createEngine(world: EngineWorld): EngineApi {
 
   return {
     ...keeping.api,
-    connect({ store: page, input: keys, account }: EnginePorts): void {
+    connect({ store: page, input: keys, account, midi }: EnginePorts): void {
       publish = (frame) => page.postMessage(frame);
       keys.onmessage = ({ data }: { readonly data: unknown }) => {
         const taken = input.take(data);
         if (!taken.ok) console.warn(taken.error.message, data);
       };
       if (account !== undefined) keeping.join(account);
+      playback.connectMidi(midi);
     },
     connectAudio: (road: AudioRoad) => playback.connect(road),
     open(ref) {

@@ -69,8 +69,18 @@ export interface AudioClock {
 /** When an audio time is (or was) heard. @example pageTimeOf(audioSeconds(2), -1) // 3000 */
 export const pageTimeOf = (at: AudioSeconds, offset: number): PageMs => pageMs((at - offset) * 1000);
 
-/** Samples an audio context's clock four times a second, and at once when told that it started. */
-export function watchAudioClock(source: AudioClockSource): AudioClock & { sampleNow(): void } {
+/** No audio yet. */
+const NO_SOURCE: AudioClockSource = { currentTime: 0, state: "closed" };
+
+/** The mapping's owner: told that audio started, or that another clock (or the same one, moved) counts from now on. */
+interface WatchedClock extends AudioClock {
+  sampleNow(): void;
+  follow(source: AudioClockSource): void;
+}
+
+/** Samples an audio clock four times a second. */
+export function watchAudioClock(from = NO_SOURCE): WatchedClock {
+  let source = from;
   const told = signal<number | undefined>(undefined);
   let samples: number[] = [];
   const sampleNow = () => {
@@ -88,6 +98,11 @@ export function watchAudioClock(source: AudioClockSource): AudioClock & { sample
       return offset === undefined ? undefined : audioSeconds(pageNow() / 1000 + offset);
     },
     sampleNow,
+    follow(next) {
+      source = next;
+      samples = [];
+      sampleNow();
+    },
     stop,
   };
 }

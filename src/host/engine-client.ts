@@ -6,6 +6,7 @@ import type { Command, CommandError } from "../protocol/commands.ts";
 import type { DocumentsApi } from "../protocol/documents-api.ts";
 import type { AudioRoad, DocumentRef, EngineApi } from "../protocol/engine-api.ts";
 import type { InputMessage } from "../protocol/input-feed.ts";
+import type { MidiFeed } from "../protocol/midi-feed.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
 import type { AccountRoad } from "./account-road.ts";
 import { browserTimers } from "./clock.ts";
@@ -37,6 +38,8 @@ export interface EngineClient {
   exportMidi: Remote<EngineApi>["exportMidi"];
   /** One live message; never waits. */
   input(message: InputMessage): void;
+  /** Calls back with each message for the MIDI output. */
+  onMidi(take: (message: MidiFeed) => void): void;
   /** Opening, saving and listing; a call that a dying engine did not answer is refused with `engine-restarted`. */
   readonly documents: DocumentsApi;
   /** Commands whose answer was not seen yet, in the order they were sent. */
@@ -59,19 +62,18 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
   let join: JoinAudio | undefined;
   let answered = () => {};
   let sent = () => {};
+  let toMidi: (message: MidiFeed) => void = () => {};
   const pending = createPendingCalls();
   let life = begin();
 
   function begin() {
     const worker = spawn();
     const api = wrap<EngineApi>(worker);
-    const store = new MessageChannel();
-    const input = new MessageChannel();
-    store.port1.onmessage = ({ data }: MessageEvent<StoreFrame>) => receive(data, api);
-    const account = new MessageChannel();
-    const ports = { store: store.port2, input: input.port2, account: account.port2 };
-    const connected = api.connect(transfer(ports, [store.port2, input.port2, account.port2]) as never);
-    joinAccount(account.port1);
+    const { store, input, account, midi, theirs, close } = layRoads();
+    store.onmessage = ({ data }: MessageEvent<StoreFrame>) => receive(data, api);
+    midi.onmessage = ({ data }: MessageEvent<MidiFeed>) => toMidi(data);
+    const connected = api.connect(transfer(theirs, Object.values(theirs)) as never);
+    joinAccount(account);
     const stopWatching = watchHeartbeat(browserTimers, () => api.ping(), restart);
     worker.onerror = (event) => {
       console.error("The engine failed:", event.message);
@@ -81,11 +83,9 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
       stopWatching();
       worker.onerror = null;
       worker.terminate();
-      store.port1.close();
-      input.port1.close();
-      account.port1.close();
+      close();
     };
-    return { api, connected, input: input.port1, end };
+    return { api, connected, input, end };
   }
 
   function receive(frame: StoreFrame, api: Remote<EngineApi>): void {
@@ -136,6 +136,9 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
     exportDocument: () => life.api.exportDocument(),
     exportMidi: ((id) => life.api.exportMidi(id)) as Remote<EngineApi>["exportMidi"],
     input: (message) => life.input.postMessage(message),
+    onMidi(take) {
+      toMidi = take;
+    },
     documents: documentCalls(() => life.api, pending),
     unanswered: () => [...waiting].map(([number, { command }]) => ({ sequence: number, command })),
     onSend(task) {
@@ -147,6 +150,21 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
     giveAudio(next) {
       join = next;
       next(connectAudio);
+    },
+  };
+}
+
+/** The raw roads of one engine: the page's ends, and `theirs`. */
+function layRoads() {
+  const [store, input, account, midi] = [new MessageChannel(), new MessageChannel(), new MessageChannel(), new MessageChannel()];
+  return {
+    store: store.port1,
+    input: input.port1,
+    account: account.port1,
+    midi: midi.port1,
+    theirs: { store: store.port2, input: input.port2, account: account.port2, midi: midi.port2 },
+    close() {
+      for (const { port1 } of [store, input, account, midi]) port1.close();
     },
   };
 }

@@ -8,6 +8,7 @@ import { watchGestures } from "./gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./live-keys.ts";
 import { browserShelf, type EntryValue, type LocalMemory, openLocalStorage } from "./local-storage.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./midi-input.ts";
+import { createMidiRoad, type MidiRoad } from "./midi-road.ts";
 import { createNotices, type Notices } from "./notices.ts";
 import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
@@ -26,6 +27,7 @@ export interface Host {
   readonly keys: LiveKeys;
   readonly keyboard: ComputerKeyboard;
   readonly midi: MidiInput;
+  readonly midiOutput: MidiRoad;
   readonly sound: Sound;
   readonly playhead: Playhead;
   readonly notices: Notices;
@@ -55,7 +57,7 @@ export function startHost(): Host {
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
   const instrument = signal(memory.read("workspaceInstrumentName"));
-  const sound = createSound(engine, keys, notices, instrument.peek());
+  const sound = createSound(engine, keys, notices, memory);
   const playhead = createPlayhead(mirror, sound.clock, eachFrame);
   const theme = signal(memory.read("theme"));
   effect(() => {
@@ -71,6 +73,7 @@ export function startHost(): Host {
       });
   });
   watchGestures({ sound, keys, keyboard });
+  void import("./offline.ts").then(({ startOffline }) => startOffline(notices));
   void import("./voice-instruments.ts").then(({ followPlayers }) =>
     sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
   );
@@ -83,6 +86,7 @@ export function startHost(): Host {
     keys,
     keyboard,
     midi,
+    midiOutput: createMidiRoad({ engine, midi, sound, memory, notices }),
     sound,
     playhead,
     notices,

@@ -14,6 +14,9 @@ const initialProgressions = () => [
   { id: "progression-2", name: "2", elements: [] },
 ];
 
+/** The id of a MIDI device; null for none in particular. */
+const device = { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null };
+
 /** Everything the page remembers on this device, with its default. The first three names are the specification's. */
 const entries = {
   workspaceInstrumentName: { schema: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,64}$/)), initial: "acoustic_grand_piano" },
@@ -26,7 +29,16 @@ const entries = {
   },
   /** By widget id: whether its body is shown. */
   widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
-  midiInputDevice: { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null },
+  midiInputDevice: device,
+  midiOutputDevice: device,
+  /** The output that was chosen ("" is the system's own), and by output the latency that it holds; `safe` was asked for. */
+  soundOutput: {
+    schema: v.object({
+      device: v.string(),
+      latencies: v.record(v.string(), v.object({ hint: v.pipe(v.number(), v.minValue(0), v.maxValue(0.5)), safe: v.boolean() })),
+    }),
+    initial: { device: "", latencies: {} },
+  },
   /** By draft id: commands of a page that was left before it saw their answers. */
   unansweredCommands: {
     schema: v.record(

@@ -35,7 +35,13 @@ const commandSchema = v.intersect([
     v.object({ type: v.literal("workspace/rename"), title: v.pipe(v.string(), v.maxLength(200)) }),
     v.object({ type: v.literal("workspace/lock"), locked: v.boolean() }),
     v.object({ type: v.literal("layout/arrange"), items: v.array(v.object({ widgetId: widget, x: cell, y: cell, w: cell, h: cell })) }),
-    v.object({ type: v.literal("widget/add"), widgetType: id, at: v.optional(v.object({ x: cell, y: cell })) }),
+    /** `id` names the widget where links to it follow in the same gesture; without one the engine makes it. */
+    v.object({
+      type: v.literal("widget/add"),
+      widgetType: id,
+      id: v.optional(v.pipe(id, v.regex(/^[\w-]+$/))),
+      at: v.optional(v.object({ x: cell, y: cell })),
+    }),
     v.object({ type: v.literal("widget/remove"), widgetId: widget }),
     v.object({ type: v.literal("widget/act"), widgetId: widget, action: id, payload: v.unknown() }),
     v.object({ type: v.literal("link/add"), source: linkEnd, target: linkEnd }),

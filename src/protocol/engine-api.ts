@@ -14,6 +14,8 @@ export interface EnginePorts {
   readonly input: Port;
   /** Both ways: calls to the account, and what the page tells about tab and session. Without it nothing is saved. */
   readonly account?: Port;
+  /** Engine to page: `MidiFeed`, what goes to the MIDI output. Without it nothing goes there. */
+  readonly midi?: Port;
 }
 
 /** The road between engine and worklet; given once audio runs, and anew after a restart of either. */

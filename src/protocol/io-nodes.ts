@@ -15,6 +15,8 @@ export const MIDI_OUTPUT = "midiOutput";
 export const AUDIO = "audio";
 
 const sounding: Readonly<Record<string, PayloadName>> = { note: "Note", notes: "Notes", chord: "Chord" };
+/** What a transport plays at the MIDI output; states, all others are events. */
+const played: Readonly<Record<string, PayloadName>> = { piece: "Piece", voice: "Voice" };
 
 /** One node by which the graph meets the world outside. */
 export interface IoNode {
@@ -24,12 +26,15 @@ export interface IoNode {
   readonly outputs: Readonly<Record<string, PayloadName>>;
 }
 
-/** Every io node, in the order in which the graph lists them. All their inputs and outputs are events. */
+/** Every io node, in the order in which the graph lists them. */
 export const ioNodes: readonly IoNode[] = [
   { id: MIDI_INPUT, label: "MIDI input", inputs: {}, outputs: ioOutputs },
-  { id: MIDI_OUTPUT, label: "MIDI output", inputs: sounding, outputs: {} },
+  { id: MIDI_OUTPUT, label: "MIDI output", inputs: { ...sounding, ...played }, outputs: {} },
   { id: AUDIO, label: "Audio", inputs: sounding, outputs: {} },
 ];
 
 /** @example ioNode("audio")?.inputs.chord // "Chord" */
 export const ioNode = (id: string): IoNode | undefined => ioNodes.find((node) => node.id === id);
+
+/** Whether a handle of an io node takes a state or events. @example ioKind("piece") // "State" */
+export const ioKind = (key: string): "State" | "Event" => (key in played ? "State" : "Event");

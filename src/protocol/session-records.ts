@@ -118,15 +118,6 @@ export interface WireValuesRecord {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The notes that the graph last sent to the MIDI output; `count` tells two equal chords apart. */
-export interface MidiOutputRecord {
-  readonly id: RecordId;
-  readonly typeName: "midiOutput";
-  readonly scope: "session";
-  readonly notes: readonly number[];
-  readonly count: number;
-}
-
 /**
  * The one word that says how safe the work is. `Not saved` is said where neither the account nor this device could keep it; the others would
  * then be untrue.
@@ -163,7 +154,6 @@ export interface SaveRecord {
 export type SessionRecord =
   | NodeProblemRecord
   | WireValuesRecord
-  | MidiOutputRecord
   | WidgetSessionRecord
   | DerivedRecord
   | TransportRecord
@@ -185,6 +175,5 @@ export const sessionIds = {
   history: "history" as RecordId,
   nodeProblem: (nodeId: string): RecordId => `nodeProblem:${nodeId}` as RecordId,
   wireValues: "wireValues" as RecordId,
-  midiOutput: "midiOutput" as RecordId,
   save: "save" as RecordId,
 };

@@ -1,20 +1,20 @@
-import { lazy } from "react";
+import { chunk } from "../ui/state/chunk.tsx";
 import type { PageParts } from "../ui/state/host.tsx";
 
 /** The views by widget type, each a chunk of its own that loads when it is first drawn. */
 export const views: PageParts["views"] = {
-  player: lazy(() => import("./player/View.tsx")),
-  keySelector: lazy(() => import("./key-selector/View.tsx")),
-  progression: lazy(() => import("./progression/View.tsx")),
-  chords: lazy(() => import("./chords/View.tsx")),
-  chordDisplay: lazy(() => import("./chord-display/View.tsx")),
-  modalChords: lazy(() => import("./modal-chords/View.tsx")),
-  chordFinder: lazy(() => import("./chord-finder/View.tsx")),
-  harmonyTool: lazy(() => import("./harmony-tool/View.tsx")),
-  repertoire: lazy(() => import("./repertoire/View.tsx")),
-  licks: lazy(() => import("./licks/View.tsx")),
-  pianoRoll: lazy(() => import("./piano-roll/View.tsx")),
-  chordRhythmSequencer: lazy(() => import("./chord-rhythm-sequencer/View.tsx")),
-  pianoRollSequencer: lazy(() => import("./piano-roll-sequencer/View.tsx")),
-  simpleTraining: lazy(() => import("./simple-training/View.tsx")),
+  player: chunk(() => import("./player/View.tsx")),
+  keySelector: chunk(() => import("./key-selector/View.tsx")),
+  progression: chunk(() => import("./progression/View.tsx")),
+  chords: chunk(() => import("./chords/View.tsx")),
+  chordDisplay: chunk(() => import("./chord-display/View.tsx")),
+  modalChords: chunk(() => import("./modal-chords/View.tsx")),
+  chordFinder: chunk(() => import("./chord-finder/View.tsx")),
+  harmonyTool: chunk(() => import("./harmony-tool/View.tsx")),
+  repertoire: chunk(() => import("./repertoire/View.tsx")),
+  licks: chunk(() => import("./licks/View.tsx")),
+  pianoRoll: chunk(() => import("./piano-roll/View.tsx")),
+  chordRhythmSequencer: chunk(() => import("./chord-rhythm-sequencer/View.tsx")),
+  pianoRollSequencer: chunk(() => import("./piano-roll-sequencer/View.tsx")),
+  simpleTraining: chunk(() => import("./simple-training/View.tsx")),
 };

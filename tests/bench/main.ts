@@ -1,5 +1,6 @@
 import { cloneCost } from "./clone-cost.ts";
 import { type Finding, microsecondsOf, reference } from "./findings.ts";
+import { liveGraphFindings } from "./graph-live.ts";
 import { settleTimes } from "./graph-settle.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
@@ -10,7 +11,8 @@ export async function bench(): Promise<{ readonly reference: number; readonly fi
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
   const page = [...(await benchPage()), ...(await benchWorkspace())];
-  return { reference: fixed, findings: [...page, ...clones, ...musicCost(), ...[10, 100, 200].map(graphFinding)] };
+  const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];
+  return { reference: fixed, findings: [...page, ...clones, ...musicCost(), ...graph] };
 }
 
 /** How long one chord takes through a graph of so many processors with a loop in it, at the 95th of 100 times. */

@@ -104,3 +104,52 @@ test("Delete takes a processor with its links, undo brings both back; the list s
   await page.getByRole("radio", { name: "List of links" }).click();
   await expect(page.getByRole("list", { name: "Links" }).getByText("Chord rhythm: Voice to Player: Voice")).toBeVisible();
 });
+
+test("the graph by hand: words at the hand, a wire dropped on empty canvas, a processor dragged from the palette, arrow keys", async ({
+  page,
+}) => {
+  await openConnections(page);
+  const graph = page.getByRole("region", { name: "Connections" });
+  const handle = (name: string) => port(page, name).locator("xpath=preceding-sibling::div");
+  await page.getByRole("button", { name: "Add Chord rhythm", exact: true }).dragTo(graph, { targetPosition: { x: 640, y: 560 } });
+  const rhythm = page.getByRole("group", { name: "Chord rhythm, processor" });
+  await expect(rhythm).toBeVisible();
+  const dropped = await rhythm.boundingBox();
+  const canvas = await graph.boundingBox();
+  expect(Math.abs((dropped?.x ?? 0) - (canvas?.x ?? 0) - 640)).toBeLessThan(2);
+
+  // The specification's measures (section 9), as laid out before the view's size.
+  const rows = await rhythm.evaluate((node) =>
+    [...node.querySelectorAll<HTMLElement>(".react-flow__handle")].map((each) => each.parentElement?.offsetTop ?? 0),
+  );
+  expect(await rhythm.evaluate((node) => (node as HTMLElement).offsetWidth)).toBe(180);
+  expect(rows.map((top) => top - (rows[0] ?? 0))).toEqual([0, 32, 64]);
+
+  await handle("Harmony, output of Progressions").hover();
+  await page.mouse.down();
+  await handle("SequencerData, input of Chord rhythm").hover();
+  const atHand = graph.locator(".react-flow__connection text");
+  await expect(atHand).toHaveText("No link");
+  await handle("Harmony, input of Chord rhythm").hover();
+  await expect(atHand).toHaveText("Harmony");
+  await page.mouse.move((canvas?.x ?? 0) + 900, (canvas?.y ?? 0) + 640, { steps: 4 });
+  await page.mouse.up();
+  const palette = page.getByRole("complementary", { name: "Palette" });
+  await expect(palette.getByRole("status")).toContainText("Takes Harmony");
+  await expect(palette.getByRole("button", { name: "Add Transpose" })).toHaveCount(0);
+  await palette.getByRole("button", { name: "Add Arpeggiator" }).click();
+  await expect(links(page)).toContainText("6 links");
+  await expect(palette.getByRole("button", { name: "Add Transpose" })).toBeVisible();
+
+  await page.getByRole("switch", { name: "Values" }).click();
+  await expect(graph.getByText("Dm7 G7 Cmaj7").first()).toBeVisible();
+  await expect(page.getByRole("img", { name: "Overview" })).toBeVisible();
+
+  const before = await rhythm.boundingBox();
+  await rhythm.press("Enter");
+  for (let press = 0; press < 4; press++) await rhythm.press("ArrowRight");
+  await expect.poll(async () => ((await rhythm.boundingBox())?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(10);
+  await page.getByRole("dialog", { name: "Connections" }).getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Fit View" }).click();
+  await expect(page.getByLabel("Size")).toHaveText(/^\d+ %$/);
+});

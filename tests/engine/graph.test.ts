@@ -50,13 +50,16 @@ test("a processor is removed with its links in one undo step; a widget is refuse
   );
 });
 
-test("deleting a widget takes its node and links along", () => {
+test("deleting a widget takes its node and links along, and one undo brings all back", () => {
   const world = rhythmWorld();
   world.wire();
   world.dispatch({ type: "node/move", nodes: [{ nodeId: "node//widget//steps", at: { x: 5, y: 6 } }] });
   expect(world.record("node:node//widget//steps", "node")).toMatchObject({ type: "widget", position: { x: 5, y: 6 } });
   world.dispatch({ type: "widget/remove", widgetId: "steps" });
   expect([world.links(), world.record("node:node//widget//steps", "node")]).toEqual([2, undefined]);
+  world.engine.undo();
+  expect([world.links(), world.record("node:node//widget//steps", "node")?.position]).toEqual([3, { x: 5, y: 6 }]);
+  expect(world.record("widget:steps", "widget")).toBeDefined();
 });
 
 test("a node says what keeps it silent, and stops saying it", () => {

@@ -53,6 +53,37 @@ test("an edit is in the storage before anything else happens, and is folded 300 
   expect(await rowsIn(home, "drafts")).toMatchObject([{ title: "Two" }]);
 });
 
+test("a page that ends between folding and emptying its journal is read to the same end, later edits included", async () => {
+  const home = device();
+  const whole = await storageOf(home);
+  let folded = false;
+  /** The journal is never emptied: the page ends before. */
+  const storage: Database = {
+    ...whole,
+    write(names, durability, body) {
+      if (names.includes("records") && names.length === 2) folded = true;
+      const empties = folded && names.length === 1 && names[0] === "journal";
+      folded = folded && !empties;
+      return empties ? new Promise(() => {}) : whole.write(names, durability, body);
+    },
+  };
+  const first = home.page("t1", { storage });
+  await still();
+  first.engine.open({ kind: "new-workspace" });
+  rename(first, "One");
+  await still();
+  rename(first, "Two");
+  rename(first, "Three");
+  await first.pass(300);
+  expect(await rowsIn(home, "journal")).toHaveLength(2);
+  rename(first, "Four");
+  await still();
+  first.end();
+  const second = home.page("t1");
+  expect(await resume(second)).toMatchObject({ ok: true, value: { isRecovered: true } });
+  expect(second.title()).toBe("Four");
+});
+
 test("a page that is reloaded at once goes on with the last edit, and says so", async () => {
   const home = device();
   const first = await newWorkspace(home);

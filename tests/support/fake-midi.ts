@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
 
+/** A message that the page sent to an instrument: what, for when, and when it was handed over (page milliseconds). */
+export interface SentMidi {
+  readonly bytes: readonly number[];
+  readonly at: number;
+  readonly given: number;
+}
+
 declare global {
   interface Window {
     testMidi?: {
@@ -7,6 +14,10 @@ declare global {
       unplug(id: string): void;
       send(id: string, bytes: readonly number[], at?: number): void;
       readonly asked: number;
+      plugOutput(id: string, name: string): void;
+      unplugOutput(id: string): void;
+      /** What was sent to every instrument, and when it was handed over. */
+      readonly sent: readonly SentMidi[];
     };
   }
 }
@@ -35,12 +46,26 @@ function replaceMidi(answer: "granted" | "refused"): void {
       return Promise.resolve(this);
     }
   }
+  const sent: SentMidi[] = [];
+  class FakeOutput {
+    readonly type = "output";
+    readonly id: string;
+    readonly name: string;
+    state = "connected";
+    constructor(id: string, name: string) {
+      this.id = id;
+      this.name = name;
+    }
+    send(bytes: Iterable<number>, at = performance.now()) {
+      sent.push({ bytes: [...bytes], at, given: performance.now() });
+    }
+  }
   class FakeAccess extends EventTarget {
     readonly sysexEnabled = false;
     readonly inputs = new Map<string, FakePort>();
-    readonly outputs = new Map<string, never>();
+    readonly outputs = new Map<string, FakeOutput>();
     onstatechange: ((event: Event) => void) | null = null;
-    tell(port: FakePort) {
+    tell(port: FakePort | FakeOutput) {
       const event = Object.assign(new Event("statechange"), { port });
       this.onstatechange?.(event);
       this.dispatchEvent(event);
@@ -58,6 +83,19 @@ function replaceMidi(answer: "granted" | "refused"): void {
   window.testMidi = {
     get asked() {
       return asked;
+    },
+    sent,
+    plugOutput(id, name) {
+      const port = new FakeOutput(id, name);
+      access.outputs.set(id, port);
+      access.tell(port);
+    },
+    unplugOutput(id) {
+      const port = access.outputs.get(id);
+      if (port === undefined) throw new Error(`There is no instrument "${id}" to unplug.`);
+      port.state = "disconnected";
+      access.outputs.delete(id);
+      access.tell(port);
     },
     plug(id, name) {
       const port = new FakePort(id, name);
@@ -90,6 +128,11 @@ export interface FakeKeyboard {
   press(...notes: number[]): Promise<void>;
   /** Releases by note-off, as most keyboards do. */
   release(...notes: number[]): Promise<void>;
+  /** Plugs in an instrument that the page may send to. */
+  plugInstrument(name: string): Promise<void>;
+  unplugInstrument(): Promise<void>;
+  /** What was sent to the instrument so far. */
+  sent(): Promise<readonly SentMidi[]>;
   /** How often the page asked for MIDI. */
   timesAsked(): Promise<number>;
 }
@@ -110,6 +153,9 @@ export async function fakeMidi(page: Page, answer: "granted" | "refused" = "gran
     send: (...bytes) => sendAll([bytes]),
     press: (...notes) => sendAll(notes.map((note) => [0x90, note, 96])),
     release: (...notes) => sendAll(notes.map((note) => [0x80, note, 0])),
+    plugInstrument: (name) => page.evaluate((label) => window.testMidi?.plugOutput("out-1", label), name),
+    unplugInstrument: () => page.evaluate(() => window.testMidi?.unplugOutput("out-1")),
+    sent: () => page.evaluate(() => [...(window.testMidi?.sent ?? [])]),
     timesAsked: () => page.evaluate(() => window.testMidi?.asked ?? 0),
   };
 }

@@ -2,6 +2,7 @@ import { applyDiff } from "../../src/documents/diff.ts";
 import { widgetId } from "../../src/documents/records.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { EVENT_STRIDE } from "../../src/protocol/audio-feed.ts";
+import type { MidiFeed } from "../../src/protocol/midi-feed.ts";
 import type { Port } from "../../src/protocol/ports.ts";
 import type { StoreRecord } from "../../src/protocol/session-records.ts";
 import type { StoreFrame } from "../../src/protocol/store-feed.ts";
@@ -53,13 +54,17 @@ export function engineWorld() {
   const engine = createEngine({ later: timers.later, newId: counter() });
   const [page, store] = joinedPorts();
   const [keys, input] = joinedPorts();
+  const [instrument, midi] = joinedPorts();
   const mirror = new Map<string, StoreRecord>();
   const frames: StoreFrame[] = [];
   page.onmessage = ({ data }: { readonly data: StoreFrame }) => {
     frames.push(data);
     applyDiff(mirror, data.diff);
   };
-  engine.connect({ store, input });
+  /** What went to the MIDI output. */
+  const midiSaid: MidiFeed[] = [];
+  instrument.onmessage = ({ data }: { readonly data: MidiFeed }) => midiSaid.push(data);
+  engine.connect({ store, input, midi });
   let number = 0;
   const dispatch = (command: unknown) => engine.dispatch(command, ++number);
   const act = (id: string, action: string, payload: unknown = {}) =>
@@ -71,7 +76,7 @@ export function engineWorld() {
     const record = mirror.get(`derived:${id}`);
     return (record?.typeName === "derived" ? record.value : undefined) as T;
   };
-  return { engine, timers, mirror, frames, dispatch, act, press, release, keys, derived, sampler: () => joinSampler(engine) };
+  return { engine, timers, mirror, frames, dispatch, act, press, release, keys, derived, midiSaid, sampler: () => joinSampler(engine) };
 }
 
 /** A sampler that writes down what it is scheduled, in the order of arrival, with its clock in the test's hand. */

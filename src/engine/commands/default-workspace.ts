@@ -1,9 +1,9 @@
 import { linkRecord } from "../../documents/links.ts";
-import type { DocumentRecord, LinkEnd, LinkKind } from "../../documents/records.ts";
+import type { DocumentRecord, LinkEnd } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
+import { readWire, type WireEnd, wirings } from "../../documents/wirings.ts";
 import { DEFAULT_TITLE } from "../../documents/workspace/codec.ts";
-import type { PayloadName } from "../../music/payloads.ts";
-import { MIDI_INPUT } from "../../protocol/io-nodes.ts";
+import { ioKind, ioNode, MIDI_INPUT } from "../../protocol/io-nodes.ts";
 import { definitionOf, freshWidget } from "../../widgets/registry.ts";
 
 interface Placed {
@@ -21,15 +21,12 @@ const widgets: readonly Placed[] = [
   { id: "chords-1", type: "chords", at: [4, 32, 4, 18] },
 ];
 
-type End = readonly [id: string, key: string];
-
-/** The wires of a new workspace: key to progressions to player to training, and live keys to training. */
-const wires: readonly { from: End; to: End; payload: PayloadName; fromIo?: true }[] = [
-  { from: ["keySelector-1", "key"], to: ["progression-1", "key"], payload: "Key" },
-  { from: ["keySelector-1", "key"], to: ["chords-1", "key"], payload: "Key" },
-  { from: ["progression-1", "harmony"], to: ["player-1", "harmony"], payload: "Harmony" },
-  { from: ["player-1", "piece"], to: ["simpleTraining-1", "piece"], payload: "Piece" },
-  { from: [MIDI_INPUT, "held"], to: ["simpleTraining-1", "played"], payload: "Notes", fromIo: true },
+/** The wires of a new workspace: key to progressions to player to training, the key to the chords, and live keys to training. */
+const wires: readonly string[] = [
+  ...wirings.keyToPlayer.wires,
+  ...wirings.playerToTraining.wires,
+  "keySelector.key > chords.key",
+  `${MIDI_INPUT}.held > simpleTraining.played`,
 ];
 
 /** The records of a new workspace, every one of which is wired and placed. */
@@ -50,12 +47,10 @@ export function defaultWorkspace(): DocumentRecord[] {
     } as const;
     return [freshWidget(id, definition), place];
   });
-  const links = wires.map(({ from, to, payload, fromIo }) =>
-    linkRecord(
-      end(fromIo ? "io" : "widget", from, payload, fromIo ? "Event" : "State"),
-      end("widget", to, payload, fromIo ? "Event" : "State"),
-    ),
-  );
+  const links = wires.map((wire) => {
+    const { source, target } = readWire(wire);
+    return linkRecord(end(source, "outputs"), end(target, "inputs"));
+  });
   const head: DocumentRecord = {
     id: recordIds.workspace,
     typeName: "workspace",
@@ -70,8 +65,10 @@ export function defaultWorkspace(): DocumentRecord[] {
   return [head, ...placed, ...links];
 }
 
-const end = (type: LinkEnd["type"], [id, key]: End, payloadType: PayloadName, kind: LinkKind): LinkEnd => ({
-  id,
-  type,
-  link: { key, type: kind, payloadType },
-});
+function end({ type, key }: WireEnd, side: "inputs" | "outputs"): LinkEnd {
+  const io = ioNode(type)?.[side][key];
+  if (io !== undefined) return { id: type, type: "io", link: { key, type: ioKind(key), payloadType: io } };
+  const [placed, port] = [widgets.find((widget) => widget.type === type), definitionOf(type)?.[side][key]];
+  if (placed === undefined || port === undefined) throw new Error(`The default workspace has no ${side} "${type}.${key}".`);
+  return { id: placed.id, type: "widget", link: { key, type: port.kind === "state" ? "State" : "Event", payloadType: port.payload } };
+}

@@ -86,7 +86,9 @@ function addWidget(
   const definition = definitionOf(command.widgetType);
   if (definition === undefined || definition.panel)
     return refuse("unknown-widget-type", `There is no widget type "${command.widgetType}".`, "widgetType");
-  const id = unusedId(tx, command.widgetType, newId);
+  if (command.id !== undefined && tx.get(recordIds.widget(command.id)) !== undefined)
+    return refuse("widget-exists", `There is a widget "${command.id}" already.`, "id");
+  const id = command.id ?? unusedId(tx, command.widgetType, newId);
   const below = Math.max(0, ...tx.all("layout").map((item) => item.y + item.h));
   const { w, h } = command.at === undefined ? (definition.size ?? DROPPED) : DROPPED;
   const place = { x: Math.min(command.at?.x ?? 0, 12 - w), y: command.at?.y ?? below, w, h };

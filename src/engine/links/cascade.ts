@@ -2,13 +2,14 @@ import { equalData } from "../../documents/json.ts";
 import { nodeIdOf } from "../../documents/links.ts";
 import type { LinkEnd, LinkRecord, WidgetId } from "../../documents/records.ts";
 import type { Problem } from "../../music/result.ts";
-import type { Outcome, PlayRequest, WidgetDefinition } from "../../widgets/define.ts";
+import { ioKind } from "../../protocol/io-nodes.ts";
+import type { Outcome, WidgetDefinition } from "../../widgets/define.ts";
 import { asStep, isRefused } from "../../widgets/define.ts";
 import type { Transaction } from "../store/store.ts";
 import type { LiveWidget } from "../store/widget-state.ts";
 import { liveWidget, writeWidgetState } from "../store/widget-state.ts";
 import { type GraphMemory, remember, runProcessor } from "./graph-memory.ts";
-import { takeAtIo } from "./io.ts";
+import { type Heard, takeAtIo } from "./io.ts";
 import { nodeKey, ranksOf } from "./order.ts";
 import { noteWireValue } from "./wire-values.ts";
 
@@ -36,14 +37,14 @@ export interface Cascade {
   send(outlet: Outlet, only?: LinkRecord): void;
   /** Runs the queue empty. What linked actions refused comes back; nothing else is undone by it. */
   settle(): readonly Problem[];
-  readonly play: readonly PlayRequest[];
+  readonly play: readonly Heard[];
 }
 
 /** Opens the settling of one transaction. `memory` is changed as processors take inputs. A `quiet` one reaches processors only. */
 export function openCascade(tx: Transaction, memory: GraphMemory, { quiet = false }: { readonly quiet?: boolean } = {}): Cascade {
   const queue = new Map<string, Waiting>();
   const fired = new Set<string>();
-  const play: PlayRequest[] = [];
+  const play: Heard[] = [];
   const problems: Problem[] = [];
 
   function wait(outlet: Outlet, read: () => unknown, only?: LinkRecord): void {
@@ -67,8 +68,9 @@ export function openCascade(tx: Transaction, memory: GraphMemory, { quiet = fals
     if (target.type === "processor") {
       remember(memory, link, value);
       send({ id: target.id, type: "processor", key: "output" });
-    } else if (quiet) return;
-    else if (target.type === "io") takeAtIo(tx, play, target, value);
+    } else if (target.type === "io" && ioKind(target.link.key) === "State") remember(memory, link, value);
+    else if (quiet) return;
+    else if (target.type === "io") takeAtIo(play, target, value);
     else deliverToWidget(target, value);
   }
 

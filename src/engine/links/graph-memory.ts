@@ -5,7 +5,7 @@ import { processorNode } from "./processor-node.ts";
 
 /** What the graph remembers between transactions; none of it is saved. */
 export interface GraphMemory {
-  /** What links last brought, by the processor's id and the link's; the latest is last. */
+  /** What links last brought to processors and, of states, to io nodes: by the node's id and the link's; the latest is last. */
   readonly inputs: Map<string, Map<string, unknown>>;
   /** Why a node last sent nothing on, by node id. */
   readonly said: Map<string, string>;
@@ -20,13 +20,16 @@ export function forgetAll({ inputs, said }: GraphMemory): void {
   said.clear();
 }
 
-/** Keeps what a link brought to a processor. */
+/** Keeps what a link brought. */
 export function remember(memory: GraphMemory, link: LinkRecord, value: unknown): void {
   const known = memory.inputs.get(link.target.id) ?? new Map<string, unknown>();
   known.delete(link.id);
   known.set(link.id, value);
   memory.inputs.set(link.target.id, known);
 }
+
+/** What a link last brought to the node it leads to. */
+export const remembered = (memory: GraphMemory, link: LinkRecord): unknown => memory.inputs.get(link.target.id)?.get(link.id);
 
 /** A processor's inputs by index, as the links that are there brought them. */
 function inputsOf(reader: Reader, memory: GraphMemory, id: string): unknown[] {

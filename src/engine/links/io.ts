@@ -2,17 +2,18 @@ import type { LinkEnd } from "../../documents/records.ts";
 import type { ChordElement } from "../../music/elements.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
 import { AUDIO, MIDI_OUTPUT } from "../../protocol/io-nodes.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
 import type { PlayRequest } from "../../widgets/define.ts";
-import type { Transaction } from "../store/store.ts";
 
-/** What an io node does with a value: the audio node sounds it, the MIDI output hands its notes to the page. */
-export function takeAtIo(tx: Transaction, play: PlayRequest[], target: LinkEnd, value: unknown): void {
+/** Notes to be heard at once, and whether at the MIDI output instead of the page's own sound. */
+export interface Heard extends PlayRequest {
+  readonly out?: "midi";
+}
+
+/** What an io node does with an event: both sound its notes at once. */
+export function takeAtIo(play: Heard[], target: LinkEnd, value: unknown): void {
   const notes = notesIn(target, value);
   if (target.id === AUDIO) play.push({ notes });
-  if (target.id !== MIDI_OUTPUT) return;
-  const count = (tx.find("midiOutput", sessionIds.midiOutput)?.count ?? 0) + 1;
-  tx.put({ id: sessionIds.midiOutput, typeName: "midiOutput", scope: "session", notes, count });
+  if (target.id === MIDI_OUTPUT) play.push({ notes, out: "midi" });
 }
 
 /** The payload that the link was checked to carry, as MIDI numbers. */

@@ -75,21 +75,25 @@ export function createJournal(world: JournalWorld): Journal {
     void writeDraft(database, world).then(settle);
   }
 
+  /**
+   * Folding does not touch the journal until it is done, so that what is appended meanwhile does not wait for it. What is folded and
+   * still journaled is read twice to the same end.
+   */
   function fold(): void {
     stopFold = undefined;
+    const database = world.database();
     const changes = [...unfolded];
-    const upTo = n;
+    const folded = IDBKeyRange.bound([id()], [id(), n]);
     unfolded.clear();
-    void world
-      .database()
-      ?.write(["drafts", "records", "journal"], "relaxed", (store) => {
+    void database
+      ?.write(["drafts", "records"], "relaxed", (store) => {
         store("drafts").put(world.head());
         for (const [recordId, record] of changes) {
           if (record === undefined) store("records").delete([id(), recordId]);
           else store("records").put({ draftId: id(), recordId, record: storeRecord(record) });
         }
-        store("journal").delete(IDBKeyRange.bound([id()], [id(), upTo]));
       })
+      .then((written) => (written.ok ? database.write(["journal"], "relaxed", (store) => store("journal").delete(folded)) : written))
       .then(settle);
   }
 

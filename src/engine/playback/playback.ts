@@ -6,15 +6,19 @@ import { SMALLEST_TICKS, type Ticks, ticks } from "../../music/time.ts";
 import { SCHEDULE_AHEAD_SECONDS, VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
 import type { Command } from "../../protocol/commands.ts";
 import type { AudioRoad } from "../../protocol/engine-api.ts";
+import type { Port } from "../../protocol/ports.ts";
 import type { TickRange } from "../../protocol/session-records.ts";
+import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
 import type { Course } from "./course.ts";
+import { type MidiLine, openMidiLine } from "./midi-line.ts";
+import { midiPartsOf } from "./midi-parts.ts";
 import { createMixer } from "./mixer.ts";
 import { isStroke } from "./pass.ts";
 import { createPlanner, type Planned } from "./planner.ts";
 import { playPreview } from "./preview.ts";
-import { advance, beginRun, bendRun, isOver, passOf, positionOf, type Run } from "./run.ts";
+import { advance, beginRun, bendRun, isOver, passOf, positionOf, type Run, rewireRun } from "./run.ts";
 import { transportsOf } from "./transports.ts";
 
 /** Seconds from the last reported frame to the earliest that a change still reaches: a report's age and the message's way. */
@@ -42,12 +46,15 @@ export class Playback {
   readonly #ranged = new Map<WidgetId, Planned>();
   /** Of transports that pause. */
   readonly #progress = new Map<WidgetId, Progress>();
+  readonly #midiParts: ReturnType<typeof midiPartsOf>;
   #line: AudioLine | undefined;
+  #midi: MidiLine = openMidiLine(undefined);
   /** Up to this frame the queue may hold what an earlier engine put there. */
   #playedOut = 0;
 
-  constructor(store: Store) {
+  constructor(store: Store, memory: GraphMemory) {
     this.#store = store;
+    this.#midiParts = midiPartsOf(store, memory);
     this.#transports = transportsOf(store);
     this.#plan = createPlanner(store);
   }
@@ -60,6 +67,11 @@ export class Playback {
     this.#playedOut = line.frame() + Math.round(SCHEDULE_AHEAD_SECONDS * line.sampleRate);
     letGo(line, this.#playedOut, [...TAGS.player, ...TAGS.sequencer, VOICE_TAG.preview]);
     for (const { widgetId, status } of this.#transports.all()) if (status === "playing") this.#halt(widgetId, "paused");
+  }
+
+  /** Joins the page's MIDI output. */
+  connectMidi(port: Port | undefined): void {
+    this.#midi = openMidiLine(port);
   }
 
   command(command: TransportCommand): Result<null> {
@@ -80,6 +92,7 @@ export class Playback {
       case "transport/silence":
         for (const id of [...this.#runs.keys()]) this.#halt(id, "paused");
         this.#line?.silence();
+        this.#midi.silence();
         return ok(null);
     }
   }
@@ -95,16 +108,17 @@ export class Playback {
     for (const [id, run] of [...this.#runs]) {
       const planned = this.#plan(id);
       const { planned: before } = run.course;
-      if (planned === before) continue;
-      if (planned === undefined) this.#halt(id, "stopped");
+      if (planned === before) this.#followWires(id, run);
+      else if (planned === undefined) this.#halt(id, "stopped");
       else if (planned.pieceId !== before.pieceId) this.#begin(id, planned, { position: ticks(0), progress: FRESH });
       else this.#follow(id, run, planned);
     }
   }
 
   /** Sounds a chord; notes of an earlier one and of the player's harmony stop first, keys held by hand go on. */
-  preview(notes: readonly number[]): void {
-    if (this.#line !== undefined) playPreview(this.#line, this.#store, notes);
+  sound(notes: readonly number[], out?: "midi"): void {
+    if (out === "midi") this.#midi.strike(notes);
+    else if (this.#line !== undefined) playPreview(this.#line, this.#store, notes);
   }
 
   /** Stops all transports (another document is opened). */
@@ -144,13 +158,13 @@ export class Playback {
     if (line === undefined) return ok(null);
     for (const [other, run] of [...this.#runs]) if (other !== id && run.course.planned.group === planned.group) this.#halt(other, "paused");
     const frame = this.#soon(line);
-    if (this.#runs.has(id) || frame <= this.#playedOut) hush(line, frame, planned.group);
+    if (this.#runs.has(id) || frame <= this.#playedOut) this.#hush(line, frame, planned.group);
     if (planned.group === "player") this.#mix(line, planned.settings);
     const loop = this.#loopOf(id, planned);
     const { repeat, rampFrom } = from.progress;
     const course = { planned, loop, rampFrom, sampleRate: line.sampleRate };
     const position = startOf(from.position, planned, loop);
-    const run = beginRun(course, { frame, position, repeat, countIn: from.countIn ?? false });
+    const run = beginRun(course, this.#midiParts(id, planned.group), { frame, position, repeat, countIn: from.countIn ?? false });
     this.#runs.set(id, run);
     this.#tell(line, id, run);
     return ok(null);
@@ -163,7 +177,7 @@ export class Playback {
     if (run !== undefined && line !== undefined) {
       const at = this.#soon(line);
       position = positionOf(run, at);
-      hush(line, at, run.course.planned.group);
+      this.#hush(line, at, run.course.planned.group);
       this.#progress.set(id, { repeat: passOf(run, at)?.repeat ?? 1, rampFrom: run.course.rampFrom });
     }
     if (status === "stopped") this.#progress.delete(id);
@@ -224,20 +238,44 @@ export class Playback {
     const line = this.#line;
     if (line === undefined) return;
     const at = this.#soon(line);
-    line.cancel(at, TAGS[course.planned.group]);
+    const { group } = course.planned;
+    line.cancel(at, TAGS[group]);
+    const midi = this.#midiParts(id, group);
+    this.#midi.cancel(at, line.sampleRate, TAGS[group], midi !== run.midi);
+    run.midi = midi;
     bendRun(line, run, at, { course, repeat: change.repeat ?? this.#progressOf(id).repeat, strike: change.strike ?? false });
     this.#tell(line, id, run);
   }
 
+  /** What is wired to the MIDI output became another under a playing transport: from soon on the new parts sound there. */
+  #followWires(id: WidgetId, run: Run): void {
+    const line = this.#line;
+    const { group } = run.course.planned;
+    const midi = this.#midiParts(id, group);
+    if (midi === run.midi || line === undefined) return;
+    const at = this.#soon(line);
+    this.#midi.cancel(at, line.sampleRate, TAGS[group], true);
+    rewireRun(run, at, midi);
+    advance({ line, midi: this.#midi }, run, line.frame());
+  }
+
+  /** Takes back what is queued from a frame on and lets sounding notes go there. */
+  #hush(line: AudioLine, at: number, group: Planned["group"]): void {
+    line.cancel(at, TAGS[group]);
+    letGo(line, at, TAGS[group]);
+    this.#midi.cancel(at, line.sampleRate, TAGS[group], true);
+  }
+
   #tell(line: AudioLine, id: WidgetId, run: Run): void {
-    advance(line, run, line.frame());
+    advance({ line, midi: this.#midi }, run, line.frame());
     this.#transports.write(id, { status: "playing", segments: run.segments });
   }
 
   #topUp(frame: number): void {
-    if (this.#line === undefined) return;
+    const line = this.#line;
+    if (line === undefined) return;
     for (const [id, run] of [...this.#runs]) {
-      if (advance(this.#line, run, frame)) this.#transports.write(id, { segments: run.segments });
+      if (advance({ line, midi: this.#midi }, run, frame)) this.#transports.write(id, { segments: run.segments });
       if (!isOver(run, frame)) continue;
       this.#runs.delete(id);
       this.#progress.delete(id);
@@ -255,12 +293,6 @@ function startOf(position: Ticks, planned: Planned, loop: TickRange | null): Tic
 
 const isSameCourse = ({ settings: one }: Planned, { settings: other }: Planned): boolean =>
   equalData([one?.swing, one?.ramp, one?.repeats], [other?.swing, other?.ramp, other?.repeats]);
-
-/** Takes back what is queued from a frame on and lets sounding notes go there. */
-function hush(line: AudioLine, at: number, group: Planned["group"]): void {
-  line.cancel(at, TAGS[group]);
-  letGo(line, at, TAGS[group]);
-}
 
 function letGo(line: AudioLine, at: number, tags: readonly VoiceTag[]): void {
   line.release(

@@ -4,6 +4,7 @@ import { EVENT_NOTE_OFF, EVENT_NOTE_ON, SCHEDULE_AHEAD_SECONDS } from "../../pro
 import type { TransportSegment } from "../../protocol/session-records.ts";
 import type { AudioLine } from "./audio-line.ts";
 import { type Course, countInPass, musicPass, nextPass } from "./course.ts";
+import type { MidiLine } from "./midi-line.ts";
 import { endOf, type FramedEvent, isStroke, type Pass, type PlannedNote, passAt, passEvents, positionIn, soundingBefore } from "./pass.ts";
 import { notesOf } from "./planner.ts";
 
@@ -15,6 +16,10 @@ export interface Run {
   clicks: readonly PlannedNote[];
   /** Events of laid passes that the worklet does not have yet, in order. */
   waiting: FramedEvent[];
+  /** Notes that go to the MIDI output along with it, as written. */
+  midi: readonly PlannedNote[];
+  /** Events of laid passes that the MIDI output does not have yet, in order. */
+  midiWaiting: FramedEvent[];
   /** Events that the worklet has and may not have played yet, in order. */
   sent: FramedEvent[];
   /** Notes that were on when `sent` begins, by tag and number. */
@@ -36,13 +41,15 @@ export interface RunStart {
 const HEARD_LATER_SECONDS = 1;
 
 /** Begins to play. */
-export function beginRun(course: Course, { countIn, ...from }: RunStart): Run {
+export function beginRun(course: Course, midi: readonly PlannedNote[], { countIn, ...from }: RunStart): Run {
   const counted = countIn ? countInPass(course, from) : undefined;
   const run: Run = {
     course,
     passes: [],
     clicks: counted?.clicks ?? [],
     waiting: [],
+    midi,
+    midiWaiting: [],
     sent: [],
     sounding: new Map(),
     segments: [],
@@ -51,8 +58,14 @@ export function beginRun(course: Course, { countIn, ...from }: RunStart): Run {
   return run;
 }
 
+/** Where a run is heard. */
+export interface Lines {
+  readonly line: AudioLine;
+  readonly midi: MidiLine;
+}
+
 /** Lays the passes that begin before the queue's end and one more, and fills the queue. True when the page has to be told. */
-export function advance(line: AudioLine, run: Run, frame: number): boolean {
+export function advance({ line, midi }: Lines, run: Run, frame: number): boolean {
   const { sampleRate } = run.course;
   const told = run.segments;
   const first = run.passes[0]?.frame ?? 0;
@@ -62,19 +75,39 @@ export function advance(line: AudioLine, run: Run, frame: number): boolean {
     if (next !== undefined) layPass(run, next);
     last = next;
   }
-  const due = run.waiting.findIndex((event) => event.frame >= to);
-  const events = run.waiting.splice(0, due < 0 ? run.waiting.length : due);
+  const events = takeBefore(run.waiting, to);
   line.schedule(events);
+  midi.schedule(takeBefore(run.midiWaiting, to), sampleRate);
   settle(run, frame);
   run.sent.push(...events);
   forget(run, frame);
   return run.segments !== told;
 }
 
+/** Takes the events before a frame off the front of a list. */
+function takeBefore(waiting: FramedEvent[], frame: number): FramedEvent[] {
+  const due = waiting.findIndex((event) => event.frame >= frame);
+  return waiting.splice(0, due < 0 ? waiting.length : due);
+}
+
+/** What a pass sends to the MIDI output: the music in the pass's key; counting stays here. */
+function midiEvents(run: Run, pass: Pass): FramedEvent[] {
+  if (pass.kind === "countIn" || run.midi.length === 0) return [];
+  const notes = run.midi.map((note) => ({ ...note, midi: note.midi + pass.transpose })).filter(({ midi }) => midi >= 0 && midi < 128);
+  return passEvents(notes, pass, run.course.sampleRate);
+}
+
+/** Other notes go to the MIDI output from a frame on; what was given out from there is taken back by the caller. */
+export function rewireRun(run: Run, at: number, midi: readonly PlannedNote[]): void {
+  run.midi = midi;
+  run.midiWaiting = run.passes.flatMap((pass) => midiEvents(run, pass)).filter(({ frame }) => frame >= at);
+}
+
 function layPass(run: Run, pass: Pass): void {
   const notes = pass.kind === "countIn" ? run.clicks : notesOf(run.course.planned, pass.transpose);
   run.passes.push(pass);
   run.waiting.push(...passEvents(notes, pass, run.course.sampleRate));
+  run.midiWaiting.push(...midiEvents(run, pass));
   const last = run.segments.at(-1);
   if (last === undefined || !goesOn(last, pass)) run.segments = [...run.segments, segmentOf(pass, run.course.sampleRate)];
 }
@@ -160,6 +193,7 @@ export function bendRun(line: AudioLine, run: Run, at: number, change: { course:
   run.course = course;
   run.passes = run.passes.filter(({ frame }) => frame < at);
   run.waiting = [];
+  run.midiWaiting = [];
   run.sent = run.sent.filter((event) => event.frame < at);
   run.segments = run.segments.filter((segment) => segment.at * course.sampleRate < at);
   const events = pass.kind === "music" ? seam(course, pass, sounding, change.strike) : [];

@@ -1,24 +1,17 @@
-import { type KeyboardEvent, useState } from "react";
-import {
-  Background,
-  type Connection,
-  Controls,
-  type FinalConnectionState,
-  MiniMap,
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-} from "reactflow";
+import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { Background, type Connection, type FinalConnectionState, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from "reactflow";
 import "reactflow/dist/base.css";
 import type { LinkEnd } from "../../documents/records.ts";
+import { processorOf } from "../../processors/registry.ts";
 import type { Command } from "../../protocol/commands.ts";
 import { type FlowNode, GraphNode } from "./GraphNode.tsx";
 import styles from "./graph.module.css";
 import { endAt, type Port, refusalOf } from "./model.ts";
-import type { DroppedWire } from "./Palette.tsx";
+import { type DroppedWire, type OnAdd, PALETTE_DRAG } from "./Palette.tsx";
 import { PulledLine } from "./PulledLine.tsx";
 import { useFlow } from "./use-flow.ts";
 import type { Graph } from "./use-graph.ts";
+import { ViewControls } from "./ViewControls.tsx";
 
 export interface CanvasProps {
   readonly graph: Graph;
@@ -26,6 +19,8 @@ export interface CanvasProps {
   readonly onLink: (source: LinkEnd, target: LinkEnd) => void;
   readonly onRefuse: (words: string) => void;
   readonly onDrop: (wire: DroppedWire | undefined) => void;
+  /** A processor of the palette was dropped here. */
+  readonly onAdd: OnAdd;
 }
 
 const nodeTypes = { music: GraphNode };
@@ -41,7 +36,7 @@ type Ends = Pick<Connection, "source" | "target"> & { readonly sourceHandle?: st
 const sourceOf = ({ source, sourceHandle }: Ends) => ({ nodeId: source, handle: sourceHandle });
 const targetOf = ({ target, targetHandle }: Ends) => ({ nodeId: target, handle: targetHandle });
 
-function Flow({ graph, send, onLink, onRefuse, onDrop }: CanvasProps) {
+function Flow({ graph, send, onLink, onRefuse, onDrop, onAdd }: CanvasProps) {
   const { screenToFlowPosition } = useReactFlow();
   const [pulled, setPulled] = useState<Port>();
   /** By keyboard: an output takes a link up (again: lets it go), an input puts it down. */
@@ -90,8 +85,15 @@ function Flow({ graph, send, onLink, onRefuse, onDrop }: CanvasProps) {
     const widget = nodes.find(({ selected, deletable }) => selected && !deletable);
     if (widget !== undefined && !(event.target instanceof HTMLInputElement)) send({ type: "node/remove", nodeId: widget.id });
   };
+  const onDragOver = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes(PALETTE_DRAG)) event.preventDefault();
+  };
+  const onDropped = (event: DragEvent) => {
+    const processor = processorOf(event.dataTransfer.getData(PALETTE_DRAG));
+    if (processor !== undefined) onAdd(processor, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
+  };
   return (
-    <section className={styles.canvas} aria-label="Connections" onKeyDown={onKeyDown}>
+    <section className={styles.canvas} aria-label="Connections" onKeyDown={onKeyDown} onDragOver={onDragOver} onDrop={onDropped}>
       <ReactFlow<FlowNode>
         nodes={nodes}
         edges={edges}
@@ -111,11 +113,12 @@ function Flow({ graph, send, onLink, onRefuse, onDrop }: CanvasProps) {
         connectionRadius={16}
         minZoom={0.2}
         fitView
+        fitViewOptions={{ padding: 0.08, maxZoom: 1 }}
         proOptions={{ hideAttribution: true }}
       >
         <Background />
-        <MiniMap pannable zoomable ariaLabel="Overview" />
-        <Controls showInteractive={false} aria-label="View of the graph" />
+        <MiniMap pannable zoomable position="bottom-left" ariaLabel="Overview" />
+        <ViewControls />
       </ReactFlow>
     </section>
   );

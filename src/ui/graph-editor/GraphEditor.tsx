@@ -8,15 +8,17 @@ import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import { useHost } from "../state/host.tsx";
-import { useDispatch, useHistoryDepth } from "../state/records.ts";
+import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
 import { Canvas } from "./Canvas.tsx";
 import styles from "./editor.module.css";
 import { LinkList } from "./LinkList.tsx";
 import { tidyPlaces } from "./layout.ts";
 import { processorPorts } from "./model.ts";
-import { type DroppedWire, Palette } from "./Palette.tsx";
+import { type DroppedWire, type OnAdd, Palette } from "./Palette.tsx";
 import { useGraph } from "./use-graph.ts";
 import { commandsFor } from "./wirings.ts";
+
+type Place = DroppedWire["at"];
 
 const newId = (type: string): string => `${type}-${randomCode(Math.random)}`;
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
@@ -35,6 +37,7 @@ function Editor() {
   const dispatch = useDispatch();
   const graph = useGraph();
   const depth = useHistoryDepth();
+  const isWorkspace = useWorkspace() !== undefined;
   const [view, setView] = useState<"graph" | "list">("graph");
   const [dropped, setDropped] = useState<DroppedWire>();
   const [refused, setRefused] = useState("");
@@ -45,14 +48,14 @@ function Editor() {
   const send = (command: Command): void =>
     void engine.dispatch(command).then((result) => setRefused(result.ok ? "" : result.error.message));
   const link = (source: LinkEnd, target: LinkEnd) => send({ type: "link/add", source, target });
-  const add = (type: string) => {
+  const add = (type: string, place: Place | undefined) => {
     const id = newId(type);
-    const at = dropped?.at ?? { x: 40, y: Math.max(0, ...[...graph.places.values()].map(({ y }) => y)) + 220 };
+    const at = place ?? dropped?.at ?? { x: 40, y: Math.max(0, ...[...graph.places.values()].map(({ y }) => y)) + 220 };
     dispatch({ type: "node/add", processorType: type, id, at, gesture: id });
     return id;
   };
-  const onAdd = (processor: Parameters<typeof processorPorts>[1] & object) => {
-    const id = add(processor.type);
+  const onAdd: OnAdd = (processor, place) => {
+    const id = add(processor.type, place);
     const ports = processorPorts(id, processor);
     const fitting = (dropped?.side === "output" ? ports.inputs : ports.outputs).find(({ payload }) => payload === dropped?.port.payload);
     if (dropped !== undefined && fitting !== undefined) {
@@ -95,12 +98,13 @@ function Editor() {
         dropped={dropped}
         onForget={() => setDropped(undefined)}
         onAdd={onAdd}
+        addsWidgets={isWorkspace}
         onWiring={(wiring) => {
           for (const command of commandsFor(wiring, graph.nodes, { newId, at: { x: 340, y: 0 } })) dispatch(command);
         }}
       />
       {view === "graph" ? (
-        <Canvas graph={graph} send={send} onLink={link} onRefuse={setRefused} onDrop={setDropped} />
+        <Canvas graph={graph} send={send} onLink={link} onRefuse={setRefused} onDrop={setDropped} onAdd={onAdd} />
       ) : (
         <LinkList
           nodes={graph.nodes}

@@ -1,6 +1,7 @@
-import { Workflow } from "lucide-react";
+import { Cable, Diamond, Volume2 } from "lucide-react";
 import { memo } from "react";
 import { Handle, type Node, type NodeProps, Position, useConnection } from "reactflow";
+import { AUDIO } from "../../protocol/io-nodes.ts";
 import { classNames } from "../controls/class-names.ts";
 import { WidgetIcon } from "../controls/icon/WidgetIcon.tsx";
 import { Sign } from "../controls/verdict/Verdict.tsx";
@@ -37,7 +38,7 @@ export const GraphNode = memo(function GraphNode({ data, selected }: NodeProps<F
       )}
     >
       <div className={styles.head}>
-        {node.kind === "widget" ? <WidgetIcon type={node.type} /> : <Workflow />}
+        <NodeIcon node={node} />
         <span>{node.label}</span>
         <span className="visually-hidden">{node.kind}</span>
       </div>
@@ -57,6 +58,12 @@ export const GraphNode = memo(function GraphNode({ data, selected }: NodeProps<F
     </div>
   );
 });
+
+function NodeIcon({ node: { kind, type } }: { readonly node: ShownNode }) {
+  if (kind === "widget") return <WidgetIcon type={type} />;
+  if (kind === "processor") return <Diamond />;
+  return type === AUDIO ? <Volume2 /> : <Cable />;
+}
 
 interface PortRowProps {
   readonly port: Port;

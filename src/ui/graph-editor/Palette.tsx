@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { type Wiring, wirings } from "../../documents/wirings.ts";
 import { type ProcessorDefinition, payloadsIn } from "../../processors/define.ts";
 import { processors } from "../../processors/registry.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -7,7 +8,7 @@ import styles from "./editor.module.css";
 import { legend } from "./families.ts";
 import { HandleMark } from "./HandleMark.tsx";
 import type { Port, ShownNode } from "./model.ts";
-import { missingFor, type Wiring, wirings } from "./wirings.ts";
+import { missingFor } from "./wirings.ts";
 
 /** A wire dropped on empty canvas: what is offered must fit its end. */
 export interface DroppedWire {
@@ -16,18 +17,26 @@ export interface DroppedWire {
   readonly at: { readonly x: number; readonly y: number };
 }
 
+/** The kind of data that a processor dragged out of the palette carries: its type. */
+export const PALETTE_DRAG = "application/x-woodshed-processor";
+
+/** Adds a processor, at a place where one is given. */
+export type OnAdd = (processor: ProcessorDefinition, at?: { readonly x: number; readonly y: number }) => void;
+
 export interface PaletteProps {
   readonly nodes: readonly ShownNode[];
   readonly dropped: DroppedWire | undefined;
   readonly onForget: () => void;
-  readonly onAdd: (processor: ProcessorDefinition) => void;
+  readonly onAdd: OnAdd;
   readonly onWiring: (wiring: Wiring) => void;
+  /** Whether a wiring may add the widgets that it needs (a workspace has a place for them, a lesson has not). */
+  readonly addsWidgets: boolean;
 }
 
 const taken = ({ inputs, optional }: ProcessorDefinition): string => [...inputs, ...optional.map((payload) => `(${payload})`)].join(", ");
 
 /** Processors to search and add, ready-made wirings, and what handles look like. */
-export function Palette({ nodes, dropped, onForget, onAdd, onWiring }: PaletteProps) {
+export function Palette({ nodes, dropped, onForget, onAdd, onWiring, addsWidgets }: PaletteProps) {
   const [search, setSearch] = useState("");
   const found = processors.filter((each) => {
     const words = `${each.label} ${each.about} ${taken(each)} ${each.output}`.toLowerCase();
@@ -67,7 +76,12 @@ export function Palette({ nodes, dropped, onForget, onAdd, onWiring }: PalettePr
               type="button"
               className={styles.offer}
               aria-label={`Add ${processor.label}`}
-              title={processor.about}
+              title={`${processor.about} Click, or drag onto the graph.`}
+              draggable
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.setData(PALETTE_DRAG, processor.type);
+                dataTransfer.effectAllowed = "copy";
+              }}
               onClick={() => onAdd(processor)}
             >
               <span>{processor.label}</span>
@@ -82,13 +96,17 @@ export function Palette({ nodes, dropped, onForget, onAdd, onWiring }: PalettePr
       </ul>
       <h3>Wirings</h3>
       <ul>
-        {wirings.map((wiring) => {
+        {Object.values(wirings).map((wiring: Wiring) => {
           const missing = missingFor(wiring, nodes);
           return (
             <li key={wiring.label}>
-              <button type="button" className={styles.offer} disabled={missing.length > 0} onClick={() => onWiring(wiring)}>
+              <button type="button" className={styles.offer} disabled={missing.length > 0 && !addsWidgets} onClick={() => onWiring(wiring)}>
                 <span>{wiring.label}</span>
-                {missing.length > 0 && <small>Needs {missing.map(spaced).join(", ")} in the workspace</small>}
+                {missing.length > 0 && (
+                  <small>
+                    {addsWidgets ? "Adds" : "Needs"} {missing.map(spaced).join(", ")}
+                  </small>
+                )}
               </button>
             </li>
           );

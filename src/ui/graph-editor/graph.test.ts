@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { linkRecord } from "../../documents/links.ts";
 import type { NodeRecord, WidgetRecord } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
+import { wirings } from "../../documents/wirings.ts";
 import { payloadNames } from "../../music/payloads.ts";
 import { legend } from "./families.ts";
 import { nodeHeight, tidyPlaces } from "./layout.ts";
 import { refusalOf, shownNodes } from "./model.ts";
-import { commandsFor, missingFor, wirings } from "./wirings.ts";
+import { commandsFor, missingFor } from "./wirings.ts";
 
 const widget = (type: string, id = type): WidgetRecord => ({
   id: recordIds.widget(id),
@@ -30,7 +31,7 @@ const processor = (type: string): NodeRecord => ({
 const widgets = ["keySelector", "progression", "player", "simpleTraining", "chordRhythmSequencer", "chordFinder"].map((type) =>
   widget(type),
 );
-const nodes = shownNodes({ widgets, nodes: [processor("chordRhythm")], links: [] });
+const nodes = shownNodes({ widgets, nodes: [processor("chordRhythm")] });
 const nodeOf = (type: string) => nodes.find((node) => node.type === type);
 
 test("a processor's node has its inputs by index and its output, named by payload", () => {
@@ -39,7 +40,7 @@ test("a processor's node has its inputs by index and its output, named by payloa
 });
 
 test("two widgets of a type are told apart", () => {
-  const two = shownNodes({ widgets: [widget("player", "a"), widget("player", "b")], nodes: [], links: [] });
+  const two = shownNodes({ widgets: [widget("player", "a"), widget("player", "b")], nodes: [] });
   expect(two.slice(0, 2).map(({ label }) => label)).toEqual(["Player", "Player 2"]);
 });
 
@@ -84,7 +85,7 @@ test("tidied, each node stands right of what leads to it, none over another, and
 });
 
 test("every ready-made wiring links what exists, in one undo step", () => {
-  for (const wiring of wirings) {
+  for (const wiring of Object.values(wirings)) {
     const commands = commandsFor(wiring, nodes, { newId: (type) => `${type}-new`, at: { x: 0, y: 0 } });
     expect(
       commands.filter(({ type }) => type === "link/add"),
@@ -97,8 +98,7 @@ test("every ready-made wiring links what exists, in one undo step", () => {
 });
 
 test("a wiring says which widgets it waits for", () => {
-  const rhythm = wirings.find(({ label }) => label === "Harmony and rhythm to player");
-  expect(rhythm && missingFor(rhythm, shownNodes({ widgets: [widget("player")], nodes: [], links: [] }))).toEqual([
+  expect(missingFor(wirings.rhythmToPlayer, shownNodes({ widgets: [widget("player")], nodes: [] }))).toEqual([
     "progression",
     "chordRhythmSequencer",
   ]);

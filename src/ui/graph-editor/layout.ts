@@ -15,38 +15,57 @@ const OPTION = 34;
 export const nodeHeight = ({ inputs, outputs, processor }: Pick<ShownNode, "inputs" | "outputs" | "processor">): number =>
   ROW * (1 + inputs.length + outputs.length) + OPTION * Object.keys(processor?.options ?? {}).length;
 
+type Place = { readonly x: number; readonly y: number };
+
 /**
- * Places by the way of the music: a node stands right of everything that leads to it, columns from the top, what belongs together
- * side by side. Loops are cut where they come back.
+ * Places by the way of the music: a node stands right of everything that leads to it, in the height of what leads to it; what
+ * nothing leads to stands just left of what it is for. Loops are cut where they come back; what has no link comes last, and where it
+ * only takes something, on the right.
  */
-export function tidyPlaces(
-  nodes: readonly ShownNode[],
-  links: readonly LinkRecord[],
-): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
-  const sources = new Map<string, string[]>();
-  for (const { source, target } of links) {
-    const to = nodeIdOf(target);
-    sources.set(to, [...(sources.get(to) ?? []), nodeIdOf(source)]);
+export function tidyPlaces(nodes: readonly ShownNode[], links: readonly LinkRecord[]): ReadonlyMap<string, Place> {
+  const ends = links.map(({ source, target }) => [nodeIdOf(source), nodeIdOf(target)] as const);
+  const depths = depthsOf(nodes, ends);
+  const last = Math.max(0, ...depths.values());
+  const isLinked = new Set(ends.flat());
+  const columnOf = ({ nodeId, outputs }: ShownNode): number => depths.get(nodeId) ?? (outputs.length === 0 ? last : 0);
+  const places = new Map<string, Place>();
+  const heightOf = (node: ShownNode): number => {
+    const before = ends.flatMap(([from, to]) => (to === node.nodeId ? (places.get(from)?.y ?? []) : []));
+    return before.length === 0 ? Number.POSITIVE_INFINITY : before.reduce((sum, y) => sum + y, 0) / before.length;
+  };
+  for (let column = 0; column <= last; column++) {
+    const own = nodes
+      .filter((node) => columnOf(node) === column)
+      .map((node) => ({ node, linked: isLinked.has(node.nodeId), y: heightOf(node) }));
+    own.sort((a, b) => Number(b.linked) - Number(a.linked) || (a.y === b.y ? 0 : a.y - b.y));
+    let y = 0;
+    for (const { node } of own) {
+      places.set(node.nodeId, { x: column * COLUMN, y });
+      y += nodeHeight(node) + GAP;
+    }
   }
+  return places;
+}
+
+type Ends = readonly (readonly [from: string, to: string])[];
+
+/** How many columns in each linked node stands. */
+function depthsOf(nodes: readonly ShownNode[], ends: Ends): ReadonlyMap<string, number> {
   const depths = new Map<string, number>();
   const depthOf = (nodeId: string, above: ReadonlySet<string>): number => {
     const known = depths.get(nodeId);
     if (known !== undefined) return known;
     const inner = new Set([...above, nodeId]);
-    const before = (sources.get(nodeId) ?? []).filter((source) => !inner.has(source));
+    const before = ends.flatMap(([from, to]) => (to === nodeId && !inner.has(from) ? [from] : []));
     const depth = Math.max(-1, ...before.map((source) => depthOf(source, inner))) + 1;
     depths.set(nodeId, depth);
     return depth;
   };
-  const places = new Map<string, { x: number; y: number }>();
-  const bottoms: number[] = [];
-  const linked = new Set(links.flatMap(({ source, target }) => [nodeIdOf(source), nodeIdOf(target)]));
-  const inOrder = [...nodes].sort((a, b) => Number(linked.has(b.nodeId)) - Number(linked.has(a.nodeId)));
-  for (const node of inOrder) {
-    const column = depthOf(node.nodeId, new Set());
-    const y = bottoms[column] ?? 0;
-    places.set(node.nodeId, { x: column * COLUMN, y });
-    bottoms[column] = y + nodeHeight(node) + GAP;
+  for (const { nodeId } of nodes) if (ends.some((pair) => pair.includes(nodeId))) depthOf(nodeId, new Set());
+  for (const [nodeId] of depths) {
+    if (ends.some(([, to]) => to === nodeId)) continue;
+    const nearest = Math.min(...ends.flatMap(([from, to]) => (from === nodeId ? [(depths.get(to) ?? 1) - 1] : [])));
+    depths.set(nodeId, Math.max(0, nearest));
   }
-  return places;
+  return depths;
 }

@@ -1,9 +1,10 @@
 import { handleOf, nodeIdOf, readHandle, readNodeId } from "../../documents/links.ts";
-import type { LinkEnd, LinkEndType, LinkKind, LinkRecord, NodeRecord, WidgetRecord } from "../../documents/records.ts";
+import type { LinkEnd, LinkEndType, LinkKind, NodeRecord, WidgetRecord } from "../../documents/records.ts";
 import type { PayloadName } from "../../music/payloads.ts";
 import { type ProcessorDefinition, payloadsIn } from "../../processors/define.ts";
 import { processorOf } from "../../processors/registry.ts";
-import { ioNodes, MIDI_OUTPUT } from "../../protocol/io-nodes.ts";
+import { ioKind, ioNodes } from "../../protocol/io-nodes.ts";
+import type { WidgetDefinition } from "../../widgets/define.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 
 /** A handle of a node. */
@@ -34,11 +35,10 @@ export interface ShownNode {
 interface Records {
   readonly widgets: readonly WidgetRecord[];
   readonly nodes: readonly NodeRecord[];
-  readonly links: readonly LinkRecord[];
 }
 
 /** Every node of a document's graph: its widgets, its processors, and the world outside. */
-export function shownNodes({ widgets, nodes, links }: Records): readonly ShownNode[] {
+export function shownNodes({ widgets, nodes }: Records): readonly ShownNode[] {
   const placed = new Map(nodes.map((node) => [node.nodeId, node]));
   const seen = new Map<string, number>();
   /** The second of a name is called so. */
@@ -64,15 +64,19 @@ export function shownNodes({ widgets, nodes, links }: Records): readonly ShownNo
   });
   const own = widgets.map((widget) => {
     const label = definitionOf(widget.type)?.label ?? widget.type;
-    return shown({ type: "widget", id: widget.widgetId }, widget.type, numbered(label), widgetPorts(widget), undefined);
+    return shown(
+      { type: "widget", id: widget.widgetId },
+      widget.type,
+      numbered(label),
+      widgetPorts(widget.widgetId, widget.problem === undefined ? definitionOf(widget.type) : undefined),
+      undefined,
+    );
   });
-  const io = ioNodes
-    .filter(({ id }) => id !== MIDI_OUTPUT || links.some(({ target }) => target.type === "io" && target.id === id))
-    .map(({ id, label, inputs, outputs }) => {
-      const ports = (all: typeof inputs) =>
-        Object.entries(all).map(([key, payload]) => port({ type: "io", id }, key, "Event", payload, key));
-      return shown({ type: "io", id }, id, label, { inputs: ports(inputs), outputs: ports(outputs) }, undefined);
-    });
+  const io = ioNodes.map(({ id, label, inputs, outputs }) => {
+    const ports = (all: typeof inputs) =>
+      Object.entries(all).map(([key, payload]) => port({ type: "io", id }, key, ioKind(key), payload, key));
+    return shown({ type: "io", id }, id, label, { inputs: ports(inputs), outputs: ports(outputs) }, undefined);
+  });
   return [...own, ...processors, ...io];
 
   function shown(
@@ -88,11 +92,11 @@ export function shownNodes({ widgets, nodes, links }: Records): readonly ShownNo
   }
 }
 
-function widgetPorts({ type, widgetId, problem }: WidgetRecord): Pick<ShownNode, "inputs" | "outputs"> {
-  const definition = problem === undefined ? definitionOf(type) : undefined;
+/** The handles of a widget of an id; none for one that is not known. */
+export function widgetPorts(id: string, definition: WidgetDefinition | undefined): Pick<ShownNode, "inputs" | "outputs"> {
   const ports = (all: Readonly<Record<string, { readonly kind: "state" | "event"; readonly payload: PayloadName }>>) =>
     Object.entries(all).map(([key, { kind, payload }]) =>
-      port({ type: "widget", id: widgetId }, key, kind === "state" ? "State" : "Event", payload, key),
+      port({ type: "widget", id }, key, kind === "state" ? "State" : "Event", payload, key),
     );
   return { inputs: ports(definition?.inputs ?? {}), outputs: ports(definition?.outputs ?? {}) };
 }

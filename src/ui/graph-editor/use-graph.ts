@@ -24,7 +24,7 @@ export function useGraph(): Graph {
   const links = useRecords("link");
   const problemRecords = useRecords("nodeProblem");
   const values = useRecord("wireValues", sessionIds.wireValues)?.values;
-  const nodes = useMemo(() => shownNodes({ widgets, nodes: records, links }), [widgets, records, links]);
+  const nodes = useMemo(() => shownNodes({ widgets, nodes: records }), [widgets, records]);
   const kept = useRef(new Map<string, { readonly x: number; readonly y: number }>());
   const places = useMemo(() => {
     const tidy = nodes.every(({ nodeId, position }) => position || kept.current.has(nodeId)) ? undefined : tidyPlaces(nodes, links);

@@ -1,8 +1,9 @@
 import type { ReadonlySignal } from "@preact/signals-core";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ComponentType, createContext, type LazyExoticComponent, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import type { Host } from "../../host/host.ts";
+import type { Chunk } from "./chunk.tsx";
 
 /** A widget's view: it draws the widget of an id. */
 export type WidgetView = ComponentType<{ readonly id: WidgetId }>;
@@ -10,7 +11,7 @@ export type WidgetView = ComponentType<{ readonly id: WidgetId }>;
 /** What the composition root hands to the page: the host, and the lazy map of views by widget type. */
 export interface PageParts {
   readonly host: Host;
-  readonly views: Readonly<Record<string, LazyExoticComponent<WidgetView>>>;
+  readonly views: Readonly<Record<string, Chunk<{ readonly id: WidgetId }>>>;
 }
 
 const PartsContext = createContext<PageParts | undefined>(undefined);

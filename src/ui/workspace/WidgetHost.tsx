@@ -1,5 +1,5 @@
 import { Trash2, UnfoldVertical } from "lucide-react";
-import { Component, type ReactNode, Suspense, useRef } from "react";
+import { Component, type ReactNode, useRef } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { sessionIds } from "../../protocol/session-records.ts";
@@ -32,11 +32,12 @@ export function WidgetHost({ id, onFit, ...frame }: WidgetHostProps) {
   const { openWidgets } = useHost();
   const open = useSignalValue(openWidgets.all)[id]?.open ?? true;
   const meta = useRecord("derived", sessionIds.derived(id))?.meta;
-  const View = useViews()[record?.type ?? ""];
   if (record === undefined) return null;
-  const definition = definitionOf(record.type);
-  const label = definition?.label ?? "Unknown widget";
-  const fit = onFit && open ? () => element.current !== null && onFit(fittingRows(element.current, definition?.size?.h ?? 0)) : undefined;
+  const label = labelOf(record.type);
+  const fit =
+    onFit && open
+      ? () => element.current !== null && onFit(fittingRows(element.current, definitionOf(record.type)?.size?.h ?? 0))
+      : undefined;
   return (
     <WidgetFrame
       ref={element}
@@ -47,21 +48,31 @@ export function WidgetHost({ id, onFit, ...frame }: WidgetHostProps) {
       menu={<WidgetMenu label={label} onFit={fit} onDelete={frame.onDelete} />}
       {...frame}
     >
-      {record.problem !== undefined || View === undefined ? (
-        <ErrorState
-          title="This widget cannot be shown"
-          text={`${record.problem ?? "This version has no view for it."} It is kept, and saved back as it is.`}
-        />
-      ) : (
-        <ViewGuard>
-          <Suspense fallback={<LoadingState title={`Loading ${label}`} />}>
-            <View id={id} />
-          </Suspense>
-        </ViewGuard>
-      )}
+      <WidgetBody id={id} />
     </WidgetFrame>
   );
 }
+
+/** A widget without its frame. */
+export function WidgetBody({ id }: Pick<WidgetHostProps, "id">) {
+  const record = useRecord("widget", recordIds.widget(id));
+  const View = useViews()[record?.type ?? ""];
+  if (record === undefined) return null;
+  if (record.problem !== undefined || View === undefined)
+    return (
+      <ErrorState
+        title="This widget cannot be shown"
+        text={`${record.problem ?? "This version has no view for it."} It is kept, and saved back as it is.`}
+      />
+    );
+  return (
+    <ViewGuard>
+      <View id={id} fallback={<LoadingState title={`Loading ${labelOf(record.type)}`} />} />
+    </ViewGuard>
+  );
+}
+
+const labelOf = (type: string): string => definitionOf(type)?.label ?? "Unknown widget";
 
 interface WidgetMenuProps {
   readonly label: string;

@@ -1,0 +1,71 @@
+import type { LinkRecord, WidgetId } from "../../documents/records.ts";
+import type { NoteEvent, Piece, Voice } from "../../music/elements.ts";
+import { pieceEvents, voiceEvents } from "../../music/pieces/events.ts";
+import { VOICE_TAG } from "../../protocol/audio-feed.ts";
+import { ioKind, MIDI_OUTPUT } from "../../protocol/io-nodes.ts";
+import { type GraphMemory, remembered } from "../links/graph-memory.ts";
+import { nodeKey } from "../links/order.ts";
+import type { Reader } from "../store/store.ts";
+import { liveWidget } from "../store/widget-state.ts";
+import type { PlannedNote } from "./pass.ts";
+import type { Planned } from "./planner.ts";
+
+type Part = readonly PlannedNote[];
+
+/**
+ * What a widget's transport plays at the MIDI output: every piece and voice that is linked there and that this widget has a part in (it
+ * leads to it, or plays it itself). What no widget with a transport has a part in goes along with any player. The same parts give
+ * the same array again.
+ */
+export function midiPartsOf(reader: Reader, memory: GraphMemory): (id: WidgetId, group: Planned["group"]) => Part {
+  const compiled = new WeakMap<object, Part>();
+  const told = new Map<WidgetId, { readonly parts: readonly Part[]; readonly all: Part }>();
+  const compile = (value: Piece | Voice, group: Planned["group"]): Part => {
+    const known = compiled.get(value);
+    if (known !== undefined) return known;
+    const events: readonly NoteEvent[] = "voices" in value ? pieceEvents(value) : voiceEvents(value);
+    const part = events.map((event) => (group === "sequencer" ? { ...event, tag: VOICE_TAG.sequencer } : event));
+    compiled.set(value, part);
+    return part;
+  };
+  return (id, group) => {
+    const links = reader.all("link");
+    const parts = links
+      .filter(({ target }) => target.type === "io" && target.id === MIDI_OUTPUT && ioKind(target.link.key) === "State")
+      .filter((link) => isDriver(reader, links, link, id, group))
+      .flatMap((link) => {
+        const value = remembered(memory, link) as Piece | Voice | undefined;
+        return value === undefined ? [] : [compile(value, group)];
+      });
+    const before = told.get(id);
+    if (before !== undefined && before.parts.length === parts.length && before.parts.every((part, index) => part === parts[index]))
+      return before.all;
+    const all = parts.flat();
+    told.set(id, { parts, all });
+    return all;
+  };
+}
+
+/** Whether a widget's transport plays what comes along a link. */
+function isDriver(reader: Reader, links: readonly LinkRecord[], link: LinkRecord, id: WidgetId, group: Planned["group"]): boolean {
+  const related = new Set([...reached(links, link, "up"), ...reached(links, link, "down")]);
+  const playing = reader
+    .all("widget")
+    .filter(
+      ({ widgetId }) =>
+        related.has(nodeKey({ type: "widget", id: widgetId })) && liveWidget(reader, widgetId)?.definition.plays !== undefined,
+    );
+  return playing.length === 0 ? group === "player" : playing.some(({ widgetId }) => widgetId === id);
+}
+
+/** The nodes that lead to a link's source, or that it leads to; the source itself is among them. */
+function reached(links: readonly LinkRecord[], { source }: LinkRecord, way: "up" | "down"): ReadonlySet<string> {
+  const found = new Set([nodeKey(source)]);
+  for (const key of found) {
+    for (const link of links) {
+      const [from, to] = way === "up" ? [link.target, link.source] : [link.source, link.target];
+      if (nodeKey(from) === key) found.add(nodeKey(to));
+    }
+  }
+  return found;
+}

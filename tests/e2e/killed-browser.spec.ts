@@ -1,0 +1,60 @@
+import { profileFolder, startKillableBrowser } from "../support/killable-browser.ts";
+import { openAt } from "../support/saving-page.ts";
+import { expect, test } from "../support/test.ts";
+
+const long = process.env.SOAK === "long";
+const rounds = long ? 20 : 1;
+/** What a killed browser may take with it, in milliseconds of work. */
+const MOST_LOST_MS = 500;
+const KEY_MS = 45;
+
+/** Types without a pause for a while, kills the browser, opens it again: how old the oldest edit was that is lost. */
+async function lostAfterKill(address: string, args: readonly string[], typingMs: number): Promise<number> {
+  const profile = profileFolder();
+  try {
+    const first = await startKillableBrowser(profile.path, args);
+    const saving = await openAt(first.page, `${address}/workspace/new`);
+    await expect(saving.word).toHaveText("Kept on this device");
+    await saving.title.fill("Typed ");
+    await saving.title.press("Enter");
+    await saving.title.focus();
+    await saving.title.press("End");
+    const typedAt: number[] = [];
+    const end = performance.now() + typingMs;
+    while (performance.now() < end && typedAt.length < 180) {
+      await first.page.keyboard.press(String(typedAt.length % 10));
+      typedAt.push(performance.now());
+      await new Promise((resolve) => setTimeout(resolve, KEY_MS));
+    }
+    const killedAt = performance.now();
+    await first.kill();
+    const again = await startKillableBrowser(profile.path, args);
+    await again.page.goto(`${address}/workspace/list`);
+    const kept =
+      (await again.page
+        .getByRole("link", { name: /^Typed/ })
+        .first()
+        .textContent()) ?? "";
+    await again.kill();
+    const letters = kept.slice("Typed ".length).length;
+    expect(kept).toBe(
+      `Typed ${typedAt
+        .map((_, index) => index % 10)
+        .join("")
+        .slice(0, letters)}`.trimEnd(),
+    );
+    const lost = typedAt[letters];
+    return lost === undefined ? 0 : killedAt - lost;
+  } finally {
+    profile.remove();
+  }
+}
+
+test("a browser that is killed in the middle of an edit takes at most 500 ms of it along", async ({ gateway, launchOptions }) => {
+  test.setTimeout(rounds * 40_000);
+  const lost: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    lost.push(await lostAfterKill(gateway.address, launchOptions.args ?? [], 1200 + ((round * 397) % 2000)));
+  console.log(`Lost after each kill, in ms: ${lost.map(Math.round).join(", ")}`);
+  expect(Math.max(...lost)).toBeLessThanOrEqual(MOST_LOST_MS);
+});
