@@ -55,7 +55,7 @@ const tone = async (context, voices) => {
 };
 
 const smplr = async (context, voices) => {
-  const sampler = SmplrSampler(context, { buffers: { C4: bufferFor(context) }, decayTime: 0.3 });
+  const sampler = SmplrSampler(context, { buffers: { C4: bufferFor(context) }, decayTime: 0.3, detune: 0 });
   await sampler.ready;
   // It looks only a little ahead of the clock, so its notes are given while the rendering stands still.
   return {
@@ -87,6 +87,10 @@ const ours = async (context, voices) => {
     node.port.onmessage = ({ data }) => data.type === "instrument-ready" && resolve();
   });
   const { port1, port2 } = new MessageChannel();
+  let sounding = 0;
+  port2.onmessage = ({ data }) => {
+    sounding = data.voices;
+  };
   node.port.postMessage({ type: "connect", engine: port1 }, [port1]);
   const samples = Int16Array.from(wave(), (value) => Math.round(value * 32_767));
   const instrument = { type: "instrument", slot: 0, name: "wave", sampleRate: SAMPLE_RATE, zones: [zone], samples };
@@ -94,12 +98,11 @@ const ours = async (context, voices) => {
   node.connect(context.destination);
   const events = new Float64Array(voices * EVENT_STRIDE);
   for (let voice = 0; voice < voices; voice++) {
-    events.set(
-      [BEGIN * SAMPLE_RATE, EVENT_NOTE_ON, noteOf(voice) + 24 * (Math.floor(voice / 24) % 2), 100, voice % 8],
-      voice * EVENT_STRIDE,
-    );
+    // No key of a voice tag is struck twice: the second stroke would let go of the first.
+    events.set([BEGIN * SAMPLE_RATE, EVENT_NOTE_ON, 44 + (voice % 32), 100, Math.floor(voice / 32)], voice * EVENT_STRIDE);
   }
   return {
+    sounding: () => sounding,
     async onReady() {
       await ready;
       port2.postMessage({ type: "schedule", events });
@@ -113,11 +116,13 @@ const peers = { ours, plainNodes, tone, smplr };
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Runs a task while an offline rendering stands still at a time. */
-const during = (context, seconds, task) => {
-  void context.suspend(seconds).then(async () => {
+const during = async (context, seconds, task) => {
+  await context.suspend(seconds);
+  try {
     await task();
+  } finally {
     void context.resume();
-  });
+  }
 };
 
 /**
@@ -129,14 +134,15 @@ const during = (context, seconds, task) => {
  */
 async function cost(name, voices) {
   const context = new OfflineAudioContext(2, END * SAMPLE_RATE, SAMPLE_RATE);
-  const { onReady } = await peers[name](context, voices);
+  const { onReady, sounding } = await peers[name](context, voices);
   let began = 0;
-  during(context, READY, () => onReady?.());
-  during(context, FROM, async () => {
+  const ready = during(context, READY, () => onReady?.());
+  const measured = during(context, FROM, async () => {
     await pause(50);
+    if (sounding !== undefined && sounding() !== voices) throw new Error(`${sounding()} voices sound of ${voices}.`);
     began = performance.now();
   });
-  const rendered = await context.startRendering();
+  const [rendered] = await Promise.all([context.startRendering(), ready, measured]);
   const took = performance.now() - began;
   const heard = rendered.getChannelData(0).subarray((END - 1) * SAMPLE_RATE);
   const level = Math.sqrt(heard.reduce((sum, value) => sum + value * value, 0) / heard.length);
