@@ -6,13 +6,14 @@ import { ok, refuse } from "../music/result.ts";
 import { type Command, readCommand } from "../protocol/commands.ts";
 import type { AudioRoad, EngineApi, EnginePorts } from "../protocol/engine-api.ts";
 import { MIDI_INPUT } from "../protocol/io-nodes.ts";
+import type { PracticeRun } from "../protocol/practice.ts";
 import { sessionIds } from "../protocol/session-records.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
 import { checkSong } from "./check-song.ts";
 import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
 import { createEar, type EarCommand } from "./ear/ear.ts";
-import { createLiveInput } from "./input/live-input.ts";
+import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
 import { emptyMemory } from "./links/graph-memory.ts";
@@ -27,6 +28,7 @@ import type { PracticeShelf } from "./practice/shelf.ts";
 import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";
+import { connectTraining } from "./training/connect.ts";
 
 /** What the engine needs from its thread. */
 export interface EngineWorld {
@@ -36,6 +38,8 @@ export interface EngineWorld {
   readonly persistence?: PersistenceWorld;
   /** Where the learner's record is kept. */
   readonly practice?: Promise<PracticeShelf | undefined>;
+  /** Takes each finished run instead of the record. */
+  readonly onRun?: (run: PracticeRun) => void;
 }
 
 /** The engine without its worker: every document, its links, playback and live input. */
@@ -52,6 +56,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     publish(frame) {
       publish(frame);
       keeping.take(frame);
+      training.follow(frame);
     },
   });
   const playback = new Playback(store, memory);
@@ -76,37 +81,35 @@ export function createEngine(world: EngineWorld): EngineApi {
   }
 
   const ear = createEar({ store, newId: world.newId, play: (phrase) => playback.phrase(phrase), keep: practice.keepRun });
+  const training = connectTraining({ store, playback, newId: world.newId, run, onRun: world.onRun ?? practice.keepRun });
 
   const input = createLiveInput(world.later, {
+    message: training.stroke,
     held: (notes) =>
       void store.transact({ cause: "live" }, (tx) => {
         tx.put({ id: sessionIds.held, typeName: "held", scope: "session", notes, names: namesOf(tx, notes) });
         return ok(null);
       }),
-    group: ({ notes, held, ofWidgets }) => {
-      ear.played(notes, held);
-      run({ cause: "live" }, (_, cascade) => {
-        fireNotes(cascade, { id: MIDI_INPUT, type: "io" }, notes);
-        cascade.fire({ id: MIDI_INPUT, type: "io", key: "held" }, held);
-        for (const [id, own] of ofWidgets) fireNotes(cascade, { id, type: "widget" }, own);
-        return ok(null);
-      });
+    group: (group) => {
+      ear.played(group.notes, group.held);
+      run({ cause: "live" }, (_, cascade) => fireGroup(cascade, group));
     },
   });
 
   function dispatch(command: Command, answers: number): Result<null> {
     if (isTransport(command)) return playback.command(command);
     if (isEar(command)) return ear.command(command);
+    if (isTraining(command)) return training.command(command);
     return run({ cause: "person", gesture: command.gesture, answers }, (tx, cascade) =>
       execute(tx, { cascade, memory, newId: world.newId }, command),
     );
   }
 
-  function replay(step: () => void): Revision {
+  const replay = (step: () => void): Revision => {
     step();
     playback.refresh();
     return store.rev;
-  }
+  };
 
   return {
     ...keeping.api,
@@ -116,7 +119,7 @@ export function createEngine(world: EngineWorld): EngineApi {
       publish = (frame) => page.postMessage(frame);
       keys.onmessage = ({ data }: { readonly data: unknown }) => {
         ear.note(data);
-        const taken = input.take(data);
+        const taken = training.take(data) ?? input.take(data);
         if (!taken.ok) console.warn(taken.error.message, data);
       };
       if (account !== undefined) keeping.join(account);
@@ -146,8 +149,19 @@ export function createEngine(world: EngineWorld): EngineApi {
 /** What a widget plays, as a MIDI file. */
 function midiFileOf(reader: Reader, id: WidgetId): Result<Uint8Array> {
   const widget = liveWidget(reader, id);
-  const piece = widget?.definition.plays?.piece(widget.state);
-  return piece ? ok(pieceToMidi(piece)) : refuse("nothing-to-export", "There is nothing to download yet. Choose a progression first.");
+  const plays = widget?.definition.plays;
+  const piece = widget && plays?.piece(widget.state);
+  return plays && piece
+    ? ok(pieceToMidi({ ...piece, tempo: plays.tempo(widget.state) }))
+    : refuse("nothing-to-export", "There is nothing to download yet. Choose a progression first.");
+}
+
+/** A closed group goes out of the live keys, and what of it was played on a widget's own keys out of that. */
+function fireGroup(cascade: Cascade, { notes, held, ofWidgets }: LiveGroup): Result<null> {
+  fireNotes(cascade, { id: MIDI_INPUT, type: "io" }, notes);
+  cascade.fire({ id: MIDI_INPUT, type: "io", key: "held" }, held);
+  for (const [id, own] of ofWidgets) fireNotes(cascade, { id, type: "widget" }, own);
+  return ok(null);
 }
 
 /** One note goes out as Note, several as Notes. */
@@ -172,5 +186,6 @@ function namesOf(reader: Reader, notes: readonly number[]): string[] {
 
 const isEar = (command: Command): command is EarCommand => command.type.startsWith("ear/");
 
+const isTraining = (command: Command): command is Extract<Command, { type: `training/${string}` }> => command.type.startsWith("training/");
 const isTransport = (command: Command): command is Extract<Command, { type: `transport/${string}` }> =>
   command.type.startsWith("transport/");

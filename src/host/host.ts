@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { sessionIds } from "../protocol/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
+import { laterClock } from "./clock.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
 import { createDashboard, type Dashboard } from "./dashboard.ts";
 import { createDocuments, type Documents } from "./documents.ts";
@@ -17,6 +18,7 @@ import type { Practice } from "./practice.ts";
 import type { Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
+import type { Timing } from "./timing.ts";
 import { createUnanswered } from "./unanswered.ts";
 import { createWorkspaces, type Workspaces } from "./workspaces.ts";
 
@@ -44,6 +46,8 @@ export interface Host {
   readonly dashboard: Dashboard;
   /** The learner's record, loaded when it is first asked for. */
   practice(): Promise<Practice>;
+  /** The time that training is judged by, and what calibration found. */
+  readonly timing: Promise<Timing>;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
   setTheme(theme: Theme): void;
@@ -61,8 +65,9 @@ export function startHost(): Host {
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
   const instrument = signal(memory.read("workspaceInstrumentName"));
-  const sound = createSound(engine, keys, notices, instrument.peek());
-  const playhead = createPlayhead(mirror, sound.clock, eachFrame);
+  const sound = createSound(engine, keys, notices, memory);
+  const cursorDelay = signal(0);
+  const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame);
   const theme = signal(memory.read("theme"));
   effect(() => {
     if (theme.value === "system") delete document.documentElement.dataset.theme;
@@ -77,6 +82,10 @@ export function startHost(): Host {
       });
   });
   watchGestures({ sound, keys, keyboard });
+  void import("./offline.ts").then(({ startOffline }) => startOffline(notices));
+  void import("./voice-instruments.ts").then(({ followPlayers }) =>
+    sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
+  );
   const { identity } = account;
   const practice = lazily(async () => (await import("./practice.ts")).createPractice({ engine, account, notices }));
   const songs = lazily(async () =>
@@ -90,8 +99,9 @@ export function startHost(): Host {
   );
   effect(() => {
     const record = mirror.record(sessionIds.practice).value;
-    const waits = account.session.user.value !== null && record?.typeName === "practice" && record.waiting > 0;
-    if (waits) void practice().then(({ sync }) => sync());
+    if (record?.typeName !== "practice") return;
+    if (record.problem !== null) notices.tell(record.problem);
+    if (account.session.user.value !== null && record.waiting > 0) void practice().then(({ sync }) => sync());
   });
   const unanswered = createUnanswered(memory);
   const documents = createDocuments({ engine, mirror, unanswered, notices, identity, onHidden: onPageHidden, tabShelf: tabShelf() });
@@ -114,6 +124,9 @@ export function startHost(): Host {
     apiError: account.apiError,
     documents,
     practice,
+    timing: import("./timing.ts").then(({ startTiming, browserOutputs }) =>
+      startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs }),
+    ),
     workspaces: createWorkspaces(account.gateway, engine.documents),
     signIn() {
       documents.rememberForReturn(location.pathname);

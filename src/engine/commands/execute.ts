@@ -14,8 +14,8 @@ import type { Transaction } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import { addLink, addNode, configureNode, moveNodes, removeLink, removeLinksOf, removeNode } from "./graph.ts";
 
-/** Commands that change the document; those of the transport are playback's. */
-export type DocumentCommand = Exclude<Command, { type: `transport/${string}` | `ear/${string}` }>;
+/** Commands that change the document; those of the transport are playback's, those of a run training's, those of an ear round the ear's. */
+export type DocumentCommand = Exclude<Command, { type: `${"transport" | "training" | "ear"}/${string}` }>;
 
 /** Size of a widget dropped on the grid (spec, section 9). */
 const DROPPED = { w: 4, h: 10 };

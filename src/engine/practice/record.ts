@@ -7,7 +7,7 @@ import { ok, refuse } from "../../music/result.ts";
 import type { SessionState } from "../../protocol/account-feed.ts";
 import type { PracticeRun } from "../../protocol/practice.ts";
 import type { PracticeApi, PracticeReport } from "../../protocol/practice-api.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { type PracticeCountRecord, sessionIds } from "../../protocol/session-records.ts";
 import type { StorageState } from "../persistence/indexed.ts";
 import { userOf } from "../persistence/open-document.ts";
 import type { Store } from "../store/store.ts";
@@ -48,6 +48,7 @@ export function createPracticeRecord(parts: RecordParts): PracticeApi {
       const read = readRun(run);
       if (read === undefined) return refuse("malformed-run", "A finished run could not be read, so it is not in your record.");
       const kept = await step((shelf, whose) => shelf.add(whose, [read], waits(whose)));
+      tellProblem(parts.store, kept.ok ? null : kept.error);
       return kept.ok ? ok(null) : kept;
     },
     practiceReport: (now) => step((shelf, whose) => report(shelf, whose, now, deleted?.owner === whose)),
@@ -127,11 +128,20 @@ async function report(
 /** Tells the page that the record stands otherwise, and how much of it the account is still to get. */
 async function tell(store: Store, shelf: PracticeShelf, owner: string): Promise<void> {
   const waiting = await shelf.waiting(owner, 0);
-  const next = { runs: await shelf.count(owner), waiting: waiting.ok ? waiting.value.count : 0, owner };
-  const known = store.find("practice", sessionIds.practice);
-  if (known !== undefined && equalData({ ...known, ...next }, known)) return;
+  write(store, { runs: await shelf.count(owner), waiting: waiting.ok ? waiting.value.count : 0, owner });
+}
+
+/** Tells the page that a finished run could not be kept, or that the next one was. */
+const tellProblem = (store: Store, problem: Problem | null): void => write(store, { problem });
+
+type Told = Omit<PracticeCountRecord, "id" | "typeName" | "scope">;
+
+function write(store: Store, members: Partial<Told>): void {
+  const known: Told = store.find("practice", sessionIds.practice) ?? { runs: 0, waiting: 0, owner: NOBODY, problem: null };
+  const next = { ...known, ...members };
+  if (equalData(next, known)) return;
   store.transact({ cause: "engine" }, (tx) => {
-    tx.put({ id: sessionIds.practice, typeName: "practice", scope: "session", ...next });
+    tx.put({ ...next, id: sessionIds.practice, typeName: "practice", scope: "session" });
     return ok(null);
   });
 }
