@@ -29,6 +29,8 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
     trace: "off",
+    // Tests of the offline page allow it themselves; elsewhere it would answer requests before a test can.
+    serviceWorkers: "block",
     launchOptions: {
       args: chromiumArguments,
       ...(executablePath === undefined || executablePath === "" ? {} : { executablePath }),

@@ -1,12 +1,32 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { samplerKernel } from "./scripts/kernel.mjs";
+import { gatewayPaths } from "./src/protocol/gateway-contract.ts";
 import { isolationHeaders } from "./src/protocol/isolation.ts";
+
+/** The page without a network: everything but the samples, which are kept as instruments are chosen. Updates wait for the user's word. */
+const serviceWorker = VitePWA({
+  strategies: "generateSW",
+  filename: "service-worker.js",
+  injectRegister: false,
+  manifest: false,
+  workbox: {
+    globPatterns: ["index.html", "favicon.svg", "assets/**/*"],
+    maximumFileSizeToCacheInBytes: 8_388_608,
+    navigateFallback: "/index.html",
+    navigateFallbackDenylist: gatewayPaths.map((path) => new RegExp(`^${path}(/|$)`)),
+    dontCacheBustURLsMatching: /^assets\//,
+    cleanupOutdatedCaches: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+  },
+});
 
 const api = "http://127.0.0.1:4501";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker],
   build: {
     outDir: "dist/page",
     target: "es2022",

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { keepFormerAssets } from "./former-assets.mjs";
 import { installMissing } from "./install.mjs";
 import { root } from "./root.mjs";
 import { runNode, tools } from "./run.mjs";
@@ -26,6 +27,7 @@ export async function buildIfChanged() {
   const now = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === now) return;
   console.log("Building ...");
+  keepFormerAssets(`${root}dist/page/assets/`, `${root}dist/former/assets/`);
   for (const config of ["vite.config.ts", "vite.gateway.config.ts"]) {
     const code = await runNode(tools.vite, ["build", "--config", config, "--logLevel", "warn"]);
     if (code !== 0) process.exit(code);

@@ -7,11 +7,20 @@ const source = "src/worklets/kernel/assembly/kernel.ts";
 /** 64 KiB pages: what the kernel needs for itself, and the most that a page of ours may ever take for samples (1 GiB). */
 export const kernelPages = { initial: 1, maximum: 16_384 };
 
+/** The source with its memory's beginning in it: a constant, so that the kernel pays nothing for it. */
+function kernelSource(area) {
+  const text = readFileSync(`${root}${source}`, "utf8");
+  const placed = text.replace("const AREA: usize = 0;", `const AREA: usize = ${area};`);
+  if (area !== 0 && placed === text) throw new Error(`${source} does not say where its memory begins.`);
+  return placed;
+}
+
 /**
  * @param {boolean} shared whether the kernel's memory is shared
+ * @param {number} area where its own part of the memory begins: 0 or 32768
  * @returns {Promise<Uint8Array>} the WASM module; it imports its memory as `env.memory`
  */
-export async function compileKernel(shared) {
+export async function compileKernel(shared, area = 0) {
   let binary;
   const memory = ["--importMemory", "--initialMemory", String(kernelPages.initial), "--maximumMemory", String(kernelPages.maximum)];
   const { error, stderr } = await asc.main(
@@ -30,7 +39,7 @@ export async function compileKernel(shared) {
       ...memory,
     ],
     {
-      readFile: (name) => (name === source ? readFileSync(`${root}${name}`, "utf8") : null),
+      readFile: (name) => (name === source ? kernelSource(area) : null),
       writeFile: (name, contents) => {
         if (name === "kernel.wasm") binary = contents;
       },
@@ -51,9 +60,9 @@ export function samplerKernel() {
     async load(id) {
       if (id !== `\0${moduleId}`) return undefined;
       this.addWatchFile(`${root}${source}`);
-      const [shared, own] = await Promise.all([compileKernel(true), compileKernel(false)]);
+      const [shared, second, own] = await Promise.all([compileKernel(true), compileKernel(true, 32_768), compileKernel(false)]);
       const text = (bytes) => JSON.stringify(Buffer.from(bytes).toString("base64"));
-      return `export const sharedKernel = ${text(shared)};\nexport const ownKernel = ${text(own)};`;
+      return `export const sharedKernels = [${text(shared)}, ${text(second)}];\nexport const ownKernel = ${text(own)};`;
     },
   };
 }

@@ -1,5 +1,6 @@
 // `npm run bench:peers`: what a quantum of 128 frames costs here and in other samplers that run in Node, with the same notes of the
 // same SoundFont program. The peers are dependencies of tests/bench alone. Run it on a quiet machine: only ratios of one run count.
+// With --browser: in Chromium, beside plain nodes, Tone.js and smplr.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { SpessaSynthProcessor } from "spessasynth_core";
@@ -100,6 +101,9 @@ export async function measurePeers() {
 }
 
 if (process.argv[1]?.endsWith("peers.mjs")) {
-  console.table(await measurePeers());
+  if (process.argv.includes("--browser")) {
+    const { measureInBrowser } = await import("./browser-peers.mjs");
+    console.table(await measureInBrowser());
+  } else console.table(await measurePeers());
   process.exit(0);
 }

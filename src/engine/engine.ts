@@ -1,3 +1,4 @@
+import type { Revision, WidgetId } from "../documents/records.ts";
 import { nameChord } from "../music/chords/identify.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
 import type { Result } from "../music/result.ts";
@@ -5,12 +6,15 @@ import { ok, refuse } from "../music/result.ts";
 import { type Command, readCommand } from "../protocol/commands.ts";
 import type { AudioRoad, EngineApi, EnginePorts } from "../protocol/engine-api.ts";
 import { MIDI_INPUT } from "../protocol/io-nodes.ts";
+import type { PracticeRun } from "../protocol/practice.ts";
 import { sessionIds } from "../protocol/session-records.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
+import { checkSong } from "./check-song.ts";
 import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
 import { causeOf, isReading, soundChord } from "./commands/reading.ts";
-import { createLiveInput } from "./input/live-input.ts";
+import { createEar, type EarCommand } from "./ear/ear.ts";
+import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
 import { emptyMemory } from "./links/graph-memory.ts";
@@ -20,9 +24,12 @@ import { sendStates } from "./links/prime.ts";
 import { createDocumentsApi } from "./persistence/documents-api.ts";
 import type { PersistenceWorld } from "./persistence/surroundings.ts";
 import { Playback } from "./playback/playback.ts";
+import { createPracticeRecord } from "./practice/record.ts";
+import type { PracticeShelf } from "./practice/shelf.ts";
 import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";
+import { connectTraining } from "./training/connect.ts";
 
 /** What the engine needs from its thread. */
 export interface EngineWorld {
@@ -30,6 +37,10 @@ export interface EngineWorld {
   readonly newId: () => string;
   /** Storage, tabs and the time of day; without them nothing is kept. */
   readonly persistence?: PersistenceWorld;
+  /** Where the learner's record is kept. */
+  readonly practice?: Promise<PracticeShelf | undefined>;
+  /** Takes each finished run instead of the record. */
+  readonly onRun?: (run: PracticeRun) => void;
 }
 
 /** The engine without its worker: every document, its links, playback and live input. */
@@ -46,11 +57,13 @@ export function createEngine(world: EngineWorld): EngineApi {
     publish(frame) {
       publish(frame);
       keeping.take(frame);
+      training.follow(frame);
     },
   });
   const playback = new Playback(store, memory);
   const documents = openDocuments(store, playback, memory);
   const keeping = createDocumentsApi(documents, world);
+  const practice = createPracticeRecord({ shelf: world.practice ?? Promise.resolve(undefined), session: keeping.session, store });
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
   function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
@@ -68,40 +81,47 @@ export function createEngine(world: EngineWorld): EngineApi {
     return result;
   }
 
+  const ear = createEar({ store, newId: world.newId, play: (phrase) => playback.phrase(phrase), keep: practice.keepRun });
+  const training = connectTraining({ store, playback, newId: world.newId, run, onRun: world.onRun ?? practice.keepRun });
+
   const input = createLiveInput(world.later, {
+    message: training.stroke,
     held: (notes) =>
       void store.transact({ cause: "live" }, (tx) => {
         tx.put({ id: sessionIds.held, typeName: "held", scope: "session", notes, names: namesOf(tx, notes) });
         return ok(null);
       }),
-    group: ({ notes, held, ofWidgets }) =>
-      void run({ cause: "live" }, (_, cascade) => {
-        fireNotes(cascade, { id: MIDI_INPUT, type: "io" }, notes);
-        cascade.fire({ id: MIDI_INPUT, type: "io", key: "held" }, held);
-        for (const [id, own] of ofWidgets) fireNotes(cascade, { id, type: "widget" }, own);
-        return ok(null);
-      }),
+    group: (group) => {
+      ear.played(group.notes, group.held);
+      run({ cause: "live" }, (_, cascade) => fireGroup(cascade, group));
+    },
   });
 
   function dispatch(command: Command, answers: number): Result<null> {
     if (isTransport(command)) return playback.command(command);
+    if (isEar(command)) return ear.command(command);
+    if (isTraining(command)) return training.command(command);
     if (command.type === "preview/chord") return soundChord(command.symbol, (notes) => playback.sound(notes));
     return run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) =>
       execute(tx, { cascade, memory, newId: world.newId }, command),
     );
   }
 
-  function replay(step: () => void): void {
-    step();
+  const replay = (step: () => void): Revision => {
+    if (!isReading(store)) step();
     playback.refresh();
-  }
+    return store.rev;
+  };
 
   return {
     ...keeping.api,
+    ...practice,
+    checkSong,
     connect({ store: page, input: keys, account, midi }: EnginePorts): void {
       publish = (frame) => page.postMessage(frame);
       keys.onmessage = ({ data }: { readonly data: unknown }) => {
-        const taken = input.take(data);
+        ear.note(data);
+        const taken = training.take(data) ?? input.take(data);
         if (!taken.ok) console.warn(taken.error.message, data);
       };
       if (account !== undefined) keeping.join(account);
@@ -119,23 +139,31 @@ export function createEngine(world: EngineWorld): EngineApi {
       const done = dispatch(command.value, sequence);
       return done.ok ? ok(store.rev) : done;
     },
-    undo() {
-      if (!isReading(store)) replay(store.undo);
-      return store.rev;
-    },
-    redo() {
-      if (!isReading(store)) replay(store.redo);
-      return store.rev;
-    },
+    undo: () => replay(store.undo),
+    redo: () => replay(store.redo),
     exportDocument: documents.exportDocument,
-    exportMidi(id) {
-      const widget = liveWidget(store, id);
-      const piece = widget?.definition.plays?.piece(widget.state);
-      return piece ? ok(pieceToMidi(piece)) : refuse("nothing-to-export", "There is nothing to download yet. Choose a progression first.");
-    },
+    exportMidi: (id) => midiFileOf(store, id),
     snapshot: store.snapshot,
     ping: () => true,
   };
+}
+
+/** What a widget plays, as a MIDI file. */
+function midiFileOf(reader: Reader, id: WidgetId): Result<Uint8Array> {
+  const widget = liveWidget(reader, id);
+  const plays = widget?.definition.plays;
+  const piece = widget && plays?.piece(widget.state);
+  return plays && piece
+    ? ok(pieceToMidi({ ...piece, tempo: plays.tempo(widget.state) }))
+    : refuse("nothing-to-export", "There is nothing to download yet. Choose a progression first.");
+}
+
+/** A closed group goes out of the live keys, and what of it was played on a widget's own keys out of that. */
+function fireGroup(cascade: Cascade, { notes, held, ofWidgets }: LiveGroup): Result<null> {
+  fireNotes(cascade, { id: MIDI_INPUT, type: "io" }, notes);
+  cascade.fire({ id: MIDI_INPUT, type: "io", key: "held" }, held);
+  for (const [id, own] of ofWidgets) fireNotes(cascade, { id, type: "widget" }, own);
+  return ok(null);
 }
 
 /** One note goes out as Note, several as Notes. */
@@ -158,5 +186,8 @@ function namesOf(reader: Reader, notes: readonly number[]): string[] {
     .map(({ name }) => name);
 }
 
+const isEar = (command: Command): command is EarCommand => command.type.startsWith("ear/");
+
+const isTraining = (command: Command): command is Extract<Command, { type: `training/${string}` }> => command.type.startsWith("training/");
 const isTransport = (command: Command): command is Extract<Command, { type: `transport/${string}` }> =>
   command.type.startsWith("transport/");

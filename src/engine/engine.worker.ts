@@ -1,6 +1,7 @@
 import { expose } from "comlink";
 import { createEngine } from "./engine.ts";
 import { browserPersistence } from "./persistence/browser.ts";
+import { openPracticeShelf } from "./practice/shelf.ts";
 
 /** The engine's thread: wiring only. */
 const later = (ms: number, task: () => void) => {
@@ -8,4 +9,5 @@ const later = (ms: number, task: () => void) => {
   return () => clearTimeout(timer);
 };
 
-expose(createEngine({ later, newId: () => crypto.randomUUID().slice(0, 8), persistence: browserPersistence(later) }));
+const practice = openPracticeShelf(globalThis.indexedDB);
+expose(createEngine({ later, newId: () => crypto.randomUUID().slice(0, 8), persistence: browserPersistence(later), practice }));

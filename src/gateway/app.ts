@@ -32,6 +32,8 @@ export interface AppParts {
   readonly repository: Repository;
   /** Folder of the built page. */
   readonly pageDir: string;
+  /** Hashed files of builds before this one, for pages that are still open. */
+  readonly formerDir: string;
   readonly readSong: SongReader;
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions["logger"];
@@ -119,6 +121,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(calls(gateway));
   await app.register(calls(gateway), { prefix: "/api" });
   await app.register(async (local) => localAccountRoutes(local, gateway));
-  await servePage(app, { pageDir: parts.pageDir, soundfontBase: settings.soundfontBase });
+  await servePage(app, { pageDir: parts.pageDir, formerDir: parts.formerDir, soundfontBase: settings.soundfontBase });
   return app;
 }

@@ -79,6 +79,7 @@ async function serve(settings: Settings): Promise<void> {
     settings,
     repository,
     pageDir: `${root}dist/page`,
+    formerDir: `${root}dist/former`,
     readSong: readSongText,
     logger: { level: settings.logLevel, stream: process.stderr },
   });

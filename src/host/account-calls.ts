@@ -38,7 +38,8 @@ export async function carryOut(call: ShelfCall, of: DocumentKind, parts: Account
   }
 }
 
-async function withSession<T>(ask: () => Promise<Answer<T>>, { session }: AccountParts): Promise<Answer<T>> {
+/** Makes a call; a 401 is followed by one refresh and one replay. */
+export async function withSession<T>(ask: () => Promise<Answer<T>>, { session }: Pick<AccountParts, "session">): Promise<Answer<T>> {
   const answer = await ask();
   if (answer.kind !== "unauthorized") return answer;
   const refreshed = await session.refresh();

@@ -1,14 +1,15 @@
 import { ok, type Problem, type Result } from "../music/result.ts";
 import type { VoiceTag } from "../protocol/audio-feed.ts";
 import type { NoteSink } from "../protocol/note-ring.ts";
+import type { AudioClockSource } from "./clock.ts";
 import { fullFormOf, type InstrumentForm } from "./instrument-forms.ts";
 import { createInstrumentLoads, type InstrumentLoads, type InstrumentStatus } from "./instrument-loads.ts";
-import { firstLatencyHint, watchLatency } from "./latency.ts";
+import { openContext, samplerClock } from "./open-context.ts";
 import { createSampleLoader, type SampleLoader, type SampleSources } from "./sample-loader.ts";
 import { createSampleMemory } from "./sample-memory.ts";
-import { createSamplerLink, type SamplerLink, type Strip } from "./sampler-link.ts";
-
-import { createUserSoundFont, type UserSoundFont } from "./user-soundfont.ts";
+import { createSamplerLink, type SamplerLink } from "./sampler-link.ts";
+import type { Strip } from "./sampler-rack.ts";
+import type { UserSoundFont } from "./user-soundfont.ts";
 
 /**
  * `unsupported`: this browser has no audio for us. `locked`: it waits for a gesture. `running`: it sounds.
@@ -25,12 +26,10 @@ export interface AudioHostOptions {
   readonly onInstrument: (status: InstrumentStatus) => void;
   readonly onProblem: (problem: Problem) => void;
   /** Seconds of latency asked for; the browser gives the least it can from there up. */
-  readonly latencyHint?: number;
+  readonly latencyHint: number;
   readonly loader?: SampleLoader;
   /** Whether instruments with a fuller form are loaded in it; the light form always comes first. */
   readonly form?: InstrumentForm;
-  /** Told when this machine does not keep up at the present latency: `setLatency` with this hint, once nothing plays. */
-  readonly onLatencyWanted?: (latencyHint: number) => void;
 }
 
 export interface AudioHost {
@@ -46,8 +45,8 @@ export interface AudioHost {
   /** Calls back with the engine's end of a port to the sampler: now, and again whenever the sampler had to be made anew. */
   joinEngine(receive: (port: MessagePort) => void): void;
   loadInstrument(name: string, slot: number): Promise<InstrumentStatus>;
-  /** Opens the user's own SoundFonts; null when audio is unsupported. */
-  readonly userSoundFont: UserSoundFont | null;
+  /** Opens the user's own SoundFonts: fetched when first asked for; null when audio is unsupported. */
+  userSoundFont(): Promise<UserSoundFont | null>;
   /** Puts a preset of the open SoundFont into a slot. */
   loadFromSoundFont(index: number, slot: number): Promise<Result<void>>;
   /** Whether the sampler runs on its fast kernel or the plain one; null before it runs. */
@@ -55,30 +54,25 @@ export interface AudioHost {
   /** Tries again at once what could not be loaded. */
   retryInstruments(): void;
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
-  /** The context, for the clock's `getOutputTimestamp`; null when audio is unsupported. */
+  /** The present context; another after `setLatency`. Null when audio is unsupported. */
   readonly context: AudioContext | null;
-  /** Seconds from a note's quantum to the loudspeaker, as the browser tells it; null before it runs. */
-  latency(): number | null;
+  /** The sampler's clock, whichever context it runs in. */
+  readonly clockSource: AudioClockSource;
+  /** Where samples come from and go to, for what is to be heard beside the sampler; null when audio is unsupported. */
+  readonly loader: SampleLoader | null;
   /**
-   * Moves everything to a new context with another latency (a context's own cannot change). What sounds ends, and the frames
-   * begin at 0 again: to be called while nothing plays. The engine gets a new port.
+   * Moves everything to a new context with another latency (a context's own cannot change), under a short cross-fade: samples,
+   * ports, what sounds and what is queued go along, frames go on. False where it could not be had: all is as it was.
    */
-  setLatency(latencyHint: number): Promise<void>;
+  setLatency(latencyHint: number): Promise<boolean>;
+  /** Plays on another output device, the system's own for ""; refused as `output-refused`, and nothing changes then. */
+  setOutput(deviceId: string): Promise<Result<void>>;
   stop(): Promise<void>;
 }
 
 /** The Network Information interface, which not every browser has. */
 const connectionOf = (from: Navigator): { saveData?: boolean; effectiveType?: string } | undefined =>
   "connection" in from && typeof from.connection === "object" && from.connection !== null ? from.connection : undefined;
-
-function openContext(latencyHint: number): AudioContext | null {
-  if (typeof AudioContext === "undefined" || typeof AudioWorkletNode === "undefined") return null;
-  try {
-    return new AudioContext({ latencyHint });
-  } catch {
-    return null;
-  }
-}
 
 const later = (callback: () => void, milliseconds: number): (() => void) => {
   const timer = setTimeout(callback, milliseconds);
@@ -92,9 +86,11 @@ const silentHost = (): AudioHost => ({
   status: () => "unsupported",
   sampleRate: null,
   context: null,
+  clockSource: { currentTime: 0, state: "closed" },
+  loader: null,
   progress: null,
   noteSink: { push: () => false },
-  userSoundFont: null,
+  userSoundFont: async () => null,
   loadFromSoundFont: async () => ({ ok: false, error: noAudio }),
   kernel: () => null,
   unlock: async () => {},
@@ -102,8 +98,8 @@ const silentHost = (): AudioHost => ({
   loadInstrument: async (name, slot) => ({ slot, name, state: "failed", problem: noAudio }),
   retryInstruments: () => {},
   setStrip: () => {},
-  latency: () => null,
-  setLatency: async () => {},
+  setLatency: async () => false,
+  setOutput: async () => ({ ok: false, error: noAudio }),
   stop: async () => {},
 });
 
@@ -114,7 +110,7 @@ const sourcesOf = ({ sampleBase, soundfontBase }: AudioHostOptions): SampleSourc
 
 /** The owner of the AudioContext: unlocks it, runs the sampler in it, feeds it with instruments and live notes. */
 export function createAudioHost(options: AudioHostOptions): AudioHost {
-  const context = openContext(options.latencyHint ?? firstLatencyHint(options.onLatencyWanted !== undefined));
+  const context = openContext({ latencyHint: options.latencyHint });
   if (context === null) return silentHost();
   const isolated = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
   const samples = createSampleMemory();
@@ -135,9 +131,13 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
   });
   const onOnline = (): void => loads.retry();
   globalThis.addEventListener("online", onOnline);
-  const userSoundFont = createUserSoundFont(samples);
-  return runningHost(context, { link, loads, userSoundFont }, options, () => {
-    userSoundFont.stop();
+  let font: Promise<UserSoundFont> | undefined;
+  const userSoundFont = (): Promise<UserSoundFont> => {
+    font ??= import("./user-soundfont.ts").then(({ createUserSoundFont }) => createUserSoundFont(samples));
+    return font;
+  };
+  return runningHost(context, { link, loads, loader, userSoundFont }, options, () => {
+    void font?.then((opened) => opened.stop());
     globalThis.removeEventListener("online", onOnline);
     loader.stop();
   });
@@ -147,15 +147,20 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
 interface Parts {
   readonly link: SamplerLink;
   readonly loads: InstrumentLoads;
-  readonly userSoundFont: UserSoundFont;
+  readonly loader: SampleLoader;
+  readonly userSoundFont: () => Promise<UserSoundFont>;
 }
 
+/** The former context is closed once its last sound has left the loudspeaker, in milliseconds. */
+const HEARD_TO_THE_END = 500;
+
 function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptions, onStop: () => void): AudioHost {
-  const { link, loads, userSoundFont } = parts;
+  const { link, loads, loader, userSoundFont } = parts;
   let context = opened;
+  let sinkId = "";
   let status: AudioStatus = "locked";
   let unlocking = false;
-  let watch = watchLatency(context, options);
+  let moving: Promise<boolean> = Promise.resolve(true);
   const setStatus = (next: AudioStatus): void => {
     if (next === status) return;
     status = next;
@@ -178,9 +183,22 @@ function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptio
   };
   const opening = open();
   const leave = async (former: AudioContext): Promise<void> => {
-    watch.stop();
     former.onstatechange = null;
     if (former.state !== "closed") await former.close();
+  };
+  const move = async (latencyHint: number): Promise<boolean> => {
+    await opening;
+    if (status === "closed") return false;
+    const { moveSound } = await import("./sound-move.ts");
+    const next = await moveSound({ from: context, link, latencyHint, sinkId, isOn: unlocking });
+    if (next === null) return false;
+    const former = context;
+    former.onstatechange = null;
+    context = next;
+    context.onstatechange = readState;
+    readState();
+    setTimeout(() => void leave(former), HEARD_TO_THE_END);
+    return true;
   };
   return {
     status: () => status,
@@ -202,8 +220,10 @@ function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptio
     joinEngine: link.joinEngine,
     loadInstrument: (name, slot) => loadForms(loads, name, slot, options.form ?? "auto"),
     userSoundFont,
+    loader,
+    clockSource: samplerClock(() => context, link),
     async loadFromSoundFont(index, slot) {
-      const instrument = await userSoundFont.instrument(index);
+      const instrument = await (await userSoundFont()).instrument(index);
       if (!instrument.ok) return instrument;
       loads.cancel(slot);
       link.setInstrument(slot, instrument.value);
@@ -211,25 +231,15 @@ function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptio
     },
     retryInstruments: loads.retry,
     setStrip: link.setStrip,
-    latency: () => (status === "running" ? context.baseLatency + context.outputLatency : null),
-    async setLatency(latencyHint) {
-      const next = status === "closed" ? null : openContext(latencyHint);
-      if (next === null) return;
-      await opening;
-      try {
-        await link.open(next);
-      } catch {
-        // The present context still runs: it is kept, with its latency.
-        await next.close();
-        return;
-      }
-      const former = context;
-      context = next;
-      context.onstatechange = readState;
-      if (unlocking && next.state !== "running") await next.resume();
-      readState();
-      await leave(former);
-      watch = watchLatency(next, { ...options, latencyHint });
+    setLatency(latencyHint) {
+      moving = moving.then(() => move(latencyHint));
+      return moving;
+    },
+    async setOutput(deviceId) {
+      const { setOutput } = await import("./sound-move.ts");
+      const set = await setOutput(context, deviceId);
+      if (set.ok) sinkId = deviceId;
+      return set;
     },
     async stop() {
       loads.stop();

@@ -1,9 +1,12 @@
-import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { type AudioSeconds, audioSeconds, type PageMs, pageMs } from "../music/time.ts";
 import type { BeatTimers } from "./heartbeat.ts";
 
 /** The page's clock; the only place that reads it. */
 export const pageNow = (): PageMs => pageMs(performance.now());
+
+/** Milliseconds since 1970 at the page's 0. */
+export const pageEpoch = (): number => performance.timeOrigin;
 
 /** An event's own time stamp. */
 export const stampOf = (event: { readonly timeStamp: number }): PageMs => pageMs(event.timeStamp);
@@ -16,6 +19,9 @@ export const browserTimers: BeatTimers = {
   },
   now: pageNow,
 };
+
+/** Now, in epoch milliseconds: for dates and what is due by them, never for music. */
+export const timeOfDay = (): number => Date.now();
 
 /** Runs a task once after so many milliseconds; the answer takes it back. */
 export function later(ms: number, task: () => void): () => void {
@@ -66,11 +72,31 @@ export interface AudioClock {
   stop(): void;
 }
 
+/** The same clock, everything heard so many milliseconds later: what calibration found lies in the way to the ear. */
+export function laterClock({ offset, stop }: AudioClock, ms: ReadonlySignal<number>): AudioClock {
+  const shifted = computed(() => (offset.value === undefined ? undefined : offset.value - ms.value / 1000));
+  return {
+    offset: shifted,
+    heard: () => (shifted.peek() === undefined ? undefined : audioSeconds(pageNow() / 1000 + (shifted.peek() ?? 0))),
+    stop,
+  };
+}
+
 /** When an audio time is (or was) heard. @example pageTimeOf(audioSeconds(2), -1) // 3000 */
 export const pageTimeOf = (at: AudioSeconds, offset: number): PageMs => pageMs((at - offset) * 1000);
 
-/** Samples an audio context's clock four times a second, and at once when told that it started. */
-export function watchAudioClock(source: AudioClockSource): AudioClock & { sampleNow(): void } {
+/** No audio yet. */
+const NO_SOURCE: AudioClockSource = { currentTime: 0, state: "closed" };
+
+/** The mapping's owner: told that audio started, or that another clock (or the same one, moved) counts from now on. */
+interface WatchedClock extends AudioClock {
+  sampleNow(): void;
+  follow(source: AudioClockSource): void;
+}
+
+/** Samples an audio clock four times a second. */
+export function watchAudioClock(from = NO_SOURCE): WatchedClock {
+  let source = from;
   const told = signal<number | undefined>(undefined);
   let samples: number[] = [];
   const sampleNow = () => {
@@ -88,6 +114,11 @@ export function watchAudioClock(source: AudioClockSource): AudioClock & { sample
       return offset === undefined ? undefined : audioSeconds(pageNow() / 1000 + offset);
     },
     sampleNow,
+    follow(next) {
+      source = next;
+      samples = [];
+      sampleNow();
+    },
     stop,
   };
 }

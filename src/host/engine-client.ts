@@ -42,6 +42,8 @@ export interface EngineClient {
   onMidi(take: (message: MidiFeed) => void): void;
   /** Opening, saving and listing; a call that a dying engine did not answer is refused with `engine-restarted`. */
   readonly documents: DocumentsApi;
+  /** Any other call; one that a dying engine did not answer is refused with `engine-restarted`. */
+  call<T>(work: (engine: Remote<EngineApi>) => Promise<T>): Promise<T | Result<never>>;
   /** Commands whose answer was not seen yet, in the order they were sent. */
   unanswered(): readonly SentCommand[];
   /** Calls back after each command that was sent. */
@@ -140,6 +142,7 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
       toMidi = take;
     },
     documents: documentCalls(() => life.api, pending),
+    call: (work) => pending.ask(() => work(life.api), restarted),
     unanswered: () => [...waiting].map(([number, { command }]) => ({ sequence: number, command })),
     onSend(task) {
       sent = task;

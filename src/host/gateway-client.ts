@@ -143,6 +143,7 @@ export function createGatewayClient(parts: GatewayClientParts) {
     shared: (token: string) => call(answers.shared, "GET", `/content/shared/${encodeURIComponent(token)}`),
     record: () => call(answers.record, "GET", "/content/record"),
     addToRecord: (attempts: readonly unknown[]) => call(answers.nothing, "PUT", "/content/record", { body: { attempts } }),
+    forgetRecord: () => call(answers.nothing, "DELETE", "/content/record"),
     addSong: (song: { readonly title?: string; readonly data_abc: string }) =>
       call(answers.song, "POST", "/api/song/songs", { body: song }),
     saveSong: (id: string, song: { readonly title?: string; readonly data_abc: string }) =>

@@ -1,5 +1,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { sessionIds } from "../protocol/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
+import { laterClock } from "./clock.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
 import { createDashboard, type Dashboard } from "./dashboard.ts";
 import { createDocuments, type Documents } from "./documents.ts";
@@ -12,9 +14,11 @@ import { createMidiRoad, type MidiRoad } from "./midi-road.ts";
 import { createNotices, type Notices } from "./notices.ts";
 import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
-import { createSongs, type Songs } from "./songs.ts";
+import type { Practice } from "./practice.ts";
+import type { Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
+import type { Timing } from "./timing.ts";
 import { createUnanswered } from "./unanswered.ts";
 
 export type Theme = EntryValue<"theme">;
@@ -33,12 +37,16 @@ export interface Host {
   readonly theme: ReadonlySignal<Theme>;
   readonly instrument: ReadonlySignal<string>;
   readonly openWidgets: OpenWidgets;
-  readonly songs: Songs;
+  songs(): Promise<Songs>;
   readonly session: Account["session"];
   readonly apiError: Account["apiError"];
   readonly documents: Documents;
   readonly gateway: Account["gateway"];
   readonly dashboard: Dashboard;
+  /** The learner's record, loaded when it is first asked for. */
+  practice(): Promise<Practice>;
+  /** The time that training is judged by, and what calibration found. */
+  readonly timing: Promise<Timing>;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
   setTheme(theme: Theme): void;
@@ -56,8 +64,9 @@ export function startHost(): Host {
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
   const instrument = signal(memory.read("workspaceInstrumentName"));
-  const sound = createSound(engine, keys, notices, instrument.peek());
-  const playhead = createPlayhead(mirror, sound.clock, eachFrame);
+  const sound = createSound(engine, keys, notices, memory);
+  const cursorDelay = signal(0);
+  const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame);
   const theme = signal(memory.read("theme"));
   effect(() => {
     if (theme.value === "system") delete document.documentElement.dataset.theme;
@@ -72,7 +81,27 @@ export function startHost(): Host {
       });
   });
   watchGestures({ sound, keys, keyboard });
+  void import("./offline.ts").then(({ startOffline }) => startOffline(notices));
+  void import("./voice-instruments.ts").then(({ followPlayers }) =>
+    sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
+  );
   const { identity } = account;
+  const practice = lazily(async () => (await import("./practice.ts")).createPractice({ engine, account, notices }));
+  const songs = lazily(async () =>
+    (await import("./songs.ts")).createSongs({
+      gateway: account.gateway,
+      memory,
+      isSignedIn: () => account.session.user.peek() !== null,
+      check: (text) => engine.call(async (remote) => await remote.checkSong(text)),
+      newId: () => crypto.randomUUID(),
+    }),
+  );
+  effect(() => {
+    const record = mirror.record(sessionIds.practice).value;
+    if (record?.typeName !== "practice") return;
+    if (record.problem !== null) notices.tell(record.problem);
+    if (account.session.user.value !== null && record.waiting > 0) void practice().then(({ sync }) => sync());
+  });
   const unanswered = createUnanswered(memory);
   const documents = createDocuments({ engine, mirror, unanswered, notices, identity, onHidden: onPageHidden, tabShelf: tabShelf() });
   return {
@@ -88,12 +117,16 @@ export function startHost(): Host {
     theme,
     instrument,
     openWidgets: createOpenWidgets(memory),
-    songs: createSongs(),
+    songs,
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
     apiError: account.apiError,
     documents,
     gateway: account.gateway,
+    practice,
+    timing: import("./timing.ts").then(({ startTiming, browserOutputs }) =>
+      startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs }),
+    ),
     signIn() {
       documents.rememberForReturn(location.pathname);
       account.session.signIn(location.href);
@@ -107,6 +140,15 @@ export function startHost(): Host {
       memory.write("workspaceInstrumentName", name);
       sound.choose(name);
     },
+  };
+}
+
+/** Makes something once, when it is first asked for. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

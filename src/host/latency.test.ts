@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGapJudge, LATENCY_HINTS, nextLatencyHint } from "./latency.ts";
+import { createGapJudge, createLatencyWatch, createLossCounter, firstHint, LATENCY_HINTS, nextLatencyHint } from "./latency.ts";
 
 const judgeAll = (readings: readonly (readonly [seconds: number, gaps: number])[]): boolean[] => {
   const judge = createGapJudge();
@@ -42,4 +42,34 @@ test("the latency goes up step by step and ends at the longest", () => {
   let hint: number = LATENCY_HINTS[0];
   const taken = Array.from({ length: 7 }, () => (hint = nextLatencyHint(hint)));
   expect(taken).toEqual([0.005, 0.01, 0.02, 0.04, 0.08, 0.08, 0.08]);
+});
+
+test("where the browser counts no gaps, an audio clock that falls behind the page's is one", () => {
+  const count = createLossCounter();
+  const readings = [
+    [0, 0],
+    [1, 1.001],
+    [2, 1.99],
+    [3, 2.9],
+    [4, 3.9],
+    [5, 4.8],
+  ] as const;
+  expect(readings.map(([page, audio]) => count({ page, audio, block: 0.005 }))).toEqual([0, 0, 0, 1, 1, 2]);
+});
+
+test("a machine that does not hold the least latency is given the next longer one, once", () => {
+  const context = { currentTime: 4, baseLatency: 0.003, state: "running", playbackStats: { underrunEvents: 5 } };
+  const watch = createLatencyWatch(context, LATENCY_HINTS[0]);
+  expect(watch(0)).toBeUndefined();
+  context.playbackStats.underrunEvents = 9;
+  context.currentTime = 6;
+  expect(watch(2)).toBe(0.005);
+  expect(watch(3)).toBeUndefined();
+});
+
+test("the latency to begin with is what the chosen output held last, else the system output's, else the least", () => {
+  const held = (hint: number) => ({ hint, safe: false });
+  expect(firstHint({ device: "usb", latencies: { usb: held(0.02), "": held(0.01) } })).toBe(0.02);
+  expect(firstHint({ device: "gone", latencies: { "": held(0.01) } })).toBe(0.01);
+  expect(firstHint({ device: "", latencies: {} })).toBe(LATENCY_HINTS[0]);
 });

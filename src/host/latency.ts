@@ -1,12 +1,17 @@
 /** Latencies to ask for, in seconds: the least there is, then what weaker machines hold. */
 export const LATENCY_HINTS = [0.0001, 0.005, 0.01, 0.02, 0.04, 0.08] as const;
+/** What is asked for when a person wants no gaps rather than the least latency. */
+export const SAFE_HINT = 0.04;
 
-/** Where nobody counts the gaps or does anything about them, the least latency is a risk: browsers' own choice is safer there. */
-const UNWATCHED_HINT = 0.01;
+/** What is remembered of outputs: the chosen one ("" is the system's own), and the latency that each holds. */
+export interface RememberedOutput {
+  readonly device: string;
+  readonly latencies: Readonly<Record<string, { readonly hint: number; readonly safe: boolean }>>;
+}
 
-/** The latency to begin with; `isWatched` says whether somebody will lengthen it when the sound has gaps. */
-export const firstLatencyHint = (isWatched: boolean): number =>
-  isWatched && ["playbackStats", "playoutStats"].some((name) => name in AudioContext.prototype) ? LATENCY_HINTS[0] : UNWATCHED_HINT;
+/** The latency to begin with: what the chosen output held last, else the least. @example firstHint({ device: "", latencies: {} }) // 0.0001 */
+export const firstHint = ({ device, latencies }: RememberedOutput): number =>
+  (latencies[device] ?? latencies[""])?.hint ?? LATENCY_HINTS[0];
 
 /** So many gaps within the window are more than chance (a page that loads, a lid that closes). */
 const TOO_MANY = 3;
@@ -40,29 +45,57 @@ export function createGapJudge(): (reading: GapReading) => boolean {
 export const nextLatencyHint = (hint: number): number =>
   LATENCY_HINTS.find((each) => each > hint) ?? LATENCY_HINTS[LATENCY_HINTS.length - 1] ?? hint;
 
+/** Two clocks read at one moment, in seconds; `block` is how far the audio clock goes at once. */
+export interface ClockReading {
+  readonly page: number;
+  readonly audio: number;
+  readonly block: number;
+}
+
+/** An audio clock that falls so far behind at once has lost sound, in seconds. */
+const LOST = 0.02;
+
+/**
+ * Counts gaps where the browser does not: each time the audio clock fell behind the page's since the last reading.
+ * @example const count = createLossCounter(); count({ page: 0, audio: 0, block: 0.01 }) // 0
+ */
+export function createLossCounter(): (reading: ClockReading) => number {
+  let last: ClockReading | undefined;
+  let gaps = 0;
+  return (reading) => {
+    const lost = last === undefined ? 0 : reading.page - last.page - (reading.audio - last.audio);
+    if (lost > Math.max(LOST, 2 * reading.block)) gaps++;
+    last = reading;
+    return gaps;
+  };
+}
+
+/** What the watch needs of an AudioContext. */
+export interface WatchedContext {
+  readonly currentTime: number;
+  readonly baseLatency: number;
+  readonly state: string;
+}
+
 /** Gaps as the browser counts them; null in browsers that do not. */
-function gapsOf(context: AudioContext): number | null {
+function countedGaps(context: WatchedContext): number | null {
   const stats: unknown = Reflect.get(context, "playbackStats") ?? Reflect.get(context, "playoutStats");
   if (typeof stats !== "object" || stats === null) return null;
   const count: unknown = Reflect.get(stats, "underrunEvents") ?? Reflect.get(stats, "fallbackFramesEvents");
   return typeof count === "number" ? count : null;
 }
 
-const READ_EVERY_MS = 1000;
-
-interface Wishes {
-  readonly latencyHint?: number;
-  readonly onLatencyWanted?: (latencyHint: number) => void;
-}
-
-/** Watches a context for gaps and tells once when a longer latency is wanted. */
-export function watchLatency(context: AudioContext, { latencyHint = LATENCY_HINTS[0], onLatencyWanted }: Wishes): { stop(): void } {
+/**
+ * Watches one context: to be called about once a second with the page's clock in seconds.
+ * @returns the latency to ask for instead, once, when the sound had too many gaps at `hint`; else undefined
+ */
+export function createLatencyWatch(context: WatchedContext, hint: number): (page: number) => number | undefined {
   const judge = createGapJudge();
-  if (onLatencyWanted === undefined || gapsOf(context) === null) return { stop: () => {} };
-  const timer = setInterval(() => {
-    const gaps = gapsOf(context);
-    if (gaps !== null && judge({ seconds: context.currentTime, gaps }))
-      onLatencyWanted(nextLatencyHint(Math.max(latencyHint, context.baseLatency / 2)));
-  }, READ_EVERY_MS);
-  return { stop: () => clearInterval(timer) };
+  const countLosses = createLossCounter();
+  return (page) => {
+    if (context.state !== "running") return undefined;
+    const reading = { page, audio: context.currentTime, block: context.baseLatency };
+    const gaps = countedGaps(context) ?? countLosses(reading);
+    return judge({ seconds: context.currentTime, gaps }) ? nextLatencyHint(Math.max(hint, context.baseLatency / 2)) : undefined;
+  };
 }

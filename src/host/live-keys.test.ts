@@ -59,3 +59,18 @@ test("the first key, touched and lifted before sound could run, sounds when it c
   ]);
   vi.useRealTimers();
 });
+
+test("the bend wheel moves the sound alone; a device that vanishes leaves its wheels at rest", () => {
+  const { keys, heard, told } = keyWorld();
+  keys.bend(16_383, piano);
+  keys.control(1, 90, piano);
+  keys.control(11, 20, piano);
+  expect(heard[0]).toEqual([0xe0, 127, 127]);
+  expect(told.every((input) => "status" in input && input.status === 0xb0)).toBe(true);
+  keys.releaseAll("piano");
+  expect(heard.slice(-3)).toEqual([
+    [0xe0, 0, 64],
+    [0xb0, 1, 0],
+    [0xb0, 11, 127],
+  ]);
+});

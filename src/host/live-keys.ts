@@ -1,11 +1,28 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { PageMs } from "../music/time.ts";
-import { type InputMessage, type InputSource, MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON } from "../protocol/input-feed.ts";
+import {
+  type InputMessage,
+  type InputSource,
+  MIDI_CONTROL_CHANGE,
+  MIDI_NOTE_OFF,
+  MIDI_NOTE_ON,
+  MIDI_PITCH_BEND,
+  PITCH_BEND_REST,
+} from "../protocol/input-feed.ts";
 import type { NoteSink } from "../protocol/note-ring.ts";
 import { later, pageNow } from "./clock.ts";
 
 /** How long a key sounds that was touched and lifted before audio could run. */
 const FIRST_NOTE_MS = 400;
+
+/** Pedals and wheels with the value that they have at rest: modulation, expression, sustain, sostenuto, soft. */
+const AT_REST: ReadonlyMap<number, number> = new Map([
+  [1, 0],
+  [11, 127],
+  [64, 0],
+  [66, 0],
+  [67, 0],
+]);
 
 /** Every live key's way: to the sound first, then to the engine, then the light on the key. */
 export interface LiveKeys {
@@ -14,7 +31,9 @@ export interface LiveKeys {
   press(note: number, velocity: number, from: KeyOrigin): void;
   release(note: number, from: KeyOrigin): void;
   control(controller: number, value: number, from: KeyOrigin): void;
-  /** Lets go of everything one origin holds (a device vanished, the window lost focus), its pedal too. */
+  /** The bend wheel, 0..16383, 8192 at rest: it moves the sound alone, the engine hears nothing of it. */
+  bend(value: number, from: KeyOrigin): void;
+  /** Lets go of everything one origin holds (a device vanished, the window lost focus), its pedals and wheels too. */
   releaseAll(origin: string): void;
   /** Audio can be heard from now on; a key touched before sounds now. */
   soundIsOn(sink: NoteSink): void;
@@ -33,7 +52,8 @@ export interface KeyOrigin {
 export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveKeys {
   const pressed = signal<ReadonlySet<number>>(new Set());
   const holders = new Map<number, Set<string>>();
-  const pedals = new Set<string>();
+  /** By origin: what is not at rest; the bend wheel under its status byte. */
+  const moved = new Map<string, Set<number>>();
   let sink: NoteSink | undefined;
   let unheard: { note: number; velocity: number }[] = [];
 
@@ -41,6 +61,13 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
     sink?.push(status, data1, data2);
     toEngine({ type: "midi", at: at ?? pageNow(), status, data1, data2, source, ...(widget === undefined ? {} : { widget }) });
   }
+  const noteMoved = (origin: string, what: number, isAtRest: boolean) => {
+    const own = moved.get(origin) ?? new Set();
+    if (isAtRest) own.delete(what);
+    else own.add(what);
+    moved.set(origin, own);
+  };
+  const bendTo = (value: number) => sink?.push(MIDI_PITCH_BEND, value & 0x7f, value >> 7);
   const light = () => {
     pressed.value = new Set(holders.keys());
   };
@@ -66,16 +93,21 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
     },
     release,
     control(controller, value, from) {
-      if (controller === 64) {
-        if (value > 0) pedals.add(from.id);
-        else pedals.delete(from.id);
-      }
+      if (AT_REST.has(controller)) noteMoved(from.id, controller, AT_REST.get(controller) === value);
       send(MIDI_CONTROL_CHANGE, controller, value, from);
+    },
+    bend(value, from) {
+      noteMoved(from.id, MIDI_PITCH_BEND, value === PITCH_BEND_REST);
+      bendTo(value);
     },
     releaseAll(origin) {
       const from: KeyOrigin = { source: "midi", id: origin };
       for (const [note, held] of [...holders]) if (held.has(origin)) release(note, from);
-      if (pedals.delete(origin)) send(MIDI_CONTROL_CHANGE, 64, 0, from);
+      for (const what of moved.get(origin) ?? []) {
+        if (what === MIDI_PITCH_BEND) bendTo(PITCH_BEND_REST);
+        else send(MIDI_CONTROL_CHANGE, what, AT_REST.get(what) ?? 0, from);
+      }
+      moved.delete(origin);
     },
     soundIsOn(next) {
       sink = next;

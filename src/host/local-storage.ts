@@ -31,6 +31,21 @@ const entries = {
   widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
   midiInputDevice: device,
   midiOutputDevice: device,
+  /** Songs of one's own that were added while nobody was signed in. */
+  ownSongs: { schema: v.array(v.object({ id: v.string(), title: v.string(), data_abc: v.string() })), initial: [] },
+  /** The output that was chosen ("" is the system's own), and by output the latency that it holds; `safe` was asked for. */
+  soundOutput: {
+    schema: v.object({
+      device: v.string(),
+      latencies: v.record(v.string(), v.object({ hint: v.pipe(v.number(), v.minValue(0), v.maxValue(0.5)), safe: v.boolean() })),
+    }),
+    initial: { device: "", latencies: {} },
+  },
+  /** By output device and kind of input: what calibration found, in milliseconds. */
+  calibration: {
+    schema: v.record(v.string(), v.object({ offset: v.pipe(v.number(), v.minValue(-1000), v.maxValue(1000)), spread: v.number() })),
+    initial: {},
+  },
   /** By draft id: commands of a page that was left before it saw their answers. */
   unansweredCommands: {
     schema: v.record(

@@ -73,6 +73,7 @@ export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld)
     const midi = event.value;
     if (midi.kind === "on") keys.press(midi.note, midi.velocity, from);
     else if (midi.kind === "off") keys.release(midi.note, from);
+    else if (midi.kind === "bend") keys.bend(midi.value, from);
     else if (midi.kind === "control") {
       if (midi.controller === CONTROLLER_ALL_NOTES_OFF || midi.controller === CONTROLLER_ALL_SOUND_OFF) keys.releaseAll(port.id);
       else keys.control(midi.controller, midi.value, from);

@@ -33,3 +33,9 @@ test("any bytes give a value or an error, never a throw, and notes are 0 to 127"
     }),
   );
 });
+
+test("the bend wheel is one value of fourteen bits, the lower seven first", () => {
+  expect(readMidi([0xe3, 0, 64])).toEqual({ ok: true, value: { kind: "bend", value: 8192 } });
+  expect(readMidi([0xe0, 127, 127])).toEqual({ ok: true, value: { kind: "bend", value: 16_383 } });
+  expect(readMidi([0xe0, 127]).ok).toBe(false);
+});

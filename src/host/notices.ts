@@ -5,12 +5,19 @@ import type { Problem } from "../music/result.ts";
 export interface Notice {
   readonly code: string;
   readonly message: string;
+  /** The way out, as a button. */
+  readonly action?: NoticeAction;
+}
+
+export interface NoticeAction {
+  readonly label: string;
+  run(): void;
 }
 
 /** One line a kind of problem: the same code said again replaces the former. */
 export interface Notices {
   readonly all: ReadonlySignal<readonly Notice[]>;
-  tell(problem: Problem): void;
+  tell(problem: Problem, action?: NoticeAction): void;
   close(code: string): void;
 }
 
@@ -23,8 +30,8 @@ export function createNotices(): Notices {
   return {
     all,
     close,
-    tell({ code, message }) {
-      all.value = [...all.peek().filter((notice) => notice.code !== code), { code, message }];
+    tell({ code, message }, action) {
+      all.value = [...all.peek().filter((notice) => notice.code !== code), { code, message, ...(action && { action }) }];
     },
   };
 }

@@ -2,11 +2,22 @@ import { signal } from "@preact/signals-core";
 import { expect, test } from "vitest";
 import { recordIds, revision, widgetId } from "../documents/records.ts";
 import { audioSeconds, ticks } from "../music/time.ts";
-import { type StoreRecord, sessionIds, type TransportRecord } from "../protocol/session-records.ts";
-import { barAndBeat, createPlayhead, motionOf, positionOf } from "./playhead.ts";
+import { type StoreRecord, sessionIds, type TransportRecord, type TransportSegment } from "../protocol/session-records.ts";
+import { barAndBeat, createPlayhead, motionOf, positionOf, soundingAt } from "./playhead.ts";
 import { createStoreMirror } from "./store-mirror.ts";
 
 const id = widgetId("player-1");
+const segment = (change: Partial<TransportSegment>): TransportSegment => ({
+  kind: "music",
+  at: audioSeconds(0),
+  ticks: ticks(0),
+  bpm: 60,
+  loop: null,
+  repeat: 1,
+  transpose: 0,
+  swing: null,
+  ...change,
+});
 const transport = (change: Partial<TransportRecord> = {}): TransportRecord => ({
   id: sessionIds.transport(id),
   typeName: "transport",
@@ -15,17 +26,15 @@ const transport = (change: Partial<TransportRecord> = {}): TransportRecord => ({
   widgetId: id,
   position: ticks(0),
   loop: false,
-  segments: [{ at: audioSeconds(10), ticks: ticks(0), bpm: 60, loop: null }],
+  range: null,
+  segments: [segment({ at: audioSeconds(10), ticks: ticks(0) })],
   ...change,
 });
 const bar = ticks(3840);
 
 test("the position runs with the audio clock from the segment that is in force", () => {
   const record = transport({
-    segments: [
-      { at: audioSeconds(10), ticks: ticks(0), bpm: 60, loop: null },
-      { at: audioSeconds(12), ticks: ticks(1920), bpm: 120, loop: null },
-    ],
+    segments: [segment({ at: audioSeconds(10), ticks: ticks(0) }), segment({ at: audioSeconds(12), ticks: ticks(1920), bpm: 120 })],
   });
   expect(positionOf(record, audioSeconds(11), bar)).toBeCloseTo(960, 6);
   expect(positionOf(record, audioSeconds(12.5), bar)).toBeCloseTo(2880, 6);
@@ -33,18 +42,38 @@ test("the position runs with the audio clock from the segment that is in force",
 });
 
 test("inside a loop the position starts over", () => {
-  const record = transport({ segments: [{ at: audioSeconds(0), ticks: ticks(960), bpm: 60, loop: { start: ticks(0), end: bar } }] });
+  const record = transport({ segments: [segment({ ticks: ticks(960), loop: { start: ticks(0), end: bar } })] });
   expect(positionOf(record, audioSeconds(3), bar)).toBeCloseTo(0, 6);
   expect(positionOf(record, audioSeconds(8), bar)).toBeCloseTo(960, 6);
 });
 
 test("the cursor's start is where the first beat is heard on the page's clock", () => {
-  expect(motionOf(transport(), 60, 4)).toEqual({ kind: "playing", startedAt: 6000 });
+  expect(motionOf(transport(), 60, 4)).toEqual({ kind: "playing", startedAt: 6000, rate: 1, from: 0 });
   expect(motionOf(transport(), 60, undefined)).toEqual({ kind: "still", at: 0 });
   expect(motionOf(transport({ status: "paused", position: ticks(1920), segments: [] }), 60, 4)).toMatchObject({
     kind: "still",
     at: expect.closeTo(2000, 6),
   });
+});
+
+test("a repeat that is to come at another tempo is told ahead; a count-in holds the cursor where the music begins", () => {
+  const loop = { start: ticks(0), end: bar };
+  const record = transport({
+    segments: [
+      segment({ kind: "countIn", at: audioSeconds(6), ticks: ticks(-3840) }),
+      segment({ at: audioSeconds(10), loop }),
+      segment({ at: audioSeconds(14), bpm: 120, repeat: 2, loop }),
+    ],
+  });
+  const first = { kind: "playing", startedAt: 10_000, rate: 1, from: 0, loop: { from: 0, to: expect.closeTo(4000, 6) } };
+  expect(motionOf(record, 60, 0)).toEqual({ ...first, startedAt: 14_000, rate: 2, before: first });
+  expect(positionOf(record, audioSeconds(7), bar)).toBe(-2880);
+});
+
+test("a note of a repeat in another key lights the key that sounds; in a count-in none is lit", () => {
+  const event = { start: ticks(0), duration: bar, midi: 60, velocity: 80, voice: "Harmony" } as const;
+  const moves = { Harmony: 5, Melody: 5, Bass: -7 };
+  expect(soundingAt([event, { ...event, midi: 47, voice: "Bass" }], ticks(10), moves)).toEqual([65, 40]);
 });
 
 test("bars and beats count from 1, and the end belongs to the last bar", () => {

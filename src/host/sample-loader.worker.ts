@@ -1,6 +1,7 @@
 // Fetches and decodes instruments away from the page's thread.
 import { ok, type Result } from "../music/result.ts";
 import type { Port } from "../protocol/ports.ts";
+import { CLICK_FRAMES, CLICKS, makeClicks } from "./click-instrument.ts";
 import { assembleNoteFiles, NOTE_FILE_KEYS, type NoteFile, noteFileUrl } from "./note-files.ts";
 import { openSampleCache, type SampleCache } from "./sample-cache.ts";
 import { decodeInstrument, decodeMono } from "./sample-decoder.ts";
@@ -48,6 +49,10 @@ async function loadNotes({ id, name }: Load, soundfontBase: string, run: Running
 }
 
 async function load(job: Load, run: Running): Promise<Result<FromLoader>> {
+  if (job.name === CLICKS) {
+    const samples = await roomFor(job.id, CLICK_FRAMES, run);
+    return ok({ type: "loaded", id: job.id, file: makeClicks(samples), samples });
+  }
   const cache = await openSampleCache();
   if (job.soundfontBase !== undefined) {
     const loaded = await loadNotes(job, job.soundfontBase, run, cache);

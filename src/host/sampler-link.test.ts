@@ -3,18 +3,21 @@ import type { PageToWorklet } from "../protocol/audio-feed.ts";
 import type { LoadedInstrument } from "./sample-loader.ts";
 import { createSamplerLink } from "./sampler-link.ts";
 
-type Listeners = { onCrash: () => void; onRetired: (place: number) => void };
-const samplers: { sent: PageToWorklet[]; closed: boolean; listeners: Listeners; context: unknown }[] = [];
+type Listeners = { onCrash: () => void; onRetired: (place: number) => void; onTakenOver: (shift: number) => void };
+const samplers: { sent: PageToWorklet[]; closed: boolean; listeners: Listeners; context: unknown; setup: object }[] = [];
+let answers = true;
+const state = { frame: 4096, events: new Float64Array(0), voices: [], controllers: [] };
 
 vi.mock("./sampler-node.ts", () => ({
   addSampler: async (context: { fails?: boolean }) => {
     if (context.fails) throw new Error("no such file");
   },
-  startSampler: (context: unknown, _memory: unknown, listeners: Listeners) => {
-    const sampler = { sent: [] as PageToWorklet[], closed: false, listeners, context };
+  startSampler: (context: unknown, setup: object, listeners: Listeners) => {
+    const sampler = { sent: [] as PageToWorklet[], closed: false, listeners, context, setup };
     samplers.push(sampler);
     return {
       send: (message: PageToWorklet) => sampler.sent.push(message),
+      handOver: async () => (answers ? { type: "handed-over", state, engine: null } : null),
       close: () => {
         sampler.closed = true;
       },
@@ -45,6 +48,7 @@ const typesOf = (index: number) => samplers[index]?.sent.map(({ type }) => type)
 
 beforeEach(() => {
   samplers.length = 0;
+  answers = true;
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -95,6 +99,49 @@ test("moving to another context takes everything along", async () => {
   expect(samplers[1]?.context).toBe(second);
   expect(typesOf(1)).toContain("instrument");
   expect(samplers[0]?.closed).toBe(true);
+});
+
+test("a sampler in another context goes on with what sounds, in the other half of the memory; the engine keeps its port", async () => {
+  const { link, retired } = world();
+  const ports: MessagePort[] = [];
+  link.joinEngine((port) => ports.push(port));
+  await link.open(contextOf({ id: 1 }));
+  link.setStrip(3, { slot: 1 });
+  for (const place of [100, 200]) link.setInstrument(0, piano(place));
+  await link.move(contextOf({ id: 2 }));
+  expect(typesOf(1)).toEqual(["strip", "instrument", "take-over"]);
+  expect(samplers.map(({ setup }) => Reflect.get(setup, "area"))).toEqual([0, 1]);
+  expect(ports).toHaveLength(1);
+  expect(retired, "what fades out is still read").toEqual([]);
+  vi.advanceTimersByTime(300);
+  expect(samplers.map(({ closed }) => closed)).toEqual([true, false]);
+  expect(retired).toEqual([100]);
+  samplers[1]?.listeners.onTakenOver(4096);
+  expect(link.shift()).toBe(4096);
+  for (const port of ports) port.close();
+});
+
+test("a crash after the move keeps the frames where they were, and the dead one's is not answered", async () => {
+  const { link } = world();
+  await link.open(contextOf());
+  await link.move(contextOf());
+  samplers[1]?.listeners.onTakenOver(512);
+  samplers[0]?.listeners.onCrash();
+  vi.advanceTimersByTime(499);
+  expect(samplers).toHaveLength(2);
+  samplers[1]?.listeners.onCrash();
+  vi.advanceTimersByTime(499);
+  expect(Reflect.get(samplers[2]?.setup ?? {}, "shift")).toBe(512);
+});
+
+test("a sampler that does not hand over is left behind: the new one starts with everything but what sounded", async () => {
+  const { link } = world();
+  await link.open(contextOf());
+  link.setInstrument(0, piano(100));
+  answers = false;
+  await link.move(contextOf());
+  expect(samplers.map(({ closed }) => closed)).toEqual([true, true, false]);
+  expect(typesOf(2)).toEqual(["connect", "instrument"]);
 });
 
 test("when the code of the sampler cannot be fetched for the new context, the old one goes on", async () => {

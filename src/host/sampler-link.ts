@@ -3,11 +3,7 @@ import { type PageToWorklet, PROGRESS_LENGTH, type VoiceTag } from "../protocol/
 import { createNoteRing, type NoteSink, portNoteSink, ringNoteSink } from "../protocol/note-ring.ts";
 import type { LoadedInstrument } from "./sample-loader.ts";
 import { addSampler, type SamplerNode, startSampler } from "./sampler-node.ts";
-
-export interface Strip {
-  readonly slot?: number;
-  readonly gain?: number;
-}
+import { createSamplerRack, type Strip } from "./sampler-rack.ts";
 
 /** The page's end of everything that goes to the sampler; it outlives a sampler that crashed. */
 export interface SamplerLink {
@@ -19,6 +15,13 @@ export interface SamplerLink {
    * engine gets a new port. Rejects when the sampler's code cannot be fetched; what ran goes on then.
    */
   open(context: AudioContext): Promise<void>;
+  /**
+   * Lets a sampler in another context of the same rate go on with all that sounds and is queued, under a short cross-fade; the
+   * engine notices nothing. Rejects as `open` does.
+   */
+  move(context: AudioContext): Promise<void>;
+  /** What the sampler's frames are ahead of its context's own. */
+  shift(): number;
   isOpen(): boolean;
   /** What the sampler runs on; null before it has said so. */
   kernel(): "wasm" | "typescript" | null;
@@ -43,59 +46,72 @@ interface Surroundings {
 /** A sampler that threw is made anew after so many milliseconds, longer each time but never half a second. */
 const WAIT_AFTER_CRASH = 50;
 const MOST_WAITING = 8;
+/** The former sampler is closed once it has faded out, in milliseconds. */
+const FADED_OUT = 200;
 
 export function createSamplerLink({ isolated, memory, onProblem, onLost, onRetired }: Surroundings): SamplerLink {
   const ring = isolated ? createNoteRing() : null;
   const progress = isolated ? new SharedArrayBuffer(PROGRESS_LENGTH * Int32Array.BYTES_PER_ELEMENT) : null;
-  const instruments = new Map<number, LoadedInstrument>();
-  const strips = new Map<VoiceTag, PageToWorklet>();
-  /** Places of instruments that were replaced and may still sound. */
-  const replaced = new Set<number>();
+  const shared = { ...(ring === null ? {} : { ring }), ...(progress === null ? {} : { progress }) };
+  const rack = createSamplerRack({ send: (message, transfer) => node?.send(message, transfer), onLost, onRetired });
   let crashes = 0;
+  let shift = 0;
+  let area: 0 | 1 = 0;
   let receiveEngine: ((port: MessagePort) => void) | null = null;
   let node: SamplerNode | null = null;
   let kernel: "wasm" | "typescript" | null = null;
 
-  const sendInstrument = (slot: number, { file, samples, place }: LoadedInstrument): void => {
-    const { name, sampleRate, zones, percussion = false } = file;
-    const where = place === undefined ? {} : { place };
-    node?.send(
-      { type: "instrument", slot, name, sampleRate, zones, percussion, samples, ...where },
-      place === undefined ? [samples.buffer as ArrayBuffer] : [],
-    );
-  };
   const connect = (): void => {
     if (node === null) return;
     const { port1, port2 } = new MessageChannel();
-    const shared = { ...(ring === null ? {} : { ring }), ...(progress === null ? {} : { progress }) };
     node.send({ type: "connect", engine: port1, ...shared }, [port1]);
     receiveEngine?.(port2);
   };
-  const refill = (): void => {
-    for (const strip of strips.values()) node?.send(strip);
-    for (const [slot, instrument] of instruments) {
-      if (instrument.place !== undefined) sendInstrument(slot, instrument);
-      else onLost(slot, instrument.file.name);
-    }
-    // No voice of the former sampler reads what was replaced in it.
-    for (const place of replaced) onRetired(place);
-    replaced.clear();
+  const make = (context: AudioContext): SamplerNode => {
+    const sampler: SamplerNode = startSampler(
+      context,
+      { ...(memory === null ? {} : { memory }), area, shift },
+      {
+        onProblem,
+        onRetired: rack.retire,
+        onStarted(started) {
+          kernel = started;
+        },
+        onTakenOver(taken) {
+          shift = taken;
+        },
+        onCrash: () => sampler === node && restart(context),
+      },
+    );
+    return sampler;
   };
   const start = (context: AudioContext): void => {
     node?.close();
-    node = startSampler(context, memory, {
-      onProblem,
-      onRetired(place) {
-        replaced.delete(place);
-        onRetired(place);
-      },
-      onStarted(started) {
-        kernel = started;
-      },
-      onCrash: () => restart(context),
-    });
+    node = make(context);
     connect();
-    refill();
+    rack.fill();
+    // No voice of the former sampler reads what was replaced in it.
+    for (const place of rack.replaced()) rack.retire(place);
+  };
+  const goOn = async (former: SamplerNode, context: AudioContext): Promise<void> => {
+    area = area === 0 ? 1 : 0;
+    const next = make(context);
+    const handed = await former.handOver();
+    if (handed === null) {
+      next.close();
+      shift = 0;
+      start(context);
+      return;
+    }
+    node = next;
+    rack.fill();
+    const { state, engine } = handed;
+    next.send({ type: "take-over", state, engine, ...shared }, engine === null ? [] : [engine as MessagePort]);
+    const places = rack.replaced();
+    setTimeout(() => {
+      former.close();
+      for (const place of places) rack.retire(place);
+    }, FADED_OUT);
   };
   const restart = (context: AudioContext): void => {
     crashes++;
@@ -107,25 +123,23 @@ export function createSamplerLink({ isolated, memory, onProblem, onLost, onRetir
     noteSink: ring === null ? portNoteSink({ postMessage: (message) => node?.send(message as PageToWorklet) }) : ringNoteSink(ring),
     async open(context) {
       await addSampler(context);
+      shift = 0;
       start(context);
     },
+    async move(context) {
+      await addSampler(context);
+      if (node === null) start(context);
+      else await goOn(node, context);
+    },
+    shift: () => shift,
     isOpen: () => node !== null,
     kernel: () => kernel,
     joinEngine(receive) {
       receiveEngine = receive;
       connect();
     },
-    setInstrument(slot, instrument) {
-      const former = instruments.get(slot)?.place;
-      if (former !== undefined) replaced.add(former);
-      instruments.set(slot, instrument);
-      sendInstrument(slot, instrument);
-    },
-    setStrip(voiceTag, strip) {
-      const message: PageToWorklet = { ...strips.get(voiceTag), type: "strip", voiceTag, ...strip };
-      strips.set(voiceTag, message);
-      node?.send(message);
-    },
+    setInstrument: rack.setInstrument,
+    setStrip: rack.setStrip,
     close() {
       node?.close();
       node = null;

@@ -21,17 +21,32 @@ export function swingRatio(bpm: number): number {
   return low[1] + ((bpm - low[0]) / (high[0] - low[0])) * (high[1] - low[1]);
 }
 
+/** How the eighths of a piece swing. */
+export interface Swing {
+  /** How much longer the first eighth of a beat is than the second; 1 is straight. */
+  readonly ratio: number;
+  /** Any tick on which a beat begins (a pick-up may shift beats). */
+  readonly beat: Ticks;
+}
+
+const QUARTER = TICKS_PER_QUARTER as number;
+const HALF = QUARTER / 2;
+
 /**
  * Where a written tick sounds when eighths swing: the beat's first half is stretched, its second half squeezed, beats stay.
- * Used when scheduling only; nothing swung is ever written.
- * @example swungTick(ticks(480), 120) // 640
+ * Used when scheduling only; nothing swung is ever written. Not rounded; null leaves the tick where it is.
+ * @example swungTick(ticks(480), { ratio: 2, beat: ticks(0) }) // 640
  */
-export function swungTick(at: Ticks, bpm: number): Ticks {
-  const beat = Math.floor(at / TICKS_PER_QUARTER) * TICKS_PER_QUARTER;
+export const swungTick = (at: Ticks, swing: Swing | null): Ticks =>
+  swing === null ? at : bend(at, swing.beat, HALF, (QUARTER * swing.ratio) / (swing.ratio + 1));
+
+/** The written tick of a sounding one: the inverse of `swungTick`. @example straightTick(ticks(640), { ratio: 2, beat: ticks(0) }) // 480 */
+export const straightTick = (at: Ticks, swing: Swing | null): Ticks =>
+  swing === null ? at : bend(at, swing.beat, (QUARTER * swing.ratio) / (swing.ratio + 1), HALF);
+
+/** Moves the middle of each beat from one place to another and stretches what lies around it. */
+function bend(at: Ticks, beatAt: Ticks, from: number, to: number): Ticks {
+  const beat = beatAt + Math.floor((at - beatAt) / QUARTER) * QUARTER;
   const within = at - beat;
-  const half = TICKS_PER_QUARTER / 2;
-  const ratio = swingRatio(bpm);
-  const middle = (TICKS_PER_QUARTER * ratio) / (ratio + 1);
-  const moved = within < half ? (within / half) * middle : middle + ((within - half) / half) * (TICKS_PER_QUARTER - middle);
-  return ticks(Math.round(beat + moved));
+  return ticks(beat + (within < from ? (within / from) * to : to + ((within - from) / (QUARTER - from)) * (QUARTER - to)));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { swingRatio, swungTick } from "./swing.ts";
+import { straightTick, swingRatio, swungTick } from "./swing.ts";
 import { changeTempo, changeTempoAtTick, secondsAt, startTempoMap, tempoAt, tickAt } from "./tempo-map.ts";
 import {
   audioSeconds,
@@ -97,10 +97,15 @@ test("swing follows the tempo: 2.3 at 50, 2 at 120, 1.8 at 190, 1.6 at 240, line
 });
 
 test("swing moves the off-beat eighth and leaves beats alone, and never changes the order of notes", () => {
-  expect([0, 480, 960, 1440].map((at) => swungTick(ticks(at), 120))).toEqual([0, 640, 960, 1600]);
+  const two = { ratio: 2, beat: ticks(0) };
+  expect([0, 480, 960, 1440, -480].map((at) => swungTick(ticks(at), two))).toEqual([0, 640, 960, 1600, -320]);
+  expect([480, 960].map((at) => swungTick(ticks(at), { ratio: 2, beat: ticks(480) }))).toEqual([480, 1120]);
+  expect(swungTick(ticks(480), null)).toBe(480);
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 30, max: 320 }), (at, bpm) => {
-      expect(swungTick(ticks(at), bpm)).toBeLessThanOrEqual(swungTick(ticks(at + 1), bpm));
+    fc.property(fc.integer({ min: -10_000, max: 10_000 }), fc.double({ min: 1, max: 4, noNaN: true }), (at, ratio) => {
+      const swing = { ratio, beat: ticks(240) };
+      expect(swungTick(ticks(at), swing)).toBeLessThan(swungTick(ticks(at + 1), swing));
+      expect(straightTick(swungTick(ticks(at), swing), swing)).toBeCloseTo(at, 6);
     }),
   );
 });

@@ -1,3 +1,5 @@
+import type { HandedOverMessage, HandOverMessage, TakenOverMessage, TakeOverMessage } from "./handover.ts";
+
 /**
  * All that crosses the audio thread. The engine and the worklet share a MessagePort (the page is not on this road);
  * the page gives instruments and live notes.
@@ -147,13 +149,15 @@ export type LiveMessage = { readonly type: "live"; readonly status: number; read
 
 export type StripMessage = { readonly type: "strip"; readonly voiceTag: VoiceTag; readonly slot?: number; readonly gain?: number };
 
-export type PageToWorklet = InstrumentMessage | ConnectMessage | LiveMessage | StripMessage;
+export type PageToWorklet = InstrumentMessage | ConnectMessage | LiveMessage | StripMessage | HandOverMessage | TakeOverMessage;
 
 /** Engine to worklet. */
 export type EngineToWorklet =
   | { readonly type: "schedule"; readonly events: Float64Array }
   /** Drops queued events of the tag at or after the frame; notes that sound go on until their tag is released. */
   | { readonly type: "cancel"; readonly fromFrame: number; readonly voiceTag: VoiceTag }
+  /** The level of a voice tag, a factor of amplitude, 0 or more. */
+  | { readonly type: "gain"; readonly voiceTag: VoiceTag; readonly gain: number }
   /** Everything stops at once by a short fade, and the queue is emptied. */
   | { readonly type: "silence" };
 
@@ -163,6 +167,10 @@ export type ProgressMessage = { readonly type: "progress"; readonly frame: numbe
 /** What the page gives the sampler at its making: the memory that samples are decoded into, where it can be shared. */
 export interface SamplerSetup {
   readonly memory?: object;
+  /** Which half of the kernels' own memory is this sampler's: while one takes over from another, both run. */
+  readonly area?: 0 | 1;
+  /** What its frames are ahead of its context's own: not 0 after it took over from a sampler in another context. */
+  readonly shift?: number;
 }
 
 /** Bytes at the bottom of the sampler's memory that are its own; samples stand above. */
@@ -175,6 +183,8 @@ export type WorkletToPage =
   | { readonly type: "instrument-ready"; readonly slot: number; readonly name: string }
   /** No voice reads the samples at this place any more. */
   | { readonly type: "instrument-retired"; readonly place: number }
+  | HandedOverMessage
+  | TakenOverMessage
   | { readonly type: "problem"; readonly code: string; readonly message: string };
 
 /** Indices into the shared progress buffer (Int32). The frame is split: low 31 bits, then the rest. */

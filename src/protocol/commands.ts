@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import type { WidgetId } from "../documents/records.ts";
+import { earKinds, earLevels } from "../music/ear/levels.ts";
 import { payloadNames } from "../music/payloads.ts";
 import type { Problem, Result } from "../music/result.ts";
 import { ok, refuse } from "../music/result.ts";
+import { ticks } from "../music/time.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const widget = v.pipe(
@@ -11,7 +13,19 @@ const widget = v.pipe(
 );
 /** A place on the graph, in px. */
 const place = v.object({ x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) });
+const tick = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.transform((value) => ticks(value)),
+);
+const tickRange = v.pipe(
+  v.object({ start: tick, end: tick }),
+  v.check(({ start, end }) => start < end, "A range ends after it begins."),
+);
 const cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+const milliseconds = v.pipe(v.number(), v.finite());
+const chordSymbol = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const change = v.object({ from: v.nullable(chordSymbol), to: chordSymbol, key: chordSymbol });
 /** An empty id is let in here: refusing it with "Invalid edge" is the engine's word. */
 const linkEnd = v.object({
   id: v.pipe(v.string(), v.maxLength(128)),
@@ -69,13 +83,38 @@ const commandSchema = v.intersect([
       progress: v.optional(v.record(v.string(), v.record(v.string(), v.unknown()))),
     }),
     v.object({ type: v.literal("graph/watch"), on: v.boolean() }),
+    /** Loads the open document's training with an exercise of these changes, by their chord symbols. */
+    v.object({ type: v.literal("practice/train"), changes: v.pipe(v.array(change), v.minLength(1), v.maxLength(32)) }),
+    /** `at` is page time, `date` the epoch time of the same moment; the same seed asks the same questions. */
+    v.object({
+      type: v.literal("ear/start"),
+      kind: v.picklist(earKinds),
+      level: v.picklist(earLevels),
+      seed: milliseconds,
+      date: milliseconds,
+      at: milliseconds,
+    }),
+    v.object({ type: v.literal("ear/hear") }),
+    v.object({ type: v.literal("ear/answer"), choice: id, at: milliseconds }),
+    v.object({ type: v.literal("ear/skip"), at: milliseconds }),
+    v.object({ type: v.literal("ear/next"), at: milliseconds }),
+    v.object({ type: v.literal("ear/stop"), at: milliseconds }),
     v.object({ type: v.literal("transport/play"), widgetId: widget }),
     v.object({ type: v.literal("transport/pause"), widgetId: widget }),
     v.object({ type: v.literal("transport/restart"), widgetId: widget }),
     v.object({ type: v.literal("transport/stop"), widgetId: widget }),
     v.object({ type: v.literal("transport/silence") }),
     v.object({ type: v.literal("transport/seek"), widgetId: widget, ticks: v.pipe(v.number(), v.minValue(0)) }),
-    v.object({ type: v.literal("transport/loop"), widgetId: widget, on: v.boolean() }),
+    /** `range` in ticks chooses what is repeated, null the whole piece; without it the range stays. */
+    v.object({ type: v.literal("transport/loop"), widgetId: widget, on: v.boolean(), range: v.optional(v.nullable(tickRange)) }),
+    v.object({ type: v.literal("training/start"), widgetId: widget }),
+    /** Ends a run; where none goes on, the last result is closed. */
+    v.object({ type: v.literal("training/stop"), widgetId: widget }),
+    /** Skips the step that waits. */
+    v.object({ type: v.literal("training/next"), widgetId: widget }),
+    /** Taps are measured against clicks. */
+    v.object({ type: v.literal("training/calibrate") }),
+    v.object({ type: v.literal("training/leave-calibration") }),
   ]),
   v.object({ gesture: v.optional(id) }),
 ]);

@@ -3,7 +3,9 @@ import type { Problem, Result } from "../music/result.ts";
 import type { CommandError } from "./commands.ts";
 import type { DocumentsApi } from "./documents-api.ts";
 import type { Port } from "./ports.ts";
+import type { PracticeApi } from "./practice-api.ts";
 import type { StoreRecord } from "./session-records.ts";
+import type { SongsApi } from "./song-check.ts";
 import type { StoreFrame } from "./store-feed.ts";
 
 /** The raw roads of the engine; all are transferred. */
@@ -40,7 +42,7 @@ export type DocumentRef =
   | { readonly kind: "records"; readonly records: readonly StoreRecord[]; readonly rev: Revision };
 
 /** The control plane: one Comlink object, at human rate. */
-export interface EngineApi extends DocumentsApi {
+export interface EngineApi extends DocumentsApi, PracticeApi, SongsApi {
   connect(ports: EnginePorts): void;
   connectAudio(road: AudioRoad): void;
   open(ref: DocumentRef): Result<DocumentId | null, Problem>;

@@ -158,7 +158,13 @@ export const answers = {
   share: data(v.object({ token: v.string(), path: v.string() })),
   shared: data(v.object({ kind: v.picklist(documentKinds), title: v.string(), updatedAt: timestamp, data: documentData })),
   record: data(v.object({ attempts: v.array(attempt) })),
-  songs: data(v.object({ content: v.array(v.object({ song: v.object({ id: v.string(), title: v.string(), data_abc: v.string() }) })) })),
+  songs: data(
+    v.object({
+      content: v.array(
+        v.object({ song: v.object({ id: v.string(), title: v.string(), data_abc: v.string(), own: v.exactOptional(v.boolean()) }) }),
+      ),
+    }),
+  ),
   song: data(v.object({ id: v.string() })),
   user: data(v.object({ id: v.string(), name: v.string() })),
   refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number() })),
@@ -166,5 +172,5 @@ export const answers = {
 } as const;
 /** The signed-in person as GET /v1/user answers. */
 export type User = v.InferOutput<typeof answers.user>["data"];
-/** A song of the repertoire. */
+/** A song of the repertoire; `own` marks those of who asks. */
 export type Song = v.InferOutput<typeof answers.songs>["data"]["content"][number]["song"];

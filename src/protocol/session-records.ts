@@ -1,8 +1,12 @@
 import type { JsonObject } from "../documents/json.ts";
 import type { DocumentRecord, RecordId, WidgetId } from "../documents/records.ts";
+import type { EarChoice, EarKind, EarLevel } from "../music/ear/levels.ts";
 import type { Problem } from "../music/result.ts";
+import type { Swing } from "../music/swing.ts";
 import type { AudioSeconds, Ticks } from "../music/time.ts";
 import type { DocumentKind } from "./gateway-contract.ts";
+import type { PracticeOutcome } from "./practice.ts";
+import type { CalibrationRecord, TrainingRecord } from "./training-feed.ts";
 
 /** What of a widget's state live input, the transport or a training run changed; it lies over the saved state. */
 export interface WidgetSessionRecord {
@@ -24,13 +28,33 @@ export interface DerivedRecord {
   readonly meta: string;
 }
 
-/** From `at` on, the piece position is `ticks` and moves by `bpm`; inside `loop` it starts over. */
+/** A stretch of the piece in ticks; the end is not included. */
+export interface TickRange {
+  readonly start: Ticks;
+  readonly end: Ticks;
+}
+
+/**
+ * From `at` on, and until the next segment's `at`, the piece stands at `ticks` and moves by `bpm`; inside `loop` it starts over.
+ * Positions are as they sound: with `swing` the written tick is `straightTick(position, swing)` of music/swing.
+ */
 export interface TransportSegment {
+  /**
+   * `countIn`: clicks that lead up to the music. Positions then run up to where the music begins, where the next segment takes
+   * over to the sample; before bar 1 they are below 0. Nothing of the piece sounds in it.
+   */
+  readonly kind: "countIn" | "music";
   readonly at: AudioSeconds;
   readonly ticks: Ticks;
   /** Quarter notes a minute. */
   readonly bpm: number;
-  readonly loop: { readonly start: Ticks; readonly end: Ticks } | null;
+  readonly loop: TickRange | null;
+  /** Which time through the piece (or loop) this is, from 1; each time round `loop` adds one. */
+  readonly repeat: number;
+  /** Half steps by which the piece sounds (and is shown) moved, -6..6. */
+  readonly transpose: number;
+  /** How eighths swing; null for straight ones. */
+  readonly swing: Swing | null;
 }
 
 /** The transport of one widget that plays. The page computes cursor and progress from it and the audio clock. */
@@ -43,7 +67,9 @@ export interface TransportRecord {
   /** Where it stands while not playing. */
   readonly position: Ticks;
   readonly loop: boolean;
-  /** The last is the one in force; the one before still holds until its `at`. */
+  /** The bars that are repeated while `loop` is on; null for the whole piece. */
+  readonly range: TickRange | null;
+  /** In order of time: the one that holds now (a former one may stand before it), then what is known to come. */
   readonly segments: readonly TransportSegment[];
 }
 
@@ -137,8 +163,50 @@ export interface ReadingRecord {
   readonly scope: "session";
 }
 
+/** How much the learner's record on this device holds, in runs. */
+export interface PracticeCountRecord {
+  readonly id: RecordId;
+  readonly typeName: "practice";
+  readonly scope: "session";
+  readonly runs: number;
+  /** What the account is still to get. */
+  readonly waiting: number;
+  /** Whose it is: a user's id, empty for nobody's. */
+  readonly owner: string;
+  /** Why the last finished run could not be kept. */
+  readonly problem: Problem | null;
+}
+
+/** Ear training as it stands; the answer is told only once it was given. */
+export interface EarRecord {
+  readonly id: RecordId;
+  readonly typeName: "ear";
+  readonly scope: "session";
+  readonly kind: EarKind;
+  readonly level: EarLevel;
+  readonly phase: "asking" | "answered" | "done";
+  /** From 1. */
+  readonly number: number;
+  readonly total: number;
+  /** How often it may be heard again before it is answered. */
+  readonly replays: number;
+  readonly choices: readonly EarChoice[];
+  readonly answer: string | null;
+  /** What the person chose; null for what was played or skipped. */
+  readonly chosen: string | null;
+  /** The first note, the root or the key. */
+  readonly tonic: string;
+  /** Notes or chords that were played back rightly so far. */
+  readonly done: number;
+  readonly outcomes: readonly PracticeOutcome[];
+  /** Why the last run is not in the record. */
+  readonly problem: string | null;
+}
+
 export type SessionRecord =
   | ReadingRecord
+  | EarRecord
+  | PracticeCountRecord
   | NodeProblemRecord
   | WireValuesRecord
   | WidgetSessionRecord
@@ -146,6 +214,8 @@ export type SessionRecord =
   | TransportRecord
   | HeldRecord
   | PreviewRecord
+  | TrainingRecord
+  | CalibrationRecord
   | HistoryRecord
   | SaveRecord;
 
@@ -157,6 +227,8 @@ export const sessionIds = {
   widgetSession: (id: string): RecordId => `widgetSession:${id}` as RecordId,
   derived: (id: string): RecordId => `derived:${id}` as RecordId,
   transport: (id: string): RecordId => `transport:${id}` as RecordId,
+  training: (id: string): RecordId => `training:${id}` as RecordId,
+  calibration: "calibration" as RecordId,
   held: "held" as RecordId,
   preview: "preview" as RecordId,
   history: "history" as RecordId,
@@ -164,4 +236,6 @@ export const sessionIds = {
   wireValues: "wireValues" as RecordId,
   save: "save" as RecordId,
   reading: "reading" as RecordId,
+  practice: "practice" as RecordId,
+  ear: "ear" as RecordId,
 };

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { JsonObject } from "../documents/json.ts";
 import type { Piece } from "../music/elements.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
+import type { PlaySettings } from "../music/playing/settings.ts";
 import type { Problem } from "../music/result.ts";
 
 /** Something an action wants to be heard at once: the notes of one chord, as MIDI numbers. */
@@ -18,6 +19,8 @@ export interface Step<S> {
   readonly state: S;
   readonly emit: Readonly<Record<string, unknown>>;
   readonly play: PlayRequest | null;
+  /** State inputs that want to hear again what is linked to them. */
+  readonly pull: readonly string[];
 }
 
 /** An action that cannot be carried out; the state stays as it was and the person is told. */
@@ -33,11 +36,15 @@ export type Outcome<S> = S | Step<S> | Refused;
  * A state with its effects as data.
  * @example step(state, { emit: { chord }, play: { notes: [48, 60, 64, 67] } })
  */
-export const step = <S>(state: S, effects: { emit?: Readonly<Record<string, unknown>>; play?: PlayRequest }): Step<S> => ({
+export const step = <S>(
+  state: S,
+  effects: { emit?: Readonly<Record<string, unknown>>; play?: PlayRequest; pull?: readonly string[] },
+): Step<S> => ({
   [STEP]: true,
   state,
   emit: effects.emit ?? {},
   play: effects.play ?? null,
+  pull: effects.pull ?? [],
 });
 
 /** @example refused({ code: "empty-progression", message: "There is nothing to clear." }) */
@@ -82,6 +89,8 @@ export interface Playable<S> {
   piece(state: S): Piece | null;
   /** Quarter notes a minute. */
   tempo(state: S): number;
+  /** Count-in, metronome, mixer and the like; absent: the notes alone. */
+  settings?(state: S): PlaySettings;
 }
 
 /** A link that a new widget starts with: its own input takes from, or its own output goes to, the only widget of a type. */

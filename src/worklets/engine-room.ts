@@ -1,4 +1,4 @@
-import { ownKernel, sharedKernel } from "virtual:sampler-kernel";
+import { ownKernel, sharedKernels } from "virtual:sampler-kernel";
 import { SAMPLER_OWN_BYTES } from "../protocol/audio-feed.ts";
 import { decodeBase64 } from "./base64.ts";
 import type { Kernel } from "./kernel/kernel.ts";
@@ -20,10 +20,10 @@ const MOST_PAGES = 8192;
 
 const isMemory = (value: unknown): value is WebAssembly.Memory => value instanceof WebAssembly.Memory;
 
-/** Starts the WASM kernel, on the page's shared memory or on its own; where there is no WASM SIMD the plain kernel has to do. */
-export function openEngineRoom(memory: unknown): EngineRoom {
+/** Starts the WASM kernel, in half `area` of the page's shared memory, or on its own; where there is no WASM SIMD the plain kernel has to do. */
+export function openEngineRoom(memory: unknown, area = 0): EngineRoom {
   try {
-    if (isMemory(memory)) return { kernel: createWasmKernel(decodeBase64(sharedKernel), memory) };
+    if (isMemory(memory)) return { kernel: createWasmKernel(decodeBase64(sharedKernels[area] ?? ""), memory, area) };
     const own = new WebAssembly.Memory({ initial: SAMPLER_OWN_BYTES / 65_536, maximum: MOST_PAGES });
     return { kernel: createWasmKernel(decodeBase64(ownKernel), own), intake: createSampleIntake(own) };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Envelope } from "../protocol/audio-feed.ts";
+import type { EnvelopeState } from "../protocol/handover.ts";
 
 /** A voice below this level (-96 dB) is over. */
 const SILENT = 1.6e-5;
@@ -18,6 +19,8 @@ const FOLLOWER: Readonly<Record<Stage, Stage>> = {
   fade: "over",
   over: "over",
 };
+
+const isStage = (name: string): name is Stage => name in FOLLOWER;
 
 /** The level of one voice over time. Made once with its voice and started anew for every note: nothing is allocated. */
 export class EnvelopeGenerator {
@@ -41,6 +44,29 @@ export class EnvelopeGenerator {
 
   get isOver(): boolean {
     return this.#stage === "over";
+  }
+
+  /** Where it stands, for another that goes on with it. */
+  capture(): EnvelopeState {
+    return {
+      stage: this.#stage,
+      level: this.level,
+      left: this.#remaining,
+      slope: this.#slope,
+      rate: this.#rate,
+      longest: this.#longest,
+    };
+  }
+
+  /** Goes on where another stood. */
+  resume(shape: Envelope, { stage, level, left, slope, rate, longest }: EnvelopeState): void {
+    this.#shape = shape;
+    this.#stage = isStage(stage) ? stage : "over";
+    this.level = level;
+    this.#remaining = left;
+    this.#slope = slope;
+    this.#rate = rate;
+    this.#longest = longest;
   }
 
   start(shape: Envelope): void {

@@ -77,6 +77,16 @@ export class EventQueue {
     for (let index = (kept >> 1) - 1; index >= 0; index--) this.#sink(index);
   }
 
+  /** Takes everything out, packed and in order. */
+  drain(): Float64Array<ArrayBuffer> {
+    const packed = new Float64Array(this.#size * EVENT_STRIDE);
+    for (let at = 0; this.#size > 0; at += EVENT_STRIDE) {
+      const { frame, kind, note, velocity, voiceTag } = this.take();
+      packed.set([frame, kind, note, velocity, voiceTag], at);
+    }
+    return packed;
+  }
+
   clear(): void {
     this.#size = 0;
   }

@@ -120,6 +120,11 @@ export function applyEngineMessage(core: SamplerCore, data: unknown): Result<voi
       if (!isNumber(data.fromFrame) || !isIndex(data.voiceTag, VOICE_TAG_COUNT)) return refuseMessage("a cancel without a frame or voice");
       core.cancel(data.fromFrame, data.voiceTag);
       return ok(undefined);
+    case "gain":
+      if (!isIndex(data.voiceTag, VOICE_TAG_COUNT) || !isNumber(data.gain) || data.gain < 0)
+        return refuseMessage("a level that is no number, or for a voice that does not exist");
+      core.setGain(data.voiceTag, data.gain);
+      return ok(undefined);
     case "silence":
       core.silence();
       return ok(undefined);

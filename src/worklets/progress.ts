@@ -16,6 +16,12 @@ export class ProgressReporter {
     this.#port = port;
   }
 
+  /** Reports no more. */
+  disconnect(): void {
+    this.#words = null;
+    this.#port = null;
+  }
+
   /** Counts one quantum and answers whether it reported; `frame` is the one after it. */
   tick(core: SamplerCore, frame: number): boolean {
     this.#quanta++;

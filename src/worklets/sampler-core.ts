@@ -10,6 +10,7 @@ import {
   VOLUME_MULTIPLIER,
   type Zone,
 } from "../protocol/audio-feed.ts";
+import type { SamplerState } from "../protocol/handover.ts";
 import { EventQueue, type QueuedEvent } from "./event-queue.ts";
 import type { Instrument } from "./instrument.ts";
 import { type Kernel, LONGEST_QUANTUM } from "./kernel/kernel.ts";
@@ -148,6 +149,31 @@ export class SamplerCore {
     if (kind === 0x90 && data2 > 0) this.#noteOn(VOICE_TAG.live, data1, data2);
     else if (kind === 0x80 || kind === 0x90) this.#noteOff(VOICE_TAG.live, data1);
     else if (kind === 0xb0) this.#control(VOICE_TAG.live, data1, data2);
+    else if (kind === 0xe0) this.#strips.wheels.turn(VOICE_TAG.live, (data2 << 7) | data1);
+  }
+
+  /** All that sounds and is queued, for another sampler that goes on with it from `frame`; the queue here is empty then. */
+  capture(frame: number): SamplerState {
+    return { frame, events: this.#queue.drain(), voices: this.#pool.capture(this.#slots), controllers: this.#strips.capture() };
+  }
+
+  /** Goes on with what another sampler played; its instruments have to stand in the same slots. */
+  resume({ events, voices, controllers }: SamplerState): void {
+    this.schedule(events);
+    this.#strips.resume(controllers);
+    for (const state of voices) {
+      const instrument = this.#slots[state.slot];
+      if (instrument === undefined) continue;
+      const start = this.#start;
+      start.instrument = instrument;
+      start.zone = state.zone;
+      start.tag = state.tag;
+      start.note = state.note;
+      start.velocity = state.velocity;
+      start.order = state.order;
+      this.#pool.resume(start, state);
+      this.#order = Math.max(this.#order, state.order);
+    }
   }
 
   /** Renders the quantum that begins at `frame`. */
@@ -230,10 +256,12 @@ export class SamplerCore {
         break;
       case RESET_CONTROLLERS:
         this.#strips.soft[tag] = 0;
+        this.#strips.wheels.rest(tag);
         this.#control(tag, SOSTENUTO, 0);
         this.#control(tag, SUSTAIN, 0);
         break;
       default:
+        this.#strips.wheels.control(tag, controller, value);
         break;
     }
   }

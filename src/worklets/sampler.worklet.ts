@@ -1,8 +1,10 @@
 // Wiring only: the audio thread's ports and clock around the sampler.
 import type { Problem, Result } from "../music/result.ts";
 import type { SamplerSetup, WorkletToPage } from "../protocol/audio-feed.ts";
+import { CROSS_FADE_SECONDS, type TakeOverMessage } from "../protocol/handover.ts";
 import { type NoteRingReader, noteRingReader } from "../protocol/note-ring.ts";
 import type { Port } from "../protocol/ports.ts";
+import { CrossFade } from "./cross-fade.ts";
 import { type EngineRoom, openEngineRoom } from "./engine-room.ts";
 import { compileInstrument } from "./instrument.ts";
 import { applyEngineMessage, applyPageMessage, type Delivered } from "./message.ts";
@@ -14,17 +16,29 @@ type Connect = { readonly engine: Port; readonly ring?: SharedArrayBuffer; reado
 const isConnect = (data: unknown): data is Connect =>
   typeof data === "object" && data !== null && "type" in data && data.type === "connect" && "engine" in data;
 
+type TakeOver = Omit<TakeOverMessage, "engine"> & { readonly engine: Port | null };
+
+const isType = (data: unknown, type: string): boolean => typeof data === "object" && data !== null && "type" in data && data.type === type;
+const isTakeOver = (data: unknown): data is TakeOver => isType(data, "take-over");
+
 class SamplerProcessor extends AudioWorkletProcessor {
   readonly #core: SamplerCore;
   readonly #room: EngineRoom;
   readonly #progress = new ProgressReporter();
   #ring: NoteRingReader | null = null;
   #engine: Port | null = null;
+  readonly #fade = new CrossFade(Math.round(CROSS_FADE_SECONDS * sampleRate));
+  /** What its frames are ahead of the context's own. */
+  #shift: number;
+  #frame = 0;
+  /** The frame at which it goes on with what another sampler played; null once it does. */
+  #continuesAt: number | null = null;
 
   constructor(options: { readonly processorOptions?: unknown }) {
     super();
     const setup = (options.processorOptions ?? {}) as SamplerSetup;
-    this.#room = openEngineRoom(setup.memory);
+    this.#room = openEngineRoom(setup.memory, setup.area);
+    this.#shift = setup.shift ?? 0;
     this.#core = new SamplerCore({ sampleRate, ...(this.#room.kernel === undefined ? {} : { kernel: this.#room.kernel }) });
     this.port.onmessage = ({ data }) => this.#receive(data);
     this.#tell(
@@ -38,20 +52,33 @@ class SamplerProcessor extends AudioWorkletProcessor {
     const left = outputs[0]?.[0];
     const right = outputs[0]?.[1];
     if (left === undefined || right === undefined) return true;
+    if (this.#fade.isOut) return false;
+    if (this.#continuesAt !== null) this.#goOn(this.#continuesAt);
+    const frame = currentFrame + this.#shift;
     if (this.#ring !== null) {
       for (let packed = this.#ring.takeNext(); packed >= 0; packed = this.#ring.takeNext()) {
         this.#core.live(packed >> 16, (packed >> 8) & 0x7f, packed & 0x7f);
       }
     }
-    this.#core.render(left, right, currentFrame);
+    this.#core.render(left, right, frame);
+    this.#fade.process(left, right);
+    this.#frame = frame + left.length;
     this.#room.intake?.copySlice();
-    if (this.#progress.tick(this.#core, currentFrame + left.length)) this.#retire();
+    if (this.#progress.tick(this.#core, this.#frame)) this.#retire();
     return true;
   }
 
   #receive(data: unknown): void {
     if (isConnect(data)) {
       this.#connect(data);
+      return;
+    }
+    if (isType(data, "hand-over")) {
+      this.#handOver();
+      return;
+    }
+    if (isTakeOver(data)) {
+      this.#takeOver(data);
       return;
     }
     const result = applyPageMessage(this.#core, data);
@@ -73,6 +100,33 @@ class SamplerProcessor extends AudioWorkletProcessor {
     if (retired === null) return;
     if (this.#room.intake !== undefined) this.#room.intake.free(retired.place);
     else this.#tell({ type: "instrument-retired", place: retired.place });
+  }
+
+  /** Another sampler goes on with what sounds here: this one fades out. */
+  #handOver(): void {
+    const engine = this.#engine;
+    if (engine !== null) engine.onmessage = null;
+    this.#engine = null;
+    this.#ring = null;
+    this.#progress.disconnect();
+    const state = this.#core.capture(this.#frame);
+    this.#fade.goOut();
+    this.port.postMessage({ type: "handed-over", state, engine }, engine === null ? [] : [engine]);
+  }
+
+  /** Goes on with what another sampler played. */
+  #takeOver({ state, engine, ring, progress }: TakeOver): void {
+    this.#core.resume(state);
+    this.#continuesAt = state.frame;
+    this.#fade.comeIn();
+    const shared = { ...(ring === undefined ? {} : { ring }), ...(progress === undefined ? {} : { progress }) };
+    if (engine !== null) this.#connect({ engine, ...shared });
+  }
+
+  #goOn(frame: number): void {
+    this.#continuesAt = null;
+    this.#shift = frame - currentFrame;
+    this.#tell({ type: "taken-over", shift: this.#shift });
   }
 
   #connect(data: Connect): void {

@@ -1,4 +1,5 @@
 import { VOICE_TAG_COUNT } from "../protocol/audio-feed.ts";
+import { Wheels } from "./wheels.ts";
 
 /** From here up the sustain pedal is down (as every MIDI switch), and down to here it half damps. */
 const PEDAL_DOWN = 64;
@@ -13,6 +14,7 @@ export class Strips {
   readonly pedal = new Uint8Array(VOICE_TAG_COUNT);
   /** The soft pedal, 0..127. */
   readonly soft = new Uint8Array(VOICE_TAG_COUNT);
+  readonly wheels = new Wheels();
   readonly #from = new Float64Array(VOICE_TAG_COUNT).fill(1);
   readonly #to = new Float64Array(VOICE_TAG_COUNT).fill(1);
   readonly #target = new Float64Array(VOICE_TAG_COUNT).fill(1);
@@ -31,11 +33,29 @@ export class Strips {
     return 1 + (LONGEST_STRETCH - 1) * share * share;
   }
 
+  /** Levels, pedals and wheels, for another sampler that goes on. */
+  capture(): number[][] {
+    return [Array.from(this.pedal), Array.from(this.soft), Array.from(this.#target), ...this.wheels.capture()];
+  }
+
+  resume([pedal = [], soft = [], gains = [], ...wheels]: readonly (readonly number[])[]): void {
+    this.pedal.set(pedal);
+    this.soft.set(soft);
+    this.#target.set(gains);
+    this.wheels.resume(wheels);
+    this.#aim();
+  }
+
   /** At the start of a quantum of `length` frames. */
   begin(length: number): void {
     this.#length = length;
     this.#from.set(this.#to);
-    this.#to.set(this.#target);
+    this.#aim();
+  }
+
+  #aim(): void {
+    const { level } = this.wheels;
+    for (let tag = 0; tag < VOICE_TAG_COUNT; tag++) this.#to[tag] = (this.#target[tag] ?? 1) * (level[tag] ?? 1);
   }
 
   /** Level of a tag at a frame of this quantum. */

@@ -1,3 +1,4 @@
+import type { VoiceState } from "../protocol/handover.ts";
 import type { Instrument } from "./instrument.ts";
 import type { Kernel } from "./kernel/kernel.ts";
 import type { Strips } from "./strips.ts";
@@ -42,6 +43,7 @@ export class VoicePool {
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
       if (voice === undefined) return;
+      voice.bend(strips.wheels.bend[voice.tag] ?? 0, strips.wheels.vibrato[voice.tag] ?? 0);
       voice.render(this.#kernel, from, to, strips.gainAt(voice.tag, from), strips.gainAt(voice.tag, to));
     }
     for (let index = this.#count - 1; index >= 0; index--) this.#retire(index);
@@ -120,6 +122,23 @@ export class VoicePool {
       const voice = this.#voices[index];
       if (voice !== undefined) this.#fade(voice);
     }
+  }
+
+  /** What all voices are doing whose instrument stands in a slot, oldest first. */
+  capture(slots: readonly (Instrument | undefined)[]): VoiceState[] {
+    return this.#voices
+      .slice(0, this.#count)
+      .flatMap((voice) => {
+        const slot = voice.instrument === null ? -1 : slots.indexOf(voice.instrument);
+        return (slot < 0 ? undefined : voice.capture(slot)) ?? [];
+      })
+      .sort((a, b) => a.order - b.order);
+  }
+
+  /** Starts a voice and lets it go on where another stood. */
+  resume(from: VoiceStart, state: VoiceState): void {
+    const voice = this.#voices[this.#count];
+    if (this.start(from, state.gain)) voice?.resume(state);
   }
 
   /** Whether a voice still reads an instrument's samples. */

@@ -1,14 +1,18 @@
 import type { Zone, ZoneFilter } from "../protocol/audio-feed.ts";
+import type { VoiceState } from "../protocol/handover.ts";
 import { EnvelopeGenerator } from "./envelope.ts";
 import type { Instrument } from "./instrument.ts";
 import type { Kernel, LowPass, MixSpan } from "./kernel/kernel.ts";
 import { cutoffAt, sweepHeight, tuneLowPass } from "./low-pass.ts";
-import { wobbleSum } from "./motion.ts";
+import { wobbleAt, wobbleSum } from "./motion.ts";
 
 const NO_SAMPLES = new Int16Array(0);
 const HALF_PI = Math.PI / 2;
 /** Highest step: five octaves above the root. A sample played faster than that is noise, and would be read far beyond its end. */
 const FASTEST = 64;
+
+/** The vibrato of the modulation wheel: the SoundFont's own default (2.04, 8.1.2). */
+const VIBRATO = { delay: 0, hertz: 8.176 };
 
 /** What starts a voice. Written in place by the pool for every note, so that starting one allocates nothing. */
 export interface VoiceStart {
@@ -53,12 +57,16 @@ export class Voice {
   #zone: Zone | null = null;
   /** Pitch, level or cutoff of the zone move by themselves. */
   #moves = false;
+  /** Cents of the wheels: bend, and vibrato to either side. */
+  #bend = 0;
+  #vibrato = 0;
   /** Step at the zone's own pitch. */
   #step = 1;
   #zoneFilter: ZoneFilter | null = null;
   /** Frames since the start, and when the key went up. */
   #age = 0;
   #released = Number.POSITIVE_INFINITY;
+  #gain = 0;
   #left = 0;
   #right = 0;
   #edge = 0;
@@ -91,12 +99,35 @@ export class Voice {
     const loops = zone.loopEnd > zone.loopStart;
     this.#edge = zone.offset + (loops ? zone.loopEnd : zone.length);
     this.#loopLength = loops ? zone.loopEnd - zone.loopStart : 0;
+    this.#gain = gain;
+    this.#bend = 0;
+    this.#vibrato = 0;
     const angle = ((zone.pan ?? 0) + 1) * 0.5 * HALF_PI;
     const level = (gain * zone.gain * (from.velocity / 127) ** 2) / 32768;
     this.#left = level * Math.cos(angle);
     this.#right = level * Math.sin(angle);
     this.envelope.start(zone.envelope);
     this.#startFilter(zone.filter ?? null, from.velocity, kernel);
+  }
+
+  /** What it is doing, for another voice that goes on with it; `slot` is its instrument's. Undefined when it has no zone. */
+  capture(slot: number): VoiceState | undefined {
+    const zone = this.#zone;
+    if (zone === null) return undefined;
+    const { tag, note, velocity, order, held, kept } = this;
+    const moved = { position: this.#span.position, age: this.#age, released: this.#released, gain: this.#gain };
+    return { slot, zone, tag, note, velocity, order, held, kept, ...moved, envelope: this.envelope.capture() };
+  }
+
+  /** Goes on where another voice stood, once it was started with the same zone. */
+  resume(state: VoiceState): void {
+    this.held = state.held;
+    this.kept = state.kept;
+    this.#span.position = state.position;
+    this.#age = state.age;
+    this.#released = state.released;
+    this.envelope.resume(state.zone.envelope, state.envelope);
+    if (this.#zoneFilter !== null) this.#tune(this.#zoneFilter);
   }
 
   /** The damper falls on the string: fully (1), partly (the release takes so many times as long), or not at all (Infinity). */
@@ -129,6 +160,15 @@ export class Voice {
     return this.envelope.isOver;
   }
 
+  /** The wheels of its tag move its pitch, in cents: by so many, and by so many to either side. */
+  bend(cents: number, vibrato: number): void {
+    const atRest = cents === 0 && vibrato === 0;
+    if (atRest && this.#bend === 0 && this.#vibrato === 0) return;
+    this.#bend = cents;
+    this.#vibrato = vibrato;
+    this.#follow();
+  }
+
   /** Adds frames `from`..`to` of the quantum; the strip's gain runs in a straight line between them. */
   render(kernel: Kernel, from: number, to: number, stripFrom: number, stripTo: number): void {
     const span = this.#span;
@@ -137,7 +177,7 @@ export class Voice {
     let strip = stripFrom;
     while (at < to && !this.envelope.isOver) {
       const waiting = this.envelope.stage === "delay";
-      if (this.#moves && !waiting) this.#follow();
+      if ((this.#moves || this.#vibrato !== 0) && !waiting) this.#follow();
       const before = this.#levelNow() * strip;
       const untilEdge = waiting ? to - at : Math.max(1, Math.ceil((this.#edge - span.position) / span.step));
       const count = this.envelope.advance(Math.min(to - at, untilEdge));
@@ -174,6 +214,8 @@ export class Voice {
     const { wobbles, slide } = this.#zone ?? {};
     const seconds = this.#age / this.#sampleRate;
     const cents =
+      this.#bend +
+      (this.#vibrato === 0 ? 0 : this.#vibrato * wobbleAt(VIBRATO, seconds)) +
       (wobbles === undefined ? 0 : wobbleSum(wobbles, "pitch", seconds)) +
       (slide === undefined ? 0 : slide.cents * sweepHeight(slide.envelope, seconds, this.#released / this.#sampleRate));
     this.#span.step = cents === 0 ? this.#step : Math.min(FASTEST, this.#step * 2 ** (cents / 1200));

@@ -4,6 +4,7 @@ import { recordAudio, recorderReady, takeRecording } from "../support/audio-reco
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fakeMidi } from "../support/fake-midi.ts";
 import type { Recording } from "../support/listening.ts";
+import { keepBuffer } from "../support/steady-sound.ts";
 import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
 import { clickDelay, playClicks } from "./clicks.ts";
 import type { Finding } from "./findings.ts";
@@ -149,6 +150,7 @@ export async function benchPage(notes = 200): Promise<Finding[]> {
     const page = await context.newPage();
     const sampleRate = await page.evaluate(() => new AudioContext().sampleRate);
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.addInitScript(keepBuffer);
     await playClicks(page, sampleRate);
     await overhearPlan(page);
     await recordAudio(page);

@@ -181,6 +181,46 @@ test("without cross-origin isolation everything still plays", async ({ page }) =
   expect(lowestNote(soundBetween(recording, now + 0.15, now + 0.9), { low: 36, high: 84 })).toBe(60);
 });
 
+/** Lets the sampler throw once, so many seconds after its context began: its code is fetched with a trap before it. */
+async function crashAt(page: Page, seconds: number): Promise<void> {
+  await page.addInitScript((at) => {
+    const trap = `let armed = true; const register = registerProcessor;
+      registerProcessor = (name, Base) => register(name, name !== "woodshed-sampler" ? Base : class extends Base {
+        process(...given) { if (armed && currentTime > ${at}) { armed = false; throw new Error("trap of a test"); } return super.process(...given); }
+      });\n`;
+    const addModule = AudioWorklet.prototype.addModule;
+    AudioWorklet.prototype.addModule = async function (url, options) {
+      if (!String(url).includes("sampler.worklet")) return addModule.call(this, url, options);
+      const code = trap + (await (await fetch(url)).text());
+      return addModule.call(this, URL.createObjectURL(new Blob([code], { type: "text/javascript" })), options);
+    };
+  }, seconds);
+}
+
+test("a sampler that throws is back within half a second with its instruments, and keys play on", async ({ page, complaints }) => {
+  await recordAudio(page);
+  await crashAt(page, 3);
+  const workspace = await openWorkspace(page);
+  await recorderReady(page);
+  await soundsLoaded(page);
+  await workspace.player.getByRole("heading", { name: "Player" }).click();
+  // Its successor is joined to the loudspeakers, and the recorder listens to it instead.
+  const backAt = await page.evaluate(async () => {
+    const first = window.testRecorder;
+    while (window.testRecorder === first) await new Promise((resolve) => setTimeout(resolve, 5));
+    return window.testRecorder?.context.currentTime ?? 0;
+  });
+  expect(backAt - 3).toBeGreaterThan(0);
+  expect(backAt - 3).toBeLessThan(0.5);
+  await recorderReady(page);
+  await page.keyboard.down("KeyQ");
+  const now = await audioTime(page);
+  const recording = await listenFor(page, 0.9);
+  await page.keyboard.up("KeyQ");
+  expect(lowestNote(soundBetween(recording, now + 0.15, now + 0.9), { low: 36, high: 84 })).toBe(60);
+  forgive(complaints, /trap of a test/);
+});
+
 test("refused MIDI: one notice, and everything else works", async ({ page }) => {
   await fakeMidi(page, "refused");
   const workspace = await openWorkspace(page);

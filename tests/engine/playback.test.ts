@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL, VOICE_TAG } from "../../src/protocol/audio-feed.ts";
+import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL, VOICE_TAG } from "../../src/protocol/audio-feed.ts";
 import { engineWorld, type Scheduled } from "../support/world.ts";
 
 const player = widgetId("player-1");
@@ -11,6 +11,7 @@ function playing() {
   const world = engineWorld();
   world.engine.open({ kind: "new-workspace" });
   world.act("progression-1", "select", { id: "progression-basic-4" });
+  world.act("player-1", "setPractice", { countIn: 0 });
   const sampler = world.sampler();
   sampler.progress(0);
   sampler.scheduled.length = 0;
@@ -84,6 +85,7 @@ test("a tempo change keeps the beat: what is left of the bar lasts at the new te
 test("pausing lets the notes go and keeps the place; playing goes on from there", () => {
   const { sampler, start, dispatch, transport } = playing();
   sampler.playTo(2048, start + WHOLE);
+  sampler.scheduled.length = 0;
   dispatch({ type: "transport/pause", widgetId: player });
   expect(sampler.scheduled.filter(({ kind }) => kind === EVENT_RELEASE_ALL).map(({ tag }) => tag)).toEqual([
     VOICE_TAG.harmony,
@@ -147,6 +149,6 @@ test("a sampler that is joined anew gets no stuck notes: what sounded is let go 
   const { sampler, start, transport, joinAgain } = playing();
   sampler.playTo(2048, start + 4096);
   const next = joinAgain();
-  expect(next.scheduled.map(({ kind }) => kind)).toEqual(Array(5).fill(EVENT_RELEASE_ALL));
+  expect(next.scheduled.map(({ kind }) => kind)).toEqual([...Array(5).fill(EVENT_RELEASE_ALL), EVENT_CONTROL, EVENT_CONTROL]);
   expect(transport().status).toBe("paused");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
 import type { PlayerDerived } from "../../src/widgets/player/definition.ts";
 import type { ProgressionDerived } from "../../src/widgets/progression/definition.ts";
-import type { TrainingDerived } from "../../src/widgets/simple-training/definition.ts";
+import type { TrainingDerived } from "../../src/widgets/simple-training/cards.ts";
 import { engineWorld } from "../support/world.ts";
 
 /** A new workspace in Eb with the ii-V-I chosen. */

@@ -14,6 +14,7 @@ function stage() {
     ["progression.harmony -> player.harmony", "Harmony"],
   ]);
   world.act("progression", "select", { id: "progression-basic-1" });
+  world.act("player", "setPractice", { countIn: 0 });
   world.act("sequencer", "toggle", { row: 11, cell: 0 });
   world.act("sequencer", "toggle", { row: 11, cell: 4 });
   const sampler = world.sampler();

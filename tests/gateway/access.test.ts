@@ -27,6 +27,7 @@ const rows: Row[] = [
   ["GET", "/content/shared/:token", undefined, 200, 200, 200],
   ["GET", "/content/record", undefined, 200, 200, 401],
   ["PUT", "/content/record", { attempts: [] }, 200, 200, 401],
+  ["DELETE", "/content/record", undefined, 200, 200, 401],
   ["GET", "/api/song/songs", undefined, 200, 200, 200],
   ["POST", "/api/song/songs", { data_abc: abc }, 200, 200, 401],
   ["PUT", "/api/song/songs/:id", { data_abc: abc }, 200, 404, 401],

@@ -272,7 +272,12 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
     await store.addAttempts({ userId, attempts: [attempt("2", 9), attempt("3", 3)] });
     await store.addAttempts({ userId, attempts: [] });
     expect(await store.listAttempts({ userId })).toEqual(['{"id":"1","score":2}', '{"id":"2","score":1}', '{"id":"3","score":3}']);
-    expect(await store.listAttempts({ userId: await newUser() })).toEqual([]);
+    const other = await newUser();
+    expect(await store.listAttempts({ userId: other })).toEqual([]);
+    await store.addAttempts({ userId: other, attempts: [attempt("1", 5)] });
+    await store.forgetAttempts({ userId });
+    expect(await store.listAttempts({ userId })).toEqual([]);
+    expect(await store.listAttempts({ userId: other })).toHaveLength(1);
   });
 
   test("the public songs are the repository's; one's own are seen and changed by oneself only", async () => {

@@ -26,6 +26,16 @@ function builtPage(): string {
   writeFileSync(join(dir, "index.html"), "<!doctype html><html><head><title>Woodshed</title></head><body></body></html>");
   writeFileSync(join(dir, "assets/main-a1b2c3d4.js"), "export {};");
   writeFileSync(join(dir, "sw.js"), "self.skipWaiting();");
+  const pages = '[{url:"index.html",revision:"0123abcd"},{url:"assets/main-a1b2c3d4.js",revision:null}]';
+  writeFileSync(join(dir, "service-worker.js"), `precache(${pages});`);
+  return dir;
+}
+
+/** A folder with a part of a former build. */
+function formerBuild(): string {
+  const dir = mkdtempSync(join(tmpdir(), "woodshed-former-"));
+  mkdirSync(join(dir, "assets"));
+  writeFileSync(join(dir, "assets/View-former.js"), "export {};");
   return dir;
 }
 
@@ -41,6 +51,7 @@ export interface TestApp {
 /** Starts the app with the settings of an environment; on SQLite unless a store is given. */
 export async function startApp(env: Record<string, string> = {}, store?: Repository): Promise<TestApp> {
   const pageDir = builtPage();
+  const formerDir = formerBuild();
   const repository = store ?? (await openTestSqlite());
   await repository.seedSongs({ songs: readSongFiles(songFolder), now: Date.now() });
   let ahead = 0;
@@ -48,6 +59,7 @@ export async function startApp(env: Record<string, string> = {}, store?: Reposit
     settings: settingsFrom({ RATE_WRITES: "100000", RATE_READS: "100000", ...env }),
     repository,
     pageDir,
+    formerDir,
     readSong: readSongText,
     now: () => Date.now() + ahead,
   });
@@ -60,7 +72,7 @@ export async function startApp(env: Record<string, string> = {}, store?: Reposit
     stop: async () => {
       await app.close();
       if (store === undefined) await repository.close();
-      rmSync(pageDir, { recursive: true, force: true });
+      for (const dir of [pageDir, formerDir]) rmSync(dir, { recursive: true, force: true });
     },
   };
 }

@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { applyDiff } from "../../src/documents/diff.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { type Database, openDatabase } from "../../src/engine/persistence/database.ts";
+import { openPracticeShelf } from "../../src/engine/practice/shelf.ts";
 import type { AccountCall, AccountMessage, SessionState } from "../../src/protocol/account-feed.ts";
 import type { Command } from "../../src/protocol/commands.ts";
 import type { SaveRecord, StoreRecord } from "../../src/protocol/session-records.ts";
@@ -60,9 +61,10 @@ function openPage(
     listen: (hear: (word: unknown) => void) => void hearers.set(page, hear),
   };
   const persistence = { later: timers.later, newId, random: () => 0.5, now, database, liveTabs: async () => live, tabs };
-  const engine = createEngine({ later: timers.later, newId, persistence });
+  const practice = storage === null ? Promise.resolve(undefined) : openPracticeShelf(factory);
+  const engine = createEngine({ later: timers.later, newId, persistence, practice });
   const [storePort, store] = joinedPorts();
-  const [, input] = joinedPorts();
+  const [keys, input] = joinedPorts();
   const [accountPort, engineAccount] = joinedPorts();
   const mirror = new Map<string, StoreRecord>();
   let rev = 0;
@@ -80,6 +82,7 @@ function openPage(
   let sequence = 0;
   return {
     engine,
+    keys,
     mirror,
     rev: () => rev,
     page,

@@ -1,9 +1,12 @@
 import { test as base, type ConsoleMessage } from "@playwright/test";
 import { type BuiltGateway, startBuiltGateway } from "./built-gateway.ts";
+import { keepBuffer } from "./steady-sound.ts";
 
 interface Fixtures {
   /** Whether the page may load the large piano after the light one; most tests need none, and decoding it takes its time. */
   readonly fullPiano: boolean;
+  /** Whether the sound keeps its buffer, whatever this machine holds. */
+  readonly steadySound: boolean;
   /** What the page complained of: uncaught errors and console errors. A test that expects one takes it out. */
   readonly complaints: string[];
 }
@@ -28,8 +31,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   fullPiano: [false, { option: true }],
-  page: async ({ page, fullPiano }, use) => {
+  steadySound: [true, { option: true }],
+  page: async ({ page, fullPiano, steadySound }, use) => {
     if (!fullPiano) await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    // A buffer that was asked for is never changed: recordings run through in one context.
+    if (steadySound) await page.addInitScript(keepBuffer);
     await use(page);
   },
   baseURL: async ({ gateway }, use) => use(gateway.address),

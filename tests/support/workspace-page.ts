@@ -25,6 +25,9 @@ export function workspaceOf(page: Page) {
     play: transport.getByRole("button", { name: "Play", exact: true }),
     pause: transport.getByRole("button", { name: "Pause", exact: true }),
     restart: transport.getByRole("button", { name: "Restart" }),
+    countIn: transport.getByRole("switch", { name: "Count-in" }),
+    metronome: transport.getByRole("switch", { name: "Metronome" }),
+    moreControls: transport.getByRole("button", { name: "More controls" }),
     loop: transport.getByRole("switch", { name: "Loop" }),
     tempo: transport.getByRole("spinbutton", { name: "Tempo" }),
     position: transport.getByRole("progressbar", { name: "Playback position" }),
@@ -50,11 +53,16 @@ export async function openWorkspace(page: Page, path = "/workspace/new"): Promis
   return workspace;
 }
 
-/** Chooses a key and one of the basic progressions. */
-export async function chooseProgression(workspace: Workspace, key: string, preset: string): Promise<void> {
+/** Chooses a key and one of the basic progressions; the player then begins at once, without a count-in, unless that is asked for. */
+export async function chooseProgression(workspace: Workspace, key: string, preset: string, countIn = false): Promise<void> {
   await workspace.key(key).click();
   await workspace.preset(preset).click();
   await expect(workspace.play).toBeEnabled();
+  if (countIn) return;
+  const more = workspace.moreControls;
+  if (await more.isVisible()) await more.click();
+  await workspace.countIn.click();
+  await expect(workspace.countIn).not.toBeChecked();
 }
 
 /** Waits until the piano and the bass are loaded: a request for samples has been answered and the page is still. */

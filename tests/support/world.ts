@@ -4,6 +4,7 @@ import { createEngine } from "../../src/engine/engine.ts";
 import { EVENT_STRIDE } from "../../src/protocol/audio-feed.ts";
 import type { MidiFeed } from "../../src/protocol/midi-feed.ts";
 import type { Port } from "../../src/protocol/ports.ts";
+import type { PracticeRun } from "../../src/protocol/practice.ts";
 import type { StoreRecord } from "../../src/protocol/session-records.ts";
 import type { StoreFrame } from "../../src/protocol/store-feed.ts";
 
@@ -51,7 +52,8 @@ export const SAMPLE_RATE = 48_000;
 /** The engine with its roads, its page's mirror and a sampler that only writes down what it is told. */
 export function engineWorld() {
   const timers = handTimers();
-  const engine = createEngine({ later: timers.later, newId: counter() });
+  const runs: PracticeRun[] = [];
+  const engine = createEngine({ later: timers.later, newId: counter(), onRun: (run) => runs.push(run) });
   const [page, store] = joinedPorts();
   const [keys, input] = joinedPorts();
   const [instrument, midi] = joinedPorts();
@@ -76,11 +78,25 @@ export function engineWorld() {
     const record = mirror.get(`derived:${id}`);
     return (record?.typeName === "derived" ? record.value : undefined) as T;
   };
-  return { engine, timers, mirror, frames, dispatch, act, press, release, keys, derived, midiSaid, sampler: () => joinSampler(engine) };
+  return {
+    engine,
+    timers,
+    mirror,
+    runs,
+    frames,
+    dispatch,
+    act,
+    press,
+    release,
+    keys,
+    derived,
+    midiSaid,
+    sampler: () => joinSampler(engine),
+  };
 }
 
 /** A sampler that writes down what it is scheduled, in the order of arrival, with its clock in the test's hand. */
-function joinSampler(engine: ReturnType<typeof createEngine>) {
+export function joinSampler(engine: ReturnType<typeof createEngine>) {
   const [mine, theirs] = joinedPorts();
   const scheduled: Scheduled[] = [];
   const others: unknown[] = [];

@@ -9,14 +9,15 @@ import type { Cascade } from "../links/cascade.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
 import { watchWires } from "../links/prime.ts";
 import { suggestedLinks } from "../links/suggested-links.ts";
+import { trainChanges } from "../practice/train.ts";
 import type { Transaction } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import { changeBlocks, renameLesson } from "./blocks.ts";
 import { addLink, addNode, configureNode, moveNodes, removeLink, removeLinksOf, removeNode } from "./graph.ts";
 import { readLesson } from "./reading.ts";
 
-/** Commands that change the document; those of the transport are playback's. */
-export type DocumentCommand = Exclude<Command, { type: `transport/${string}` }>;
+/** Commands that change the document; those of the transport are playback's, those of a run training's, those of an ear round the ear's. */
+export type DocumentCommand = Exclude<Command, { type: `${"transport" | "training" | "ear"}/${string}` }>;
 
 /** Size of a widget dropped on the grid (spec, section 9). */
 const DROPPED = { w: 4, h: 10 };
@@ -61,6 +62,8 @@ export function execute(tx: Transaction, { cascade, memory, newId }: Means, comm
       return configureNode(tx, cascade, command);
     case "lesson/read":
       return readLesson(tx, command);
+    case "practice/train":
+      return trainChanges(tx, cascade, command.changes);
     case "graph/watch":
       return watchWires(tx, memory, command.on);
     default:

@@ -2,10 +2,10 @@ import { ok, type Result, refuse } from "../../music/result.ts";
 import {
   CONTROLLER_ALL_NOTES_OFF,
   CONTROLLER_ALL_SOUND_OFF,
-  type InputMessage,
   MIDI_CONTROL_CHANGE,
   MIDI_NOTE_OFF,
   MIDI_NOTE_ON,
+  type MidiInput,
 } from "../../protocol/input-feed.ts";
 import { createNoteGroups, type Later } from "./note-groups.ts";
 
@@ -20,6 +20,8 @@ export interface LiveGroup {
 
 /** What live keys cause: the keys that are down, and closed groups. */
 export interface LiveEvents {
+  /** Every message that could be read, before anything else is made of it. */
+  message(input: MidiInput): void;
   held(notes: readonly number[]): void;
   group(group: LiveGroup): void;
 }
@@ -48,6 +50,7 @@ export function createLiveInput(later: Later, events: LiveEvents) {
     take(message: unknown): Result<null> {
       const input = readInput(message);
       if (!input.ok) return input;
+      events.message(input.value);
       const { at, status, data1, data2, widget } = input.value;
       const kind = status & 0xf0;
       if (kind === MIDI_NOTE_ON && data2 > 0) {
@@ -67,10 +70,10 @@ export function createLiveInput(later: Later, events: LiveEvents) {
 
 const isByte = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 127;
 
-function readInput(message: unknown): Result<InputMessage> {
+function readInput(message: unknown): Result<MidiInput> {
   const bad = refuse("malformed-input", "A live input message could not be read and was left out.", "input");
   if (typeof message !== "object" || message === null) return bad;
-  const { type, at, status, data1, data2 } = message as Partial<Record<keyof InputMessage, unknown>>;
+  const { type, at, status, data1, data2 } = message as Partial<Record<keyof MidiInput, unknown>>;
   const whole =
     type === "midi" &&
     typeof at === "number" &&
@@ -79,5 +82,5 @@ function readInput(message: unknown): Result<InputMessage> {
     status <= 0xff &&
     isByte(data1) &&
     isByte(data2);
-  return whole ? ok(message as InputMessage) : bad;
+  return whole ? ok(message as MidiInput) : bad;
 }

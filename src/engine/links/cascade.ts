@@ -57,11 +57,21 @@ export function openCascade(tx: Transaction, memory: GraphMemory, { quiet = fals
     writeWidgetState(tx, widget, step.state);
     if (step.play !== null) play.push(step.play);
     for (const key of changedOutputs(widget.definition, widget.state, step.state)) send(outletOf(widget, key));
+    if (step.pull.length > 0) pull(widget, step.pull);
     for (const [key, value] of Object.entries(step.emit)) wait(outletOf(widget, key), () => value);
     return undefined;
   }
 
   const send = (outlet: Outlet, only?: LinkRecord): void => wait(outlet, () => standingValue(tx, memory, outlet), only);
+
+  /** What is linked to some of a widget's inputs is sent to it once more. */
+  function pull({ record }: LiveWidget, inputs: readonly string[]): void {
+    for (const link of tx.all("link")) {
+      const { source, target } = link;
+      const isOwn = target.type === "widget" && target.id === record.widgetId && inputs.includes(target.link.key);
+      if (isOwn) send({ id: source.id, type: source.type, key: source.link.key }, link);
+    }
+  }
 
   function deliver(link: LinkRecord, value: unknown): void {
     const { target } = link;

@@ -1,8 +1,8 @@
 import type { Result } from "../../music/result.ts";
 import { ok } from "../../music/result.ts";
+import { type Durability, openIndexed, type StorageState, transact } from "./indexed.ts";
 
-/** Whether this device can keep anything: `full` when its quota is used up, `missing` when the browser refuses storage. */
-export type StorageState = "ready" | "full" | "missing";
+export type { StorageState } from "./indexed.ts";
 
 /** The object stores and their keys. */
 const stores = {
@@ -22,9 +22,6 @@ export type StoreName = keyof typeof stores | "corrupt";
 
 const NAME = "woodshed";
 const VERSION = 1;
-
-/** A durability hint; `strict` waits for the disk, `relaxed` for the browser's own process, which outlives the tab. */
-export type Durability = "strict" | "relaxed";
 
 /** An open database. */
 export interface Database {
@@ -51,50 +48,26 @@ export const keysOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, 
 export async function openDatabase(factory: IDBFactory | undefined): Promise<Result<Database, StorageState>> {
   if (factory === undefined) return { ok: false, error: "missing" };
   try {
-    const database = await opened(factory.open(NAME, VERSION));
-    return ok(wrap(database));
+    return ok(wrap(await openIndexed(factory, { name: NAME, version: VERSION }, createStores)));
   } catch (cause) {
     console.warn("This device's storage cannot be opened:", cause);
     return { ok: false, error: "missing" };
   }
 }
 
-function opened(request: IDBOpenDBRequest): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    request.onupgradeneeded = () => {
-      for (const [name, keyPath] of Object.entries(stores))
-        request.result.createObjectStore(name, { keyPath: typeof keyPath === "string" ? keyPath : [...keyPath] });
-      request.result.createObjectStore("corrupt", { autoIncrement: true });
-    };
-    request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("Another tab holds an older version open."));
-  });
+function createStores(database: IDBDatabase): void {
+  for (const [name, keyPath] of Object.entries(stores))
+    database.createObjectStore(name, { keyPath: typeof keyPath === "string" ? keyPath : [...keyPath] });
+  database.createObjectStore("corrupt", { autoIncrement: true });
 }
 
-const stateOf = (error: DOMException | null): StorageState => (error?.name === "QuotaExceededError" ? "full" : "missing");
-
 function wrap(database: IDBDatabase): Database {
-  function run<T>(
+  const run = <T>(
     names: readonly StoreName[],
     mode: IDBTransactionMode,
     durability: Durability,
     body: (transaction: IDBTransaction) => () => T,
-  ): Promise<Result<T, StorageState>> {
-    return new Promise((resolve) => {
-      try {
-        const transaction = database.transaction([...names], mode, { durability });
-        const answer = body(transaction);
-        transaction.oncomplete = () => resolve(ok(answer()));
-        transaction.onabort = () => resolve({ ok: false, error: stateOf(transaction.error) });
-      } catch (cause) {
-        resolve({ ok: false, error: stateOf(cause instanceof DOMException ? cause : null) });
-      }
-    });
-  }
+  ) => transact(database, names, { mode, durability }, body);
   const read = <T>(name: StoreName, ask: (store: IDBObjectStore) => IDBRequest<T>) =>
     run([name], "readonly", "relaxed", (transaction) => {
       const request = ask(transaction.objectStore(name));

@@ -1,5 +1,6 @@
 import type { DocumentId } from "../../documents/records.ts";
 import { refuse } from "../../music/result.ts";
+import type { SessionState } from "../../protocol/account-feed.ts";
 import type { DocumentsApi } from "../../protocol/documents-api.ts";
 import type { DocumentRef } from "../../protocol/engine-api.ts";
 import type { Port } from "../../protocol/ports.ts";
@@ -19,6 +20,8 @@ export interface Keeping {
   join(account: Port): void;
   /** What is open is about to be replaced: it is saved as it stands. */
   leave(): void;
+  /** Who works here, once the page has told it. */
+  session(): Promise<SessionState>;
   /** The engine opened something by itself. */
   opened(ref: DocumentRef): void;
 }
@@ -37,6 +40,7 @@ export function createDocumentsApi(
     take: persistence.take,
     join: around.join,
     leave: persistence.leave,
+    session: () => around.introduced.then(around.session),
     opened(ref) {
       if (ref.kind === "records") persistence.restored();
       else if (ref.kind === "json" && ref.isShared === true) persistence.letGo();

@@ -1,7 +1,10 @@
 import type { EngineToWorklet, ProgressMessage } from "../../protocol/audio-feed.ts";
-import { EVENT_RELEASE_ALL, EVENT_STRIDE, PROGRESS, type VoiceTag } from "../../protocol/audio-feed.ts";
+import { EVENT_CONTROL, EVENT_RELEASE_ALL, EVENT_STRIDE, PROGRESS, type VoiceTag } from "../../protocol/audio-feed.ts";
 import type { AudioRoad } from "../../protocol/engine-api.ts";
-import type { FramedEvent } from "./plan.ts";
+import type { FramedEvent } from "./pass.ts";
+
+/** The MIDI controller that ends sound at once. */
+const ALL_SOUND_OFF = 120;
 
 /** The engine's end of the road to the worklet. */
 export interface AudioLine {
@@ -12,6 +15,10 @@ export interface AudioLine {
   cancel(fromFrame: number, tags: readonly VoiceTag[]): void;
   /** Lets the notes of these tags go at a frame (0: at once). */
   release(frame: number, tags: readonly VoiceTag[]): void;
+  /** Ends what sounds of these tags by a short fade: strokes that would ring for seconds. */
+  fade(frame: number, tags: readonly VoiceTag[]): void;
+  /** Level of a tag, a factor of amplitude. */
+  gain(tag: VoiceTag, gain: number): void;
   silence(): void;
   close(): void;
 }
@@ -43,6 +50,8 @@ export function openAudioLine(road: AudioRoad, onProgress: (frame: number) => vo
       for (const voiceTag of tags) send({ type: "cancel", fromFrame, voiceTag });
     },
     release: (at, tags) => schedule(tags.map((tag) => ({ frame: at, kind: EVENT_RELEASE_ALL, note: 0, velocity: 0, tag }))),
+    fade: (at, tags) => schedule(tags.map((tag) => ({ frame: at, kind: EVENT_CONTROL, note: ALL_SOUND_OFF, velocity: 0, tag }))),
+    gain: (voiceTag, gain) => send({ type: "gain", voiceTag, gain }),
     silence: () => send({ type: "silence" }),
     close() {
       stopWatching();

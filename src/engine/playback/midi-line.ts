@@ -2,7 +2,7 @@ import { audioSeconds } from "../../music/time.ts";
 import type { VoiceTag } from "../../protocol/audio-feed.ts";
 import { type MidiFeed, packMidi } from "../../protocol/midi-feed.ts";
 import type { Port } from "../../protocol/ports.ts";
-import type { FramedEvent } from "./plan.ts";
+import type { FramedEvent } from "./pass.ts";
 
 /** The engine's end of the road to the page's MIDI output. Nothing is said on it before the first note. */
 export interface MidiLine {

@@ -7,8 +7,8 @@ import { type GraphMemory, remembered } from "../links/graph-memory.ts";
 import { nodeKey } from "../links/order.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
-import type { PlannedNote } from "./plan.ts";
-import type { Planned } from "./planner.ts";
+import type { PlannedNote } from "./pass.ts";
+import { type Planned, TAG_OF_VOICE } from "./planner.ts";
 
 type Part = readonly PlannedNote[];
 
@@ -24,7 +24,10 @@ export function midiPartsOf(reader: Reader, memory: GraphMemory): (id: WidgetId,
     const known = compiled.get(value);
     if (known !== undefined) return known;
     const events: readonly NoteEvent[] = "voices" in value ? pieceEvents(value) : voiceEvents(value);
-    const part = events.map((event) => (group === "sequencer" ? { ...event, tag: VOICE_TAG.sequencer } : event));
+    const part = events.map(({ voice, ...event }) => ({
+      ...event,
+      tag: group === "sequencer" ? VOICE_TAG.sequencer : TAG_OF_VOICE[voice],
+    }));
     compiled.set(value, part);
     return part;
   };

@@ -1,27 +1,50 @@
 import { equalData } from "../../documents/json.ts";
 import type { WidgetId } from "../../documents/records.ts";
-import type { Piece } from "../../music/elements.ts";
+import type { NoteEvent, Piece, VoiceType } from "../../music/elements.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
-import { pieceLength } from "../../music/pieces/timeline.ts";
-import { VOICE_TAG } from "../../protocol/audio-feed.ts";
+import { playedMoves } from "../../music/pieces/played-moves.ts";
+import { barSpans } from "../../music/playing/bar-spans.ts";
+import { metronomeClicks } from "../../music/playing/clicks.ts";
+import { drumStrokes } from "../../music/playing/drums.ts";
+import type { BarSpan, Stroke } from "../../music/playing/percussion.ts";
+import type { PlaySettings } from "../../music/playing/settings.ts";
+import { type Ticks, ticks } from "../../music/time.ts";
+import { VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
 import type { Playable } from "../../widgets/define.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
-import type { Plan } from "./plan.ts";
+import type { PlannedNote } from "./pass.ts";
 
-/** A widget's piece compiled to events, with how it is to be played. */
-export interface Planned extends Plan {
+/** A widget's piece compiled to notes, with how it is to be played. */
+export interface Planned {
   readonly pieceId: string;
+  readonly title: string;
+  readonly meter: string;
+  readonly events: readonly NoteEvent[];
+  readonly bars: readonly BarSpan[];
+  readonly length: Ticks;
+  /** Drums and metronome. */
+  readonly strokes: readonly PlannedNote[];
   readonly group: "player" | "sequencer";
   /** Starts over at its end without being asked to. */
   readonly loops: boolean;
   /** Quarter notes a minute. */
   readonly bpm: number;
+  /** Absent: the notes alone. */
+  readonly settings: PlaySettings | undefined;
 }
 
-/** Compiles the pieces of widgets, each once: an unchanged piece and tempo give the same plan again. */
+/** What each kind of voice sounds by. */
+export const TAG_OF_VOICE: Record<VoiceType, VoiceTag> = { Harmony: VOICE_TAG.harmony, Melody: VOICE_TAG.melody, Bass: VOICE_TAG.bass };
+
+interface Known {
+  readonly piece: Piece;
+  readonly planned: Planned;
+}
+
+/** Compiles the pieces of widgets, each once: what did not change gives the same plan again. */
 export function createPlanner(reader: Reader): (id: WidgetId) => Planned | undefined {
-  const compiled = new Map<WidgetId, { piece: Piece; planned: Planned }>();
+  const compiled = new Map<WidgetId, Known>();
   return (id) => {
     const widget = liveWidget(reader, id);
     const plays = widget?.definition.plays;
@@ -30,18 +53,50 @@ export function createPlanner(reader: Reader): (id: WidgetId) => Planned | undef
       compiled.delete(id);
       return undefined;
     }
-    const bpm = plays.tempo(widget.state);
-    const known = compiled.get(id);
-    if (known !== undefined && equalData(known.piece, piece)) {
-      if (known.planned.bpm !== bpm) compiled.set(id, { piece: known.piece, planned: { ...known.planned, bpm } });
-    } else {
-      compiled.set(id, { piece, planned: compile(piece, plays, bpm) });
-    }
-    return compiled.get(id)?.planned;
+    const next = plan(piece, plays, widget.state, compiled.get(id));
+    compiled.set(id, next);
+    return next.planned;
   };
 }
 
-function compile(piece: Piece, { group, loops = false }: Playable<object>, bpm: number): Planned {
-  const events = pieceEvents(piece).map((event) => (group === "sequencer" ? { ...event, tag: VOICE_TAG.sequencer } : event));
-  return { events, length: pieceLength(piece), pieceId: piece.id, group, loops, bpm };
+function plan(piece: Piece, { group, loops = false, tempo, settings }: Playable<object>, state: object, known: Known | undefined): Known {
+  const bpm = tempo(state);
+  const wanted = settings?.(state);
+  const before = known !== undefined && equalData(known.piece, piece) ? known : undefined;
+  if (before !== undefined && before.planned.bpm === bpm && equalData(before.planned.settings, wanted)) return before;
+  const music = before?.planned ?? compile(piece);
+  const sameStrokes = before !== undefined && equalData(strokesOf(before.planned.settings), strokesOf(wanted));
+  const strokes = sameStrokes ? before.planned.strokes : percussion(music.bars, wanted);
+  const { events, bars, length } = music;
+  const { id, title, meter } = piece;
+  return { piece, planned: { pieceId: id, title, meter, events, bars, length, strokes, group, loops, bpm, settings: wanted } };
+}
+
+function compile(piece: Piece): Pick<Planned, "events" | "bars" | "length"> {
+  const bars = barSpans(piece);
+  return { events: pieceEvents(piece), bars, length: bars.at(-1)?.end ?? ticks(0) };
+}
+
+const strokesOf = (settings: PlaySettings | undefined) => [settings?.metronome, settings?.drums];
+
+function percussion(bars: readonly BarSpan[], settings: PlaySettings | undefined): readonly PlannedNote[] {
+  if (settings === undefined) return [];
+  return [
+    ...drumStrokes(bars, settings.drums).map((stroke) => struck(stroke, VOICE_TAG.drums)),
+    ...metronomeClicks(bars, settings.metronome).map((stroke) => struck(stroke, VOICE_TAG.click)),
+  ];
+}
+
+/** A stroke as a note of the plan. */
+export const struck = (stroke: Stroke, tag: VoiceTag): PlannedNote => ({ ...stroke, duration: ticks(0), tag });
+
+/** All notes of a plan as they sound so many half steps higher. */
+export function notesOf({ events, strokes, group }: Planned, transpose: number): readonly PlannedNote[] {
+  const moves = playedMoves(events, transpose);
+  const notes = events.map(({ voice, midi, ...event }) => ({
+    ...event,
+    midi: Math.max(0, Math.min(127, midi + moves[voice])),
+    tag: group === "sequencer" ? VOICE_TAG.sequencer : TAG_OF_VOICE[voice],
+  }));
+  return [...notes, ...strokes];
 }

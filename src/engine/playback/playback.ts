@@ -1,52 +1,58 @@
+import { equalData } from "../../documents/json.ts";
 import type { WidgetId } from "../../documents/records.ts";
 import type { Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
-import { audioSeconds, type Ticks, ticks } from "../../music/time.ts";
+import { type AudioSeconds, SMALLEST_TICKS, type Ticks, ticks } from "../../music/time.ts";
 import { SCHEDULE_AHEAD_SECONDS, VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
 import type { Command } from "../../protocol/commands.ts";
 import type { AudioRoad } from "../../protocol/engine-api.ts";
 import type { Port } from "../../protocol/ports.ts";
-import type { TransportSegment } from "../../protocol/session-records.ts";
+import type { TickRange } from "../../protocol/session-records.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
+import { playClicks } from "./calibration-clicks.ts";
+import type { Course } from "./course.ts";
 import { type MidiLine, openMidiLine } from "./midi-line.ts";
 import { midiPartsOf } from "./midi-parts.ts";
-import { endFrame, eventsBetween, type Plan, positionAt, type Segment } from "./plan.ts";
+import { createMixer } from "./mixer.ts";
+import { isStroke } from "./pass.ts";
+import { playPhrase } from "./phrase.ts";
 import { createPlanner, type Planned } from "./planner.ts";
 import { playPreview } from "./preview.ts";
+import { advance, beginRun, bendRun, isOver, passOf, positionOf, type Run, rewireRun } from "./run.ts";
 import { transportsOf } from "./transports.ts";
-
-/** A transport that is playing: what, from where, and how far the worklet's queue is filled. */
-interface Run {
-  planned: Planned;
-  /** What goes to the MIDI output along with it. */
-  midi: Plan["events"];
-  segment: Segment;
-  filledTo: number;
-  /** Notes that sounded when the segment began get their release from it. */
-  carry: boolean;
-}
 
 /** Seconds from the last reported frame to the earliest that a change still reaches: a report's age and the message's way. */
 const LEAD_SECONDS = 0.06;
 /** What a transport of each group sounds by: stopping one group never touches another. */
 const TAGS: Readonly<Record<Planned["group"], readonly VoiceTag[]>> = {
-  player: [VOICE_TAG.harmony, VOICE_TAG.melody, VOICE_TAG.bass],
+  player: [VOICE_TAG.harmony, VOICE_TAG.melody, VOICE_TAG.bass, VOICE_TAG.drums, VOICE_TAG.click],
   sequencer: [VOICE_TAG.sequencer],
 };
 
 type TransportCommand = Extract<Command, { type: `transport/${string}` }>;
+
+/** How far a transport's repeats and its tempo ramp have come. */
+type Progress = { readonly repeat: number; readonly rampFrom: number };
+const FRESH: Progress = { repeat: 1, rampFrom: 1 };
 
 /** Playback: transports and chord previews, scheduled ahead by the worklet's own progress. */
 export class Playback {
   readonly #store: Store;
   readonly #transports: ReturnType<typeof transportsOf>;
   readonly #plan: (id: WidgetId) => Planned | undefined;
+  readonly #mix = createMixer();
   readonly #runs = new Map<WidgetId, Run>();
+  /** The pieces of which bars were chosen to be repeated. */
+  readonly #ranged = new Map<WidgetId, Planned>();
+  /** Of transports that pause. */
+  readonly #progress = new Map<WidgetId, Progress>();
   readonly #midiParts: ReturnType<typeof midiPartsOf>;
   #line: AudioLine | undefined;
   #midi: MidiLine = openMidiLine(undefined);
+  /** Up to this frame the queue may hold what an earlier engine put there. */
+  #playedOut = 0;
 
   constructor(store: Store, memory: GraphMemory) {
     this.#store = store;
@@ -60,8 +66,8 @@ export class Playback {
     this.#line?.close();
     const line = openAudioLine(road, (frame) => this.#topUp(frame));
     this.#line = line;
-    const playedOut = line.frame() + Math.round(SCHEDULE_AHEAD_SECONDS * line.sampleRate);
-    line.release(playedOut, [...TAGS.player, ...TAGS.sequencer, VOICE_TAG.preview]);
+    this.#playedOut = line.frame() + Math.round(SCHEDULE_AHEAD_SECONDS * line.sampleRate);
+    letGo(line, this.#playedOut, [...TAGS.player, ...TAGS.sequencer, VOICE_TAG.preview]);
     for (const { widgetId, status } of this.#transports.all()) if (status === "playing") this.#halt(widgetId, "paused");
   }
 
@@ -75,7 +81,8 @@ export class Playback {
       case "transport/play":
         return this.#play(command.widgetId);
       case "transport/restart":
-        return this.#seek(command.widgetId, ticks(0));
+        this.#progress.delete(command.widgetId);
+        return this.#seek(command.widgetId, this.#loopOf(command.widgetId)?.start ?? ticks(0), FRESH);
       case "transport/seek":
         return this.#seek(command.widgetId, ticks(command.ticks));
       case "transport/pause":
@@ -83,7 +90,7 @@ export class Playback {
       case "transport/stop":
         return this.#halt(command.widgetId, "stopped");
       case "transport/loop":
-        return this.#setLoop(command.widgetId, command.on);
+        return this.#setLoop(command.widgetId, command.on, command.range);
       case "transport/silence":
         for (const id of [...this.#runs.keys()]) this.#halt(id, "paused");
         this.#line?.silence();
@@ -92,15 +99,21 @@ export class Playback {
     }
   }
 
-  /** Follows what a transaction changed under a playing transport. */
+  /** Follows what a transaction changed under a playing transport. Bars chosen to be repeated are forgotten with their piece. */
   refresh(): void {
+    for (const [id, { title, length }] of [...this.#ranged]) {
+      const planned = this.#plan(id);
+      if (planned?.title === title && planned.length === length) continue;
+      this.#ranged.delete(id);
+      this.#transports.write(id, { range: null });
+    }
     for (const [id, run] of [...this.#runs]) {
       const planned = this.#plan(id);
-      if (planned === run.planned) this.#followWires(id, run);
+      const { planned: before } = run.course;
+      if (planned === before) this.#followWires(id, run);
       else if (planned === undefined) this.#halt(id, "stopped");
-      else if (planned.pieceId !== run.planned.pieceId) this.#play(id, ticks(0));
-      else if (planned.events === run.planned.events) this.#bend(id, planned);
-      else this.#play(id, this.#positionSoon(run));
+      else if (planned.pieceId !== before.pieceId) this.#begin(id, planned, { position: ticks(0), progress: FRESH });
+      else this.#follow(id, run, planned);
     }
   }
 
@@ -110,128 +123,199 @@ export class Playback {
     else if (this.#line !== undefined) playPreview(this.#line, this.#store, notes);
   }
 
+  /** Sounds groups of notes one after another; false without sound. */
+  phrase(groups: readonly (readonly number[])[]): boolean {
+    if (this.#line !== undefined) playPhrase(this.#line, groups);
+    return this.#line !== undefined;
+  }
+
+  /** Even clicks with nothing else; answers when each sounds, undefined without sound. */
+  clicks(count: number, bpm: number): readonly AudioSeconds[] | undefined {
+    for (const id of [...this.#runs.keys()]) this.#halt(id, "paused");
+    return this.#line && playClicks(this.#line, count, bpm);
+  }
+
+  stopClicks(): void {
+    this.#line?.cancel(0, [VOICE_TAG.click]);
+  }
+
   /** Stops all transports (another document is opened). */
   reset(): void {
     for (const id of [...this.#runs.keys()]) this.#halt(id, "stopped");
+    this.#progress.clear();
   }
 
   #soon(line: AudioLine): number {
     return Math.ceil(line.frame() + LEAD_SECONDS * line.sampleRate);
   }
 
-  #positionSoon(run: Run): Ticks {
-    return this.#line === undefined ? run.segment.ticks : positionAt(run.segment, run.planned, this.#soon(this.#line));
+  /** What a transport repeats; null where it plays to its end. */
+  #loopOf(id: WidgetId, planned = this.#plan(id)): TickRange | null {
+    if (planned === undefined) return null;
+    const whole = { start: ticks(0), end: planned.length };
+    if (planned.loops) return whole;
+    const { loop, range } = this.#transports.read(id);
+    if (!loop) return null;
+    return range !== null && range.end <= planned.length ? range : whole;
   }
 
-  #loopOf(id: WidgetId, plan: Planned): Segment["loop"] {
-    return plan.loops || this.#transports.read(id).loop ? { start: ticks(0), end: plan.length } : null;
-  }
-
-  #play(id: WidgetId, position?: Ticks): Result<null> {
+  #play(id: WidgetId): Result<null> {
     const planned = this.#plan(id);
-    const line = this.#line;
     if (planned === undefined) return refuse("nothing-to-play", "There is nothing to play yet. Choose a progression first.");
-    if (line === undefined) return refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then press Play again.");
-    for (const [other, run] of [...this.#runs]) if (other !== id && run.planned.group === planned.group) this.#halt(other, "paused");
-    const at = this.#soon(line);
-    if (this.#runs.has(id)) this.#hush(line, at, planned.group);
-    const asked = position ?? this.#transports.read(id).position;
-    this.#enter(line, id, planned, { frame: at, ticks: asked >= planned.length ? ticks(0) : asked, carry: false });
+    if (this.#line === undefined) return refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then press Play again.");
+    const loop = this.#loopOf(id, planned);
+    const { position: stands } = this.#transports.read(id);
+    const position = loop !== null && isOutside(stands, loop) ? loop.start : stands;
+    const progress = this.#progress.get(id) ?? FRESH;
+    return this.#begin(id, planned, { position, progress, countIn: !this.#runs.has(id) });
+  }
+
+  /** Plays from a position, in place of what played of its group. */
+  #begin(id: WidgetId, planned: Planned, from: { position: Ticks; progress: Progress; countIn?: boolean }): Result<null> {
+    const line = this.#line;
+    if (line === undefined) return ok(null);
+    for (const [other, run] of [...this.#runs]) if (other !== id && run.course.planned.group === planned.group) this.#halt(other, "paused");
+    const frame = this.#soon(line);
+    if (this.#runs.has(id) || frame <= this.#playedOut) this.#hush(line, frame, planned.group);
+    if (planned.group === "player") this.#mix(line, planned.settings);
+    const loop = this.#loopOf(id, planned);
+    const { repeat, rampFrom } = from.progress;
+    const course = { planned, loop, rampFrom, sampleRate: line.sampleRate };
+    const position = startOf(from.position, planned, loop);
+    const run = beginRun(course, this.#midiParts(id, planned.group), { frame, position, repeat, countIn: from.countIn ?? false });
+    this.#runs.set(id, run);
+    this.#tell(line, id, run);
     return ok(null);
   }
 
   #halt(id: WidgetId, status: "paused" | "stopped"): Result<null> {
     const run = this.#runs.get(id);
-    const position = run === undefined ? this.#transports.read(id).position : this.#positionSoon(run);
-    if (run !== undefined && this.#line !== undefined) this.#hush(this.#line, this.#soon(this.#line), run.planned.group);
+    const line = this.#line;
+    let { position } = this.#transports.read(id);
+    if (run !== undefined && line !== undefined) {
+      const at = this.#soon(line);
+      position = positionOf(run, at);
+      this.#hush(line, at, run.course.planned.group);
+      this.#progress.set(id, { repeat: passOf(run, at)?.repeat ?? 1, rampFrom: run.course.rampFrom });
+    }
+    if (status === "stopped") this.#progress.delete(id);
     this.#runs.delete(id);
     this.#transports.write(id, { status, position: status === "stopped" ? ticks(0) : position, segments: [] });
     return ok(null);
   }
 
-  #seek(id: WidgetId, position: Ticks): Result<null> {
-    const target = ticks(Math.max(0, Math.min(position, this.#plan(id)?.length ?? 0)));
-    if (this.#runs.has(id)) return this.#play(id, target);
+  #seek(id: WidgetId, position: Ticks, progress = this.#progressOf(id)): Result<null> {
+    const planned = this.#plan(id);
+    const target = ticks(Math.max(0, Math.min(position, planned?.length ?? 0)));
+    if (planned !== undefined && this.#runs.has(id)) return this.#begin(id, planned, { position: target, progress });
     this.#transports.write(id, { position: target, status: target === 0 ? "stopped" : "paused" });
     return ok(null);
   }
 
-  #setLoop(id: WidgetId, on: boolean): Result<null> {
-    this.#transports.write(id, { loop: on });
+  #progressOf(id: WidgetId): Progress {
     const run = this.#runs.get(id);
-    if (run !== undefined) this.#bend(id, run.planned);
+    if (run === undefined || this.#line === undefined) return this.#progress.get(id) ?? FRESH;
+    return { repeat: passOf(run, this.#soon(this.#line))?.repeat ?? 1, rampFrom: run.course.rampFrom };
+  }
+
+  /** While it plays, a range that does not hold the present position is begun at once. */
+  #setLoop(id: WidgetId, on: boolean, range: TickRange | null | undefined): Result<null> {
+    if (range && range.end - range.start < SMALLEST_TICKS) return refuse("short-loop", "Choose at least one bar to repeat.", "range");
+    this.#transports.write(id, { loop: on, ...(range === undefined ? {} : { range }) });
+    const planned = this.#plan(id);
+    if (range && planned) this.#ranged.set(id, planned);
+    const run = this.#runs.get(id);
+    const loop = this.#loopOf(id, planned);
+    const stands = run && this.#line ? positionOf(run, this.#soon(this.#line)) : this.#transports.read(id).position;
+    if (loop !== null && isOutside(stands, loop)) return this.#seek(id, loop.start);
+    if (run !== undefined) this.#bend(id, run, { ...run.course, loop }, {});
     return ok(null);
   }
 
-  /** The same notes go on under another tempo or loop. */
-  #bend(id: WidgetId, planned: Planned): void {
-    const run = this.#runs.get(id);
+  /** The same piece under other settings. */
+  #follow(id: WidgetId, run: Run, planned: Planned): void {
     const line = this.#line;
-    if (run === undefined || line === undefined) return;
-    const at = this.#soon(line);
-    const position = positionAt(run.segment, run.planned, at);
-    line.cancel(at, TAGS[planned.group]);
-    this.#midi.cancel(at, line.sampleRate, TAGS[planned.group], false);
-    this.#enter(line, id, planned, { frame: at, ticks: position, carry: true });
-  }
-
-  /** Begins a segment and fills the queue from there. The page is told the one before too: it holds until the new one's time. */
-  #enter(line: AudioLine, id: WidgetId, planned: Planned, from: { frame: number; ticks: Ticks; carry: boolean }): void {
-    const { carry, ...start } = from;
-    const before = this.#runs.get(id)?.segment;
-    const segment = { ...start, bpm: planned.bpm, loop: this.#loopOf(id, planned), sampleRate: line.sampleRate };
-    const run = { planned, midi: this.#midiParts(id, planned.group), segment, filledTo: segment.frame, carry };
-    this.#runs.set(id, run);
-    this.#fill(line, run, line.frame());
-    this.#transports.write(id, { status: "playing", segments: [...(before ? [before] : []), segment].map(toldSegment) });
-  }
-
-  #topUp(frame: number): void {
-    if (this.#line === undefined) return;
-    for (const [id, run] of [...this.#runs]) {
-      this.#fill(this.#line, run, frame);
-      const end = endFrame(run.segment, run.planned);
-      if (end === undefined || frame < end) continue;
-      this.#runs.delete(id);
-      this.#transports.write(id, { status: "stopped", position: ticks(0), segments: [] });
+    if (line === undefined) return;
+    const { planned: before } = run.course;
+    if (planned.group === "player") this.#mix(line, planned.settings);
+    const sameNotes = equalData(before.events, planned.events);
+    const sameCourse = sameNotes && before.strokes === planned.strokes && before.bpm === planned.bpm && isSameCourse(before, planned);
+    if (sameCourse) run.course = { ...run.course, planned };
+    else {
+      const { repeat } = this.#progressOf(id);
+      const newKeys = !equalData(before.settings?.repeats, planned.settings?.repeats);
+      const newRamp = newKeys || !equalData(before.settings?.ramp, planned.settings?.ramp);
+      const progress = { repeat: newKeys ? 1 : repeat, rampFrom: newKeys ? 1 : newRamp ? repeat : run.course.rampFrom };
+      const loop = this.#loopOf(id, planned);
+      const strike = !sameNotes && planned.group === "player";
+      this.#bend(id, run, { ...run.course, planned, loop, rampFrom: progress.rampFrom }, { repeat: progress.repeat, strike });
     }
+  }
+
+  #bend(id: WidgetId, run: Run, course: Course, change: { repeat?: number; strike?: boolean }): void {
+    const line = this.#line;
+    if (line === undefined) return;
+    const at = this.#soon(line);
+    const { group } = course.planned;
+    line.cancel(at, TAGS[group]);
+    const midi = this.#midiParts(id, group);
+    this.#midi.cancel(at, line.sampleRate, TAGS[group], midi !== run.midi);
+    run.midi = midi;
+    bendRun(line, run, at, { course, repeat: change.repeat ?? this.#progressOf(id).repeat, strike: change.strike ?? false });
+    this.#tell(line, id, run);
+  }
+
+  /** What is wired to the MIDI output became another under a playing transport: from soon on the new parts sound there. */
+  #followWires(id: WidgetId, run: Run): void {
+    const line = this.#line;
+    const { group } = run.course.planned;
+    const midi = this.#midiParts(id, group);
+    if (midi === run.midi || line === undefined) return;
+    const at = this.#soon(line);
+    this.#midi.cancel(at, line.sampleRate, TAGS[group], true);
+    rewireRun(run, at, midi);
+    advance({ line, midi: this.#midi }, run, line.frame());
   }
 
   /** Takes back what is queued from a frame on and lets sounding notes go there. */
   #hush(line: AudioLine, at: number, group: Planned["group"]): void {
     line.cancel(at, TAGS[group]);
-    line.release(at, TAGS[group]);
+    letGo(line, at, TAGS[group]);
     this.#midi.cancel(at, line.sampleRate, TAGS[group], true);
   }
 
-  /** Keeps the worklet's queue, and the MIDI output's, filled ahead of a frame. */
-  #fill(line: AudioLine, run: Run, frame: number): void {
-    const to = Math.max(frame, run.segment.frame) + Math.round(SCHEDULE_AHEAD_SECONDS * line.sampleRate);
-    if (to <= run.filledTo) return;
-    line.schedule(eventsBetween(run.planned, run.segment, run.filledTo, to, run.carry));
-    this.#sendMidi(line, run, run.filledTo, to);
-    run.filledTo = to;
+  #tell(line: AudioLine, id: WidgetId, run: Run): void {
+    advance({ line, midi: this.#midi }, run, line.frame());
+    this.#transports.write(id, { status: "playing", segments: run.segments });
   }
 
-  #sendMidi(line: AudioLine, { midi, planned, segment, carry }: Run, from: number, to: number): void {
-    if (midi.length > 0)
-      this.#midi.schedule(eventsBetween({ events: midi, length: planned.length }, segment, from, to, carry), line.sampleRate);
-  }
-
-  /** What is wired to the MIDI output became another under a playing transport: from soon on the new parts sound there. */
-  #followWires(id: WidgetId, run: Run): void {
-    const midi = this.#midiParts(id, run.planned.group);
-    if (midi === run.midi || this.#line === undefined) return;
-    run.midi = midi;
-    const at = Math.max(this.#soon(this.#line), run.segment.frame);
-    this.#midi.cancel(at, this.#line.sampleRate, TAGS[run.planned.group], true);
-    this.#sendMidi(this.#line, run, at, run.filledTo);
+  #topUp(frame: number): void {
+    const line = this.#line;
+    if (line === undefined) return;
+    for (const [id, run] of [...this.#runs]) {
+      if (advance({ line, midi: this.#midi }, run, frame)) this.#transports.write(id, { segments: run.segments });
+      if (!isOver(run, frame)) continue;
+      this.#runs.delete(id);
+      this.#progress.delete(id);
+      this.#transports.write(id, { status: "stopped", position: ticks(0), segments: [] });
+    }
   }
 }
 
-const toldSegment = (segment: Segment): TransportSegment => ({
-  at: audioSeconds(segment.frame / segment.sampleRate),
-  ticks: segment.ticks,
-  bpm: segment.bpm,
-  loop: segment.loop,
-});
+const isOutside = (position: Ticks, loop: TickRange): boolean => position < loop.start || position >= loop.end;
+
+/** Where playing begins: a loop that the position is behind, or a piece that it has come to the end of, begins anew. */
+function startOf(position: Ticks, planned: Planned, loop: TickRange | null): Ticks {
+  return position >= planned.length ? (loop?.start ?? ticks(0)) : position;
+}
+
+const isSameCourse = ({ settings: one }: Planned, { settings: other }: Planned): boolean =>
+  equalData([one?.swing, one?.ramp, one?.repeats], [other?.swing, other?.ramp, other?.repeats]);
+
+function letGo(line: AudioLine, at: number, tags: readonly VoiceTag[]): void {
+  line.release(
+    at,
+    tags.filter((tag) => !isStroke(tag)),
+  );
+  line.fade(at, tags.filter(isStroke));
+}

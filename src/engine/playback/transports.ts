@@ -15,6 +15,7 @@ export function transportsOf(store: Store) {
       widgetId: id,
       position: ticks(0),
       loop: false,
+      range: null,
       segments: [],
     };
   return {

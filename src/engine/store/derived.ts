@@ -22,7 +22,7 @@ function touchedWidgets(tx: Transaction): Set<WidgetId> {
 }
 
 function dropSession(tx: Transaction, id: WidgetId): void {
-  for (const sessionId of [sessionIds.derived(id), sessionIds.widgetSession(id), sessionIds.transport(id)]) {
+  for (const sessionId of [sessionIds.derived(id), sessionIds.widgetSession(id), sessionIds.transport(id), sessionIds.training(id)]) {
     if (tx.get(sessionId) !== undefined) tx.remove(sessionId);
   }
 }

@@ -24,10 +24,14 @@ export function isNavigation(request: Pick<FastifyRequest, "method" | "url" | "h
   return request.headers["sec-fetch-mode"] === "navigate" || (request.headers.accept ?? "").includes("text/html");
 }
 
-/** Serves the built page: hashed files for ever, everything else to be asked for again, and `index.html` for every navigation. */
+/** The offline worker's word for the page is what this server makes of it: other settings are another page. */
+export const workerForPage = (script: string, etag: string): string =>
+  script.replace(/(?<=revision:")[0-9a-f]+(?=",url:"index\.html")|(?<=url:"index\.html",revision:")[0-9a-f]+/, etag.replaceAll('"', ""));
+
+/** Serves the built page: hashed files for ever (a former build's as long as they are kept), everything else to be asked for again, and `index.html` for every navigation. */
 export async function servePage(
   app: FastifyInstance,
-  options: { readonly pageDir: string; readonly soundfontBase: string },
+  options: { readonly pageDir: string; readonly formerDir: string; readonly soundfontBase: string },
 ): Promise<void> {
   const indexFile = `${options.pageDir}/index.html`;
   if (!existsSync(indexFile)) {
@@ -46,16 +50,23 @@ export async function servePage(
     return reply.status(200).type("text/html; charset=utf-8").send(html);
   };
   await app.register(fastifyStatic, {
-    root: options.pageDir,
+    root: existsSync(options.formerDir) ? [options.pageDir, options.formerDir] : options.pageDir,
     index: false,
     dotfiles: "ignore",
     cacheControl: false,
     decorateReply: false,
     setHeaders: (response, path) => {
-      const hashed = path.slice(options.pageDir.length).startsWith("/assets/");
+      const hashed = /[\\/]assets[\\/][^\\/]+$/.test(path);
       response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+  const workerFile = `${options.pageDir}/service-worker.js`;
+  if (existsSync(workerFile)) {
+    const script = workerForPage(readFileSync(workerFile, "utf8"), etag);
+    app.get("/service-worker.js", (_request, reply) =>
+      reply.header("Cache-Control", "no-cache").type("text/javascript; charset=utf-8").send(script),
+    );
+  }
   app.get("/", sendPage);
   app.get("/index.html", sendPage);
   app.setNotFoundHandler((request, reply) => (isNavigation(request) ? sendPage(request, reply) : sendFailure(reply, failures.notFound)));

@@ -5,7 +5,7 @@ import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
 import { parseBody } from "../http/parse.ts";
 
-/** The learner's practice record: the union of what all devices bring. */
+/** The learner's practice record: the union of what all devices bring, until its owner deletes it. */
 export function recordRoutes(app: FastifyInstance, { repository }: Gateway): void {
   app.get("/content/record", { config: { access: "user", rate: "reads" } }, async (request, reply) => {
     const attempts = await repository.listAttempts({ userId: userOf(request.visitor).userId });
@@ -17,6 +17,10 @@ export function recordRoutes(app: FastifyInstance, { repository }: Gateway): voi
     const byId = new Map(body.value.attempts.map((attempt) => [attempt.id, attempt]));
     const attempts = [...byId.values()].map((attempt) => ({ id: attempt.id, at: attempt.at, data: JSON.stringify(attempt) }));
     await repository.addAttempts({ userId: userOf(request.visitor).userId, attempts });
+    return { data: {} };
+  });
+  app.delete("/content/record", { config: { access: "user", rate: "writes" } }, async (request) => {
+    await repository.forgetAttempts({ userId: userOf(request.visitor).userId });
     return { data: {} };
   });
 }

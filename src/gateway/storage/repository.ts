@@ -33,6 +33,7 @@ export const writes = {
   shareDocument: shares.shareDocument,
   unshareDocument: shares.unshareDocument,
   addAttempts: record.addAttempts,
+  forgetAttempts: record.forgetAttempts,
   addSong: songs.addSong,
   saveSong: songs.saveSong,
   deleteSong: songs.deleteSong,

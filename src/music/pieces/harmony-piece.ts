@@ -47,14 +47,15 @@ export function harmonyPiece(progression: Progression, options: HarmonyPieceOpti
   return { id: `piece-${progression.id}`, meter, voices, tempo, title: progression.name, noTempo: false };
 }
 
-function placeChord(chord: ChordElement, octave: number, inversion: number): ChordElement {
+/** A chord in close position, its root at an octave, turned over so many more times; one that keeps its voicing keeps it. @example placeChord(chord, 4, 1) */
+export function placeChord(chord: ChordElement, octave: number, inversion: number): ChordElement {
   if (chord.originalVoicing) return chord;
   const turned = chord.inversion + inversion;
   return { ...chord, notes: closeNotes(chord.tonic, chord.intervals, octave, turned) };
 }
 
-/** The bass note of a chord, or the element itself where there is no chord. */
-function rootBelow(element: MusicElement): MusicElement {
+/** The root (or slash bass) an octave below a chord, or the element itself where there is no chord. @example rootBelow(chord).name // "C2" */
+export function rootBelow(element: MusicElement): MusicElement {
   if (element.elementType === "Triplet") return { ...element, elements: element.elements.map((member) => bassOf(member)) };
   return bassOf(element);
 }

@@ -1,6 +1,6 @@
 import type { Piece, VoiceType } from "../elements.ts";
 import { pieceEvents } from "../pieces/events.ts";
-import { ticks, ticksToSeconds } from "../time.ts";
+import { type Ticks, ticks, ticksToSeconds } from "../time.ts";
 
 /** A note that should be played, in milliseconds from the start of the run. */
 export interface ExpectedNote {
@@ -18,19 +18,44 @@ export interface StepGroup {
   readonly notes: readonly ExpectedNote[];
 }
 
+/** A step where it stands in the piece, before any tempo. */
+export interface WrittenStep {
+  readonly start: Ticks;
+  readonly end: Ticks;
+  readonly notes: readonly { readonly midi: number; readonly start: Ticks; readonly end: Ticks; readonly voice: VoiceType }[];
+}
+
+/**
+ * The steps of a piece in order: the notes of the chosen voices (all by default) by their onset, moved by so many half steps. Tied
+ * notes are one note.
+ * @example writtenSteps(piece, ["Harmony"])[0]?.notes.length
+ */
+export function writtenSteps(piece: Piece, voices?: readonly VoiceType[], transpose = 0): readonly WrittenStep[] {
+  const groups = new Map<Ticks, { midi: number; start: Ticks; end: Ticks; voice: VoiceType }[]>();
+  for (const { start, duration, midi, voice } of pieceEvents(piece)) {
+    if (voices && !voices.includes(voice)) continue;
+    const group = groups.get(start) ?? [];
+    group.push({ midi: midi + transpose, voice, start, end: ticks(start + duration) });
+    groups.set(start, group);
+  }
+  return [...groups].map(([start, notes]) => ({ start, notes, end: ticks(Math.max(...notes.map(({ end }) => end))) }));
+}
+
+/**
+ * Steps in milliseconds by a rule that says when a written tick is heard.
+ * @example timedSteps(writtenSteps(piece), (tick) => tick / 2)[1]?.start
+ */
+export const timedSteps = (steps: readonly WrittenStep[], msAt: (tick: Ticks) => number): readonly StepGroup[] =>
+  steps.map((step) => ({
+    start: msAt(step.start),
+    end: msAt(step.end),
+    notes: step.notes.map(({ midi, voice, start, end }) => ({ midi, voice, start: msAt(start), end: msAt(end) })),
+  }));
+
 /**
  * What a timed run over a piece expects: the notes of the chosen voices (all by default), grouped by onset, at a tempo in quarter
  * notes a minute.
  * @example stepGroups(piece, 120)[0]?.notes.length
  */
-export function stepGroups(piece: Piece, bpm: number, voices?: readonly VoiceType[]): readonly StepGroup[] {
-  const groups = new Map<number, ExpectedNote[]>();
-  for (const { start, duration, midi, voice } of pieceEvents(piece)) {
-    if (voices && !voices.includes(voice)) continue;
-    const note = { midi, voice, start: milliseconds(start, bpm), end: milliseconds(start + duration, bpm) };
-    groups.set(start, [...(groups.get(start) ?? []), note]);
-  }
-  return [...groups.values()].map((notes) => ({ start: notes[0]?.start ?? 0, end: Math.max(...notes.map(({ end }) => end)), notes }));
-}
-
-const milliseconds = (at: number, bpm: number): number => ticksToSeconds(ticks(at), bpm) * 1000;
+export const stepGroups = (piece: Piece, bpm: number, voices?: readonly VoiceType[]): readonly StepGroup[] =>
+  timedSteps(writtenSteps(piece, voices), (tick) => ticksToSeconds(tick, bpm) * 1000);

@@ -96,6 +96,47 @@ export function releaseKey(run: TimedRun, midi: number, at: number): TimedRun {
   return { ...run, notes: run.notes.map((note) => (note === target ? { ...note, releasedAt: at, release } : note)) };
 }
 
+/**
+ * The same run with its steps at other times, with more of them behind or without its last ones: what was judged stays as it was
+ * judged. The steps that are in both ask for the same notes.
+ * @example retimed(run, stepGroups(piece, 90))
+ */
+export function retimed(run: TimedRun, groups: readonly StepGroup[]): TimedRun {
+  const fresh = startTimedRun(groups).notes;
+  const notes = fresh.map((note, index) => {
+    const judged = run.notes[index];
+    return judged?.onset === undefined ? note : { ...judged, expected: { ...judged.expected, end: note.expected.end } };
+  });
+  const kept = run.groups.map((group, step) => {
+    const next = groups[step];
+    return notes.some((note) => note.step === step && note.onset !== undefined) && next ? { ...next, start: group.start } : (next ?? group);
+  });
+  return { ...run, notes, groups: [...kept.slice(0, groups.length), ...groups.slice(kept.length)] };
+}
+
+/**
+ * What can no longer be pressed for becomes an error: its time is over by more than a late start may be.
+ * @example settleMissed(run, 5000)
+ */
+export function settleMissed(run: TimedRun, at: number): TimedRun {
+  const isLost = ({ onset, expected }: JudgedNote): boolean => onset === undefined && at - expected.start > FARTHEST;
+  return run.notes.some(isLost) ? { ...run, notes: run.notes.map((note) => (isLost(note) ? { ...note, onset: "error" } : note)) } : run;
+}
+
+/**
+ * Parts a run at a step: what came before it is ended, what comes from it on goes on.
+ * @example partRun(run, 8)[0].finished // true
+ */
+export function partRun(run: TimedRun, step: number): readonly [ended: TimedRun, rest: TimedRun] {
+  const border = run.groups[step]?.start ?? Number.POSITIVE_INFINITY;
+  const before = { ...run, groups: run.groups.slice(0, step), notes: run.notes.filter((note) => note.step < step) };
+  const after = run.notes.filter((note) => note.step >= step).map((note) => ({ ...note, step: note.step - step }));
+  return [
+    finishRun({ ...before, extra: run.extra.filter(({ at }) => at < border - EARLY_FOR_NEXT) }),
+    { ...run, groups: run.groups.slice(step), notes: after, extra: run.extra.filter(({ at }) => at >= border - EARLY_FOR_NEXT) },
+  ];
+}
+
 /** Ends a run: what was never pressed is an error; keys still held are left unjudged. @example finishRun(run).finished // true */
 export const finishRun = (run: TimedRun): TimedRun => ({
   ...run,

@@ -5,7 +5,20 @@ import type { ChordElement, NoteElement, Piece } from "../elements.ts";
 import { voiceOf } from "../pieces/voice.ts";
 import type { Duration } from "../time.ts";
 import { stepGroups } from "./expected.ts";
-import { currentStep, finishRun, keyOf, pressKey, releaseKey, startTimedRun, stepVerdict, type TimedRun, VERDICT_CLASS } from "./law.ts";
+import {
+  currentStep,
+  finishRun,
+  keyOf,
+  partRun,
+  pressKey,
+  releaseKey,
+  retimed,
+  settleMissed,
+  startTimedRun,
+  stepVerdict,
+  type TimedRun,
+  VERDICT_CLASS,
+} from "./law.ts";
 import { stepsOf } from "./steps.ts";
 import { calibrate, median, summarise } from "./summary.ts";
 import { pressInRun, releaseInRun, skipStep, startWaitRun, type WaitRun } from "./wait-run.ts";
@@ -197,12 +210,36 @@ test("repeats, held common tones and ties never lock a waiting run", () => {
   const repeated = startWaitRun(stepsOf([cMajor, cMajor, cMajor]));
   const held = [60, 64, 67].reduce(pressInRun, repeated);
   expect(held.current).toBe(1);
-  expect(pressInRun(held, 67).current).toBe(2);
+  expect(pressInRun(held, 67).current).toBe(1);
+  expect([60, 64, 67].reduce(pressInRun, held).current).toBe(2);
   const doubled = [60, 72, 64, 67].reduce(pressInRun, repeated);
   expect(releaseInRun(doubled, 72).current).toBe(1);
   const tied = startWaitRun(stepsOf([{ ...note("C4"), tied: true }, note("C4"), note("E4")]));
   expect(pressInRun(releaseInRun(pressInRun(tied, 60), 60), 64).current).toBe(2);
-  const legato = startWaitRun(stepsOf([cMajor, chordElement({ id: "a", tonic: "A", type: "m" })]));
-  const moved = releaseInRun(pressInRun([60, 64, 67].reduce(pressInRun, legato), 69), 67);
-  expect(moved.current).toBe(2);
+  const overBass = pressInRun(pressInRun(startWaitRun(stepsOf([note("C2"), note("E4"), note("F4")])), 36), 64);
+  expect(pressInRun(overBass, 65).current).toBe(3);
+});
+
+test("what can no longer be pressed for is an error as the music goes on, not before", () => {
+  const two = run(note("C4"), note("D4"));
+  expect(onsets(settleMissed(two, 1000))).toEqual([undefined, undefined]);
+  expect(onsets(settleMissed(two, 1001))).toEqual(["error", undefined]);
+});
+
+test("a change of tempo moves what is to come and keeps what was judged", () => {
+  const judged = pressKey(run(note("C4"), note("D4")), 60, 20);
+  const slower = retimed(judged, stepGroups(pieceOf(note("C4"), note("D4")), 60));
+  expect(slower.notes.map(({ expected, pressedAt }) => [expected.start, expected.end, pressedAt])).toEqual([
+    [0, 1000, 20],
+    [1000, 2000, undefined],
+  ]);
+  expect(onsets(pressKey(slower, 62, 1000))).toEqual(["success", "success"]);
+});
+
+test("a run is parted at a step: the first part is ended, the other goes on from its own first step", () => {
+  const state = pressKey(pressKey(run(note("C4"), note("D4"), note("E4")), 60, 0), 61, 20);
+  const [ended, rest] = partRun(state, 2);
+  expect([onsets(ended), ended.finished, ended.extra.length]).toEqual([["success", "error"], true, 1]);
+  expect([rest.notes.map(({ step }) => step), rest.groups.length, rest.extra]).toEqual([[0], 1, []]);
+  expect(onsets(pressKey(rest, 64, 1000))).toEqual(["success"]);
 });

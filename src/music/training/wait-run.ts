@@ -1,4 +1,8 @@
-import { chordMatches, type TrainingStep } from "./steps.ts";
+import type { ChordElement } from "../elements.ts";
+import { soundingMidi } from "../pieces/events.ts";
+import { chromaOfMidi, noteName } from "../pitch.ts";
+import type { WrittenStep } from "./expected.ts";
+import type { TrainingStep } from "./steps.ts";
 
 /** A run that waits: each step stands until its chord or note is played. */
 export interface WaitRun {
@@ -17,8 +21,9 @@ export interface WaitRun {
 export const startWaitRun = (steps: readonly TrainingStep[]): WaitRun => ({ steps, current: 0, held: [], struck: [], wrong: [] });
 
 /**
- * A key went down. The step passes when the pitch classes of all held keys are exactly those required and at least one was struck
- * for it, so common tones may be held over and repeats need a new stroke.
+ * A key went down. The step passes when for each note it asks for a key of that pitch class, in any octave, was struck since it began
+ * and is down, and no key struck since is wrong. Keys held from before never hinder (a bass note may lie under a melody), and never
+ * stand in for a stroke, so that a chord struck once passes one of its repeats.
  * @example pressInRun(run, 60).current
  */
 export function pressInRun(run: WaitRun, midi: number): WaitRun {
@@ -37,8 +42,12 @@ export const skipStep = (run: WaitRun): WaitRun => (run.current >= run.steps.len
 
 function passed(run: WaitRun): WaitRun {
   const step = run.steps[run.current];
-  if (!step || run.struck.length === 0 || !chordMatches(run.held, step.required)) return run;
-  return advanced(run, true);
+  if (!step) return run;
+  const down = run.held.filter((midi) => run.struck.includes(midi)).map(chromaOfMidi);
+  const asked = [...new Set(soundingMidi(step.required))].map(chromaOfMidi);
+  const count = (list: readonly number[], chroma: number): number => list.filter((each) => each === chroma).length;
+  const isWhole = asked.every((chroma) => count(down, chroma) >= count(asked, chroma));
+  return isWhole && down.every((chroma) => asked.includes(chroma)) ? advanced(run, true) : run;
 }
 
 function advanced(run: WaitRun, success: boolean): WaitRun {
@@ -48,9 +57,17 @@ function advanced(run: WaitRun, success: boolean): WaitRun {
   return { ...run, steps, current: run.current + 1, struck: [], wrong: [] };
 }
 
-const asksFor = (step: TrainingStep, midi: number): boolean => {
-  const notes = step.required.elementType === "Chord" ? step.required.notes : [step.required.note];
-  return notes.some((note) => chordMatches([midi], { ...noteOf(note) }));
-};
+const asksFor = (step: TrainingStep, midi: number): boolean => soundingMidi(step.required).some((each) => (each - midi) % 12 === 0);
 
-const noteOf = (note: string) => ({ id: "", name: note, note, duration: "q" as const, elementType: "Note" as const });
+/**
+ * The steps of written music for a run that waits: each asks for all that starts at one moment, whichever voices it is of.
+ * @example startWaitRun(waitSteps(writtenSteps(piece))).steps.length
+ */
+export const waitSteps = (written: readonly WrittenStep[]): readonly TrainingStep[] =>
+  written.map((step) => ({ required: soundOf(step), received: [], success: false }));
+
+function soundOf({ start, notes }: WrittenStep): ChordElement {
+  const names = [...new Set(notes.map(({ midi }) => midi))].sort((a, b) => a - b).map((midi) => noteName(midi, { prefer: "flats" }));
+  const nothing = { tonic: "", type: "", intervals: [], inversion: 0, duration: "q" as const, originalVoicing: true };
+  return { ...nothing, id: `at-${start}`, name: names.join(" "), notes: names, elementType: "Chord" };
+}

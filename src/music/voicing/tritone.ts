@@ -27,7 +27,9 @@ export function substituteDominants(elements: readonly MusicElement[]): readonly
   return elements.map((element) =>
     mapChords(element, (chord) => {
       index++;
-      const next = chords[index + 1] ?? chords[0];
+      let last = index;
+      while (chords[last]?.tied) last++;
+      const next = chords[last + 1] ?? chords[0];
       const fall = ((chromaOf(chord.tonic) ?? 0) - (chromaOf(next?.tonic ?? "C") ?? 0) + 12) % 12;
       return fall === 7 ? tritoneSubstitute(chord) : chord;
     }),

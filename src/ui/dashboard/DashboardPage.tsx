@@ -7,6 +7,7 @@ import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useHost } from "../state/host.tsx";
 import { useRecord } from "../state/records.ts";
+import { useHandedExercise } from "../state/use-handed-exercise.ts";
 import { useNarrow } from "../state/use-narrow.ts";
 import { FooterPiano } from "../workspace/FooterPiano.tsx";
 import { PhoneFooter } from "../workspace/PhoneFooter.tsx";
@@ -27,6 +28,7 @@ export default function DashboardPage() {
   const ready = useDashboard();
   const narrow = useNarrow();
   useShortcuts();
+  useHandedExercise(ready);
   return (
     <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter /> : <FooterPiano {...PIANO} />}>
       <div className={styles.page}>

@@ -9,6 +9,8 @@ const Lab = import.meta.env.DEV ? chunk(() => import("./Lab.tsx")) : undefined;
 const DashboardPage = chunk(() => import("../dashboard/DashboardPage.tsx"));
 const LessonPage = chunk(() => import("../lesson-editor/LessonPage.tsx"));
 const SharedPage = chunk(() => import("../sharing/SharedPage.tsx"));
+const EarPage = chunk(() => import("../practice/EarPage.tsx"));
+const PracticePage = chunk(() => import("../practice/PracticePage.tsx"));
 const WorkspacePage = chunk(() => import("../workspace/WorkspacePage.tsx"));
 
 /** The routes of the product. */
@@ -23,6 +25,8 @@ export const App = (parts: PageParts) => (
         <Route path="/editor/:id?" element={<LessonPage />} />
         <Route path="/shared/:token" element={<SharedPage />} />
         <Route path="/dashboard" element={<DashboardPage />} />
+        <Route path="/practice" element={<PracticePage />} />
+        <Route path="/practice/ear" element={<EarPage />} />
         {Lab && <Route path="/lab" element={<Lab />} />}
         <Route path="*" element={<Navigate to="/start" replace />} />
       </Routes>

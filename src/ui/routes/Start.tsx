@@ -51,6 +51,9 @@ export const Start = ({ user, onAccount, profile, lastOpen, ...piano }: StartPro
           <Link className={buttonClass({ variant: "line", size: "large" })} to="/editor">
             New lesson
           </Link>
+          <Link className={buttonClass({ variant: "line", size: "large" })} to="/practice">
+            Practice
+          </Link>
         </nav>
         {lastOpen.length > 0 && <LastOpen entries={lastOpen} />}
       </div>

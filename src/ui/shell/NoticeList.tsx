@@ -9,15 +9,22 @@ export function NoticeList() {
   const all = useSignalValue(notices.all);
   return (
     <div className={styles.notices} role="alert">
-      {all.map(({ code, message }) => (
+      {all.map(({ code, message, action }) => (
         <Notice
           key={code}
           kind="warning"
           title={message}
           actions={
-            <Button size="small" onClick={() => notices.close(code)}>
-              Close
-            </Button>
+            <>
+              {action !== undefined && (
+                <Button size="small" variant="line" onClick={() => action.run()}>
+                  {action.label}
+                </Button>
+              )}
+              <Button size="small" onClick={() => notices.close(code)}>
+                Close
+              </Button>
+            </>
           }
         />
       ))}

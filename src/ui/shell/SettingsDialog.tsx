@@ -1,20 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
-import { SearchSelect } from "../controls/select/SearchSelect.tsx";
-import { Select, type SelectOption } from "../controls/select/Select.tsx";
+import { Select } from "../controls/select/Select.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
-import { Verdict } from "../controls/verdict/Verdict.tsx";
-import { LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import styles from "./settings-dialog.module.css";
 import { type Theme, ThemeSwitch } from "./ThemeSwitch.tsx";
-
-/** How the chosen instrument's samples stand. */
-export type InstrumentStatus =
-  | { readonly kind: "ready" }
-  /** 0..1 */
-  | { readonly kind: "loading"; readonly progress: number }
-  | { readonly kind: "failed"; readonly message: string };
 
 /** How MIDI input stands. */
 export type MidiStatus =
@@ -32,12 +22,8 @@ export type MidiStatus =
 export interface SettingsDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** All instruments, with their family as group. */
-  readonly instruments: readonly SelectOption[];
-  readonly instrument: string;
-  readonly instrumentStatus: InstrumentStatus;
-  readonly onInstrument: (name: string) => void;
-  readonly onRetryInstrument: () => void;
+  /** The list of instruments: the left column. */
+  readonly instruments: ReactNode;
   readonly theme: Theme;
   readonly onTheme: (theme: Theme) => void;
   readonly midi: MidiStatus;
@@ -51,54 +37,28 @@ export interface SettingsDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Settings: instrument, MIDI, look. */
+/** Settings: instrument, MIDI, sound, look. */
 export const SettingsDialog = (props: SettingsDialogProps) => (
   <Dialog open={props.open} onClose={props.onClose} title="Settings">
     <div className={styles.settings}>
-      <section className={styles.section}>
-        <SearchSelect
-          label="Instrument"
-          value={props.instrument}
-          options={props.instruments}
-          onChange={props.onInstrument}
-          placeholder={`Search ${props.instruments.length} instruments`}
-          nothingFound="No instrument is called that"
-        />
-        <InstrumentLine status={props.instrumentStatus} onRetry={props.onRetryInstrument} />
-      </section>
-      <section className={styles.section}>
-        <Midi {...props} />
-        {props.midi.kind === "open" && props.midiOutput}
-        {props.onComputerKeys !== undefined && (
-          <Switch label="Computer keys" checked={props.computerKeys ?? false} onChange={props.onComputerKeys} />
-        )}
-      </section>
-      <section className={styles.section}>
-        <h3>Look</h3>
-        <ThemeSwitch theme={props.theme} onChange={props.onTheme} />
-      </section>
-      {props.children}
+      <div className={styles.instruments}>{props.instruments}</div>
+      <div className={styles.sections}>
+        <section className={styles.section}>
+          <Midi {...props} />
+          {props.midi.kind === "open" && props.midiOutput}
+          {props.onComputerKeys !== undefined && (
+            <Switch label="Computer keys" checked={props.computerKeys ?? false} onChange={props.onComputerKeys} />
+          )}
+        </section>
+        {props.children}
+        <section className={styles.section}>
+          <h3>Look</h3>
+          <ThemeSwitch theme={props.theme} onChange={props.onTheme} />
+        </section>
+      </div>
     </div>
   </Dialog>
 );
-
-function InstrumentLine({ status, onRetry }: { readonly status: InstrumentStatus; readonly onRetry: () => void }) {
-  switch (status.kind) {
-    case "ready":
-      return null;
-    case "loading":
-      return <LoadingState title="Loading its sounds" progress={status.progress} count={`${Math.round(status.progress * 100)} %`} />;
-    case "failed":
-      return (
-        <div className={styles.line} role="alert">
-          <Verdict kind="error" text={status.message} />
-          <Button size="small" variant="line" onClick={onRetry}>
-            Retry
-          </Button>
-        </div>
-      );
-  }
-}
 
 const ALL = "all";
 

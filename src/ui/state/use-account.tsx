@@ -1,4 +1,4 @@
-import { FolderOpen, LogOut } from "lucide-react";
+import { FolderOpen, Keyboard, LogOut } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import type { HeaderUser } from "../shell/Header.tsx";
@@ -31,9 +31,14 @@ export function useAccount(): AccountParts {
     head: user.name,
     items: [
       { id: "workspaces", label: "My workspaces", icon: <FolderOpen /> },
+      { id: "practice", label: "Practice", icon: <Keyboard /> },
       { id: "sign-out", label: "Sign out", icon: <LogOut /> },
     ],
-    onSelect: (id) => (id === "sign-out" ? void signOut() : toList()),
+    onSelect: (id) => {
+      if (id === "sign-out") void signOut();
+      else if (id === "practice") void navigate("/practice");
+      else toList();
+    },
   };
   return { user: { initials: initialsOf(user.name) }, onAccount: toList, profile };
 }

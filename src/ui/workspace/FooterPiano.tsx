@@ -13,6 +13,7 @@ import type { KeyMark } from "../controls/piano/PianoKey.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useRecord } from "../state/records.ts";
+import { useTrainingKeys } from "../state/training.ts";
 import styles from "./footer-piano.module.css";
 
 /** The footer's range: A2 to B5 (spec, section 9). */
@@ -34,12 +35,14 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
   const pressed = useSignalValue(keys.pressed);
   const sounding = useSignalValue(playhead.sounding);
   const lit = useMemo(() => new Set([...pressed, ...sounding]), [pressed, sounding]);
+  const judged = useTrainingKeys();
   const marks = useMemo(
     () =>
-      new Map(
-        [...lit].map((note): [number, KeyMark] => [note, { kind: "on", glyph: noteName(note, { prefer: "sharps" }).replace(/\d/, "") }]),
-      ),
-    [lit],
+      new Map([
+        ...[...lit].map((note): [number, KeyMark] => [note, { kind: "on", glyph: noteName(note, { prefer: "sharps" }).replace(/\d/, "") }]),
+        ...judged.map(({ midi, kind }): [number, KeyMark] => [midi, { kind }]),
+      ]),
+    [lit, judged],
   );
   const shift = useSignalValue(keyboard.shift);
   const on = useSignalValue(keyboard.on);

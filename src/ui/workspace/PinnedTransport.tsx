@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
+import { classNames } from "../controls/class-names.ts";
 import { CountInIcon, LoopIcon, MetronomeIcon, PianoIcon, RestartIcon } from "../controls/icon/transport-icons.tsx";
 import { TempoField } from "../controls/spin/TempoField.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
@@ -28,9 +29,6 @@ export function PinnedTransport(props: PinnedTransportProps) {
         <TempoField bare value={props.tempo} onCommit={props.onTempo} />
         <span className="grow" />
         {props.onLoop !== undefined && <Switch label="Loop" icon={<LoopIcon />} checked={props.loop ?? false} onChange={props.onLoop} />}
-        {props.onMetronome !== undefined && (
-          <Switch label="Metronome" icon={<MetronomeIcon />} checked={props.metronome ?? false} onChange={props.onMetronome} />
-        )}
         <Button icon aria-label="Piano" aria-expanded={props.pianoOpen} onClick={() => props.onPiano(!props.pianoOpen)}>
           <PianoIcon />
         </Button>
@@ -39,10 +37,13 @@ export function PinnedTransport(props: PinnedTransportProps) {
         </Button>
       </div>
       {more && (
-        <div className={styles.row}>
+        <div className={classNames(styles.row, styles.more)}>
           <Button icon aria-label="Restart" onClick={props.onRestart}>
             <RestartIcon />
           </Button>
+          {props.onMetronome !== undefined && (
+            <Switch label="Metronome" icon={<MetronomeIcon />} checked={props.metronome ?? false} onChange={props.onMetronome} />
+          )}
           {props.onCountIn !== undefined && (
             <Switch label="Count-in" icon={<CountInIcon />} checked={props.countIn ?? false} onChange={props.onCountIn} />
           )}
@@ -51,7 +52,9 @@ export function PinnedTransport(props: PinnedTransportProps) {
               Tap
             </Button>
           )}
+          {props.loop === true && props.loopRange}
           <span className="grow" />
+          {props.tools}
           {props.onDownload !== undefined && (
             <Button icon aria-label="Download MIDI" onClick={props.onDownload}>
               <Download />
@@ -59,6 +62,7 @@ export function PinnedTransport(props: PinnedTransportProps) {
           )}
         </div>
       )}
+      {props.status}
       {props.pianoOpen && <div className={styles.piano}>{props.piano}</div>}
     </section>
   );

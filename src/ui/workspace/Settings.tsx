@@ -1,44 +1,42 @@
-import { generalMidiInstruments, instrumentLabel } from "../../music/general-midi.ts";
-import { type InstrumentStatus, type MidiStatus, SettingsDialog } from "../shell/SettingsDialog.tsx";
+import { lazy, Suspense, useEffect } from "react";
+import { type MidiStatus, SettingsDialog } from "../shell/SettingsDialog.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { Instruments } from "./Instruments.tsx";
 import { MidiOutputSetting } from "./MidiOutputSetting.tsx";
+import { SoundChoices } from "./SoundChoices.tsx";
 
-const instrumentOptions = generalMidiInstruments.map(({ name, family }) => ({ value: name, label: instrumentLabel(name), group: family }));
+const Calibration = lazy(() => import("../calibration/Calibration.tsx"));
 
-/** The settings of this device: instrument, MIDI input, computer keys, look. */
+/** The settings of this device: instrument, MIDI, sound, calibration, computer keys, look. */
 export default function Settings({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const host = useHost();
-  const instrument = useSignalValue(host.instrument);
+  const { sound, setTheme, midi, keyboard, ...host } = useHost();
   const theme = useSignalValue(host.theme);
-  const computerKeys = useSignalValue(host.keyboard.on);
-  const status = useInstrumentStatus(instrument);
+  const computerKeys = useSignalValue(keyboard.on);
+  const settings = useSignalValue(sound.settings);
+  useEffect(() => {
+    if (open) sound.openSettings();
+    else settings?.audition.leave();
+  }, [open, sound, settings]);
   return (
     <SettingsDialog
       open={open}
       onClose={onClose}
-      instruments={instrumentOptions}
-      instrument={instrument}
-      instrumentStatus={status}
-      onInstrument={host.setInstrument}
-      onRetryInstrument={host.sound.retry}
+      instruments={<Instruments settings={settings} />}
       theme={theme}
-      onTheme={host.setTheme}
+      onTheme={setTheme}
       midi={useMidiStatus()}
-      onAskMidi={() => void host.midi.ask()}
-      onMidiInput={host.midi.choose}
+      onAskMidi={() => void midi.ask()}
+      onMidiInput={midi.choose}
       midiOutput={<MidiOutputSetting />}
       computerKeys={computerKeys}
-      onComputerKeys={host.keyboard.setOn}
-    />
+      onComputerKeys={keyboard.setOn}
+    >
+      {settings !== undefined && <SoundChoices settings={settings} />}
+      <Suspense fallback={null}>
+        <Calibration />
+      </Suspense>
+    </SettingsDialog>
   );
-}
-
-function useInstrumentStatus(name: string): InstrumentStatus {
-  const all = useSignalValue(useHost().sound.instruments);
-  const status = [...all.values()].find((each) => each.name === name);
-  if (status?.state === "loading") return { kind: "loading", progress: status.share };
-  if (status?.state === "failed") return { kind: "failed", message: status.problem.message };
-  return { kind: "ready" };
 }
 
 function useMidiStatus(): MidiStatus {

@@ -134,12 +134,22 @@ function moreItems(props: WorkspaceHeaderProps): MenuItem[] {
     ...(props.onSave === undefined ? [] : [{ id: "save", label: "Save", icon: <Save /> }]),
     { id: "redo", label: "Redo", icon: <Redo2 />, disabled: !props.canRedo },
     ...actions.filter(({ id }) => id !== "delete").map(({ id, label, icon }) => ({ id, label, icon })),
-    { id: "account", label: props.user === undefined ? "Sign in" : "Profile" },
+    ...(props.profile === undefined ? [{ id: "account", label: "Sign in" }] : profileItems(props.profile)),
     ...actions.filter(({ id }) => id === "delete").map(({ id, label, icon }) => ({ id, label, icon, danger: true })),
   ];
 }
 
 function moreActs(props: WorkspaceHeaderProps): Readonly<Record<string, () => void>> {
   const actions = Object.fromEntries(actionsOf(props).map(({ id, act }) => [id, act]));
-  return { ...actions, ...(props.onSave === undefined ? {} : { save: props.onSave }), redo: props.onRedo, account: props.onAccount };
+  const own = (props.profile?.items ?? []).map(({ id }) => [`profile-${id}`, () => props.profile?.onSelect(id)] as const);
+  return {
+    ...actions,
+    ...(props.onSave === undefined ? {} : { save: props.onSave }),
+    redo: props.onRedo,
+    account: props.onAccount,
+    ...Object.fromEntries(own),
+  };
 }
+
+/** What the button "Profile" offers where there is room for it. */
+const profileItems = ({ items }: MenuContent): MenuItem[] => items.map((item) => ({ ...item, id: `profile-${item.id}` }));

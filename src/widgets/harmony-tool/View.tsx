@@ -1,5 +1,3 @@
-import { useMemo } from "react";
-import { msPerTick } from "../../host/playhead.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
 import { RestartIcon } from "../../ui/controls/icon/transport-icons.tsx";
@@ -7,8 +5,7 @@ import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { Switch } from "../../ui/controls/switch/Switch.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
-import { useHost, useSignalValue } from "../../ui/state/host.tsx";
-import { useDispatch, useTransport } from "../../ui/state/records.ts";
+import { usePlayedSheet } from "../../ui/state/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { HarmonyToolDerived, harmonyTool, ShownHarmony } from "./definition.ts";
 import styles from "./view.module.css";
@@ -36,13 +33,13 @@ export default widgetView<typeof harmonyTool>((props) =>
 );
 
 function Loaded({ id, state, derived, act }: Props & { readonly derived: HarmonyToolDerived }) {
-  const dispatch = useDispatch();
-  const playing = useTransport(id)?.status === "playing";
+  const { playing, onToggle, onRestart, cursor } = usePlayedSheet(id, derived);
+  const side = (name: string, shown: ShownHarmony, heard: boolean) => <Side name={name} shown={shown} {...(heard ? { cursor } : {})} />;
   return (
     <div className={styles.tool}>
       <div className={styles.row}>
-        <PlayButton playing={playing} onToggle={() => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id })} />
-        <Button icon aria-label="Restart" onClick={() => dispatch({ type: "transport/restart", widgetId: id })}>
+        <PlayButton playing={playing} onToggle={onToggle} />
+        <Button icon aria-label="Restart" onClick={onRestart}>
           <RestartIcon />
         </Button>
         <Segmented label="Listen to" small value={derived.heard} choices={sides} onChange={(which) => act("hear", { which })} />
@@ -50,26 +47,20 @@ function Loaded({ id, state, derived, act }: Props & { readonly derived: Harmony
         <Switch label="Smooth voicing" checked={state.smoothVoicing} onChange={(on) => act("setSmoothVoicing", { on })} />
         <Segmented label="Drop" small value={state.drop ?? "none"} choices={drops} onChange={(drop) => act("setDrop", { drop })} />
       </div>
-      <Side id={id} name="Input" shown={derived.input} derived={derived} heard={derived.heard === "input"} />
-      <Side id={id} name="Output" shown={derived.output} derived={derived} heard={derived.heard === "output"} />
+      {side("Input", derived.input, derived.heard === "input")}
+      {side("Output", derived.output, derived.heard === "output")}
     </div>
   );
 }
 
 interface SideProps {
-  readonly id: Props["id"];
   readonly name: string;
   readonly shown: ShownHarmony;
-  readonly derived: HarmonyToolDerived;
-  readonly heard: boolean;
+  readonly cursor?: ReturnType<typeof usePlayedSheet>["cursor"];
 }
 
 /** One of the two on a sheet; the one that is heard has the cursor. */
-function Side({ id, name, shown, derived, heard }: SideProps) {
-  const { playhead } = useHost();
-  const motion = useSignalValue(useMemo(() => playhead.motion(id, derived.tempo), [playhead, id, derived.tempo]));
-  const ms = msPerTick(derived.tempo);
-  const cursor = heard ? { cursor: { motion, msPerTick: ms, duration: derived.length * ms } } : {};
+function Side({ name, shown, ...cursor }: SideProps) {
   return (
     <section className={styles.side} aria-label={name}>
       <h3>{name}</h3>

@@ -1,6 +1,4 @@
 import { Send } from "lucide-react";
-import { useMemo } from "react";
-import { msPerTick } from "../../host/playhead.ts";
 import { circleOfFifths } from "../../music/keys.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
@@ -11,8 +9,7 @@ import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Select } from "../../ui/controls/select/Select.tsx";
 import { TempoField } from "../../ui/controls/spin/TempoField.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
-import { useHost, useSignalValue } from "../../ui/state/host.tsx";
-import { useDispatch, useTransport } from "../../ui/state/records.ts";
+import { usePlayedSheet } from "../../ui/state/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { LicksDerived, licks } from "./definition.ts";
 import styles from "./view.module.css";
@@ -77,25 +74,17 @@ const List = ({ derived, act }: Props) => (
 );
 
 function Shown({ id, derived, act, shown }: Props & { readonly shown: NonNullable<LicksDerived["shown"]> }) {
-  const { playhead } = useHost();
-  const dispatch = useDispatch();
-  const playing = useTransport(id)?.status === "playing";
-  const motion = useSignalValue(useMemo(() => playhead.motion(id, derived.tempo), [playhead, id, derived.tempo]));
-  const ms = msPerTick(derived.tempo);
+  const { playing, onToggle, onRestart, cursor } = usePlayedSheet(id, derived);
   return (
     <>
       <div className={styles.sheet}>
-        <Notation
-          abc={shown.abc}
-          label={`${shown.title} in ${shown.key}`}
-          cursor={{ motion, msPerTick: ms, duration: derived.length * ms }}
-        />
+        <Notation abc={shown.abc} label={`${shown.title} in ${shown.key}`} cursor={cursor} />
       </div>
       <div className={styles.transport}>
-        <Button icon aria-label="Restart" onClick={() => dispatch({ type: "transport/restart", widgetId: id })}>
+        <Button icon aria-label="Restart" onClick={onRestart}>
           <RestartIcon />
         </Button>
-        <PlayButton playing={playing} onToggle={() => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id })} />
+        <PlayButton playing={playing} onToggle={onToggle} />
         <TempoField value={derived.tempo} onCommit={(tempo) => act("setTempo", { tempo })} />
         <span className="grow" />
         <Button variant="line" onClick={() => act("send", {})}>

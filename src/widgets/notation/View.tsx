@@ -5,7 +5,7 @@ import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Notice } from "../../ui/controls/notice/Notice.tsx";
 import { useLessonMode } from "../../ui/state/lesson-mode.ts";
-import { useTransportControls } from "../../ui/state/use-transport-controls.tsx";
+import { usePlayedSheet } from "../../ui/state/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { notation } from "./definition.ts";
 import styles from "./view.module.css";
@@ -33,14 +33,14 @@ export default widgetView<typeof notation>((props) => {
 });
 
 function Snippet({ id, derived, abc }: WidgetViewProps<typeof notation> & { readonly abc: string }) {
-  const { controls, cursor } = useTransportControls(id, derived.tempo, derived);
+  const { playing, onToggle, cursor } = usePlayedSheet(id, derived);
   const mode = useLessonMode();
   return (
     <>
       <Notation abc={abc} label={`Notation, ${derived.bars} ${derived.bars === 1 ? "bar" : "bars"}`} cursor={cursor} barNumbers={false} />
       {mode !== "print" && (
         <div className={styles.play}>
-          <PlayButton playing={controls.playing} onToggle={controls.onToggle} />
+          <PlayButton playing={playing} onToggle={onToggle} />
         </div>
       )}
     </>

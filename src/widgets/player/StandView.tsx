@@ -1,6 +1,8 @@
 import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
+import { CountIn } from "../../ui/player/CountIn.tsx";
+import { rangeText } from "../../ui/player/loop-bars.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import type { useTransportControls } from "../../ui/state/use-transport-controls.tsx";
 import { Stand } from "../../ui/workspace/Stand.tsx";
@@ -14,15 +16,22 @@ export interface StandViewProps {
 }
 
 /** The piece filling the screen, with the chord now and the next one large enough for the piano bench. */
-export default function StandView({ id, derived, transport: { controls, cursor, seekBar }, onLeave }: StandViewProps) {
+export default function StandView({
+  id,
+  derived,
+  transport: { controls, cursor, seekBar, loopBars, shownLoop, now: heard },
+  onLeave,
+}: StandViewProps) {
   const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
   const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * 960;
-  const now = derived.chords.findLastIndex(({ start }) => start <= at);
+  const variant = derived.variants.find(({ transpose }) => transpose === (heard?.transpose ?? 0)) ?? derived;
+  const now = variant.chords.findLastIndex(({ start }) => start <= at);
   return createPortal(
     <Stand
       onLeave={onLeave}
-      now={derived.chords[now]?.name}
-      next={derived.chords[now + 1]?.name ?? derived.chords[0]?.name}
+      now={variant.chords[now]?.name}
+      next={variant.chords[now + 1]?.name ?? variant.chords[0]?.name}
+      loop={shownLoop && `Loop ${rangeText(shownLoop).toLowerCase()}`}
       beats={Number(derived.meter.split("/")[0]) || 4}
       {...(controls.playing ? { beat: beat - 1 } : {})}
       bar={bar}
@@ -30,7 +39,15 @@ export default function StandView({ id, derived, transport: { controls, cursor, 
       playing={controls.playing}
       onToggle={controls.onToggle}
     >
-      <Notation abc={derived.abc} label={`${derived.title}, ${derived.bars} bars`} cursor={cursor} onSelectBar={seekBar} />
+      <Notation
+        abc={variant.abc}
+        label={`${derived.title}, ${derived.bars} bars`}
+        cursor={cursor}
+        loop={shownLoop}
+        onLoopChange={loopBars}
+        onSelectBar={seekBar}
+      />
+      {heard?.countIn && <CountIn beat={heard.countIn.beat} beats={heard.countIn.beats} />}
     </Stand>,
     document.body,
   );

@@ -4,7 +4,9 @@ import { StandIcon } from "../../ui/controls/icon/transport-icons.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
 import { EmptyState, NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { CountIn } from "../../ui/player/CountIn.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { useTrainingMarks } from "../../ui/state/training.ts";
 import { useNarrow } from "../../ui/state/use-narrow.ts";
 import { useTransportControls } from "../../ui/state/use-transport-controls.tsx";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
@@ -24,15 +26,19 @@ export default widgetView<typeof player>((props) => {
 
 function Loaded({ id, state, derived }: WidgetViewProps<typeof player> & { readonly derived: PlayerDerived }) {
   const transport = useTransportControls(id, state.tempo, derived);
-  const { controls, seekBar, cursor } = transport;
+  const { controls, now } = transport;
+  const training = useTrainingMarks(id);
   const [stand, setStand] = useState(false);
   const narrow = useNarrow();
   return (
     <div className={styles.player}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls */}
-      <section className={styles.sheet} aria-label="Sheet" tabIndex={0}>
-        <Notation abc={derived.abc} label={`${derived.title}, ${derived.bars} bars`} cursor={cursor} onSelectBar={seekBar} />
-      </section>
+      <div className={styles.stage}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls */}
+        <section className={styles.sheet} aria-label="Sheet" tabIndex={0}>
+          <Sheets derived={derived} transport={transport} training={training} />
+        </section>
+        {now?.countIn && <CountIn beat={now.countIn.beat} beats={now.countIn.beats} />}
+      </div>
       <Button icon className={styles.stand} aria-label="Stand" title="Stand: the music fills the screen" onClick={() => setStand(true)}>
         <StandIcon />
       </Button>
@@ -44,4 +50,36 @@ function Loaded({ id, state, derived }: WidgetViewProps<typeof player> & { reado
       )}
     </div>
   );
+}
+
+/** The sheet in the key that sounds, and, engraved ahead and unseen, the one in the key that comes next. */
+function Sheets({
+  derived,
+  transport,
+  training,
+}: {
+  readonly derived: PlayerDerived;
+  readonly transport: ReturnType<typeof useTransportControls>;
+  readonly training: ReturnType<typeof useTrainingMarks>;
+}) {
+  const { cursor, seekBar, loopBars, shownLoop, now } = transport;
+  const sounding = now?.transpose ?? derived.variants[0]?.transpose ?? 0;
+  const next = now?.next ?? sounding;
+  const shown = derived.variants.filter(({ transpose }) => transpose === sounding || transpose === next);
+  const sheets = shown.some(({ transpose }) => transpose === sounding) ? shown : derived.variants.slice(0, 1);
+  return sheets.map(({ transpose, abc }) => {
+    const ahead = transpose !== sounding && sheets.length > 1;
+    return (
+      <div key={transpose} className={ahead ? styles.ahead : undefined} inert={ahead}>
+        <Notation
+          abc={abc}
+          label={`${derived.title}, ${derived.bars} bars`}
+          loop={shownLoop}
+          onLoopChange={loopBars}
+          onSelectBar={seekBar}
+          {...(ahead ? {} : { cursor, ...training })}
+        />
+      </div>
+    );
+  });
 }

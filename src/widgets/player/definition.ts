@@ -1,13 +1,17 @@
 import * as v from "valibot";
 import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/schemas.ts";
 import type { NoteEvent, Piece, Voice } from "../../music/elements.ts";
-import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
-import { barStarts, pieceLength, placedElements } from "../../music/pieces/timeline.ts";
+import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
+import { movesOf } from "../../music/playing/repeats.ts";
+import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
 import type { Ticks } from "../../music/time.ts";
 import { actionOf, defineWidget } from "../define.ts";
+import { practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
+import { shownPiece } from "./shown-piece.ts";
+import { type KeyVariant, variantsOf } from "./variants.ts";
 
 const schema = v.looseObject({
   piece: v.nullable(pieceSchema),
@@ -16,6 +20,9 @@ const schema = v.looseObject({
   baseOctave: octave,
   tritoneSub: v.boolean(),
   smoothVoicing: v.boolean(),
+  practice: v.exactOptional(practiceSchema),
+  /** Octave and inversion that the piece came with, once others were chosen. */
+  loadedWith: v.exactOptional(v.object({ baseOctave: octave, baseInversion: inversion })),
 });
 type State = v.InferOutput<typeof schema>;
 
@@ -29,8 +36,12 @@ export interface PlayerDerived {
   readonly barStarts: readonly Ticks[];
   readonly length: Ticks;
   /** The chords in order, for the one now and the one next. */
-  readonly chords: readonly { readonly start: Ticks; readonly name: string }[];
+  readonly chords: KeyVariant["chords"];
   readonly events: readonly NoteEvent[];
+  /** The keys that repeats go through; one where they stay. */
+  readonly variants: readonly KeyVariant[];
+  readonly settings: PlayerSettings;
+  readonly voicing: PlayerVoicing;
 }
 
 /** Loads chords: tempo, inversion and octave where the progression says them, else the player's own. */
@@ -42,8 +53,30 @@ function load(state: State, harmony: Harmony): State {
     baseOctave: harmony.baseOctave ?? state.baseOctave,
   };
   if (harmony.elements.length === 0) return { ...next, piece: null };
-  return { ...next, piece: toPiece(next, harmony) };
+  return asItLies(withPiece(next, toPiece(next, harmony)));
 }
+
+/** Takes up a piece. The tempo ramp belongs to the song: another one turns it off. */
+function withPiece(state: State, piece: Piece): State {
+  const sameSong = state.piece !== null && state.piece.title === piece.title;
+  if (sameSong || !state.practice?.ramp?.on) return { ...state, piece };
+  return { ...state, piece, practice: { ...state.practice, ramp: { ...state.practice.ramp, on: false } } };
+}
+
+/** The tempo set by hand; a ramp that is on begins there. */
+function withTempo(state: State, bpm: number): State {
+  const ramp = state.practice?.ramp;
+  if (!ramp?.on) return { ...state, tempo: bpm };
+  return { ...state, tempo: bpm, practice: { ...state.practice, ramp: { ...ramp, start: bpm } } };
+}
+
+/** The piece as its switches show it. */
+const shownOf = (state: State): Piece | null => {
+  if (state.piece === null) return null;
+  const { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith } = state;
+  const { transpose } = settingsOf(state);
+  return shownPiece(state.piece, { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose });
+};
 
 /** As a score lists them. */
 const VOICE_ORDER: readonly Voice["type"][] = ["Melody", "Harmony", "Bass"];
@@ -60,12 +93,29 @@ function toPiece({ baseInversion, baseOctave, tempo: bpm }: State, { title, key,
   return { ...harmonyPiece({ id, name: title, elements }, { key, baseInversion, baseOctave, tempo: bpm }), noTempo: true };
 }
 
-function chordsOf(piece: Piece): PlayerDerived["chords"] {
-  const harmony = piece.voices.find(({ type }) => type === "Harmony");
-  const placed = harmony === undefined ? [] : placedElements(harmony);
-  return placed.flatMap(({ element, start }) => (element.elementType === "Chord" ? [{ start, name: element.name }] : []));
+/** Another piece with its tempo; its chords lie as it brings them until an octave or inversion is chosen. */
+function takePiece(state: State, piece: Piece): State {
+  return { ...asItLies(withPiece(state, piece)), tempo: piece.tempo };
 }
 
+/** The chords of a piece just taken up lie as they should. */
+function asItLies({ loadedWith: _, ...state }: State): State {
+  return state;
+}
+
+/** Another octave or inversion places chords anew; back at what the piece came with, they lie as they did. */
+function withVoicing(state: State, change: v.InferOutput<typeof voicingChange>): State {
+  const { baseOctave, baseInversion } = state;
+  const moves = change.baseOctave !== undefined || change.baseInversion !== undefined;
+  return { ...state, ...change, ...(moves ? { loadedWith: state.loadedWith ?? { baseOctave, baseInversion } } : {}) };
+}
+
+const voicingChange = v.object({
+  tritoneSub: v.exactOptional(v.boolean()),
+  smoothVoicing: v.exactOptional(v.boolean()),
+  baseInversion: v.exactOptional(inversion),
+  baseOctave: v.exactOptional(octave),
+});
 const action = actionOf<State>();
 
 export const player = defineWidget({
@@ -79,23 +129,36 @@ export const player = defineWidget({
   inputs: {
     harmony: { kind: "state", payload: "Harmony", write: load },
     voice: { kind: "state", payload: "Voice", write: withVoice },
-    piece: { kind: "state", payload: "Piece", write: (state, piece) => ({ ...state, piece, tempo: piece.tempo }) },
+    piece: { kind: "state", payload: "Piece", write: takePiece },
   },
-  outputs: { piece: { kind: "state", payload: "Piece", read: (state) => state.piece } },
+  outputs: { piece: { kind: "state", payload: "Piece", read: shownOf } },
   meta: ({ piece }) => (piece === null ? "" : `${piece.title} · ${piece.meter}`),
-  plays: { group: "player", piece: (state) => state.piece, tempo: (state) => state.tempo },
-  actions: { setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })) },
-  derive: ({ piece }): PlayerDerived | null => {
+  plays: { group: "player", piece: shownOf, tempo: (state) => state.tempo, settings: (state) => settingsOf(state) },
+  actions: {
+    setTempo: action(v.object({ tempo }), (state, payload) => withTempo(state, payload.tempo)),
+    setVoicing: action(voicingChange, withVoicing),
+    setPractice: action(settingsChange, (state, change) => ({ ...state, practice: { ...state.practice, ...change } })),
+    setStrip: action(v.object({ voice: stripName, strip: stripChange }), (state, { voice, strip }) => {
+      const { strips } = state.practice ?? {};
+      return { ...state, practice: { ...state.practice, strips: { ...strips, [voice]: { ...strips?.[voice], ...strip } } } };
+    }),
+  },
+  derive: (state): PlayerDerived | null => {
+    const piece = shownOf(state);
     if (piece === null) return null;
+    const { tritoneSub, smoothVoicing, baseInversion, baseOctave } = state;
     return {
       title: piece.title,
       meter: piece.meter,
-      abc: pieceToAbc(piece).abc,
+      abc: variantsOf(piece, [0])[0]?.abc ?? "",
+      variants: variantsOf(piece, movesOf(settingsOf(state).repeats)),
       bars: barStarts(piece).length - 1,
       barStarts: barStarts(piece),
       length: pieceLength(piece),
-      chords: chordsOf(piece),
+      chords: variantsOf(piece, [0])[0]?.chords ?? [],
       events: pieceEvents(piece),
+      settings: settingsOf(state),
+      voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave },
     };
   },
 });

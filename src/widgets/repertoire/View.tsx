@@ -1,32 +1,34 @@
-import { useEffect, useMemo } from "react";
-import type { Song } from "../../protocol/gateway-contract.ts";
+import { lazy, Suspense, useMemo, useState } from "react";
+import type { ListedSong, Songs } from "../../host/songs.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
+import { Notice } from "../../ui/controls/notice/Notice.tsx";
 import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
 import { ErrorState, LoadingState } from "../../ui/controls/widget-frame/WidgetState.tsx";
-import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { useSongs } from "../../ui/state/use-songs.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { RepertoireDerived, repertoire } from "./definition.ts";
 import styles from "./view.module.css";
+
+const SongDialog = lazy(() => import("./SongDialog.tsx"));
 
 type Props = WidgetViewProps<typeof repertoire>;
 
 /** The songs of the server to search in; the chosen one goes to the player. */
 export default widgetView<typeof repertoire>((props) => {
-  const { songs } = useHost();
-  const status = useSignalValue(songs.status);
-  useEffect(() => songs.ask(), [songs]);
+  const { status, songs } = useSongs();
   return (
     <div className={styles.repertoire}>
       {status.kind === "ready" && <Choice {...props} songs={status.songs} />}
+      {status.kind === "ready" && songs !== undefined && <OwnSongs {...props} songs={songs} all={status.songs} />}
       {(status.kind === "loading" || status.kind === "unasked") && <LoadingState title="Loading songs" />}
       {status.kind === "failed" && (
         <ErrorState
           title="The songs are not here"
           text={status.problem.message}
           actions={
-            <Button variant="line" onClick={() => songs.ask()}>
+            <Button variant="line" onClick={() => songs?.ask()}>
               Try again
             </Button>
           }
@@ -37,11 +39,14 @@ export default widgetView<typeof repertoire>((props) => {
   );
 });
 
-function Choice({ state, act, songs }: Props & { readonly songs: readonly Song[] }) {
-  const options = useMemo(() => songs.map(({ id, title }) => ({ value: id, label: title })), [songs]);
+function Choice({ state, act, songs }: Props & { readonly songs: readonly ListedSong[] }) {
+  const options = useMemo(
+    () => songs.map(({ id, title, home }) => ({ value: id, label: home === "public" ? title : `${title} (yours)` })),
+    [songs],
+  );
   const choose = (id: string) => {
     const song = songs.find((each) => each.id === id);
-    if (song !== undefined) act("choose", { song });
+    if (song !== undefined) act("choose", { song: textOf(song) });
   };
   return (
     <SearchSelect
@@ -52,6 +57,66 @@ function Choice({ state, act, songs }: Props & { readonly songs: readonly Song[]
       nothingFound="No song of that name"
       onChange={choose}
     />
+  );
+}
+
+/** The song as the widget keeps it. */
+const textOf = ({ id, title, data_abc }: ListedSong) => ({ id, title, data_abc });
+
+/** Adds a song, and edits or deletes the chosen one where it is one's own. */
+function OwnSongs({ state, act, songs, all }: Props & { readonly songs: Songs; readonly all: readonly ListedSong[] }) {
+  const [open, setOpen] = useState<"add" | "edit">();
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const chosen = all.find(({ id, home }) => id === state.songId && home !== "public");
+  const remove = async (song: ListedSong) => {
+    setAsking(false);
+    const removed = await songs.remove(song);
+    setProblem(removed.ok ? undefined : removed.error.message);
+  };
+  return (
+    <>
+      <div className={styles.own}>
+        <Button size="small" variant="line" onClick={() => setOpen("add")}>
+          Add song
+        </Button>
+        {chosen !== undefined && !asking && (
+          <>
+            <Button size="small" onClick={() => setOpen("edit")}>
+              Edit
+            </Button>
+            <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+              Delete
+            </Button>
+          </>
+        )}
+        {chosen !== undefined && asking && (
+          <>
+            <span>Delete “{chosen.title}” for good?</span>
+            <Button size="small" variant="danger" onClick={() => void remove(chosen)}>
+              Delete song
+            </Button>
+            <Button size="small" variant="line" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </>
+        )}
+      </div>
+      {problem !== undefined && <Notice kind="error" title={problem} />}
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <SongDialog
+            songs={songs}
+            song={open === "edit" ? chosen : undefined}
+            onClose={() => setOpen(undefined)}
+            onStored={(song) => {
+              setOpen(undefined);
+              act("choose", { song: textOf(song) });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { type Kernel, LONGEST_QUANTUM, type MixSpan } from "./kernel.ts";
 
-/** Byte addresses of the left and right mix in the part of the memory that is the kernel's own. */
+/** Bytes from one kernel's own part of the memory to the next one's. */
+const AREA_BYTES = 32_768;
+/** Byte addresses of the left and right mix in the part of the memory that is the kernel's own, from its beginning. */
 const LEFT = 1024;
 const RIGHT = 2048;
 
@@ -15,16 +17,20 @@ interface Exports {
 const isExports = (value: object): value is Exports =>
   ["prepare", "clear", "mix", "mixFiltered", "resetFilter"].every((name) => typeof Reflect.get(value, name) === "function");
 
-/** The kernel compiled to WASM SIMD, reading samples from `memory` at each span's `place`. Throws where WASM or SIMD are missing. */
-export function createWasmKernel(binary: Uint8Array<ArrayBuffer>, memory: WebAssembly.Memory): Kernel {
+/**
+ * The kernel compiled to WASM SIMD, reading samples from `memory` at each span's `place`; `area` is the half of the own memory that
+ * the binary was compiled for. Throws where WASM or SIMD are missing.
+ */
+export function createWasmKernel(binary: Uint8Array<ArrayBuffer>, memory: WebAssembly.Memory, area = 0): Kernel {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(binary), { env: { memory } });
   if (!isExports(exports)) throw new Error("This is not the sampler's kernel.");
   exports.prepare();
-  let left = new Float32Array(memory.buffer, LEFT, LONGEST_QUANTUM);
-  let right = new Float32Array(memory.buffer, RIGHT, LONGEST_QUANTUM);
+  const from = area * AREA_BYTES;
+  let left = new Float32Array(memory.buffer, from + LEFT, LONGEST_QUANTUM);
+  let right = new Float32Array(memory.buffer, from + RIGHT, LONGEST_QUANTUM);
   const refreshViews = (): void => {
-    left = new Float32Array(memory.buffer, LEFT, LONGEST_QUANTUM);
-    right = new Float32Array(memory.buffer, RIGHT, LONGEST_QUANTUM);
+    left = new Float32Array(memory.buffer, from + LEFT, LONGEST_QUANTUM);
+    right = new Float32Array(memory.buffer, from + RIGHT, LONGEST_QUANTUM);
   };
 
   return {

@@ -21,3 +21,8 @@ export async function addAttempts(db: Db, input: { readonly userId: string; read
       .execute();
   }
 }
+
+/** Removes every attempt of the account, for good. */
+export async function forgetAttempts(db: Db, input: { readonly userId: string }): Promise<void> {
+  await db.deleteFrom("attempts").where("user_id", "=", input.userId).execute();
+}

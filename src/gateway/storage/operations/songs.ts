@@ -7,9 +7,10 @@ export async function listSongs(db: Db, input: { readonly userId: string | null 
   const songs = await db
     .selectFrom("songs")
     .where((eb) => (userId === null ? eb("owner_id", "is", null) : eb.or([eb("owner_id", "is", null), eb("owner_id", "=", userId)])))
-    .select(["id", "title", "data_abc"])
+    .select(["id", "title", "data_abc", "owner_id"])
     .execute();
-  return songs.sort((one, other) => one.title.localeCompare(other.title, "en") || (one.id < other.id ? -1 : 1));
+  const listed = songs.map(({ owner_id, ...song }): Song => (owner_id === null ? song : { ...song, own: true }));
+  return listed.sort((one, other) => one.title.localeCompare(other.title, "en") || (one.id < other.id ? -1 : 1));
 }
 
 /** Adds a song of one's own. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Motion, motionPasses, positionAt, steppedPoints } from "./motion.ts";
+import { type Motion, motionPasses, positionAt, steppedPoints, turningPoints } from "./motion.ts";
 
 const DURATION = 8000;
 const playing = (startedAt: number, loop?: { from: number; to: number }): Extract<Motion, { kind: "playing" }> =>
@@ -31,12 +31,12 @@ const line = [
 ];
 
 /** Where the passes put an evenly moving style at a moment, as the browser would: the last pass that applies wins. */
-function shownAt(motion: Extract<Motion, { kind: "playing" }>, now: number): number {
+function shownAt(motion: Extract<Motion, { kind: "playing" }>, now: number, points = linear()): number {
   let shown = Number.NaN;
-  for (const pass of motionPasses(linear(), motion, DURATION)) {
+  for (const pass of motionPasses(points, motion, DURATION)) {
     const time = now - pass.startTime;
     const running = time >= 0 && time < pass.duration * pass.iterations;
-    if (!running && pass.fill === "none") continue;
+    if (!running && (pass.fill === "none" || (pass.fill === "forwards" && time < 0))) continue;
     const progress = running ? (time % pass.duration) / pass.duration : time < 0 ? 0 : 1;
     const first = Number(pass.frames[0]?.transform);
     const last = Number(pass.frames.at(-1)?.transform);
@@ -63,6 +63,16 @@ test("what the animations show is what the position says, loop or none", () => {
   );
 });
 
+test("an even movement drawn by its turning points is where the position says, in a loop of any range", () => {
+  const motion = { ...playing(0, { from: 1234, to: 4321 }), from: 777 };
+  const points = turningPoints(motion, DURATION).map((at) => ({ at, transform: String(at) }));
+  fc.assert(
+    fc.property(fc.integer({ min: 777, max: 40_000 }), (now) => {
+      expect(shownAt(motion, now, points)).toBeCloseTo(positionAt(motion, now, DURATION), 3);
+    }),
+  );
+});
+
 test("frames begin at 0, end at 1 and never go back", () => {
   for (const pass of motionPasses(line, playing(0, { from: 1000, to: 3000 }), DURATION)) {
     const offsets = pass.frames.map((frame) => frame.offset);
@@ -83,4 +93,15 @@ test("a stepped motion holds each place until the next one", () => {
     { at: 500, transform: "b" },
     { at: 1000, transform: "b" },
   ]);
+});
+
+test("a tempo that is to come holds from its place on, at its own speed, and what went before holds until then", () => {
+  const slower = { ...playing(-4000), rate: 0.5, from: 3000, before: playing(0) };
+  for (const now of [0, 1000, 1999, 2001, 2999]) expect(positionAt(slower, now, DURATION)).toBe(now < 2000 ? now : (now + 4000) / 2);
+  expect(positionAt({ ...playing(1000), from: 500 }, 1200, DURATION), "counted in, it waits where it begins").toBe(500);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 12_000 }), (now) => {
+      expect(shownAt(slower, now)).toBeCloseTo(positionAt(slower, now, DURATION), 3);
+    }),
+  );
 });

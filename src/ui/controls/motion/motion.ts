@@ -5,6 +5,11 @@ export type Motion =
       readonly kind: "playing";
       /** Document-timeline ms at which position 0 is heard, or would have been. */
       readonly startedAt: number;
+      /** How fast it moves: 1 at the present tempo, 0.5 at half of it; 1 when not given. */
+      readonly rate?: number;
+      /** It holds from this position on; before, `before` does, or it waits there. */
+      readonly from?: number;
+      readonly before?: Motion;
       /** When `to` is reached, playback goes on from `from`, again and again. */
       readonly loop?: { readonly from: number; readonly to: number };
     };
@@ -12,8 +17,9 @@ export type Motion =
 /** The position at a moment of the document timeline, in ms from the start, held within the piece; a count-in is below 0. @example positionAt({ kind: "playing", startedAt: 1000 }, 1500, 4000) // 500 */
 export function positionAt(motion: Motion, now: number, duration: number): number {
   if (motion.kind === "still") return Math.min(motion.at, duration);
-  const position = now - motion.startedAt;
-  const { loop } = motion;
+  const { loop, rate = 1, from, before } = motion;
+  const position = (now - motion.startedAt) * rate;
+  if (from !== undefined && position < from) return before === undefined ? from : positionAt(before, now, duration);
   if (loop === undefined || position < loop.to || loop.to <= loop.from) return Math.min(position, duration);
   return loop.from + ((position - loop.to) % (loop.to - loop.from));
 }
@@ -30,8 +36,8 @@ export interface MotionPass {
   readonly duration: number;
   readonly startTime: number;
   readonly iterations: number;
-  /** `"both"` also shows its first frame before and its last one after; `"none"` shows only while it runs. */
-  readonly fill: "both" | "none";
+  /** `"both"` also shows its first frame before and its last one after, `"forwards"` only after; `"none"` shows only while it runs. */
+  readonly fill: "both" | "forwards" | "none";
 }
 
 /** Transforms at positions in ms; between two, the style moves evenly unless both have the same offset. */
@@ -46,20 +52,38 @@ export interface MotionPoint {
  */
 export function motionPasses(points: readonly MotionPoint[], motion: Extract<Motion, { kind: "playing" }>, duration: number): MotionPass[] {
   const loop = motion.loop !== undefined && motion.loop.to > motion.loop.from ? motion.loop : undefined;
+  const { rate = 1, before } = motion;
   const end = Math.max(1, Math.min(loop?.to ?? duration, duration));
-  const first: MotionPass = { frames: slice(points, 0, end), duration: end, startTime: motion.startedAt, iterations: 1, fill: "both" };
-  if (loop === undefined) return [first];
-  const length = end - loop.from;
+  const from = Math.max(0, Math.min(motion.from ?? 0, end - 1));
+  const former = before?.kind === "playing" ? motionPasses(points, before, duration) : [];
+  const first: MotionPass = {
+    frames: slice(points, from, end),
+    duration: (end - from) / rate,
+    startTime: motion.startedAt + from / rate,
+    iterations: 1,
+    fill: former.length > 0 ? "forwards" : "both",
+  };
+  if (loop === undefined) return [...former, first];
   return [
+    ...former,
     first,
     {
       frames: slice(points, loop.from, end),
-      duration: length,
-      startTime: motion.startedAt + end,
+      duration: (end - loop.from) / rate,
+      startTime: motion.startedAt + end / rate,
       iterations: Number.POSITIVE_INFINITY,
       fill: "none",
     },
   ];
+}
+
+/** The positions between 0 and the end at which a motion begins, turns back or turns round: an even movement needs a point at each. */
+export function turningPoints(motion: Motion, duration: number): number[] {
+  if (motion.kind === "still") return [0, duration];
+  const { from = 0, loop, before } = motion;
+  const own = loop === undefined ? [from] : [from, loop.from, loop.to];
+  const all = [...own, ...(before === undefined ? [] : turningPoints(before, duration)), 0, duration];
+  return [...new Set(all.map((at) => Math.min(duration, Math.max(0, at))))].sort((a, b) => a - b);
 }
 
 /** The points from one position to another as frames; the first holds what was set before `from`. */

@@ -1,4 +1,6 @@
 import { useMemo, useRef } from "react";
+import { type Swing, swungTick } from "../../../music/swing.ts";
+import { ticks } from "../../../music/time.ts";
 import type { Motion } from "../motion/motion.ts";
 import { useMotion } from "../motion/use-motion.ts";
 import { cursorPoints, cursorStops } from "./cursor.ts";
@@ -11,13 +13,19 @@ export interface CursorPlace {
   readonly msPerTick: number;
   /** Length of the piece in ms. */
   readonly duration: number;
+  /** How eighths swing as they are heard; straight when not given. */
+  readonly swing?: Swing | null;
 }
 
 /** The cursor over the sheet: an overlay that only its transform moves, from note to note. */
-export function Cursor({ systems, motion, msPerTick, duration }: CursorPlace & { readonly systems: readonly DrawnSystem[] }) {
+export function Cursor({ systems, motion, msPerTick, duration, swing = null }: CursorPlace & { readonly systems: readonly DrawnSystem[] }) {
   const overlay = useRef<HTMLDivElement>(null);
   const stops = useMemo(() => cursorStops(systems), [systems]);
-  const points = useMemo(() => cursorPoints(stops, msPerTick, duration), [stops, msPerTick, duration]);
+  const { ratio = 1, beat = 0 } = swing ?? {};
+  const points = useMemo(() => {
+    const heard = stops.map((stop) => ({ ...stop, start: swungTick(stop.start, { ratio, beat: ticks(beat) }) }));
+    return cursorPoints(heard, msPerTick, duration);
+  }, [stops, msPerTick, duration, ratio, beat]);
   useMotion(overlay, points, motion, duration);
   const first = systems[0];
   if (first === undefined || stops.length === 0) return null;

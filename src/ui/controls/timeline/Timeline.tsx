@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from "react";
-import { type Motion, positionAt } from "../motion/motion.ts";
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type Motion, positionAt, turningPoints } from "../motion/motion.ts";
 import { timelineNow, useMotion } from "../motion/use-motion.ts";
 import styles from "./timeline.module.css";
 
@@ -11,32 +11,35 @@ export interface TimelineProps {
   readonly motion: Motion;
   /** The loop range in bars from 0, the end not included; drawn when loop is on. */
   readonly loop?: { readonly fromBar: number; readonly toBar: number };
+  /** Let go of a drag (or a click) at a share of the piece, 0..1. */
+  readonly onSeek?: (share: number) => void;
 }
 
 const SPOKEN_EVERY_MS = 500;
 const MANY_BARS = 64;
 
 /** The bar under the sheet: ticks per bar, the loop as a band, what has been played, and now. Moved by Web Animations. */
-export function Timeline({ duration, bars, motion, loop }: TimelineProps) {
+export function Timeline({ duration, bars, motion: played, loop, onSeek }: TimelineProps) {
+  const { drag, handlers } = useDrag(onSeek);
+  const motion: Motion = useMemo(() => (drag === undefined ? played : { kind: "still", at: drag * duration }), [drag, played, duration]);
   const done = useRef<HTMLSpanElement>(null);
   const head = useRef<HTMLSpanElement>(null);
-  const points = useMemo(
-    () => ({
-      done: [
-        { at: 0, transform: "scaleX(0)" },
-        { at: duration, transform: "scaleX(1)" },
-      ],
-      head: [
-        { at: 0, transform: "translateX(0)" },
-        { at: duration, transform: "translateX(100%)" },
-      ],
-    }),
-    [duration],
-  );
+  const points = useMemo(() => {
+    const shares = turningPoints(motion, duration).map((at) => ({ at, share: duration <= 0 ? 0 : at / duration }));
+    return {
+      done: shares.map(({ at, share }) => ({ at, transform: `scaleX(${share})` })),
+      head: shares.map(({ at, share }) => ({ at, transform: `translateX(${100 * share}%)` })),
+    };
+  }, [motion, duration]);
   useMotion(done, motion.kind === "still" ? stillPoints("scaleX", motion.at, duration) : points.done, motion, duration);
   useMotion(head, motion.kind === "still" ? stillPoints("translateX", motion.at, duration) : points.head, motion, duration);
   return (
-    <div className={styles.timeline} data-loop={loop !== undefined || undefined}>
+    <div
+      className={styles.timeline}
+      data-loop={loop !== undefined || undefined}
+      data-seeks={onSeek !== undefined || undefined}
+      {...handlers}
+    >
       <span className={styles.track} />
       {loop !== undefined && bars > 0 && (
         <span
@@ -52,6 +55,32 @@ export function Timeline({ duration, bars, motion, loop }: TimelineProps) {
       <Spoken duration={duration} bars={bars} motion={motion} />
     </div>
   );
+}
+
+/** A drag along the timeline: where the hand is, as a share of it, until it lets go. */
+function useDrag(onSeek: TimelineProps["onSeek"]) {
+  const [drag, setDrag] = useState<number>();
+  if (onSeek === undefined) return { drag: undefined, handlers: {} };
+  const shareOf = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return Math.min(1, Math.max(0, (event.clientX - left) / Math.max(1, width)));
+  };
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag(shareOf(event));
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (drag !== undefined) setDrag(shareOf(event));
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (drag !== undefined) onSeek(shareOf(event));
+      setDrag(undefined);
+    },
+    onPointerCancel: () => setDrag(undefined),
+  };
+  return { drag, handlers };
 }
 
 const stillPoints = (name: "scaleX" | "translateX", at: number, duration: number) => {

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../button/Button.tsx";
 import { PlayButton } from "../button/PlayButton.tsx";
-import { CountInIcon, LoopIcon, MetronomeIcon, MixerIcon, RestartIcon } from "../icon/transport-icons.tsx";
+import { CountInIcon, LoopIcon, MetronomeIcon, RestartIcon } from "../icon/transport-icons.tsx";
 import { TempoField } from "../spin/TempoField.tsx";
 import { Switch } from "../switch/Switch.tsx";
 import styles from "./transport.module.css";
@@ -19,15 +19,16 @@ export interface TransportProps {
   readonly onTap?: ((at: number) => void) | undefined;
   readonly loop?: boolean;
   readonly onLoop?: ((on: boolean) => void) | undefined;
-  /** The loop's range in words, "Bars 1–4"; a button where `onEditLoop` is given. */
-  readonly loopRange?: string | undefined;
-  readonly onEditLoop?: (() => void) | undefined;
+  /** Names the loop's range, "Bars 1–4"; drawn while loop is on. */
+  readonly loopRange?: ReactNode;
   readonly metronome?: boolean;
   readonly onMetronome?: ((on: boolean) => void) | undefined;
   readonly countIn?: boolean;
   readonly onCountIn?: ((on: boolean) => void) | undefined;
-  readonly mixerOpen?: boolean;
-  readonly onMixer?: (() => void) | undefined;
+  /** Buttons of what plays: its mixer and the like. */
+  readonly tools?: ReactNode;
+  /** What happens on repeats, in words: "Repeat 3: in F". */
+  readonly status?: ReactNode;
   readonly onDownload?: (() => void) | undefined;
   /** A `Timeline`, above the controls. */
   readonly timeline?: ReactNode;
@@ -54,18 +55,14 @@ export function Transport(props: TransportProps) {
         )}
         <Switches {...props} />
         <span className="grow" />
-        {props.onMixer !== undefined && (
-          <Button aria-expanded={props.mixerOpen ?? false} aria-label="Mixer" className={styles.mixer} onClick={props.onMixer}>
-            <MixerIcon />
-            <span className={styles.word}>Mixer</span>
-          </Button>
-        )}
+        {props.tools}
         {props.onDownload !== undefined && (
           <Button icon aria-label="Download MIDI" title="Download MIDI" onClick={props.onDownload}>
             <Download />
           </Button>
         )}
       </div>
+      {props.status}
     </div>
   );
 }
@@ -75,11 +72,7 @@ const Switches = (props: TransportProps) => (
     {props.onLoop !== undefined && (
       <Switch adaptive label="Loop" icon={<LoopIcon />} checked={props.loop ?? false} onChange={props.onLoop} />
     )}
-    {props.loop === true && props.loopRange !== undefined && (
-      <Button size="small" className={styles.range} disabled={props.onEditLoop === undefined} onClick={props.onEditLoop}>
-        {props.loopRange}
-      </Button>
-    )}
+    {props.loop === true && props.loopRange}
     {props.onMetronome !== undefined && (
       <Switch adaptive label="Metronome" icon={<MetronomeIcon />} checked={props.metronome ?? false} onChange={props.onMetronome} />
     )}

@@ -1,16 +1,19 @@
 // The mixing kernel in AssemblyScript (WASM SIMD). Its meaning is that of ../typescript-kernel.ts, which the tests compare it with.
 //
-// Memory: the first 64 KiB are the kernel's own (the layout below, shared with ../wasm-kernel.ts); samples stand above.
+// Memory: the first 64 KiB are for two kernels (the layout below, shared with ../wasm-kernel.ts): while one sampler takes over from
+// another both run. Samples stand above.
 
+/** Where this kernel's own half begins: 0 or 32768, written here by the build. */
+const AREA: usize = 0;
 /** Left and right mix of one quantum, 32-bit floats. */
-const LEFT: usize = 1024;
-const RIGHT: usize = 2048;
+const LEFT: usize = AREA + 1024;
+const RIGHT: usize = AREA + 2048;
 /** What each voice's filter remembers: the last two frames in and the last two out, 32-bit floats. */
-const PAST: usize = 4096;
+const PAST: usize = AREA + 4096;
 /** Below this cutoff (1 + a1 + a2, about the square of its angle; 150 Hz at 48 kHz) four frames at once are not exact enough. */
 const LOWEST_BLOCK: f64 = 0.0004;
 /** Four weights of 16 bits for each of 2048 places between two frames. */
-const WEIGHTS: usize = 16384;
+const WEIGHTS: usize = AREA + 16384;
 const PHASES: i32 = 2048;
 const PHASE_SHIFT: u64 = 21;
 /** A weight of 1; the sum of products stays within 32 bits. */

@@ -1,0 +1,1 @@
+export function keepFormerAssets(built: string, former: string, now?: number): void;

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const milliseconds = v.pipe(v.number(), v.finite());
+
+/** What can become of one thing that was asked for. */
+export const outcomes = ["right", "late", "early", "wrong", "skipped", "missed"] as const;
+
+const attempt = v.object({
+  from: v.nullable(name),
+  to: name,
+  key: name,
+  outcome: v.picklist(outcomes),
+  foundMs: v.nullable(v.pipe(milliseconds, v.minValue(0))),
+  errorMs: v.nullable(milliseconds),
+});
+
+/** The end of the year 9999: later times have no ISO form of four digits. */
+const LAST_MOMENT = 253_402_300_799_999;
+
+/** A finished run as it is stored, sent and exported; the same form as `PracticeRun` of the protocol. Times are epoch milliseconds. */
+export const practiceRun = v.object({
+  id: v.pipe(id, v.regex(/^[\w.~-]+$/)),
+  at: v.pipe(milliseconds, v.integer(), v.minValue(0), v.maxValue(LAST_MOMENT)),
+  source: v.object({
+    kind: v.picklist(["progression", "song", "lick", "scale", "exercise", "ear"]),
+    id,
+    title: v.pipe(v.string(), v.maxLength(200)),
+  }),
+  mode: v.picklist(["simple", "timed", "wait", "ear"]),
+  tempo: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(1000))),
+  key: name,
+  attempts: v.pipe(v.array(attempt), v.maxLength(5000), v.readonly()),
+});
+
+/** A run of the learner's record. */
+export type Run = v.InferOutput<typeof practiceRun>;
+/** One thing that was asked for in a run. */
+export type Attempt = Run["attempts"][number];
+
+/** The name that an exported record carries, so that another JSON file is told apart. */
+export const RECORD_FORMAT = "woodshed-practice-record";
+
+/** An exported record. Runs are read one by one, so that a damaged one costs no other. */
+export const recordFile = v.object({ format: v.literal(RECORD_FORMAT), version: v.literal(1), runs: v.array(v.unknown()) });
+
+/** A run out of something stored or sent; undefined where it cannot be read. @example readRun(row.run)?.attempts.length */
+export function readRun(value: unknown): Run | undefined {
+  const parsed = v.safeParse(practiceRun, value);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Oldest first; runs of one moment by their ids, so that every device folds them alike. @example runs.sort(byTime) */
+export const byTime = (a: Pick<Run, "at" | "id">, b: Pick<Run, "at" | "id">): number =>
+  a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -1,0 +1,61 @@
+import { swingOf } from "../../music/playing/bar-spans.ts";
+import { countInClicks, countInTicks } from "../../music/playing/clicks.ts";
+import { rampTempo, repeatMove } from "../../music/playing/repeats.ts";
+import { swungTick } from "../../music/swing.ts";
+import { type Ticks, ticks } from "../../music/time.ts";
+import { VOICE_TAG } from "../../protocol/audio-feed.ts";
+import type { TickRange } from "../../protocol/session-records.ts";
+import { endOf, type Pass, type PlannedNote } from "./pass.ts";
+import { type Planned, struck } from "./planner.ts";
+
+/** What decides the passes of a transport. */
+export interface Course {
+  readonly planned: Planned;
+  /** What is repeated; null plays to the end and stops. */
+  readonly loop: TickRange | null;
+  /** The repeat at which the tempo ramp is at its start. */
+  readonly rampFrom: number;
+  readonly sampleRate: number;
+}
+
+/** A pass of music from a written position on. */
+export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: number; position: Ticks; repeat: number }): Pass {
+  const { settings, bars, meter } = planned;
+  const bpm = settings?.ramp.on ? rampTempo(settings.ramp, from.repeat - rampFrom + 1) : planned.bpm;
+  const swing = swingOf(settings?.swing ?? "off", bars, meter, bpm);
+  const inLoop = loop !== null && from.position < loop.end;
+  return {
+    kind: "music",
+    frame: from.frame,
+    ticks: swungTick(from.position, swing),
+    end: inLoop ? loop.end : planned.length,
+    bpm,
+    loop,
+    repeat: from.repeat,
+    transpose: settings === undefined ? 0 : repeatMove(settings.repeats, from.repeat),
+    swing,
+  };
+}
+
+/** The pass after another one; undefined where the piece ends. */
+export function nextPass(course: Course, last: Pass): Pass | undefined {
+  const frame = endOf(last, course.sampleRate);
+  if (last.kind === "countIn") return musicPass(course, { frame, position: last.end, repeat: last.repeat });
+  if (course.loop === null) return undefined;
+  return musicPass(course, { frame, position: course.loop.start, repeat: last.repeat + 1 });
+}
+
+/** The bars that are counted before a position, with their clicks; undefined where none are. */
+export function countInPass(
+  course: Course,
+  from: { frame: number; position: Ticks; repeat: number },
+): { pass: Pass; clicks: readonly PlannedNote[] } | undefined {
+  const { settings, bars } = course.planned;
+  const bar = bars.findLast(({ start }) => start <= from.position);
+  const { bpm, ...music } = musicPass(course, from);
+  const length = settings === undefined || bar === undefined ? ticks(0) : countInTicks(settings.countIn, bar, from.position, bpm);
+  if (bar === undefined || length === 0) return undefined;
+  const clicks = countInClicks(bar, from.position, length).map((click) => struck(click, VOICE_TAG.click));
+  const pass = { ...music, kind: "countIn", bpm, ticks: ticks(from.position - length), end: from.position, swing: null } as const;
+  return { pass, clicks };
+}

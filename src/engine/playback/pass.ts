@@ -1,0 +1,82 @@
+import { type Swing, swungTick } from "../../music/swing.ts";
+import { TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
+import type { TickRange } from "../../protocol/session-records.ts";
+
+/** A note of a plan, with the voice tag it sounds by. */
+export interface PlannedNote {
+  readonly start: Ticks;
+  /** 0: a stroke that is never let go. */
+  readonly duration: Ticks;
+  readonly midi: number;
+  readonly velocity: number;
+  readonly tag: VoiceTag;
+}
+
+/** Once through a stretch of music (or a count-in), at one tempo and in one key. Positions are as they sound. */
+export interface Pass {
+  readonly kind: "countIn" | "music";
+  /** Where it begins; not rounded, so that a thousand passes drift by nothing. */
+  readonly frame: number;
+  readonly ticks: Ticks;
+  readonly end: Ticks;
+  /** Quarter notes a minute. */
+  readonly bpm: number;
+  /** What is repeated after it. */
+  readonly loop: TickRange | null;
+  readonly repeat: number;
+  readonly transpose: number;
+  readonly swing: Swing | null;
+}
+
+/** One event for the worklet, before packing. */
+export interface FramedEvent {
+  readonly frame: number;
+  readonly kind: number;
+  readonly note: number;
+  readonly velocity: number;
+  readonly tag: VoiceTag;
+}
+
+/** Frames one tick lasts. */
+export const framesPerTick = (bpm: number, sampleRate: number): number => (sampleRate * 60) / (bpm * TICKS_PER_QUARTER);
+
+/** The frame at which a pass is over; not rounded. */
+export const endOf = (pass: Pass, sampleRate: number): number => pass.frame + (pass.end - pass.ticks) * framesPerTick(pass.bpm, sampleRate);
+
+/** Where a pass stands at a frame; held within it. */
+export const positionIn = (pass: Pass, frame: number, sampleRate: number): Ticks =>
+  ticks(Math.min(pass.end, pass.ticks + Math.max(0, (frame - pass.frame) / framesPerTick(pass.bpm, sampleRate))));
+
+/** The pass that holds at a frame: the last that has begun, else the first. */
+export const passAt = (passes: readonly Pass[], frame: number): Pass | undefined =>
+  passes.findLast((pass) => Math.round(pass.frame) <= frame) ?? passes[0];
+
+/** Strokes on drums and clicks: they are not transposed, and never let go. */
+export const isStroke = (tag: VoiceTag): boolean => tag === VOICE_TAG.drums || tag === VOICE_TAG.click;
+
+/**
+ * The events of a pass in order, releases before starts on the same frame. Notes are cut at its end. A note that began before the
+ * pass gets its release only (a tempo changed under it).
+ */
+export function passEvents(notes: readonly PlannedNote[], pass: Pass, sampleRate: number): FramedEvent[] {
+  const perTick = framesPerTick(pass.bpm, sampleRate);
+  const frameOf = (tick: number) => Math.round(pass.frame + (tick - pass.ticks) * perTick);
+  const out: FramedEvent[] = [];
+  for (const { start, duration, midi, velocity, tag } of notes) {
+    const from = swungTick(start, pass.swing);
+    const to = Math.min(swungTick(ticks(start + duration), pass.swing), pass.end);
+    if (from >= pass.end) continue;
+    const begins = from >= pass.ticks;
+    if (begins) out.push({ frame: frameOf(from), kind: EVENT_NOTE_ON, note: midi, velocity, tag });
+    if (duration > 0 && (begins || to > pass.ticks)) out.push({ frame: frameOf(to), kind: EVENT_NOTE_OFF, note: midi, velocity: 0, tag });
+  }
+  return out.sort((a, b) => a.frame - b.frame || a.kind - b.kind);
+}
+
+/** The notes that a pass has sounding at its very beginning, begun before it. */
+export const soundingBefore = (notes: readonly PlannedNote[], pass: Pass): PlannedNote[] =>
+  notes.filter(
+    ({ start, duration }) =>
+      duration > 0 && swungTick(start, pass.swing) < pass.ticks && swungTick(ticks(start + duration), pass.swing) > pass.ticks,
+  );

@@ -1,0 +1,218 @@
+import { straightTick } from "../../music/swing.ts";
+import { audioSeconds, type Ticks } from "../../music/time.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, SCHEDULE_AHEAD_SECONDS } from "../../protocol/audio-feed.ts";
+import type { TransportSegment } from "../../protocol/session-records.ts";
+import type { AudioLine } from "./audio-line.ts";
+import { type Course, countInPass, musicPass, nextPass } from "./course.ts";
+import type { MidiLine } from "./midi-line.ts";
+import { endOf, type FramedEvent, isStroke, type Pass, type PlannedNote, passAt, passEvents, positionIn, soundingBefore } from "./pass.ts";
+import { notesOf } from "./planner.ts";
+
+/** A transport that is playing: its passes from the one in force to the next one, and how far the worklet's queue is filled. */
+export interface Run {
+  course: Course;
+  passes: Pass[];
+  /** The clicks of the count-in. */
+  clicks: readonly PlannedNote[];
+  /** Events of laid passes that the worklet does not have yet, in order. */
+  waiting: FramedEvent[];
+  /** Notes that go to the MIDI output along with it, as written. */
+  midi: readonly PlannedNote[];
+  /** Events of laid passes that the MIDI output does not have yet, in order. */
+  midiWaiting: FramedEvent[];
+  /** Events that the worklet has and may not have played yet, in order. */
+  sent: FramedEvent[];
+  /** Notes that were on when `sent` begins, by tag and number. */
+  sounding: Map<number, FramedEvent>;
+  /** What the page is told. */
+  segments: TransportSegment[];
+}
+
+/** Where a run begins. */
+export interface RunStart {
+  readonly frame: number;
+  /** Written ticks. */
+  readonly position: Ticks;
+  readonly repeat: number;
+  readonly countIn: boolean;
+}
+
+/** How long the page may still need a segment that is over: what is heard lags behind what is rendered. */
+const HEARD_LATER_SECONDS = 1;
+
+/** Begins to play. */
+export function beginRun(course: Course, midi: readonly PlannedNote[], { countIn, ...from }: RunStart): Run {
+  const counted = countIn ? countInPass(course, from) : undefined;
+  const run: Run = {
+    course,
+    passes: [],
+    clicks: counted?.clicks ?? [],
+    waiting: [],
+    midi,
+    midiWaiting: [],
+    sent: [],
+    sounding: new Map(),
+    segments: [],
+  };
+  layPass(run, counted?.pass ?? musicPass(course, from));
+  return run;
+}
+
+/** Where a run is heard. */
+export interface Lines {
+  readonly line: AudioLine;
+  readonly midi: MidiLine;
+}
+
+/** Lays the passes that begin before the queue's end and one more, and fills the queue. True when the page has to be told. */
+export function advance({ line, midi }: Lines, run: Run, frame: number): boolean {
+  const { sampleRate } = run.course;
+  const told = run.segments;
+  const first = run.passes[0]?.frame ?? 0;
+  const to = Math.max(frame, first) + Math.round(SCHEDULE_AHEAD_SECONDS * sampleRate);
+  for (let last = run.passes.at(-1); last !== undefined && last.frame <= to; ) {
+    const next = nextPass(run.course, last);
+    if (next !== undefined) layPass(run, next);
+    last = next;
+  }
+  const events = takeBefore(run.waiting, to);
+  line.schedule(events);
+  midi.schedule(takeBefore(run.midiWaiting, to), sampleRate);
+  settle(run, frame);
+  run.sent.push(...events);
+  forget(run, frame);
+  return run.segments !== told;
+}
+
+/** Takes the events before a frame off the front of a list. */
+function takeBefore(waiting: FramedEvent[], frame: number): FramedEvent[] {
+  const due = waiting.findIndex((event) => event.frame >= frame);
+  return waiting.splice(0, due < 0 ? waiting.length : due);
+}
+
+/** What a pass sends to the MIDI output: the music in the pass's key; counting stays here. */
+function midiEvents(run: Run, pass: Pass): FramedEvent[] {
+  if (pass.kind === "countIn" || run.midi.length === 0) return [];
+  const notes = run.midi.map((note) => ({ ...note, midi: note.midi + pass.transpose })).filter(({ midi }) => midi >= 0 && midi < 128);
+  return passEvents(notes, pass, run.course.sampleRate);
+}
+
+/** Other notes go to the MIDI output from a frame on; what was given out from there is taken back by the caller. */
+export function rewireRun(run: Run, at: number, midi: readonly PlannedNote[]): void {
+  run.midi = midi;
+  run.midiWaiting = run.passes.flatMap((pass) => midiEvents(run, pass)).filter(({ frame }) => frame >= at);
+}
+
+function layPass(run: Run, pass: Pass): void {
+  const notes = pass.kind === "countIn" ? run.clicks : notesOf(run.course.planned, pass.transpose);
+  run.passes.push(pass);
+  run.waiting.push(...passEvents(notes, pass, run.course.sampleRate));
+  run.midiWaiting.push(...midiEvents(run, pass));
+  const last = run.segments.at(-1);
+  if (last === undefined || !goesOn(last, pass)) run.segments = [...run.segments, segmentOf(pass, run.course.sampleRate)];
+}
+
+/** Whether a pass is what the page expects anyway: the same music once more. */
+const goesOn = (told: TransportSegment, pass: Pass): boolean =>
+  told.kind === "music" &&
+  told.loop !== null &&
+  told.loop === pass.loop &&
+  told.bpm === pass.bpm &&
+  told.transpose === pass.transpose &&
+  told.swing?.ratio === pass.swing?.ratio;
+
+const segmentOf = (pass: Pass, sampleRate: number): TransportSegment => ({
+  kind: pass.kind,
+  at: audioSeconds(pass.frame / sampleRate),
+  ticks: pass.ticks,
+  bpm: pass.bpm,
+  loop: pass.kind === "music" && pass.loop !== null && pass.ticks < pass.loop.end ? pass.loop : null,
+  repeat: pass.repeat,
+  transpose: pass.transpose,
+  swing: pass.swing,
+});
+
+/** Notes that sound at a frame, as far as the worklet has been told. */
+function soundingAt(run: Run, frame: number): Map<number, FramedEvent> {
+  const sounding = new Map(run.sounding);
+  for (const event of run.sent) {
+    if (event.frame >= frame) break;
+    const key = event.tag * 128 + event.note;
+    if (event.kind === EVENT_NOTE_ON && !isStroke(event.tag)) sounding.set(key, event);
+    else if (event.kind === EVENT_NOTE_OFF) sounding.delete(key);
+  }
+  return sounding;
+}
+
+/** What has been played is folded into what sounds. */
+function settle(run: Run, frame: number): void {
+  run.sounding = soundingAt(run, frame);
+  run.sent = run.sent.filter((event) => event.frame >= frame);
+}
+
+/** Drops passes and segments that nobody needs any more. */
+function forget(run: Run, frame: number): void {
+  const { sampleRate } = run.course;
+  const from = frame - HEARD_LATER_SECONDS * sampleRate;
+  const keep = run.passes.findIndex((pass) => endOf(pass, sampleRate) > from);
+  if (keep > 0) run.passes.splice(0, keep);
+  const holds = run.segments.findLastIndex((segment) => segment.at * sampleRate <= from);
+  if (holds > 0) run.segments = run.segments.slice(holds);
+}
+
+/** The pass in force at a frame. */
+export const passOf = (run: Run, frame: number): Pass | undefined => passAt(run.passes, frame);
+
+/** The written position at a frame; in a count-in the one it leads to. */
+export function positionOf(run: Run, frame: number): Ticks {
+  const pass = passOf(run, frame);
+  if (pass === undefined) return run.course.planned.length;
+  return pass.kind === "countIn" ? pass.end : straightTick(positionIn(pass, frame, run.course.sampleRate), pass.swing);
+}
+
+/** Whether a run has come to its end at a frame. */
+export function isOver(run: Run, frame: number): boolean {
+  const last = run.passes.at(-1);
+  return last === undefined || (last.kind === "music" && last.loop === null && frame >= Math.round(endOf(last, run.course.sampleRate)));
+}
+
+/**
+ * Goes on from where a run stands at a frame under another course: tempo, loop, key or notes. Notes that go on are not struck
+ * again, those that are no more are let go, and with `strike` those that should already sound begin now.
+ */
+export function bendRun(line: AudioLine, run: Run, at: number, change: { course: Course; repeat: number; strike: boolean }): void {
+  const { course } = change;
+  const before = passOf(run, at);
+  if (before === undefined) return;
+  const sounding = soundingAt(run, at);
+  const position = positionOf(run, at);
+  const pass =
+    before.kind === "countIn"
+      ? { ...before, frame: at, ticks: positionIn(before, at, course.sampleRate), bpm: tempoOf(course, before) }
+      : musicPass(course, { frame: at, position, repeat: change.repeat });
+  run.course = course;
+  run.passes = run.passes.filter(({ frame }) => frame < at);
+  run.waiting = [];
+  run.midiWaiting = [];
+  run.sent = run.sent.filter((event) => event.frame < at);
+  run.segments = run.segments.filter((segment) => segment.at * course.sampleRate < at);
+  const events = pass.kind === "music" ? seam(course, pass, sounding, change.strike) : [];
+  line.schedule(events);
+  run.sent.push(...events);
+  layPass(run, pass);
+}
+
+const tempoOf = (course: Course, { repeat, end }: Pass): number => musicPass(course, { frame: 0, position: end, repeat }).bpm;
+
+/** What has to happen on the frame of a bend, so that the notes that sound are those of the new pass. */
+function seam(course: Course, pass: Pass, sounding: ReadonlyMap<number, FramedEvent>, strike: boolean): FramedEvent[] {
+  const frame = Math.round(pass.frame);
+  const wanted = soundingBefore(notesOf(course.planned, pass.transpose), pass);
+  const keys = new Set(wanted.map(({ tag, midi }) => tag * 128 + midi));
+  const over = [...sounding.values()].filter(({ tag, note }) => !keys.has(tag * 128 + note));
+  const missing = strike ? wanted.filter(({ tag, midi }) => !sounding.has(tag * 128 + midi)) : [];
+  return [
+    ...over.map((event) => ({ ...event, frame, kind: EVENT_NOTE_OFF, velocity: 0 })),
+    ...missing.map(({ midi, velocity, tag }) => ({ frame, kind: EVENT_NOTE_ON, note: midi, velocity, tag })),
+  ];
+}

@@ -1,0 +1,29 @@
+import { WEAK_EXERCISE } from "../../documents/practice/changes.ts";
+import type { Result } from "../../music/result.ts";
+import { ok, refuse } from "../../music/result.ts";
+import { type Change, changesPiece } from "../../music/training/changes.ts";
+import type { Cascade } from "../links/cascade.ts";
+import type { Transaction } from "../store/store.ts";
+import { type LiveWidget, liveWidget } from "../store/widget-state.ts";
+
+/** Loads the open document's training with an exercise of these changes: through the player that feeds it, so that it can be heard too. */
+export function trainChanges(tx: Transaction, cascade: Cascade, changes: readonly Change[]): Result<null> {
+  const piece = changesPiece(changes, { id: `exercise-${WEAK_EXERCISE}`, title: "What is weak" });
+  if (!piece.ok) return piece;
+  const training = tx.all("widget").find(({ type }) => type === "simpleTraining");
+  const widget = training && (feederOf(tx, training.widgetId) ?? liveWidget(tx, training.widgetId));
+  const input = widget?.definition.inputs.piece;
+  if (widget === undefined || input?.kind !== "state" || input.payload !== "Piece")
+    return refuse("no-training", "There is no training in this workspace. Add one from the tools first.");
+  const problem = cascade.take(widget, input.write(widget.state, piece.value));
+  return problem === undefined ? ok(null) : { ok: false, error: problem };
+}
+
+/** The player whose piece goes to a training. */
+function feederOf(tx: Transaction, training: string): LiveWidget | undefined {
+  const link = tx
+    .all("link")
+    .find(({ source, target }) => target.id === training && target.link.key === "piece" && source.type === "widget");
+  const widget = link && tx.all("widget").find(({ widgetId, type }) => widgetId === link.source.id && type === "player");
+  return widget && liveWidget(tx, widget.widgetId);
+}

@@ -1,0 +1,104 @@
+import { ok, type Result, refuse } from "../../music/result.ts";
+import { type AudioSeconds, type PageMs, pageMs } from "../../music/time.ts";
+import { tapDeviations } from "../../music/training/calibration.ts";
+import { keyOf } from "../../music/training/law.ts";
+import { CALIBRATION, calibrate } from "../../music/training/summary.ts";
+import type { InputSource, MidiInput } from "../../protocol/input-feed.ts";
+import { sessionIds } from "../../protocol/session-records.ts";
+import type { CalibrationRecord } from "../../protocol/training-feed.ts";
+import type { Store } from "../store/store.ts";
+import type { EngineClock } from "./clock.ts";
+
+/** What calibration needs of the engine around it. */
+export interface CalibrationWorld {
+  readonly store: Store;
+  readonly clock: EngineClock;
+  /** Sounds clicks and says when; undefined without sound. */
+  clicks(count: number, bpm: number): readonly AudioSeconds[] | undefined;
+  stopClicks(): void;
+}
+
+interface Run {
+  readonly clicks: readonly AudioSeconds[];
+  readonly taps: readonly PageMs[];
+  /** The kind of keys that is measured: that of the first tap. */
+  readonly source: InputSource | null;
+}
+
+const COUNT = CALIBRATION.lead + CALIBRATION.scored;
+/** How long after the last click a tap still comes. */
+const LAST_TAP_MS = 400;
+
+/** Measures how far the taps of one kind of input are off clicks, by their own time stamps, against when the clicks are heard. */
+export function createCalibration({ store, clock, clicks, stopClicks }: CalibrationWorld) {
+  let run: Run | undefined;
+
+  function tell(change: Partial<CalibrationRecord>): void {
+    const before = store.find("calibration", sessionIds.calibration) ?? EMPTY;
+    store.transact({ cause: "live" }, (tx) => {
+      tx.put({ ...before, ...change });
+      return ok(null);
+    });
+  }
+
+  /** When each click is heard, on the page's clock; none before audio is mapped to it. */
+  const heardClicks = ({ clicks: all }: Run): readonly number[] => all.flatMap((at) => clock.pageOf(at) ?? []);
+
+  function show(current: Run): void {
+    const heard = heardClicks(current);
+    const now = clock.now() ?? pageMs(0);
+    const deviations = tapDeviations(heard, current.taps);
+    tell({ clicks: heard.filter((at) => at <= now).length, deviations: deviations.map(Math.round), source: current.source });
+  }
+
+  function finish(current: Run): void {
+    run = undefined;
+    const found = calibrate(tapDeviations(heardClicks(current), current.taps));
+    if (found.ok) tell({ status: "done", result: { offset: Math.round(found.value.offset), spread: Math.round(found.value.spread) } });
+    else tell({ status: "refused", message: found.error.message });
+  }
+
+  return {
+    start(): Result<null> {
+      const at = clicks(COUNT, CALIBRATION.bpm);
+      if (at === undefined) return refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then try again.");
+      run = { clicks: at, taps: [], source: null };
+      tell({ ...EMPTY, status: "clicking" });
+      return ok(null);
+    },
+    /** Leaves it; what was found goes from the screen. */
+    leave(): Result<null> {
+      if (run !== undefined) stopClicks();
+      run = undefined;
+      store.transact({ cause: "live" }, (tx) => {
+        if (tx.get(sessionIds.calibration) !== undefined) tx.remove(sessionIds.calibration);
+        return ok(null);
+      });
+      return ok(null);
+    },
+    stroke({ at, status, data1, data2, source }: MidiInput): void {
+      if (run === undefined || keyOf(status, data1, data2)?.down !== true) return;
+      if (run.source !== null && run.source !== source) return;
+      run = { ...run, source, taps: [...run.taps, at] };
+      show(run);
+    },
+    tick(): void {
+      if (run === undefined) return;
+      show(run);
+      const last = heardClicks(run).at(-1);
+      if (last !== undefined && (clock.now() ?? 0) > last + LAST_TAP_MS) finish(run);
+    },
+  };
+}
+
+const EMPTY: CalibrationRecord = {
+  id: sessionIds.calibration,
+  typeName: "calibration",
+  scope: "session",
+  status: "clicking",
+  clicks: 0,
+  source: null,
+  deviations: [],
+  result: null,
+  message: null,
+};

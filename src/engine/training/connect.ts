@@ -1,0 +1,71 @@
+import type { Result } from "../../music/result.ts";
+import { ok } from "../../music/result.ts";
+import type { MidiInput } from "../../protocol/input-feed.ts";
+import type { PracticeRun } from "../../protocol/practice.ts";
+import type { Cascade } from "../links/cascade.ts";
+import type { Playback } from "../playback/playback.ts";
+import type { Store, Transaction, TransactOptions } from "../store/store.ts";
+import { liveWidget } from "../store/widget-state.ts";
+import { createCalibration } from "./calibration.ts";
+import { createEngineClock } from "./clock.ts";
+import { createTraining, type TrainingCommand } from "./training.ts";
+
+interface Surroundings {
+  readonly store: Store;
+  readonly playback: Playback;
+  newId(): string;
+  /** Takes each finished run. */
+  onRun(run: PracticeRun): unknown;
+  /** A transaction whose links are settled inside it. */
+  run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null>;
+}
+
+/** Training in its engine: what it writes lies over the document and settles its links. */
+export function connectTraining({ store, playback, newId, onRun, run }: Surroundings) {
+  const clock = createEngineClock();
+  const calibration = createCalibration({
+    store,
+    clock,
+    clicks: (count, bpm) => playback.clicks(count, bpm),
+    stopClicks: () => playback.stopClicks(),
+  });
+  const training = createTraining({
+    store,
+    clock,
+    transport: (command) => playback.command(command),
+    write: (id, members) =>
+      void run({ cause: "live" }, (tx, cascade) => {
+        const widget = liveWidget(tx, id);
+        if (widget !== undefined) cascade.take(widget, { ...widget.state, ...members });
+        return ok(null);
+      }),
+    setTempo: (id, tempo) =>
+      void run({ cause: "live" }, (tx, cascade) => {
+        const widget = liveWidget(tx, id);
+        const outcome = widget?.definition.actions.setTempo?.run(widget.state, { tempo });
+        if (widget !== undefined && outcome !== undefined) cascade.take(widget, outcome);
+        return ok(null);
+      }),
+    newId,
+    onRun,
+  });
+  return {
+    ...training,
+    command(command: TrainingCommand): Result<null> {
+      if (command.type === "training/calibrate") return calibration.start();
+      if (command.type === "training/leave-calibration") return calibration.leave();
+      return training.command(command);
+    },
+    stroke(input: MidiInput): void {
+      training.stroke(input);
+      calibration.stroke(input);
+    },
+    /** Takes a message about the time; any other is left to be read as a key. */
+    take(message: unknown): Result<null> | undefined {
+      if (!clock.take(message)) return undefined;
+      training.tick();
+      calibration.tick();
+      return ok(null);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { Piece, VoiceType } from "../../music/elements.ts";
+import { notesOfStep, outcomeOfNotes, outcomeOfStep } from "../../music/training/attempts.ts";
+import type { TimedRun, Verdict } from "../../music/training/law.ts";
+import type { ScoreStep } from "../../music/training/score.ts";
+import { sessionIds } from "../../protocol/session-records.ts";
+import type { TrainingCounts, TrainingMark, TrainingRecord } from "../../protocol/training-feed.ts";
+import type { FinishedPass, TimedState } from "./timed.ts";
+import { dueSteps } from "./timed.ts";
+import type { WaitState } from "./wait.ts";
+
+/** How many deviations are shown. */
+const RECENT = 8;
+
+const VERDICTS = { right: "success", early: "warning", late: "warning", wrong: "error", missed: "error" } as const;
+
+/** What every record of a run says. */
+export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "tempo" | "pass" | "adapted" | "keys">;
+
+/** The marks of the judged steps: each voice's part of a step by itself. */
+export function marksOf(run: TimedRun, steps: readonly ScoreStep[], piece: Piece): readonly TrainingMark[] {
+  return steps.flatMap(({ start, notes }, step) => {
+    const own = notesOfStep(run, step);
+    if (own.every(({ onset }) => onset === undefined)) return [];
+    return voicesIn(notes, piece).flatMap(({ type, voice }): TrainingMark[] => {
+      const judged = outcomeOfNotes(own.filter(({ expected }) => expected.voice === type));
+      if (judged === undefined) return [];
+      const mark = { voice, start, kind: VERDICTS[judged.outcome] };
+      return [judged.outcome === "right" ? mark : { ...mark, word: judged.outcome }];
+    });
+  });
+}
+
+/** The voices of a piece that some notes are of, as it lists them. */
+const voicesIn = (notes: readonly { readonly voice: VoiceType }[], { voices }: Piece) =>
+  voices.flatMap(({ type }, voice) => (notes.some((note) => note.voice === type) ? [{ type, voice }] : []));
+
+/** How many notes of a run went which way. */
+export function countsOf(run: TimedRun): TrainingCounts {
+  const counts = { right: 0, early: 0, late: 0, missed: 0, extra: run.extra.length };
+  for (const { onset, pressedAt = 0, expected } of run.notes) {
+    if (onset === "success") counts.right++;
+    else if (onset === "error") counts.missed++;
+    else if (onset === "warning") counts[pressedAt < expected.start ? "early" : "late"]++;
+  }
+  return counts;
+}
+
+/** The record of a timed run as it goes. */
+export function timedRecord(head: RunHead, state: TimedState, now: number, last: FinishedPass | undefined): TrainingRecord {
+  const steps = state.passes[0]?.steps ?? [];
+  const { current, ahead } = dueSteps(state, now);
+  const deviations = steps.flatMap((_, step) => outcomeOfStep(state.run, step)?.errorMs ?? []);
+  return {
+    ...head,
+    id: sessionIds.training(head.widgetId),
+    typeName: "training",
+    scope: "session",
+    mode: "timed",
+    status: now < (state.passes[0]?.pass.start ?? 0) ? "countIn" : "running",
+    steps: steps.length,
+    current: Math.min(current, steps.length),
+    now: ahead[0]?.label ?? null,
+    next: ahead[1]?.label ?? null,
+    counts: countsOf({ ...state.run, notes: state.run.notes.filter(({ step }) => step < steps.length) }),
+    recent: deviations.slice(-RECENT).map(Math.round),
+    marks: marksOf(state.run, steps, state.piece),
+    summary: last?.summary ?? null,
+  };
+}
+
+/** The record of a pass that was the last one. */
+export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece): TrainingRecord {
+  return {
+    ...head,
+    id: sessionIds.training(head.widgetId),
+    typeName: "training",
+    scope: "session",
+    mode: "timed",
+    status: "over",
+    steps: finished.run.groups.length,
+    current: finished.run.groups.length,
+    now: null,
+    next: null,
+    counts: countsOf(finished.run),
+    recent: finished.summary.steps.slice(-RECENT).map(({ deviation }) => Math.round(deviation)),
+    marks: marksOf(finished.run, finished.steps, piece),
+    keys: [],
+    summary: finished.summary,
+  };
+}
+
+/** The record of a waiting run. */
+export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitState): TrainingRecord {
+  const over = run.current >= run.steps.length;
+  const marks = score.steps.slice(0, run.current + 1).flatMap(({ start, notes }, step) =>
+    voicesIn(notes, piece).map(({ voice }): TrainingMark => {
+      const place = { voice, start };
+      const outcome = outcomes[step]?.outcome;
+      if (outcome === undefined) return { ...place, kind: "now" };
+      return outcome === "right"
+        ? { ...place, kind: "success" }
+        : { ...place, kind: "warning", word: outcome === "wrong" ? "found" : "skipped" };
+    }),
+  );
+  const count = (outcome: string): number => outcomes.filter((each) => each.outcome === outcome).length;
+  return {
+    ...head,
+    id: sessionIds.training(head.widgetId),
+    typeName: "training",
+    scope: "session",
+    mode: "wait",
+    status: over ? "over" : "running",
+    steps: run.steps.length,
+    current: run.current,
+    now: score.steps[run.current]?.label ?? null,
+    next: score.steps[run.current + 1]?.label ?? null,
+    counts: { right: count("right"), early: 0, late: 0, missed: count("skipped"), extra: count("wrong") },
+    recent: [],
+    marks,
+    summary: null,
+  };
+}
+
+/** A key's verdict as it is pressed. */
+export const keyVerdict = (run: TimedRun, midi: number, at: number): Verdict =>
+  run.notes.find(({ playedMidi, pressedAt }) => playedMidi === midi && pressedAt === at)?.onset ?? "error";

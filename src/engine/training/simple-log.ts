@@ -1,0 +1,73 @@
+import type { WidgetId } from "../../documents/records.ts";
+import { tonicOf } from "../../music/transpose.ts";
+import type { PracticeAttempt, PracticeRun } from "../../protocol/practice.ts";
+import { modeOf, stepResults, type TrainingState } from "../../widgets/simple-training/definition.ts";
+import type { Reader } from "../store/store.ts";
+import { practiceSource, sourceOf } from "./source.ts";
+
+/** What was seen of one widget's simple training. */
+interface Log {
+  /** The elements asked for, to tell another piece. */
+  readonly asked: string;
+  readonly askedAt: number | undefined;
+  readonly found: readonly (number | null)[];
+  readonly told: boolean;
+}
+
+/** What the log is told of the time: the moment that is known, and the last key's own. */
+export interface Moments {
+  readonly now: number | undefined;
+  readonly lastStroke: number | undefined;
+}
+
+/** Watches simple training from its results, and makes its finished runs. */
+export function createSimpleLog() {
+  const logs = new Map<WidgetId, Log>();
+  return {
+    /** The time is known from now on: what was asked for before that is asked for now. */
+    tick(now: number): void {
+      for (const [id, log] of logs) if (log.askedAt === undefined) logs.set(id, { ...log, askedAt: now });
+    },
+    /** Looks at a training as it stands; a run that is just finished comes back. */
+    look(id: WidgetId, state: TrainingState, { now, lastStroke }: Moments): readonly PracticeAttempt[] | undefined {
+      const asked = state.steps.map(({ requiredElement }) => requiredElement.id).join(" ");
+      const results = stepResults(state);
+      const before = logs.get(id);
+      const isAnew = before === undefined || before.asked !== asked || results.length < before.found.length;
+      const log: Log = isAnew ? { asked, askedAt: now, found: [], told: false } : before;
+      const found = results.map(({ outcome }, index): number | null => {
+        const known = log.found[index];
+        if (known !== undefined) return known;
+        const at = lastStroke ?? now;
+        return outcome === "right" && log.askedAt !== undefined && at !== undefined ? Math.max(0, Math.round(at - log.askedAt)) : null;
+      });
+      const isOver = state.steps.length > 0 && results.length >= state.steps.length && modeOf(state) === "simple";
+      const askedAt = found.length > log.found.length ? (lastStroke ?? now) : log.askedAt;
+      logs.set(id, { asked, askedAt, found, told: isOver });
+      return isOver && !log.told && !isAnew ? attemptsOf(state, found) : undefined;
+    },
+  };
+}
+
+function attemptsOf(state: TrainingState, found: readonly (number | null)[]): readonly PracticeAttempt[] {
+  return stepResults(state).map(({ step, outcome, tries }, index) => {
+    const element = state.steps[step]?.requiredElement;
+    const key = element?.elementType === "Chord" ? element.tonic : "C";
+    return {
+      from: state.steps[step - 1]?.requiredElement.name ?? null,
+      to: element?.name ?? "",
+      key,
+      outcome: outcome === "right" && tries > 0 ? "wrong" : outcome,
+      foundMs: found[index] ?? null,
+      errorMs: null,
+    };
+  });
+}
+
+/** A run of simple training with what it was about. */
+export function simpleRun(reader: Reader, id: WidgetId, attempts: readonly PracticeAttempt[], runId: string, at: number): PracticeRun {
+  const piece = sourceOf(reader, id)?.piece;
+  const source = piece === undefined ? ({ kind: "progression", id, title: "Training" } as const) : practiceSource(piece);
+  const key = tonicOf(piece?.voices[0]?.key ?? "C");
+  return { id: runId, at, source, mode: "simple", tempo: null, key, attempts: attempts.map((each) => ({ ...each, key })) };
+}

@@ -1,0 +1,75 @@
+import { noteName } from "../../music/pitch.ts";
+import { notesOfStep, outcomeOfStep } from "../../music/training/attempts.ts";
+import type { StepGroup } from "../../music/training/expected.ts";
+import type { JudgedNote, TimedRun } from "../../music/training/law.ts";
+import type { ScoreStep } from "../../music/training/score.ts";
+import type { TrainingState } from "../../widgets/simple-training/definition.ts";
+import type { FinishedPass, TimedState } from "./timed.ts";
+import type { WaitState } from "./wait.ts";
+
+const named = (midi: number): string => noteName(midi, { prefer: "flats" });
+
+/** Per voice what is expected, what was pressed for it, and whether that was all (specification, section 3). */
+function voicesOf(notes: readonly JudgedNote[]) {
+  const types = [...new Set(notes.map(({ expected }) => expected.voice))];
+  return types.map((type) => {
+    const own = notes.filter(({ expected }) => expected.voice === type);
+    const pressed = own.flatMap(({ playedMidi }) => playedMidi ?? []);
+    return {
+      type,
+      expected: own.map(({ expected }) => named(expected.midi)),
+      pressed: pressed.map(named),
+      completed: pressed.length === own.length,
+    };
+  });
+}
+
+const groupOf = ({ start, end }: StepGroup, notes: readonly JudgedNote[]) => ({
+  expectedStart: Math.round(start),
+  expectedEnd: Math.round(end),
+  voices: voicesOf(notes),
+});
+
+/** The stored members of a run: what it asks for now, and what it came to. */
+type RunMembers = Pick<TrainingState, "stepGroups" | "currentStepNumber" | "startTime" | "requiredNotes" | "requiredChord" | "results">;
+
+const asking = (step: ScoreStep | undefined): Pick<RunMembers, "requiredNotes" | "requiredChord"> => ({
+  requiredNotes: step?.notes.map(({ midi }) => named(midi)) ?? [],
+  requiredChord: step?.chord ?? null,
+});
+
+const resultsOf = (run: TimedRun, count: number) =>
+  Array.from({ length: count }, (_, step) => ({ step, ...outcomeOfStep(run, step) })).filter((each) => "outcome" in each);
+
+const stepGroupsOf = (run: TimedRun, count: number) =>
+  run.groups.slice(0, count).map((group, step) => groupOf(group, notesOfStep(run, step)));
+
+/** A timed run in the words of the specification; `startTime` is when its first pass began, on the page's clock. */
+export function timedMembers({ passes, run, origin }: TimedState, current: number): RunMembers {
+  const steps = passes[0]?.steps ?? [];
+  return {
+    stepGroups: stepGroupsOf(run, steps.length),
+    currentStepNumber: Math.min(current, steps.length),
+    startTime: Math.round(origin),
+    ...asking(steps[current]),
+    results: resultsOf(run, steps.length),
+  };
+}
+
+/** A timed run that is over. */
+export const overMembers = ({ run, steps }: FinishedPass): RunMembers => ({
+  stepGroups: stepGroupsOf(run, steps.length),
+  currentStepNumber: steps.length,
+  startTime: null,
+  ...asking(undefined),
+  results: resultsOf(run, steps.length),
+});
+
+/** A waiting run: it expects nothing at any time. */
+export const waitMembers = ({ run, score, outcomes }: WaitState): RunMembers => ({
+  stepGroups: [],
+  currentStepNumber: run.current,
+  startTime: null,
+  ...asking(score.steps[run.current]),
+  results: outcomes.map(({ outcome }, step) => ({ step, outcome, tries: outcome === "wrong" ? 1 : 0 })),
+});

@@ -1,0 +1,110 @@
+import type { Piece, VoiceType } from "../../music/elements.ts";
+import { timedAttempts } from "../../music/training/attempts.ts";
+import { timedSteps } from "../../music/training/expected.ts";
+import {
+  currentStep,
+  partRun,
+  pressKey,
+  releaseKey,
+  retimed,
+  settleMissed,
+  startTimedRun,
+  type TimedRun,
+  TOLERANCE,
+} from "../../music/training/law.ts";
+import { type Score, type ScoreStep, scoreOf, stepsWithin } from "../../music/training/score.ts";
+import { type RunSummary, summarise } from "../../music/training/summary.ts";
+import type { PracticeAttempt } from "../../protocol/practice.ts";
+import type { Pass } from "./passes.ts";
+
+/** A pass with the steps that it asks for. */
+interface AskedPass {
+  readonly pass: Pass;
+  readonly score: Score;
+  readonly steps: readonly ScoreStep[];
+}
+
+/** A timed run as it stands; times are milliseconds from `origin`, a moment of the page's clock. */
+export interface TimedState {
+  readonly piece: Piece;
+  readonly voices: readonly VoiceType[];
+  readonly origin: number;
+  /** The pass that is judged, and where it is known the one that follows: its first onset may be played early. */
+  readonly passes: readonly AskedPass[];
+  readonly run: TimedRun;
+}
+
+/** What a pass came to. */
+export interface FinishedPass {
+  readonly run: TimedRun;
+  readonly pass: Pass;
+  readonly summary: RunSummary;
+  readonly attempts: readonly PracticeAttempt[];
+  readonly key: string;
+  readonly steps: readonly ScoreStep[];
+}
+
+const groupsOf = (passes: readonly AskedPass[], origin: number) =>
+  passes.flatMap(({ pass, steps }) => timedSteps(steps, (tick) => pass.msAt(tick) - origin));
+
+function asked(piece: Piece, voices: readonly VoiceType[], pass: Pass): AskedPass {
+  const score = scoreOf(piece, voices, pass.transpose);
+  return { pass, score, steps: stepsWithin(score.steps, pass.from, pass.to, pass.sounding) };
+}
+
+/** A run over its first passes, none of it played yet. */
+export function startTimed(piece: Piece, voices: readonly VoiceType[], passes: readonly [Pass, ...Pass[]]): TimedState {
+  const origin = passes[0].start;
+  const told = passes.map((pass) => asked(piece, voices, pass));
+  return { piece, voices, origin, passes: told, run: startTimedRun(groupsOf(told, origin)) };
+}
+
+/** The same run with its passes where the transport or the clock now has them. */
+export function withPasses(state: TimedState, passes: readonly Pass[]): TimedState {
+  const told = passes.map((pass) => {
+    const known = state.passes.find((each) => each.pass.repeat === pass.repeat && each.pass.transpose === pass.transpose);
+    const isSame = known !== undefined && known.pass.from === pass.from && known.pass.to === pass.to;
+    return isSame ? { ...known, pass } : asked(state.piece, state.voices, pass);
+  });
+  return { ...state, passes: told, run: retimed(state.run, groupsOf(told, state.origin)) };
+}
+
+/** A key went down or up at a moment of the page's clock. What comes long before the first onset is no part of the run. */
+export function strokeTimed(state: TimedState, midi: number, down: boolean, at: number): TimedState {
+  const moment = at - state.origin;
+  const first = state.run.groups[0]?.start ?? 0;
+  if (!down) return { ...state, run: releaseKey(state.run, midi, moment) };
+  return moment < first - TOLERANCE && state.passes[0]?.pass.start === state.origin
+    ? state
+    : { ...state, run: pressKey(state.run, midi, moment) };
+}
+
+/** Time went on: what can no longer be played is missed, and a pass that is over comes back finished. */
+export function advanceTimed(state: TimedState, now: number): { readonly state: TimedState; readonly finished: FinishedPass | undefined } {
+  const settled = { ...state, run: settleMissed(state.run, now - state.origin) };
+  const [first] = settled.passes;
+  if (first === undefined || now <= first.pass.end + TOLERANCE) return { state: settled, finished: undefined };
+  return finishPass(settled, first, first.steps.length);
+}
+
+/** Ends a run before its time: only steps that were reached are judged. */
+export function abortTimed(state: TimedState, now: number): FinishedPass | undefined {
+  const [first] = state.passes;
+  if (first === undefined) return undefined;
+  const latest = now - state.origin - TOLERANCE;
+  const reached = state.run.groups.filter(({ start }, step) => step < first.steps.length && start <= latest).length;
+  return reached === 0 ? undefined : finishPass(state, first, reached).finished;
+}
+
+function finishPass(state: TimedState, { pass, score, steps }: AskedPass, count: number) {
+  const [ended, rest] = partRun(state.run, count);
+  const attempts = timedAttempts(ended, steps).map((attempt) => ({ ...attempt, key: score.key, foundMs: null }));
+  const finished: FinishedPass = { run: ended, pass, summary: summarise(ended), attempts, key: score.key, steps: steps.slice(0, count) };
+  return { state: { ...state, passes: state.passes.slice(1), run: rest }, finished };
+}
+
+/** The step that is due, and those after it. */
+export function dueSteps(state: TimedState, now: number): { readonly current: number; readonly ahead: readonly ScoreStep[] } {
+  const current = currentStep(state.run, now - state.origin);
+  return { current, ahead: state.passes.flatMap(({ steps }) => steps).slice(current, current + 3) };
+}

@@ -1,0 +1,70 @@
+import { equalData } from "../../documents/json.ts";
+import type { WidgetId } from "../../documents/records.ts";
+import { ticks } from "../../music/time.ts";
+import { type RunHead, waitRecord } from "./report.ts";
+import type { TrainingSource } from "./source.ts";
+import { waitMembers } from "./spec-state.ts";
+import { skipWait, startWait, strokeWait, type WaitState, waitAttempts } from "./wait.ts";
+import { emitRun, endRecord, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
+
+interface Run {
+  readonly source: TrainingSource;
+  readonly head: RunHead;
+  state: WaitState;
+}
+
+/** Runs in which the music waits for each of its steps. */
+export function createWaitRuns(world: TrainingWorld) {
+  const runs = new Map<WidgetId, Run>();
+
+  function tell({ head, state, source }: Run): void {
+    const record = waitRecord(head, state);
+    const before = recordOf(world, head.widgetId);
+    if (before !== undefined && equalData(before, record)) return;
+    putRecord(world, record);
+    if (before?.current === record.current && before.status !== "over") return;
+    world.write(head.widgetId, waitMembers(state));
+    const step = state.score.steps[state.run.current];
+    world.transport({ type: "transport/seek", widgetId: source.playerId, ticks: step?.start ?? ticks(0) });
+  }
+
+  function changed(run: Run): void {
+    tell(run);
+    const { state, source, head } = run;
+    if (state.run.current < state.run.steps.length) return;
+    runs.delete(head.widgetId);
+    emitRun(world, source, { mode: "wait", tempo: null, attempts: waitAttempts(state) });
+  }
+
+  return {
+    source: (id: WidgetId): TrainingSource | undefined => runs.get(id)?.source,
+    ids: (): readonly WidgetId[] => [...runs.keys()],
+    start(head: RunHead, source: TrainingSource): void {
+      const state = startWait(source.piece, voicesFor(trainingState(world, head.widgetId), source), world.clock.now());
+      const run = { source, head, state };
+      runs.set(head.widgetId, run);
+      tell(run);
+    },
+    /** Ends a run before its end; what was played of it counts. */
+    stop(id: WidgetId): void {
+      const run = runs.get(id);
+      if (run === undefined) return;
+      runs.delete(id);
+      endRecord(world, id);
+      emitRun(world, run.source, { mode: "wait", tempo: null, attempts: waitAttempts(run.state) });
+    },
+    next(id: WidgetId): boolean {
+      const run = runs.get(id);
+      if (run === undefined) return false;
+      run.state = skipWait(run.state, world.clock.now());
+      changed(run);
+      return true;
+    },
+    stroke(midi: number, down: boolean, at: number): void {
+      for (const run of [...runs.values()]) {
+        run.state = strokeWait(run.state, midi, down, at);
+        changed(run);
+      }
+    },
+  };
+}

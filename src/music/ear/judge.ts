@@ -1,0 +1,35 @@
+import { chromaOfMidi } from "../pitch.ts";
+import type { EarQuestion } from "./question.ts";
+
+/** How far a question has been played back: the number of its groups that were right so far. */
+export type PlayedBack = number;
+
+/** What a group of notes that were played together comes to. */
+export type PlayedStep = { readonly kind: "wrong" } | { readonly kind: "waiting" | "right"; readonly done: PlayedBack };
+
+const classes = (notes: readonly number[]): ReadonlySet<number> => new Set(notes.map(chromaOfMidi));
+const isWithin = (part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean => [...part].every((chroma) => whole.has(chroma));
+const isSame = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => a.size === b.size && isWithin(a, b);
+
+/**
+ * Judges notes played back, in any octave: the pitch classes of each group in turn. A chord may be rolled: what is only a part of it
+ * waits for the rest. Both notes of an interval at once count as one after the other.
+ * @param notes those that were struck together @param held all that are down, these included
+ * @example playBack(question, 0, { notes: [60], held: [60] }).kind // "waiting"
+ */
+export function playBack(
+  question: EarQuestion,
+  done: PlayedBack,
+  { notes, held }: { readonly notes: readonly number[]; readonly held: readonly number[] },
+): PlayedStep {
+  const { phrase, kind } = question;
+  const wanted = classes(phrase[done] ?? []);
+  const struck = classes(notes);
+  if (kind === "interval" && done === 0 && notes.length === 2 && isSame(struck, classes(phrase.flat()))) return { kind: "right", done: 2 };
+  if (isSame(struck, wanted) || (kind !== "interval" && isSame(classes(held), wanted))) {
+    const next = done + 1;
+    return { kind: next === phrase.length ? "right" : "waiting", done: next };
+  }
+  const isPart = kind !== "interval" && isWithin(struck, wanted) && isWithin(classes(held), wanted);
+  return isPart ? { kind: "waiting", done } : { kind: "wrong" };
+}

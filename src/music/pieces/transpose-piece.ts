@@ -1,0 +1,32 @@
+import type { MusicElement, Piece, Voice } from "../elements.ts";
+import { chromaOf, pitchClassName } from "../pitch.ts";
+import { keyOn, nearestInterval, tonicOf, transposeElement } from "../transpose.ts";
+import { voiceEvents } from "./events.ts";
+import { playedMoves } from "./played-moves.ts";
+
+/** Major and minor keys as players write them, by pitch class. */
+const MAJOR = ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
+const MINOR = ["C", "C#", "D", "Eb", "E", "F", "F#", "G", "G#", "A", "Bb", "B"];
+
+/** A voice moved by half steps into a key as players write it. @example transposeVoice(voiceInC, 3).key // "Eb" */
+export function transposeVoice(voice: Voice, semitones: number): Voice {
+  const from = tonicOf(voice.key);
+  const chroma = ((((chromaOf(from) ?? 0) + semitones) % 12) + 12) % 12;
+  const to = (voice.key.endsWith("m") ? MINOR : MAJOR)[chroma] ?? pitchClassName(chroma, "flats");
+  const near = nearestInterval(from, to);
+  const nearSize = ((semitones % 12) + 12) % 12;
+  const octaves = (semitones - (nearSize > 6 ? nearSize - 12 : nearSize)) / 12;
+  const move = <E extends MusicElement>(element: E): E => {
+    const once = transposeElement(element, near);
+    return octaves === 0 ? once : transposeElement(once, octaves > 0 ? "8P" : "-8P");
+  };
+  const bars = voice.bars === undefined ? {} : { bars: voice.bars.map((bar) => ({ ...bar, elements: bar.elements.map(move) })) };
+  return { ...voice, key: keyOn(to, voice.key), elements: voice.elements.map(move), ...bars };
+}
+
+/** A piece moved as it is played in another key: see `playedMoves`. @example transposePiece(piece, 5) */
+export function transposePiece(piece: Piece, semitones: number): Piece {
+  if (semitones === 0) return piece;
+  const moves = playedMoves(piece.voices.flatMap(voiceEvents), semitones);
+  return { ...piece, voices: piece.voices.map((voice) => transposeVoice(voice, moves[voice.type])) };
+}

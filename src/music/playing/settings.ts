@@ -1,0 +1,108 @@
+/** Bars that are counted before the music; `auto` chooses by tempo and pick-up (see `countInTicks`). */
+export type CountIn = 0 | 1 | 2 | "auto";
+
+/** Clicks a beat: 1 the beats alone, 2 eighths, 3 triplets, 4 sixteenths. */
+export type Subdivision = 1 | 2 | 3 | 4;
+
+/** Clicks while the music plays. */
+export interface Metronome {
+  readonly on: boolean;
+  /** The first beat of a bar sounds higher. */
+  readonly accent: boolean;
+  readonly subdivision: Subdivision;
+}
+
+/** `off`: straight; `auto`: by tempo (see `swingRatio`); a number: long eighth to short one, 1..4. */
+export type SwingChoice = "off" | "auto" | number;
+
+/** A tempo that moves by `step` towards `target` every so many repeats, beginning at `start`. Quarter notes a minute. */
+export interface TempoRamp {
+  readonly on: boolean;
+  readonly start: number;
+  /** Above 0; the direction is the target's. */
+  readonly step: number;
+  readonly target: number;
+  /** Repeats between two steps, 1 or more. */
+  readonly every: number;
+}
+
+/** Keys that the repeats go through: up in fourths or half steps, at random (the same for the same seed), or by a list of half steps. */
+export interface RepeatKeys {
+  readonly kind: "none" | "fourths" | "semitones" | "random" | "list";
+  readonly seed: number;
+  /** Half steps from the written key, for each repeat in turn. */
+  readonly list: readonly number[];
+}
+
+/** What the drums play: nothing, a swing ride with the hi-hat on 2 and 4, a bossa nova, or straight eighths on the ride. */
+export type DrumStyle = "off" | "swing" | "bossa" | "straight";
+
+/** The voices that the mixer tells apart. */
+export type StripName = "harmony" | "melody" | "bass" | "drums" | "click";
+
+/** Every strip, in the order of the mixer. */
+export const STRIP_NAMES: readonly StripName[] = ["harmony", "melody", "bass", "drums", "click"];
+
+/** One strip of the mixer. */
+export interface MixerStrip {
+  /** Decibels, `QUIETEST`..`LOUDEST`. */
+  readonly volume: number;
+  readonly mute: boolean;
+  readonly solo: boolean;
+  /** General MIDI name; null for the instrument that is chosen in the settings (the bass has its own). */
+  readonly instrument: string | null;
+}
+
+/** How a piece is played, beside its tempo. */
+export interface PlaySettings {
+  readonly countIn: CountIn;
+  readonly metronome: Metronome;
+  readonly swing: SwingChoice;
+  readonly drums: DrumStyle;
+  readonly ramp: TempoRamp;
+  readonly repeats: RepeatKeys;
+  readonly strips: Readonly<Record<StripName, MixerStrip>>;
+}
+
+/** What a player adds to that: half steps by which everything is shown, played and exported, without changing what was written. */
+export interface PlayerSettings extends PlaySettings {
+  /** -11..11. */
+  readonly transpose: number;
+}
+
+/** How a player voices its chords (specification, section 3). */
+export interface PlayerVoicing {
+  readonly tritoneSub: boolean;
+  readonly smoothVoicing: boolean;
+  readonly baseInversion: number;
+  readonly baseOctave: number;
+}
+
+/** Bounds of a strip's volume in decibels. */
+export const QUIETEST = -40;
+export const LOUDEST = 6;
+
+const strip = (volume: number): MixerStrip => ({ volume, mute: false, solo: false, instrument: null });
+
+/** How a player plays that was told nothing else: a bar counted in (specification, section 9), the rest off. */
+export const DEFAULT_SETTINGS: PlaySettings = {
+  countIn: 1,
+  metronome: { on: false, accent: true, subdivision: 1 },
+  swing: "off",
+  drums: "off",
+  ramp: { on: false, start: 80, step: 5, target: 120, every: 1 },
+  repeats: { kind: "none", seed: 1, list: [0, 5, -2] },
+  strips: { harmony: strip(0), melody: strip(0), bass: strip(0), drums: strip(-6), click: strip(-3) },
+};
+
+/**
+ * What a strip lets through, as a factor of amplitude: 0 where it is muted or another one is soloed. Soloing another voice leaves
+ * the click on: who practises with the bass alone still wants the beat.
+ * @example stripGain(DEFAULT_SETTINGS.strips, "bass") // 1
+ */
+export function stripGain(strips: PlaySettings["strips"], name: StripName): number {
+  const { volume, mute, solo } = strips[name];
+  const soloed = STRIP_NAMES.some((other) => strips[other].solo);
+  if (mute || (soloed && !solo && name !== "click")) return 0;
+  return 10 ** (volume / 20);
+}

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chordElement } from "../chords/element.ts";
+import { judgeAnswer, type VoicingRule, wantedChromas } from "./answer.ts";
+import { chordMatches } from "./steps.ts";
+
+const cMajor = chordElement({ id: "c", tonic: "C", type: "M" });
+const dMinorSeventh = chordElement({ id: "d", tonic: "D", type: "m7" });
+const rule = (voicing: VoicingRule, inversion = 0) => ({ voicing, inversion });
+
+test("any voicing: the pitch classes are enough, a part of them is not wrong yet", () => {
+  expect(judgeAnswer([43, 60, 76], cMajor, rule("any"))).toBe("right");
+  expect(judgeAnswer([60, 64], cMajor, rule("any"))).toBe("partial");
+  expect(judgeAnswer([60, 65], cMajor, rule("any"))).toBe("wrong");
+  expect(judgeAnswer([], cMajor, rule("any"))).toBe("partial");
+});
+
+test("a given inversion wants its note lowest, wherever the others are", () => {
+  expect(judgeAnswer([52, 60, 67], cMajor, rule("inversion", 1))).toBe("right");
+  expect(judgeAnswer([48, 52, 67], cMajor, rule("inversion", 1))).toBe("wrong");
+  expect(judgeAnswer([48, 52, 67], cMajor, rule("inversion", 0))).toBe("right");
+  expect(judgeAnswer([60, 62, 65, 69], dMinorSeventh, rule("inversion", 3))).toBe("right");
+  expect(judgeAnswer([48, 52, 55], cMajor, rule("inversion", 3))).toBe("right");
+});
+
+test("the exact voicing wants the very notes", () => {
+  expect(judgeAnswer([48, 52, 55], cMajor, rule("exact"))).toBe("right");
+  expect(judgeAnswer([48, 52], cMajor, rule("exact"))).toBe("partial");
+  expect(judgeAnswer([60, 64, 67], cMajor, rule("exact"))).toBe("wrong");
+});
+
+test("rootless wants everything but the root, and not the root", () => {
+  expect(judgeAnswer([53, 57, 60], dMinorSeventh, rule("rootless"))).toBe("right");
+  expect(judgeAnswer([50, 53, 57, 60], dMinorSeventh, rule("rootless"))).toBe("wrong");
+  expect([...wantedChromas(dMinorSeventh, "rootless")]).toEqual([5, 9, 0]);
+});
+
+test("any voicing is right exactly where the specification's law is", () => {
+  const keys = fc.array(fc.integer({ min: 36, max: 84 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(keys, (played) => {
+      expect(judgeAnswer(played, dMinorSeventh, rule("any")) === "right").toBe(chordMatches(played, dMinorSeventh));
+    }),
+  );
+});

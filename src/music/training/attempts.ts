@@ -1,0 +1,59 @@
+import { type JudgedNote, type TimedRun, TOLERANCE } from "./law.ts";
+import type { ScoreStep } from "./score.ts";
+import { median } from "./summary.ts";
+
+/** How one step of a timed run went, in a word. */
+export interface StepOutcome {
+  readonly outcome: "right" | "early" | "late" | "wrong" | "missed";
+  /** Median of its notes' deviations, signed milliseconds; null where nothing was pressed. */
+  readonly errorMs: number | null;
+}
+
+const byStep = new WeakMap<TimedRun, readonly (readonly JudgedNote[])[]>();
+
+/** The notes of one step of a run. @example notesOfStep(run, 0).length */
+export function notesOfStep(run: TimedRun, step: number): readonly JudgedNote[] {
+  const known = byStep.get(run);
+  if (known !== undefined) return known[step] ?? [];
+  const steps: JudgedNote[][] = run.groups.map(() => []);
+  for (const note of run.notes) steps[note.step]?.push(note);
+  byStep.set(run, steps);
+  return steps[step] ?? [];
+}
+
+/**
+ * The outcome of a step whose notes are all judged: missed where a note was not pressed (wrong, where other keys were pressed in its
+ * time instead), early or late where one was more than 200 ms off, else right. Undefined while a note is open.
+ * @example outcomeOfStep(run, 0) // { outcome: "late", errorMs: 231 }
+ */
+export function outcomeOfStep(run: TimedRun, step: number): StepOutcome | undefined {
+  const notes = notesOfStep(run, step);
+  return outcomeOfNotes(notes, () => run.extra.some(({ at }) => Math.abs(at - (run.groups[step]?.start ?? 0)) <= TOLERANCE));
+}
+
+/** The outcome of some notes of a step; `hasExtra` says whether other keys were pressed in its time. @example outcomeOfNotes(notes) */
+export function outcomeOfNotes(notes: readonly JudgedNote[], hasExtra: () => boolean = () => false): StepOutcome | undefined {
+  if (notes.length === 0 || notes.some(({ onset }) => onset === undefined)) return undefined;
+  const errors = notes.flatMap(({ pressedAt, expected }) => (pressedAt === undefined ? [] : [pressedAt - expected.start]));
+  const errorMs = errors.length === 0 ? null : median(errors);
+  if (notes.some(({ onset }) => onset === "error")) return { outcome: hasExtra() ? "wrong" : "missed", errorMs };
+  if (!notes.some(({ onset }) => onset === "warning")) return { outcome: "right", errorMs };
+  const worst = errors.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most), 0);
+  return { outcome: worst < 0 ? "early" : "late", errorMs };
+}
+
+/** One change of a finished run: from what came before to what was asked for. */
+export interface TimedAttempt extends StepOutcome {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** The attempts of a finished run at the steps that count, in order. @example timedAttempts(finishRun(run), score.steps)[1]?.from // "Dm7" */
+export function timedAttempts(run: TimedRun, steps: readonly ScoreStep[]): readonly TimedAttempt[] {
+  const attempts: TimedAttempt[] = [];
+  steps.forEach(({ label, counts }, step) => {
+    const judged = counts ? outcomeOfStep(run, step) : undefined;
+    if (judged !== undefined) attempts.push({ from: attempts.at(-1)?.to ?? null, to: label, ...judged });
+  });
+  return attempts;
+}

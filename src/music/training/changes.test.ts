@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { changesPiece } from "./changes.ts";
+import { stepsOf } from "./steps.ts";
+
+const named = { id: "exercise-weak", title: "What is weak" };
+
+test("an exercise asks for exactly the given changes, each twice in a row", () => {
+  const piece = changesPiece(
+    [
+      { from: "Cm7", to: "F7", key: "Bb" },
+      { from: "Abmaj7", to: "Dm7b5", key: "Ab" },
+    ],
+    named,
+  );
+  if (!piece.ok) throw new Error(piece.error.message);
+  const [harmony] = piece.value.voices;
+  expect(stepsOf(harmony?.elements ?? []).map(({ required }) => required.name)).toEqual([
+    "Cm7",
+    "F7",
+    "Cm7",
+    "F7",
+    "Abmaj7",
+    "Dm7b5",
+    "Abmaj7",
+    "Dm7b5",
+  ]);
+  expect(piece.value).toMatchObject({ ...named, tempo: 80, meter: "4/4", voices: [{ key: "Bb" }, { type: "Bass" }] });
+  expect(harmony?.bars).toHaveLength(4);
+});
+
+test("a chord without one before it fills its bar; an empty list and a symbol that is none are refused", () => {
+  const alone = changesPiece([{ from: null, to: "E7", key: "A" }], named);
+  expect(alone.ok && alone.value.voices[0]?.elements.map(({ duration }) => duration)).toEqual(["w", "w"]);
+  expect(changesPiece([], named)).toMatchObject({ ok: false, error: { code: "no-changes" } });
+  expect(changesPiece([{ from: "5P", to: "G7", key: "C" }], named)).toMatchObject({ ok: false, error: { code: "unreadable-chord" } });
+});

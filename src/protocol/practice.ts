@@ -1,0 +1,44 @@
+/** What a run was about. */
+export interface PracticeSource {
+  readonly kind: "progression" | "song" | "lick" | "scale" | "exercise" | "ear";
+  /** Tells two sources of a kind apart; stays the same from run to run. */
+  readonly id: string;
+  /** What people call it. */
+  readonly title: string;
+}
+
+/** What became of one thing that was asked for. `late`, `early` and `missed` are words of timed runs only. */
+export type PracticeOutcome = "right" | "late" | "early" | "wrong" | "skipped" | "missed";
+
+/** One thing that was asked for in a run: a chord after another, or an interval by itself. */
+export interface PracticeAttempt {
+  /** What came before it, a chord symbol; null for the first of a run. */
+  readonly from: string | null;
+  /** What was asked for, a chord symbol or an interval. */
+  readonly to: string;
+  /** The tonic it was in, e.g. "Eb". */
+  readonly key: string;
+  readonly outcome: PracticeOutcome;
+  /** Milliseconds from its being asked for to its being right; null where it never was, and in timed runs. */
+  readonly foundMs: number | null;
+  /** Milliseconds off its time, below 0 early; null but in timed runs. */
+  readonly errorMs: number | null;
+}
+
+/**
+ * A finished run, for the learner's record.
+ * @example { id: "r1", at: 1730000000000, source: { kind: "progression", id: "progression-1", title: "ii V I" }, mode: "timed", tempo: 120,
+ *   key: "C", attempts: [{ from: "Dm7", to: "G7", key: "C", outcome: "late", foundMs: null, errorMs: 231 }] }
+ */
+export interface PracticeRun {
+  readonly id: string;
+  /** When it ended, milliseconds since 1970, given by the page. */
+  readonly at: number;
+  readonly source: PracticeSource;
+  readonly mode: "simple" | "timed" | "wait" | "ear";
+  /** Quarter notes a minute; null where nothing ran against a clock. */
+  readonly tempo: number | null;
+  /** The tonic it began in. */
+  readonly key: string;
+  readonly attempts: readonly PracticeAttempt[];
+}

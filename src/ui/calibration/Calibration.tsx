@@ -1,0 +1,130 @@
+import { type CSSProperties, useEffect, useState } from "react";
+import type { FoundDelay, Timing } from "../../host/timing.ts";
+import { CALIBRATION } from "../../music/training/summary.ts";
+import { sessionIds } from "../../protocol/session-records.ts";
+import type { CalibrationRecord } from "../../protocol/training-feed.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { Verdict } from "../controls/verdict/Verdict.tsx";
+import { useHost, useSignalValue } from "../state/host.tsx";
+import { useDispatch, useRecord } from "../state/records.ts";
+import styles from "./calibration.module.css";
+import { inputWord, latencyWord, offsetWord } from "./words.ts";
+
+/** Latency as it is measured, and the calibration of this output device and kind of keys. */
+export default function Calibration() {
+  const { timing } = useHost();
+  const [known, setKnown] = useState<Timing>();
+  useEffect(() => {
+    let wanted = true;
+    void timing.then((loaded) => wanted && setKnown(loaded));
+    return () => {
+      wanted = false;
+    };
+  }, [timing]);
+  return (
+    <>
+      <Latency />
+      <section className={styles.section} aria-label="Calibration">
+        <h3>Calibration</h3>
+        {known !== undefined && <Wizard timing={known} />}
+      </section>
+    </>
+  );
+}
+
+function Latency() {
+  const { sound } = useHost();
+  useSignalValue(sound.status);
+  const seconds = sound.latency();
+  const ms = seconds === null ? null : Math.round(seconds * 1000);
+  return (
+    <section className={styles.section} aria-label="Latency">
+      <h3>Latency</h3>
+      {ms !== null && (
+        <p className={styles.figure}>
+          <b>{ms} ms</b> from the page to the loudspeaker, as the browser states it
+        </p>
+      )}
+      <p className={styles.hint}>{latencyWord(ms)}</p>
+    </section>
+  );
+}
+
+function Wizard({ timing }: { readonly timing: Timing }) {
+  const run = useRecord("calibration", sessionIds.calibration);
+  const found = useSignalValue(timing.found);
+  const { engine } = useHost();
+  const dispatch = useDispatch();
+  useKept(timing, run);
+  useEffect(() => () => void engine.dispatch({ type: "training/leave-calibration" }), [engine]);
+  const isClicking = run?.status === "clicking";
+  return (
+    <>
+      <p className={styles.hint}>
+        Play any key along with {CALIBRATION.scored} clicks, after {CALIBRATION.lead} to listen to. Timing is then judged by when you play,
+        not by when the sound arrives. Nothing sounds earlier or later for it.
+      </p>
+      {run !== undefined && <Taps run={run} />}
+      {run?.status === "refused" && <Verdict kind="error" text={run.message ?? ""} />}
+      {(["midi", "screen", "computer"] as const).map((source) => {
+        const delay: FoundDelay | undefined = found[source];
+        return delay === undefined ? null : (
+          <p key={source} className={styles.found}>
+            <Verdict kind="success" text={`${inputWord(source)}: ${delay.offset} ms, spread ${delay.spread} ms`} />
+            <span className={styles.hint}>{offsetWord(delay.offset)}</span>
+            <Button size="small" aria-label={`Clear the ${inputWord(source)}`} onClick={() => timing.forget(source)}>
+              Clear
+            </Button>
+          </p>
+        );
+      })}
+      <div className={styles.buttons}>
+        <Button variant="line" onClick={() => dispatch({ type: isClicking ? "training/leave-calibration" : "training/calibrate" })}>
+          {isClicking ? "Stop the clicks" : run === undefined && Object.keys(found).length === 0 ? "Calibrate" : "Calibrate again"}
+        </Button>
+        <span className={styles.hint}>
+          For this output{timing.output.peek() === "default" ? "" : ` (${timing.output.peek()})`} and these keys
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** What was found is kept once. */
+function useKept(timing: Timing, run: CalibrationRecord | undefined): void {
+  const { source = null, result = null } = run ?? {};
+  useEffect(() => {
+    if (source !== null && result !== null) timing.keep(source, result);
+  }, [timing, source, result]);
+}
+
+/** Milliseconds from the middle of the picture to its edges. */
+const REACH = 300;
+
+/** The taps so far: on the line they are on the click. */
+function Taps({ run }: { readonly run: CalibrationRecord }) {
+  const { clicks, deviations, status } = run;
+  const scored = Math.max(0, clicks - CALIBRATION.lead);
+  const said = status === "clicking" ? (scored === 0 ? "Listen" : `Click ${scored} of ${CALIBRATION.scored}`) : `${deviations.length} taps`;
+  return (
+    <div>
+      <div className={styles.taps} aria-hidden="true">
+        {deviations.map((ms, index) => (
+          <i
+            // biome-ignore lint/suspicious/noArrayIndexKey: taps are never taken back
+            key={index}
+            style={
+              {
+                "--x": `${((index + 0.5) / CALIBRATION.scored) * 100}%`,
+                "--y": `${50 + (Math.max(-REACH, Math.min(REACH, ms)) / REACH) * 50}%`,
+              } as CSSProperties
+            }
+          />
+        ))}
+      </div>
+      <p className={styles.hint} role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from "../controls/button/Button.tsx";
+import { NumberField } from "../controls/field/NumberField.tsx";
+import styles from "./player-panels.module.css";
+
+export interface LoopPanelProps {
+  readonly bars: number;
+  /** Bars from 1, both included. */
+  readonly from: number;
+  readonly to: number;
+  /** Null: the whole piece. */
+  readonly onRange: (range: { readonly from: number; readonly to: number } | null) => void;
+}
+
+/** The bars that are repeated, for typing; the same is dragged over the sheet. */
+export default function LoopPanel({ bars, from, to, onRange }: LoopPanelProps) {
+  return (
+    <div className={styles.loop}>
+      <NumberField label="Loop from bar" value={from} min={1} max={bars} onCommit={(bar) => onRange(ordered(Math.round(bar), to))} />
+      <NumberField label="Loop to bar" value={to} min={1} max={bars} onCommit={(bar) => onRange(ordered(from, Math.round(bar)))} />
+      <Button variant="line" onClick={() => onRange(null)}>
+        Whole piece
+      </Button>
+    </div>
+  );
+}
+
+const ordered = (one: number, other: number) => ({ from: Math.min(one, other), to: Math.max(one, other) });

@@ -1,0 +1,60 @@
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense } from "react";
+import type { WidgetId } from "../../documents/records.ts";
+import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
+import { MixerIcon } from "../controls/icon/transport-icons.tsx";
+import { Popover } from "../controls/popover/Popover.tsx";
+import styles from "./player-tools.module.css";
+import { usePlayerActs } from "./use-player-acts.ts";
+
+const MixerPanel = lazy(() => import("./MixerPanel.tsx"));
+const PracticePanel = lazy(() => import("./PracticePanel.tsx"));
+
+export interface PlayerToolsProps {
+  readonly id: WidgetId;
+  readonly settings: PlayerSettings;
+  readonly voicing: PlayerVoicing;
+  readonly tempo: number;
+  readonly loop: boolean;
+}
+
+/** The buttons that open a player's practice options and its mixer. */
+export function PlayerTools({ id, settings, voicing, tempo, loop }: PlayerToolsProps) {
+  const acts = usePlayerActs(id);
+  return (
+    <>
+      <Popover
+        label="Practice options"
+        className={styles.tool}
+        trigger={
+          <>
+            <SlidersHorizontal />
+            <span className={styles.word}>Practice</span>
+          </>
+        }
+      >
+        {() => (
+          <Suspense fallback={null}>
+            <PracticePanel settings={settings} voicing={voicing} tempo={tempo} loop={loop} acts={acts} />
+          </Suspense>
+        )}
+      </Popover>
+      <Popover
+        label="Mixer"
+        className={styles.tool}
+        trigger={
+          <>
+            <MixerIcon />
+            <span className={styles.word}>Mixer</span>
+          </>
+        }
+      >
+        {() => (
+          <Suspense fallback={null}>
+            <MixerPanel strips={settings.strips} acts={acts} />
+          </Suspense>
+        )}
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import type { ReactNode } from "react";
+import type { CountIn, DrumStyle, PlayerSettings, PlayerVoicing, RepeatKeys, Subdivision } from "../../music/playing/settings.ts";
+import { NumberField } from "../controls/field/NumberField.tsx";
+import { TextField } from "../controls/field/TextField.tsx";
+import { Segmented } from "../controls/segmented/Segmented.tsx";
+import { Select } from "../controls/select/Select.tsx";
+import { Switch } from "../controls/switch/Switch.tsx";
+import styles from "./player-panels.module.css";
+import type { PlayerActs } from "./use-player-acts.ts";
+
+export interface PracticePanelProps {
+  readonly settings: PlayerSettings;
+  readonly voicing: PlayerVoicing;
+  readonly tempo: number;
+  /** Nothing repeats without it. */
+  readonly loop: boolean;
+  readonly acts: PlayerActs;
+}
+
+/** How the piece is practised: count-in, metronome, swing and drums, tempo ramp, keys, voicing. */
+export default function PracticePanel(props: PracticePanelProps) {
+  return (
+    <div className={styles.practice}>
+      <Beat {...props} />
+      <Ramp {...props} />
+      <Keys {...props} />
+      <Voicing {...props} />
+    </div>
+  );
+}
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.section} aria-label={title}>
+    <h4 className={styles.title}>{title}</h4>
+    <div className={styles.fields}>{children}</div>
+  </section>
+);
+
+const countIns = [
+  { value: "0", label: "Off" },
+  { value: "1", label: "1 bar" },
+  { value: "2", label: "2 bars" },
+  { value: "auto", label: "Auto" },
+] as const;
+const subdivisions = [
+  { value: "1", label: "Beats" },
+  { value: "2", label: "Eighths" },
+  { value: "3", label: "Triplets" },
+  { value: "4", label: "Sixteenths" },
+];
+const drums: readonly { readonly value: DrumStyle; readonly label: string }[] = [
+  { value: "off", label: "No drums" },
+  { value: "swing", label: "Swing ride" },
+  { value: "bossa", label: "Bossa nova" },
+  { value: "straight", label: "Straight eighths" },
+];
+const swings = [
+  { value: "off", label: "Straight" },
+  { value: "auto", label: "By tempo" },
+  { value: "ratio", label: "Ratio" },
+] as const;
+
+function Beat({ settings: { countIn, metronome, swing, drums: style }, acts }: PracticePanelProps) {
+  return (
+    <Section title="Beat">
+      <Labelled label="Count-in bars">
+        <Segmented
+          label="Count-in bars"
+          small
+          value={String(countIn)}
+          choices={countIns}
+          onChange={(value) => acts.set({ countIn: value === "auto" ? "auto" : (Number(value) as CountIn) })}
+        />
+      </Labelled>
+      <Select
+        label="Metronome clicks"
+        value={String(metronome.subdivision)}
+        options={subdivisions}
+        onChange={(value) => acts.set({ metronome: { ...metronome, subdivision: Number(value) as Subdivision } })}
+      />
+      <Switch label="Accent on 1" checked={metronome.accent} onChange={(accent) => acts.set({ metronome: { ...metronome, accent } })} />
+      <Select label="Drums" value={style} options={drums} onChange={(value) => acts.set({ drums: value as DrumStyle })} />
+      <Labelled label="Swing">
+        <Segmented
+          label="Swing"
+          small
+          value={typeof swing === "number" ? "ratio" : swing}
+          choices={swings}
+          onChange={(value) => acts.set({ swing: value === "ratio" ? 2 : value })}
+        />
+      </Labelled>
+      {typeof swing === "number" && (
+        <NumberField
+          label="Swing ratio"
+          value={swing}
+          min={1}
+          max={4}
+          step={0.1}
+          onCommit={(ratio) => acts.set({ swing: Math.round(ratio * 100) / 100 })}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Ramp({ settings: { ramp }, tempo, loop, acts }: PracticePanelProps) {
+  const change = (part: Partial<typeof ramp>) => acts.set({ ramp: { ...ramp, ...part } });
+  const toggle = (on: boolean) => {
+    acts.set({ ramp: on ? { ...ramp, on, start: tempo, target: Math.min(400, Math.max(ramp.target, tempo + 20)) } : { ...ramp, on } });
+    if (on && !loop) acts.loop(true);
+  };
+  return (
+    <Section title="Tempo ramp">
+      <Switch label="Tempo ramp" checked={ramp.on} onChange={toggle} />
+      {ramp.on && (
+        <>
+          <NumberField label="Start tempo" value={ramp.start} min={20} max={400} onCommit={(start) => change({ start })} />
+          <NumberField label="Step" value={ramp.step} min={0.5} max={100} onCommit={(step) => change({ step })} />
+          <NumberField label="Target tempo" value={ramp.target} min={20} max={400} onCommit={(target) => change({ target })} />
+          <NumberField
+            label="Repeats a step"
+            value={ramp.every}
+            min={1}
+            max={64}
+            onCommit={(every) => change({ every: Math.round(every) })}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+const kinds: readonly { readonly value: RepeatKeys["kind"]; readonly label: string }[] = [
+  { value: "none", label: "The same key" },
+  { value: "fourths", label: "Up in fourths" },
+  { value: "semitones", label: "Up in half steps" },
+  { value: "random", label: "Keys at random" },
+  { value: "list", label: "A list of half steps" },
+];
+const moves = Array.from({ length: 23 }, (_, index) => index - 11).map((value) => ({
+  value: String(value),
+  label: value === 0 ? "As written" : `${value > 0 ? "+" : "−"}${Math.abs(value)} half step${Math.abs(value) === 1 ? "" : "s"}`,
+}));
+
+function Keys({ settings: { repeats, transpose }, loop, acts }: PracticePanelProps) {
+  const choose = (kind: RepeatKeys["kind"]) => {
+    acts.set({ repeats: { ...repeats, kind } });
+    if (kind !== "none" && !loop) acts.loop(true);
+  };
+  return (
+    <Section title="Key">
+      <Select label="Transpose" value={String(transpose)} options={moves} onChange={(value) => acts.set({ transpose: Number(value) })} />
+      <Select label="Each repeat" value={repeats.kind} options={kinds} onChange={(value) => choose(value as RepeatKeys["kind"])} />
+      {repeats.kind === "random" && (
+        <NumberField
+          label="Order number"
+          value={repeats.seed}
+          min={0}
+          max={1_000_000}
+          onCommit={(seed) => acts.set({ repeats: { ...repeats, seed: Math.round(seed) } })}
+        />
+      )}
+      {repeats.kind === "list" && (
+        <TextField
+          label="Half steps, one a repeat"
+          value={repeats.list.join(" ")}
+          onCommit={(text) => acts.set({ repeats: { ...repeats, list: readHalfSteps(text) } })}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Whole numbers of a text; what is none is left to the engine to refuse. @example readHalfSteps("0, 5 -2") // [0, 5, -2] */
+export const readHalfSteps = (text: string): readonly number[] =>
+  text
+    .replaceAll("−", "-")
+    .split(/[\s,;]+/)
+    .filter((part) => part !== "")
+    .map(Number);
+
+const octaves = [1, 2, 3, 4, 5, 6].map((octave) => ({ value: String(octave), label: `Octave ${octave}` }));
+const inversions = ["Root position", "First inversion", "Second inversion", "Third inversion"].map((label, index) => ({
+  value: String(index),
+  label,
+}));
+
+function Voicing({ voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave }, acts }: PracticePanelProps) {
+  return (
+    <Section title="Voicing">
+      <Switch label="Smooth voicing" checked={smoothVoicing} onChange={(on) => acts.voice({ smoothVoicing: on })} />
+      <Switch label="Tritone substitution" checked={tritoneSub} onChange={(on) => acts.voice({ tritoneSub: on })} />
+      <Select
+        label="Base inversion"
+        value={String(baseInversion)}
+        options={inversions}
+        onChange={(value) => acts.voice({ baseInversion: Number(value) })}
+      />
+      <Select
+        label="Base octave"
+        value={String(baseOctave)}
+        options={octaves}
+        onChange={(value) => acts.voice({ baseOctave: Number(value) })}
+      />
+    </Section>
+  );
+}
+
+const Labelled = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles.labelled}>
+    <span className={styles.fieldLabel} aria-hidden="true">
+      {label}
+    </span>
+    {children}
+  </div>
+);

@@ -1,0 +1,20 @@
+/** Bars from 0, the last one not included. */
+export interface BarSpan {
+  readonly fromBar: number;
+  readonly toBar: number;
+}
+
+/** The bars of a range in ticks; the whole piece where there is none. @example barsOfRange({ start: 3840, end: 7680 }, [0, 3840, 7680]) // { fromBar: 1, toBar: 2 } */
+export function barsOfRange(range: { readonly start: number; readonly end: number } | null, barStarts: readonly number[]): BarSpan {
+  const bars = Math.max(0, barStarts.length - 1);
+  if (range === null || range.end > (barStarts[bars] ?? 0)) return { fromBar: 0, toBar: bars };
+  const fromBar = Math.max(
+    0,
+    barStarts.findLastIndex((start) => start <= range.start),
+  );
+  const end = barStarts.findIndex((start) => start >= range.end);
+  return { fromBar, toBar: end < 0 ? bars : end };
+}
+
+/** @example rangeText({ fromBar: 0, toBar: 4 }) // "Bars 1–4" */
+export const rangeText = ({ fromBar, toBar }: BarSpan): string => (toBar - fromBar === 1 ? `Bar ${toBar}` : `Bars ${fromBar + 1}–${toBar}`);

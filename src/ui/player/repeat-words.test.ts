@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../../music/playing/settings.ts";
+import { repeatWords } from "./repeat-words.ts";
+
+const settings = { ...DEFAULT_SETTINGS, transpose: 0 };
+const variants = [
+  { transpose: 0, key: "C" },
+  { transpose: 5, key: "F" },
+  { transpose: -2, key: "Bb" },
+];
+const now = { repeat: 2, transpose: 5, next: -2, bpm: 96, swing: null, countIn: null };
+
+test("repeats say their key, the next one and how far the tempo has come", () => {
+  const both = { ...settings, ramp: { ...settings.ramp, on: true }, repeats: { ...settings.repeats, kind: "fourths" as const } };
+  expect(repeatWords({ now, settings: both, variants })).toBe("Repeat 2: in F, next in B♭, 96 of 120 bpm");
+  expect(repeatWords({ now: undefined, settings: both, variants })).toBe("Ramp 80 to 120 bpm");
+});
+
+test("where repeats change nothing there is nothing to say", () => {
+  expect(repeatWords({ now, settings, variants })).toBeUndefined();
+});

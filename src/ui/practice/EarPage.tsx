@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
+import { Header } from "../shell/Header.tsx";
+import { NoticeList } from "../shell/NoticeList.tsx";
+import { Page } from "../shell/Page.tsx";
+import { useAccount } from "../state/use-account.tsx";
+import { useEar } from "../state/use-ear.ts";
+import { FooterPiano } from "../workspace/FooterPiano.tsx";
+import { EarQuestion } from "./EarQuestion.tsx";
+import { EarSetup } from "./EarSetup.tsx";
+import { PracticeTabs } from "./PracticeTabs.tsx";
+import styles from "./practice.module.css";
+import { earSummary } from "./words.ts";
+
+/** Ear training: hear it, then name it or play it back. */
+export default function EarPage() {
+  const account = useAccount();
+  const { ear, acts } = useEar();
+  const leave = useRef(acts.stop);
+  leave.current = acts.stop;
+  useEffect(() => () => leave.current(), []);
+  const isRunning = ear !== undefined && ear.phase !== "done";
+  return (
+    <Page fixed header={<Header {...account} start={<PracticeTabs />} />} footer={<FooterPiano />}>
+      <div className={styles.page}>
+        <NoticeList />
+        {isRunning ? (
+          <EarQuestion ear={ear} acts={acts} />
+        ) : (
+          <>
+            <h1 className={styles.title}>{ear === undefined || ear.outcomes.length === 0 ? "Ear training" : earSummary(ear)}</h1>
+            {ear?.problem != null && <EmptyState title="This run is not in your record" text={ear.problem} />}
+            <EarSetup last={ear} onStart={acts.start} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,126 @@
+import { ArrowRight } from "lucide-react";
+import type { ListedChange, ListedWeakness, PracticeKey } from "../../documents/practice/overview.ts";
+import { earLabel } from "../../music/ear/levels.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { MusicText } from "../controls/chord/MusicText.tsx";
+import styles from "./practice.module.css";
+import { changeText, counted, percent, reasonText, seconds } from "./words.ts";
+
+const ChangeName = ({ from, to }: Pick<ListedChange, "from" | "to">) => (
+  <span className={styles.change}>
+    {from !== null && (
+      <>
+        <ChordSymbol name={from} />
+        <span className={styles.arrow}>
+          <ArrowRight aria-hidden="true" />
+          <span className="visually-hidden"> to </span>
+        </span>
+      </>
+    )}
+    <ChordSymbol name={to} />
+  </span>
+);
+
+const Share = ({ share }: { readonly share: number }) => (
+  <span className={styles.share}>
+    <span className={styles.bar} aria-hidden="true">
+      <i style={{ width: `${Math.round(share * 100)}%` }} />
+    </span>
+    <span className="num">{percent(share)} clean</span>
+  </span>
+);
+
+interface WeakListProps {
+  readonly weak: readonly ListedWeakness[];
+  readonly onPractise: (change: ListedWeakness) => void;
+}
+
+/** What to practise now, each with the reason and its own way there. */
+export const WeakList = ({ weak, onPractise }: WeakListProps) => (
+  <section aria-labelledby="weak-changes">
+    <h2 id="weak-changes" className={styles.section}>
+      Weak now
+    </h2>
+    <ul className={styles.rows}>
+      {weak.map((change) => (
+        <li key={change.id}>
+          <ChangeName {...change} />
+          <Share share={1 - change.errorRate} />
+          <span className={styles.detail}>
+            {reasonText(change)}: {changeText(change)}, in <MusicText text={change.key} />
+          </span>
+          <Button
+            variant="line"
+            aria-label={`Practise ${change.from === null ? "" : `${change.from} to `}${change.to}`}
+            onClick={() => onPractise(change)}
+          >
+            Practise
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The slowest changes of all. */
+export const SlowList = ({ changes }: { readonly changes: readonly ListedChange[] }) => (
+  <section aria-labelledby="slowest-changes">
+    <h2 id="slowest-changes" className={styles.section}>
+      Slowest changes
+    </h2>
+    <ol className={styles.short}>
+      {changes.map((change) => (
+        <li key={change.id}>
+          <ChangeName {...change} />
+          <span className="num">{seconds(change.foundMs ?? 0)}</span>
+          <span className={styles.detail}>{counted(change.attempts, "time")}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** What is heard least surely. */
+export const EarList = ({ heard }: { readonly heard: readonly ListedChange[] }) => (
+  <section aria-labelledby="heard">
+    <h2 id="heard" className={styles.section}>
+      By ear
+    </h2>
+    <ul className={styles.short}>
+      {heard.map((each) => (
+        <li key={each.id}>
+          <span className={styles.key}>
+            <MusicText text={earLabel(each.to)} />
+          </span>
+          <Share share={1 - each.errorRate} />
+          <span className={styles.detail}>
+            {each.foundMs === null ? counted(each.attempts, "time") : `${seconds(each.foundMs)}, ${counted(each.attempts, "time")}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** How it goes in each key. */
+export const KeyList = ({ keys }: { readonly keys: readonly PracticeKey[] }) => (
+  <section aria-labelledby="practised-keys">
+    <h2 id="practised-keys" className={styles.section}>
+      Keys
+    </h2>
+    <ul className={styles.short}>
+      {keys.map(({ key, attempts, errorRate, foundMs }) => (
+        <li key={key}>
+          <span className={styles.key}>
+            <MusicText text={key} />
+          </span>
+          <Share share={1 - errorRate} />
+          <span className={styles.detail}>
+            {foundMs === null ? counted(attempts, "chord") : `${seconds(foundMs)}, ${counted(attempts, "chord")}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

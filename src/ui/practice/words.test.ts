@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { changeText, counted, leanWord, percent, seconds, signed } from "./words.ts";
+
+test("a lean is said as rushing or dragging, and how much", () => {
+  expect([-8, -31, -80, -160, 31, 200].map(leanWord)).toEqual([
+    "on the beat",
+    "early: rushing a little",
+    "early: rushing",
+    "early: rushing a lot",
+    "late: dragging a little",
+    "late: dragging a lot",
+  ]);
+});
+
+test("figures are short and carry their signs", () => {
+  expect([signed(31.4), signed(-0.2), signed(-40), seconds(1840), percent(0.916), counted(1, "run"), counted(2, "run")]).toEqual([
+    "+31",
+    "+0",
+    "−40",
+    "1.8 s",
+    "92 %",
+    "1 run",
+    "2 runs",
+  ]);
+});
+
+test("a change says its time, its lean and how often it was played", () => {
+  const change = { id: "a", from: "Dm7", to: "G7", key: "C", errorRate: 0, due: 0 };
+  expect(changeText({ ...change, foundMs: 1840, offMs: null, attempts: 1 })).toBe("found in 1.8 s, 1 time");
+  expect(changeText({ ...change, foundMs: null, offMs: 126, attempts: 9 })).toBe("126 ms late, 9 times");
+  expect(changeText({ ...change, foundMs: null, offMs: -3, attempts: 9 })).toBe("9 times");
+});

@@ -1,0 +1,118 @@
+import { useId } from "react";
+import { Button } from "../controls/button/Button.tsx";
+import { Segmented } from "../controls/segmented/Segmented.tsx";
+import { Select } from "../controls/select/Select.tsx";
+import styles from "./settings-dialog.module.css";
+
+/** How late the sound is, in seconds; null where the browser does not tell or sound is off. */
+export interface LatencyReading {
+  readonly choice: "lowest" | "safe";
+  readonly base: number | null;
+  readonly output: number | null;
+}
+
+/** The outputs to choose from; see the states of the host. */
+export interface OutputsReading {
+  readonly status: "unsupported" | "unnamed" | "refused" | "listed";
+  readonly devices: readonly { readonly id: string; readonly name: string }[];
+  readonly chosen: string;
+}
+
+export interface SoundSectionProps {
+  readonly latency: LatencyReading;
+  readonly onLatency: (choice: "lowest" | "safe") => void;
+  readonly outputs: OutputsReading;
+  readonly onAskOutputs: () => void;
+  readonly onOutput: (id: string) => void;
+}
+
+const SYSTEM = "";
+const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0)} ms`;
+
+/** Latency and output device. */
+export const SoundSection = (props: SoundSectionProps) => (
+  <>
+    <section className={styles.section} aria-label="Latency">
+      <h3>Latency</h3>
+      <Latency {...props} />
+    </section>
+    {props.outputs.status !== "unsupported" && (
+      <section className={styles.section}>
+        <Output {...props} />
+      </section>
+    )}
+  </>
+);
+
+function Latency({ latency, onLatency }: SoundSectionProps) {
+  const { choice, base, output } = latency;
+  return (
+    <>
+      <div className={styles.latency}>
+        <Reading label="Page" seconds={base} />
+        <Reading label="Sound card" seconds={output} />
+        <span className="grow" />
+        <Segmented
+          small
+          label="Buffer"
+          value={choice}
+          choices={[
+            { value: "lowest", label: "Lowest" },
+            { value: "safe", label: "Safe" },
+          ]}
+          onChange={onLatency}
+        />
+      </div>
+      <p className={styles.hint}>{latencyHint(latency)}</p>
+    </>
+  );
+}
+
+const Reading = ({ label, seconds }: { readonly label: string; readonly seconds: number | null }) => (
+  <span>
+    {label} <b className="num">{seconds === null ? "–" : milliseconds(seconds)}</b>
+  </span>
+);
+
+/** An output that is later than this is heard to be late, and no cable is. */
+const LATE = 0.1;
+
+/** What to know about the latency. @example latencyHint({ choice: "lowest", base: 0.003, output: 0.2 }) // "This output is 203 ms late, ..." */
+export function latencyHint({ choice, base, output }: LatencyReading): string {
+  if (base === null || output === null) return "It is measured once sound is on: press any key or click.";
+  const total = base + output;
+  if (total > LATE)
+    return `This output is ${milliseconds(total)} late, as Bluetooth headphones are: you hear yourself late. A cable or the device's own loudspeakers are quicker.`;
+  return choice === "safe"
+    ? "A longer buffer: fewer gaps on a busy machine, keys sound a little later."
+    : "As short as this machine holds; it grows by itself when the sound has gaps.";
+}
+
+function Output({ outputs, onAskOutputs, onOutput }: SoundSectionProps) {
+  const id = useId();
+  if (outputs.status === "listed")
+    return (
+      <Select
+        label="Output"
+        value={outputs.chosen}
+        options={[
+          { value: SYSTEM, label: "The system's own" },
+          ...outputs.devices.map((device) => ({ value: device.id, label: device.name })),
+        ]}
+        onChange={onOutput}
+      />
+    );
+  return (
+    <>
+      <h3 id={id}>Output</h3>
+      <p className={styles.hint}>
+        {outputs.status === "refused"
+          ? "The browser did not name the outputs. The sound comes from the system's own; allow the question in the page's settings to choose another."
+          : "The sound comes from the system's own output. To name the others the browser may ask for the microphone; it is not used."}
+      </p>
+      <Button variant="line" aria-describedby={id} onClick={onAskOutputs}>
+        Choose an output
+      </Button>
+    </>
+  );
+}

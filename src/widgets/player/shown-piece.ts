@@ -1,0 +1,34 @@
+import type { Piece } from "../../music/elements.ts";
+import { revoicePiece } from "../../music/pieces/revoice.ts";
+import { transposePiece } from "../../music/pieces/transpose-piece.ts";
+
+/** What of a player's state decides how its piece is shown and played. */
+export interface Showing {
+  readonly tritoneSub: boolean;
+  readonly smoothVoicing: boolean;
+  readonly baseOctave: number;
+  readonly baseInversion: number;
+  /** Octave and inversion that the piece was loaded with: where they are still the same, chords stay as they lie. */
+  readonly loadedWith: { readonly baseOctave: number; readonly baseInversion: number } | undefined;
+  readonly transpose: number;
+}
+
+/** The last answers for a piece: states change far more often than what is shown of them. */
+const known = new WeakMap<Piece, Map<string, Piece>>();
+const MOST_KNOWN = 16;
+
+/** A piece as it is shown, played and exported: voiced and moved as the player's switches say. The piece itself is not changed. */
+export function shownPiece(piece: Piece, showing: Showing): Piece {
+  const name = JSON.stringify(showing);
+  const answers = known.get(piece) ?? new Map<string, Piece>();
+  known.set(piece, answers);
+  const before = answers.get(name);
+  if (before !== undefined) return before;
+  const { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose } = showing;
+  const same = loadedWith === undefined || (loadedWith.baseOctave === baseOctave && loadedWith.baseInversion === baseInversion);
+  const placed = same ? null : { octave: baseOctave, inversion: baseInversion };
+  const shown = transposePiece(revoicePiece(piece, { tritoneSub, smoothVoicing, placed }), transpose);
+  if (answers.size >= MOST_KNOWN) answers.clear();
+  answers.set(name, shown);
+  return shown;
+}

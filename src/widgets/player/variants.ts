@@ -1,0 +1,53 @@
+import type { Piece, VoiceType } from "../../music/elements.ts";
+import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { pieceEvents } from "../../music/pieces/events.ts";
+import { playedMoves } from "../../music/pieces/played-moves.ts";
+import { placedElements } from "../../music/pieces/timeline.ts";
+import { transposePiece } from "../../music/pieces/transpose-piece.ts";
+import type { Ticks } from "../../music/time.ts";
+import { tonicOf } from "../../music/transpose.ts";
+
+/** The piece as a repeat in another key shows it. */
+export interface KeyVariant {
+  /** Half steps from the key that is shown first. */
+  readonly transpose: number;
+  readonly abc: string;
+  /** "F", or "F minor". */
+  readonly key: string;
+  /** Half steps by which each voice goes there. */
+  readonly moves: Readonly<Record<VoiceType, number>>;
+  /** The chords in order. */
+  readonly chords: readonly { readonly start: Ticks; readonly name: string }[];
+}
+
+/** Notation of a piece by half steps, as far as it was asked for. */
+const engraved = new WeakMap<Piece, Map<number, KeyVariant>>();
+
+/** A piece in the keys of its repeats. @example variantsOf(piece, [0, 5]).map(({ key }) => key) // ["C", "F"] */
+export function variantsOf(piece: Piece, moves: readonly number[]): readonly KeyVariant[] {
+  const known = engraved.get(piece) ?? new Map<number, KeyVariant>();
+  engraved.set(piece, known);
+  return moves.map((move) => {
+    const variant = known.get(move) ?? variantOf(piece, move);
+    known.set(move, variant);
+    return variant;
+  });
+}
+
+function variantOf(piece: Piece, transpose: number): KeyVariant {
+  const moved = transposePiece(piece, transpose);
+  const key = moved.voices[0]?.key ?? "C";
+  return {
+    transpose,
+    abc: pieceToAbc(moved).abc,
+    key: `${tonicOf(key)}${key.endsWith("m") ? " minor" : ""}`,
+    moves: playedMoves(pieceEvents(piece), transpose),
+    chords: chordsOf(moved),
+  };
+}
+
+function chordsOf(piece: Piece): KeyVariant["chords"] {
+  const harmony = piece.voices.find(({ type }) => type === "Harmony");
+  const placed = harmony === undefined ? [] : placedElements(harmony);
+  return placed.flatMap(({ element, start }) => (element.elementType === "Chord" ? [{ start, name: element.name }] : []));
+}

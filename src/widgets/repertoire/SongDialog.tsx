@@ -1,0 +1,110 @@
+import { useId, useRef, useState } from "react";
+import type { ListedSong, Songs } from "../../host/songs.ts";
+import { Button } from "../../ui/controls/button/Button.tsx";
+import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
+import { Notice } from "../../ui/controls/notice/Notice.tsx";
+import styles from "./song-dialog.module.css";
+
+/** A song to begin with: four bars that can be read. */
+const TEMPLATE = `X:1
+T:My song
+M:4/4
+L:1/4
+Q:1/4=120
+K:C
+V:1
+"Dm7" x4 | "G7" x4 | "Cmaj7" x4 | "Cmaj7" x4 |
+`;
+
+export interface SongDialogProps {
+  readonly songs: Songs;
+  /** The song to be edited; undefined for a new one. */
+  readonly song: ListedSong | undefined;
+  readonly onClose: () => void;
+  readonly onStored: (song: ListedSong) => void;
+}
+
+interface Trouble {
+  readonly message: string;
+  /** From 1; undefined where it is not the text's fault. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** A song's text, checked by the reader; what it cannot read is told and marked at its line. */
+export default function SongDialog({ songs, song, onClose, onStored }: SongDialogProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(song?.data_abc ?? TEMPLATE);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const stored = await songs.store(text, song);
+    setBusy(false);
+    if (stored.ok) return onStored(stored.value);
+    const found: Trouble = stored.error;
+    setTrouble(found);
+    if (found.line !== undefined && field.current !== null) markLine(field.current, found.line);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={song === undefined ? "Add song" : "Edit song"}
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="ink" busy={busy} onClick={() => void save()}>
+            Save song
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.song}>
+        <label htmlFor={id} className="label">
+          Song text
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          className={styles.text}
+          value={text}
+          rows={14}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={trouble !== undefined || undefined}
+          aria-describedby={trouble === undefined ? undefined : `${id}-trouble`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setTrouble(undefined);
+          }}
+        />
+        {trouble !== undefined && (
+          <div id={`${id}-trouble`}>
+            <Notice kind="error" title={trouble.message}>
+              {trouble.line !== undefined && <code className={styles.line}>{lineOf(text, trouble.line) || "(an empty line)"}</code>}
+            </Notice>
+          </div>
+        )}
+        <p className="label">
+          Header lines X, T, M, L, K and V, then bars with their chords in quotes. {song === undefined && "It is yours alone."}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const lineOf = (text: string, line: number): string => text.split(/\r\n?|\n/)[line - 1] ?? "";
+
+/** Selects a line (from 1) and brings it into view. */
+function markLine(field: HTMLTextAreaElement, line: number): void {
+  const lines = field.value.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  field.focus();
+  field.setSelectionRange(Math.min(start, field.value.length), Math.min(start + (lines[line - 1]?.length ?? 0), field.value.length));
+  const height = Number.parseFloat(getComputedStyle(field).lineHeight);
+  if (Number.isFinite(height)) field.scrollTop = Math.max(0, (line - 4) * height);
+}

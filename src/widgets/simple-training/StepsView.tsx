@@ -1,0 +1,86 @@
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
+import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
+import { StepCard } from "../../ui/controls/step-card/StepCard.tsx";
+import { useElementWidth } from "../../ui/controls/use-element-width.ts";
+import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import type { TrainingCard, TrainingDerived } from "./cards.ts";
+import { keySizeFor } from "./key-size.ts";
+import styles from "./view.module.css";
+
+/** A card shows two octaves; a white key is at most 1 : 2.8. */
+const WHITES_SHOWN = 14;
+const WIDEST_KEY = 1 / 2.8;
+
+/** The steps as cards; the one to play is in view. */
+export function StepsView({ derived }: { readonly derived: TrainingDerived }) {
+  const list = useRef<HTMLOListElement>(null);
+  const width = useElementWidth(list);
+  const pressed = useSignalValue(useHost().keys.pressed);
+  const { current } = derived;
+  const hinted = useHint(derived.rules.hintAfter, current);
+  const keySize = keySizeFor(width);
+  useEffect(() => {
+    const card = list.current?.children[Math.min(current, list.current.children.length - 1)];
+    if (card instanceof HTMLElement && list.current)
+      list.current.scrollLeft = Math.max(0, card.offsetLeft - list.current.offsetLeft - card.offsetWidth * 0.6);
+  }, [current]);
+  return (
+    <ol
+      className={styles.steps}
+      ref={list}
+      aria-label="Steps"
+      style={{ "--card": `${keySize * WHITES_SHOWN * WIDEST_KEY + 24}px` } as CSSProperties}
+    >
+      {derived.cards.map((card: TrainingCard, index) => (
+        <Step
+          key={card.id}
+          card={card}
+          number={index + 1}
+          keySize={keySize}
+          pressed={card.status === "now" ? pressed : none}
+          hinted={card.status === "now" ? hinted : derived.rules.hintAfter === 0}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** True once the step has waited for so many seconds; null waits for ever. */
+function useHint(seconds: number | null, step: number): boolean {
+  const [shown, setShown] = useState<number>();
+  useEffect(() => {
+    if (seconds === null || seconds === 0) return;
+    const timer = setTimeout(() => setShown(step), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, step]);
+  return seconds === 0 || (seconds !== null && shown === step);
+}
+
+interface StepProps {
+  readonly card: TrainingCard;
+  readonly number: number;
+  readonly keySize: number;
+  readonly pressed: ReadonlySet<number>;
+  readonly hinted: boolean;
+}
+
+/** A step's small piano shows where its notes are, and while it is the one to play, what is right and wrong of what is pressed. */
+function Step({ card, number, keySize, pressed, hinted }: StepProps) {
+  const marks = useMemo(() => marksOf(card, pressed, hinted), [card, pressed, hinted]);
+  const low = Math.floor(Math.min(...card.notes.map(({ midi }) => midi)) / 12) * 12;
+  const high = Math.max(low + 23, Math.ceil((Math.max(...card.notes.map(({ midi }) => midi)) + 1) / 12) * 12 - 1);
+  return <StepCard chord={card.element.name} state={card.status} number={number} piano={{ low, high, keySize, pressed, marks }} />;
+}
+
+function marksOf({ notes, status }: TrainingCard, pressed: ReadonlySet<number>, hinted: boolean): ReadonlyMap<number, KeyMark> {
+  const wanted = new Set(notes.map(({ midi }) => midi % 12));
+  const isOver = status === "right" || status === "wrong" || status === "skipped";
+  const asked = notes.map(({ midi, degree }): [number, KeyMark] => [
+    midi,
+    status === "right" ? { kind: "success" } : { kind: "expected", glyph: degree },
+  ]);
+  const played = [...pressed].map((note): [number, KeyMark] => [note, { kind: wanted.has(note % 12) ? "success" : "error" }]);
+  return new Map([...(hinted || isOver ? asked : []), ...played]);
+}
+
+const none: ReadonlySet<number> = new Set();

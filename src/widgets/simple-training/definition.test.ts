@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { after } from "../../../tests/support/widget-world.ts";
+import { chordElement } from "../../music/chords/element.ts";
+import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
+import { askedVoices, deriveTraining } from "./cards.ts";
+import { simpleTraining } from "./definition.ts";
+import { fromLink, fromPiece, stepResults, type TrainingState } from "./state.ts";
+
+const chords = [
+  chordElement({ id: "d", tonic: "D", type: "m7" }),
+  chordElement({ id: "g", tonic: "G", type: "7" }),
+  chordElement({ id: "c", tonic: "C", type: "maj7" }),
+];
+const piece = harmonyPiece({ id: "p", name: "Two five one", elements: chords }, { key: { key: "C", scaleType: "major" } });
+/** A training on Dm7 G7 Cmaj7 after actions. */
+const trained = (...steps: readonly (readonly [name: string, payload?: unknown])[]): TrainingState =>
+  after({ ...simpleTraining, initial: () => fromPiece(simpleTraining.initial(), piece) }, ...steps);
+const statuses = (state: TrainingState) => deriveTraining(state).cards.map(({ status }) => status);
+const D_MINOR = [50, 53, 57, 60];
+
+test("a chord may be rolled: its notes one after the other", () => {
+  const rolled = D_MINOR.map((note) => ["play", [note]] as const);
+  expect(statuses(trained(...rolled))).toEqual(["right", "now", "next"]);
+});
+
+test("without rolling only notes that are down together count", () => {
+  const rolled = D_MINOR.map((note) => ["play", [note]] as const);
+  const strict = ["setRules", { rolled: false }] as const;
+  expect(statuses(trained(strict, ...rolled))).toEqual(["now", "next", "next"]);
+  expect(statuses(trained(strict, ...rolled, ["play", D_MINOR]))).toEqual(["right", "now", "next"]);
+});
+
+test("a wrong answer is counted, is no part of the next one, and is told in the result", () => {
+  const state = trained(["play", [50, 54]], ["play", [51]], ["play", D_MINOR]);
+  expect(stepResults(state)).toEqual([{ step: 0, outcome: "right", tries: 2 }]);
+});
+
+test("with stay until right switched off a wrong answer goes on, recorded as wrong", () => {
+  const state = trained(["setRules", { stay: false }], ["play", [50, 54]], ["play", [55, 59, 62, 65]]);
+  expect(statuses(state)).toEqual(["wrong", "right", "now"]);
+  expect(deriveTraining(state)).toMatchObject({ wrong: 1, passed: 1 });
+});
+
+test("Next records the step as skipped", () => {
+  expect(stepResults(trained(["next"]))).toEqual([{ step: 0, outcome: "skipped", tries: 0 }]);
+});
+
+test("inversion, exact and rootless voicings are asked for", () => {
+  const first = ["setRules", { voicing: "inversion", inversion: 1 }] as const;
+  expect(statuses(trained(first, ["play", D_MINOR]))[0]).toBe("now");
+  expect(statuses(trained(first, ["play", [53, 57, 60, 62]]))[0]).toBe("right");
+  const exact = ["setRules", { voicing: "exact" }] as const;
+  expect(statuses(trained(exact, ["play", [62, 65, 69, 72]]))[0]).toBe("now");
+  expect(statuses(trained(exact, ["play", D_MINOR]))[0]).toBe("right");
+  const rootless = trained(["setRules", { voicing: "rootless" }]);
+  expect(deriveTraining(rootless).cards[0]?.notes.map(({ degree }) => degree)).toEqual(["♭3", "5", "♭7"]);
+  expect(statuses(trained(["setRules", { voicing: "rootless" }], ["play", [53, 57, 60]]))[0]).toBe("right");
+});
+
+test("notes played in timed and wait mode answer no step of simple training", () => {
+  expect(deriveTraining(trained(["setMode", { mode: "timed" }], ["play", D_MINOR])).current).toBe(0);
+});
+
+test("a run asks for the chosen voices that are there, else for the chords, else for the melody", () => {
+  expect(askedVoices(["Bass"], ["Harmony", "Bass"])).toEqual(["Bass"]);
+  expect(askedVoices(["Melody"], ["Harmony", "Bass"])).toEqual(["Harmony"]);
+  expect(askedVoices(undefined, ["Melody", "Bass"])).toEqual(["Melody"]);
+  expect(askedVoices(undefined, [])).toEqual([]);
+});
+
+test("an exercise of one's own takes the place of the linked piece, is played by its own transport, and a scale shows its fingers", () => {
+  const exercise = trained(["practise", { kind: "exercise", name: "two-five-one", key: "F", type: "maj7" }]);
+  expect(
+    deriveTraining(exercise)
+      .cards.slice(0, 3)
+      .map(({ element }) => element.name),
+  ).toEqual(["Gm7", "C7", "Fmaj7"]);
+  expect(simpleTraining.plays?.piece(exercise)?.title).toBe("ii-V-I in twelve keys from F");
+  expect(deriveTraining(exercise).sheet?.abc).toContain("K:F");
+  expect(fromLink(exercise, piece)).toBe(exercise);
+  const scale = trained(["practise", { kind: "scale", key: "C", scaleType: "major", hand: "right" }]);
+  expect(
+    deriveTraining(scale)
+      .cards.slice(0, 5)
+      .map(({ notes }) => notes.map(({ degree }) => degree)),
+  ).toEqual([["1"], ["2"], ["3"], ["1"], ["2"]]);
+  expect(deriveTraining(scale).voices).toEqual(["Melody"]);
+});

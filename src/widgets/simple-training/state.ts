@@ -1,0 +1,126 @@
+import * as v from "valibot";
+import { chordElement, midiNote, noteElement, tempo } from "../../documents/schemas.ts";
+import type { Piece } from "../../music/elements.ts";
+import { VOICING_RULES } from "../../music/training/answer.ts";
+import { stepsOf } from "../../music/training/steps.ts";
+
+import { pieceOfSource, sourceSchema, type TrainingSourceChoice } from "./source.ts";
+
+const required = v.union([chordElement, noteElement]);
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Simple: step by step as long as it takes; timed: against the clock; wait: the whole music, which waits for each of its steps. */
+export const TRAINING_MODES = ["simple", "timed", "wait"] as const;
+export type TrainingMode = (typeof TRAINING_MODES)[number];
+
+const rules = {
+  voicing: v.picklist(VOICING_RULES),
+  inversion: v.pipe(count, v.maxValue(6)),
+  /** True: notes may come one after the other. */
+  rolled: v.boolean(),
+  /** False: after a wrong answer the next step is asked for. */
+  stay: v.boolean(),
+  /** Seconds until a step shows its keys: 0 at once, null never. */
+  hintAfter: v.nullable(v.picklist([0, 3, 5, 10])),
+};
+
+/** What a person chose for simple training; absent members are as `defaultRules` has them. */
+const rulesSchema = v.looseObject(rules);
+/** Any of the rules. */
+export const someRules = v.object({
+  voicing: v.exactOptional(rules.voicing),
+  inversion: v.exactOptional(rules.inversion),
+  rolled: v.exactOptional(rules.rolled),
+  stay: v.exactOptional(rules.stay),
+  hintAfter: v.exactOptional(rules.hintAfter),
+});
+export type TrainingRules = v.InferOutput<typeof rulesSchema>;
+export const defaultRules: TrainingRules = { voicing: "any", inversion: 0, rolled: true, stay: true, hintAfter: 0 };
+
+const voiceType = v.picklist(["Harmony", "Melody", "Bass"]);
+
+export const trainingSchema = v.looseObject({
+  tempo,
+  steps: v.array(v.looseObject({ requiredElement: required, received: v.unknown(), success: v.boolean() })),
+  stepGroups: v.array(v.unknown()),
+  currentStepNumber: count,
+  startTime: v.nullable(v.number()),
+  requiredNotes: v.array(v.string()),
+  requiredChord: v.nullable(required),
+  results: v.array(v.unknown()),
+  mode: v.exactOptional(v.picklist(TRAINING_MODES)),
+  rules: v.exactOptional(rulesSchema),
+  /** The voices of the piece that came last. */
+  pieceVoices: v.exactOptional(v.array(voiceType)),
+  /** The voices that a timed or waiting run asks for; absent: the chords or, without them, the melody. */
+  voices: v.exactOptional(v.array(voiceType)),
+  /** What is practised instead of the linked piece. */
+  source: v.exactOptional(sourceSchema),
+  /** True: the tempo follows how well a timed run went. */
+  adaptive: v.exactOptional(v.boolean()),
+  /** Notes played for the step so far, MIDI numbers. */
+  gathered: v.exactOptional(v.array(midiNote)),
+  /** Wrong answers to the step so far. */
+  tries: v.exactOptional(count),
+});
+export type TrainingState = v.InferOutput<typeof trainingSchema>;
+
+/** Fields that live input and runs change. */
+export const VOLATILE: readonly (keyof TrainingState & string)[] = [
+  "stepGroups",
+  "currentStepNumber",
+  "startTime",
+  "requiredNotes",
+  "requiredChord",
+  "results",
+  "gathered",
+  "tries",
+];
+
+export const rulesOf = (state: TrainingState): TrainingRules => ({ ...defaultRules, ...state.rules });
+export const modeOf = (state: TrainingState): TrainingMode => state.mode ?? "simple";
+
+/** The state with another step asked for. */
+export function atStep(state: TrainingState, currentStepNumber: number): TrainingState {
+  const element = state.steps[currentStepNumber]?.requiredElement ?? null;
+  const requiredNotes = element === null ? [] : element.elementType === "Chord" ? [...element.notes] : [element.note];
+  return { ...state, currentStepNumber, requiredChord: element, requiredNotes, gathered: [], tries: 0 };
+}
+
+/** The same steps from the first one. */
+export const fromTheStart = (state: TrainingState): TrainingState =>
+  atStep({ ...state, steps: state.steps.map((each) => ({ ...each, received: null, success: false })), results: [] }, 0);
+
+/** The steps of a piece: its chords, or its melody where it has none. */
+export function fromPiece(state: TrainingState, piece: Piece): TrainingState {
+  const voice = piece.voices.find(({ type }) => type === "Harmony") ?? piece.voices.find(({ type }) => type === "Melody");
+  const steps = stepsOf(voice?.elements ?? []).map((each) => ({ requiredElement: each.required, received: null, success: false }));
+  const pieceVoices = piece.voices.map(({ type }) => type);
+  return atStep({ ...state, tempo: piece.tempo, steps, results: [], stepGroups: [], startTime: null, pieceVoices }, 0);
+}
+
+/** The linked piece, which an exercise of one's own leaves aside. */
+export const fromLink = (state: TrainingState, piece: Piece): TrainingState =>
+  state.source === undefined ? fromPiece(state, piece) : state;
+
+/** The state with an exercise to practise. */
+export function withSource(state: TrainingState, source: TrainingSourceChoice): TrainingState {
+  const piece = pieceOfSource(source);
+  return piece === null ? state : fromPiece({ ...state, source }, piece);
+}
+
+/** How a step of simple training ended: `tries` wrong answers came before. */
+export interface StepResult {
+  readonly step: number;
+  readonly outcome: "right" | "wrong" | "skipped";
+  readonly tries: number;
+}
+
+const resultSchema = v.object({ step: v.number(), outcome: v.picklist(["right", "wrong", "skipped"]), tries: v.fallback(v.number(), 0) });
+
+/** The results of simple training in order; what is none of them is left out. */
+export const stepResults = ({ results }: TrainingState): readonly StepResult[] =>
+  results.flatMap((each) => {
+    const read = v.safeParse(resultSchema, each);
+    return read.success ? [read.output] : [];
+  });

@@ -1,0 +1,114 @@
+import { chromium, type Page } from "@playwright/test";
+import { PROGRESS } from "../../src/protocol/audio-feed.ts";
+import { startBuiltGateway } from "../support/built-gateway.ts";
+import { fakeMidi } from "../support/fake-midi.ts";
+import { chooseProgression, openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
+import { overhearPlan, readCounter, takePlan } from "./planned.ts";
+
+/** One look at the page while it plays. */
+export interface SoakReading {
+  readonly minute: number;
+  /** Of page and workers, with what they share, after the browser cleaned up. */
+  readonly mebibytes: number;
+  /** Sounding voices, notes without a voice, and events that came too late, so far. */
+  readonly voices: number;
+  readonly dropped: number;
+  readonly late: number;
+  /** Gaps in the sound that the browser counted so far, and the buffer in use, in milliseconds. */
+  readonly gaps: number;
+  readonly buffer: number;
+}
+
+interface Heard {
+  readonly gaps: number;
+  readonly buffer: number;
+}
+
+/** Runs in the page before its scripts: the newest context is the one that sounds; gaps of all of them count. */
+function watchContexts(): void {
+  const contexts: AudioContext[] = [];
+  const Own = window.AudioContext;
+  window.AudioContext = class extends Own {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      contexts.push(this);
+    }
+  };
+  Object.assign(window, {
+    soakHeard: (): Heard => ({
+      gaps: contexts.reduce(
+        (sum, context) => sum + Number(Reflect.get(Reflect.get(context, "playbackStats") ?? {}, "underrunEvents") ?? 0),
+        0,
+      ),
+      buffer: (contexts.at(-1)?.baseLatency ?? 0) * 1000,
+    }),
+  });
+}
+
+/** Waits for the browser's own cleaning, then counts: page, workers and shared memory. */
+const bytesOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const measure: unknown = Reflect.get(performance, "measureUserAgentSpecificMemory");
+    if (typeof measure !== "function") throw new Error("This browser does not tell its memory.");
+    const told: unknown = await Reflect.apply(measure, performance, []);
+    return Number(Reflect.get(Object(told), "bytes"));
+  });
+
+async function read(page: Page, minute: number): Promise<SoakReading> {
+  const heard = await page.evaluate((): Heard => Reflect.apply(Reflect.get(window, "soakHeard"), window, []));
+  const [voices, dropped, late] = [
+    await readCounter(page, PROGRESS.voices),
+    await readCounter(page, PROGRESS.dropped),
+    await readCounter(page, PROGRESS.late),
+  ];
+  return { minute, mebibytes: (await bytesOf(page)) / 2 ** 20, voices, dropped, late, ...heard };
+}
+
+/** Keys and wheels by hand, beside what the player plays. */
+async function playAlong(keyboard: Awaited<ReturnType<typeof fakeMidi>>, round: number): Promise<void> {
+  const note = 55 + ((round * 7) % 24);
+  await keyboard.send(0xb0, 64, round % 4 === 3 ? 0 : 127);
+  await keyboard.press(note);
+  await keyboard.send(0xe0, 0, 64 + ((round * 13) % 30));
+  await keyboard.release(note);
+}
+
+/** Plays for so many minutes of real time in Chromium and reads what it takes, once a minute (and at each end). */
+export async function soakPage(minutes: number): Promise<SoakReading[]> {
+  const gateway = await startBuiltGateway();
+  const executablePath = process.env.CHROMIUM_PATH ?? "";
+  const browser = await chromium.launch({
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+    ...(executablePath === "" ? {} : { executablePath }),
+  });
+  try {
+    const context = await browser.newContext({ baseURL: gateway.address, viewport: { width: 1440, height: 900 }, serviceWorkers: "block" });
+    const page = await context.newPage();
+    await page.addInitScript(watchContexts);
+    await overhearPlan(page);
+    const keyboard = await fakeMidi(page);
+    const workspace = await openWorkspace(page);
+    await page.getByRole("button", { name: "Use a MIDI keyboard" }).click();
+    await keyboard.plug();
+    await chooseProgression(workspace, "C", "I V vi iii IV I IV V");
+    await workspace.loop.click();
+    await soundsLoaded(page);
+    await workspace.play.click();
+    await page.waitForTimeout(10_000);
+    const readings = [await read(page, 0)];
+    const started = performance.now();
+    for (let minute = 1, round = 0; minute <= minutes; minute++) {
+      while (performance.now() - started < minute * 60_000) {
+        await playAlong(keyboard, round++);
+        await page.waitForTimeout(400);
+      }
+      await takePlan(page);
+      readings.push(await read(page, minute));
+    }
+    await page.keyboard.press("Escape");
+    return readings;
+  } finally {
+    await browser.close();
+    await gateway.stop();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { listenFor, recordAudio, recorderReady } from "../support/audio-recorder.ts";
+import { onsetsOf } from "../support/listening.ts";
+import { expect, test } from "../support/test.ts";
+import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
+
+test.use({ bypassCSP: true });
+
+const closeLayer = (page: Page) => page.keyboard.press("Escape");
+
+async function dragOverBars(page: Page, workspace: Workspace, from: number, to: number): Promise<void> {
+  const box = await workspace.player.getByRole("figure").boundingBox();
+  if (box === null) throw new Error("There is no sheet.");
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * from, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * to, y, { steps: 6 });
+  await page.mouse.up();
+}
+
+test("a learner is counted in by four clicks, loops bars dragged over the sheet, types others, and mutes the chords", async ({ page }) => {
+  await recordAudio(page);
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "C", "I vi ii V", true);
+  await expect(workspace.countIn).toBeChecked();
+  await recorderReady(page);
+  await soundsLoaded(page);
+  await dragOverBars(page, workspace, 0.4, 0.6);
+  await expect(workspace.loop).toBeChecked();
+  const range = page.getByRole("button", { name: /Loop range/ });
+  await expect(range).toHaveText("Bars 2–3");
+  await range.click();
+  await page.getByRole("spinbutton", { name: "Loop to bar" }).fill("2");
+  await page.keyboard.press("Enter");
+  await expect(range).toHaveText("Bar 2");
+  await closeLayer(page);
+  await workspace.play.click();
+  await expect(workspace.player.getByRole("timer")).toBeVisible();
+  const recording = await listenFor(page, 3.6);
+  const onsets = onsetsOf(recording).slice(0, 5);
+  expect(onsets).toHaveLength(5);
+  for (const [index, onset] of onsets.slice(1).entries())
+    expect(Math.abs(onset - (onsets[index] ?? 0) - 0.375), `click ${index + 1}`).toBeLessThan(0.012);
+  await page.getByRole("button", { name: "Mixer" }).click();
+  const mute = page.getByRole("button", { name: "Mute Chords" });
+  await mute.click();
+  await expect(mute).toHaveAttribute("aria-pressed", "true");
+  await expect(workspace.pause, "it goes on playing").toBeVisible();
+});
+
+test("repeats go up in fourths and faster: the sheet and the words say so, and the piece stays as it was", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "C", "ii V I");
+  await workspace.tempo.fill("400");
+  await workspace.tempo.press("Enter");
+  await page.getByRole("button", { name: "Practice options" }).click();
+  await page.getByRole("combobox", { name: "Each repeat" }).selectOption({ label: "Up in fourths" });
+  await expect(workspace.loop, "keys that change need repeats").toBeChecked();
+  await closeLayer(page);
+  await workspace.play.click();
+  await expect(workspace.player.getByText(/Repeat 2: in F, next in B♭/)).toBeVisible({ timeout: 8000 });
+  await expect(workspace.player.getByRole("img", { name: "G minor 7" }).first()).toBeVisible();
+  await workspace.pause.click();
+  await page.getByRole("button", { name: "Practice options" }).click();
+  await page.getByRole("combobox", { name: "Each repeat" }).selectOption({ label: "The same key" });
+  await closeLayer(page);
+  await expect(workspace.player.getByRole("img", { name: "D minor 7" }).first()).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { practiceRun } from "../support/practice-runs.ts";
+import { expect, test } from "../support/test.ts";
+import { widget } from "../support/workspace-page.ts";
+
+/** A learner who finds everything but the change to Eb7. */
+const attempt = (from: string | null, to: string) =>
+  ({ from, to, key: "Ab", outcome: "right", foundMs: to === "Eb7" ? 4000 : 900, errorMs: null }) as const;
+/** Three weeks in a row, the last run yesterday, so that nothing is due yet. */
+const runs = [15, 8, 1].map((n) =>
+  practiceRun(n, {
+    at: Date.now() - n * 86_400_000,
+    key: "Ab",
+    attempts: [attempt(null, "Bbm7"), attempt("Bbm7", "Eb7"), attempt("Eb7", "Abmaj7"), attempt("Abmaj7", "Bbm7")],
+  }),
+);
+const record = JSON.stringify({ format: "woodshed-practice-record", version: 1, runs });
+
+test("a learner brings a record along, sees what is weak, deletes it and takes that back, and practises exactly that change", async ({
+  page,
+}) => {
+  await page.goto("/start");
+  await page.getByRole("link", { name: "Practice" }).click();
+  await expect(page.getByText("Nothing practised yet")).toBeVisible();
+  await page.getByLabel("Record file").setInputFiles({ name: "record.json", mimeType: "application/json", buffer: Buffer.from(record) });
+  await expect(page.getByText("3 runs added")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("needs you most.");
+  const weak = page.getByRole("region", { name: "Weak now" });
+  await expect(weak.getByRole("listitem")).toHaveCount(1);
+  await expect(weak.getByRole("button", { name: "Practise Bbm7 to Eb7" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Right and in time\. 100 % in the last week/ })).toBeVisible();
+  await page.getByText("Right and in time as a table").click();
+  await expect(page.getByRole("row")).toHaveCount(4);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`)).toEqual([]);
+
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
+  expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toEqual(JSON.parse(record));
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete record" }).click();
+  await expect(page.getByText("Nothing practised yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Your record is back: 3 runs")).toBeVisible();
+  await page.reload();
+
+  await page.getByRole("button", { name: "Practise what is weak" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(widget(page, "Training").getByText("Step 1 of 4")).toBeVisible();
+});
+
+test("ear training: a chord is heard and named, the next is played back, and both are in the record", async ({ page }) => {
+  await page.goto("/practice/ear");
+  await page.getByRole("radio", { name: "Chords" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("heading", { name: "What do you hear?" })).toBeVisible();
+  await page.getByRole("button", { name: "Hear it again" }).click();
+  await expect(page.getByText("3 hearings left.")).toBeVisible();
+  await page.getByRole("group", { name: "Answers" }).getByRole("button", { name: "Major" }).click();
+  await expect(page.getByText(/^(Right|Not what you chose)$/)).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Question 2 of 10")).toBeVisible();
+  for (const key of ["z", "s", "x"]) await page.keyboard.down(key);
+  await expect(page.getByText("Not what you played")).toBeVisible();
+  for (const key of ["z", "s", "x"]) await page.keyboard.up(key);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`)).toEqual([]);
+  await page.getByRole("link", { name: "Record" }).click();
+  await expect(page.getByText(/^1 run on 1 day, 2 chords played$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "By ear" }).getByRole("listitem").first()).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { fakeMidi } from "../support/fake-midi.ts";
+import { expect, test } from "../support/test.ts";
+import { chooseProgression, openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
+
+test("a timed run on a MIDI keyboard: counted in, judged on the notation and the keys as it goes, and summed up", async ({ page }) => {
+  const keys = await fakeMidi(page);
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "C", "ii V I", true);
+  await soundsLoaded(page);
+  await page.getByRole("button", { name: "Use a MIDI keyboard" }).click();
+  await keys.plug();
+  const training = page.getByRole("region", { name: "Training", exact: true });
+  await training.getByRole("radio", { name: "Timed" }).click();
+  await training.getByRole("button", { name: "Start" }).click();
+  await expect(training.getByRole("status")).toHaveText("Counting in");
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("[role=status]")].some(({ textContent }) => /^Step \d of 3, 160 bpm$/.test(textContent ?? "")),
+  );
+  await keys.press(50, 53, 57, 60);
+  await expect(page.getByRole("region", { name: "Sheet" }).locator(".highlight-success, .highlight-warning")).not.toHaveCount(0);
+  await expect(training.getByRole("img", { name: /^Your time: [+−]?\d+ ms/ })).toBeVisible();
+  await keys.release(50, 53, 57, 60);
+  const results = training.getByRole("region", { name: "Results" });
+  await expect(results).toBeVisible();
+  await expect(results).toContainText("8 missed");
+  await expect(results).toContainText("of 12 notes");
+  await expect(page.getByRole("region", { name: "Sheet" }).getByText("missed")).toHaveCount(2);
+  await training.getByRole("button", { name: "Close" }).click();
+  await expect(training.getByRole("button", { name: "Start" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Sheet" }).getByText("missed")).toHaveCount(0);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { EVENT_NOTE_ON } from "../../src/protocol/audio-feed.ts";
+import type { PracticeRun } from "../../src/protocol/practice.ts";
+import type { EarRecord } from "../../src/protocol/session-records.ts";
+import { device, still } from "../support/kept-engine.ts";
+import { joinSampler } from "../support/world.ts";
+
+const DATE = Date.UTC(2026, 0, 5, 12);
+
+/** A page at ear training, with sound, keys and the record. */
+function earWorld() {
+  const page = device().page("t1", { session: { kind: "anonymous" } });
+  const sampler = joinSampler(page.engine);
+  const shown = () => page.mirror.get("ear") as EarRecord;
+  let at = 1000;
+  const send = (command: object) => page.engine.dispatch({ ...command, at }, 1);
+  return {
+    ...page,
+    sampler,
+    shown,
+    send,
+    start: (kind: EarRecord["kind"], level = 1, seed = 1) => send({ type: "ear/start", kind, level, seed, date: DATE }),
+    wait(ms: number) {
+      at += ms;
+    },
+    /** Groups of notes that the sampler was given since it was last asked, by when they sound. */
+    heard() {
+      const on = sampler.scheduled.filter(({ kind }) => kind === EVENT_NOTE_ON);
+      sampler.scheduled.length = 0;
+      const frames = [...new Set(on.map(({ frame }) => frame))].sort((a, b) => a - b);
+      return frames.map((frame) => on.filter((event) => event.frame === frame).map(({ note }) => note));
+    },
+    /** Plays notes together and lets them go. */
+    async play(notes: readonly number[]) {
+      for (const status of [0x90, 0x80]) {
+        for (const data1 of notes) page.keys.postMessage({ type: "midi", at, status, data1, data2: 80, source: "midi" });
+        if (status === 0x90) await page.pass(150);
+      }
+    },
+    async runs(): Promise<readonly PracticeRun[]> {
+      await still();
+      const file = await page.engine.exportPractice();
+      return file.ok ? (JSON.parse(file.value) as { runs: PracticeRun[] }).runs : [];
+    },
+  };
+}
+
+/** The id of the interval between two notes. */
+const intervals = ["1P", "2m", "2M", "3m", "3M", "4P", "4A", "5P", "6m", "6M", "7m", "7M", "8P"];
+const intervalOf = ([[low = 0] = [], [high = 0] = []]: readonly (readonly number[])[]) => intervals[Math.abs(high - low)] ?? "";
+
+test("ten intervals are heard and named; the answer is told only afterwards, and the run goes into the record with the time each took", async () => {
+  const ear = earWorld();
+  expect(ear.start("interval")).toMatchObject({ ok: true });
+  for (let number = 1; number <= 10; number += 1) {
+    const right = intervalOf(ear.heard());
+    expect(ear.shown()).toMatchObject({ phase: "asking", number, total: 10, answer: null, replays: 4 });
+    expect(JSON.stringify({ ...ear.shown(), choices: [] })).not.toContain(right);
+    ear.wait(1000 + number);
+    const wrong = ear.shown().choices.find(({ id }) => id !== right)?.id ?? "";
+    ear.send({ type: "ear/answer", choice: number === 3 ? wrong : right });
+    expect(ear.shown()).toMatchObject({ phase: "answered", answer: right });
+    expect(ear.shown().outcomes.at(-1)).toBe(number === 3 ? "wrong" : "right");
+    ear.send({ type: "ear/next" });
+  }
+  expect(ear.shown().phase).toBe("done");
+  const [run, ...others] = await ear.runs();
+  expect(others).toEqual([]);
+  expect(run).toMatchObject({ mode: "ear", source: { kind: "ear", id: "ear-interval-1", title: "Intervals, level 1" }, tempo: null });
+  expect(run?.at).toBe(DATE + 10 * 1000 + 55);
+  expect(run?.attempts.map(({ foundMs }) => foundMs)).toEqual([1001, 1002, null, 1004, 1005, 1006, 1007, 1008, 1009, 1010]);
+});
+
+test("it may be heard again so often and no more, and freely once it is answered", () => {
+  const ear = earWorld();
+  ear.start("chord", 3);
+  const [chord] = ear.heard();
+  expect(ear.send({ type: "ear/hear" })).toMatchObject({ ok: true });
+  expect(ear.heard()).toEqual([chord]);
+  expect(ear.send({ type: "ear/hear" })).toMatchObject({ ok: false, error: { code: "no-replays" } });
+  ear.send({ type: "ear/answer", choice: "nonsense" });
+  expect(ear.shown().outcomes).toEqual(["wrong"]);
+  for (const turn of [1, 2, 3]) expect([turn, ear.send({ type: "ear/hear" }).ok]).toEqual([turn, true]);
+  expect(ear.send({ type: "ear/answer", choice: "M" })).toMatchObject({ ok: true });
+  expect(ear.shown().outcomes).toEqual(["wrong"]);
+});
+
+test("a progression is played back chord by chord on a keyboard, in any octave; one wrong chord ends the question", async () => {
+  const ear = earWorld();
+  ear.start("progression");
+  const chords = ear.heard();
+  ear.wait(5000);
+  for (const [index, chord] of chords.entries()) {
+    await ear.play(chord.map((note) => note + 12));
+    expect(ear.shown().phase).toBe(index === chords.length - 1 ? "answered" : "asking");
+    if (index < chords.length - 1) expect(ear.shown().done).toBe(index + 1);
+  }
+  expect(ear.shown().outcomes).toEqual(["right"]);
+  ear.send({ type: "ear/next" });
+  const [first = []] = ear.heard();
+  await ear.play(first.map((note) => note + 1));
+  expect(ear.shown()).toMatchObject({ phase: "answered", chosen: null, outcomes: ["right", "wrong"] });
+  ear.send({ type: "ear/stop" });
+  expect((await ear.runs())[0]?.attempts).toMatchObject([{ outcome: "right", foundMs: 5000 }, { outcome: "wrong" }]);
+});
+
+test("a skipped question counts as skipped; a run that is left is kept as far as it went, an empty one not at all", async () => {
+  const ear = earWorld();
+  ear.start("chord");
+  ear.send({ type: "ear/stop" });
+  expect(await ear.runs()).toEqual([]);
+  ear.start("chord");
+  ear.send({ type: "ear/skip" });
+  ear.start("interval");
+  expect(await ear.runs()).toMatchObject([{ source: { id: "ear-chord-1" }, attempts: [{ outcome: "skipped", foundMs: null }] }]);
+});
+
+test("a question lights no key before it is answered, and without sound nothing is asked", () => {
+  const ear = earWorld();
+  ear.start("chord");
+  expect(ear.mirror.get("preview")).toBeUndefined();
+  const silent = device().page("t1").engine;
+  expect(silent.dispatch({ type: "ear/start", kind: "chord", level: 1, seed: 1, date: DATE, at: 0 }, 1)).toMatchObject({
+    ok: false,
+    error: { code: "no-audio" },
+  });
+  expect(silent.dispatch({ type: "ear/hear" }, 2)).toMatchObject({ ok: false, error: { code: "no-ear-run" } });
+});
+
+test("the same seed asks the same questions, another one others", () => {
+  const phrases = [5, 5, 6].map((seed) => {
+    const ear = earWorld();
+    ear.start("interval", 3, seed);
+    return Array.from({ length: 4 }, () => {
+      const heard = ear.heard();
+      ear.send({ type: "ear/skip" });
+      ear.send({ type: "ear/next" });
+      return heard;
+    });
+  });
+  expect(phrases[0]).toEqual(phrases[1]);
+  expect(phrases[0]).not.toEqual(phrases[2]);
+});

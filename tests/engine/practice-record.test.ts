@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { overviewOf } from "../../src/documents/practice/overview.ts";
+import { openPracticeShelf, type PracticeShelf } from "../../src/engine/practice/shelf.ts";
+import { dashboardIds } from "../../src/protocol/dashboard.ts";
+import type { PracticeReport } from "../../src/protocol/practice-api.ts";
+import { device } from "../support/kept-engine.ts";
+import { FIRST_DAY, practiceRun } from "../support/practice-runs.ts";
+import { engineWorld } from "../support/world.ts";
+
+const NOW = FIRST_DAY + 30 * 86_400_000;
+const ann = { kind: "signed-in", user: "ann" } as const;
+const nobody = { kind: "anonymous" } as const;
+
+type Page = ReturnType<ReturnType<typeof device>["page"]>;
+async function reportOf({ engine }: Page): Promise<PracticeReport> {
+  const report = await engine.practiceReport(NOW);
+  if (!report.ok) throw new Error(report.error.message);
+  return report.value;
+}
+
+/** Writes something into the store of runs or rows behind the engine's back. */
+async function damage(factory: IDBFactory, store: string, row: unknown): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = factory.open("woodshed-practice");
+    request.onsuccess = () => resolve(request.result);
+  });
+  await new Promise((resolve) => {
+    const transaction = database.transaction(store, "readwrite");
+    transaction.objectStore(store).put(row);
+    transaction.oncomplete = resolve;
+  });
+  database.close();
+}
+
+test("a run is kept once, is there after a reload, and its page says what is weak", async () => {
+  const laptop = device();
+  const page = laptop.page("t1", { session: ann });
+  expect(await page.engine.keepRun(practiceRun(0))).toEqual({ ok: true, value: null });
+  await page.engine.keepRun(practiceRun(0));
+  await page.engine.keepRun(practiceRun(1));
+  page.end();
+  const again = laptop.page("t1", { session: ann });
+  const report = await reportOf(again);
+  expect(report).toMatchObject({ runs: 2, attempts: 6, days: 2, waiting: 2, nobodys: 0, setAside: 0 });
+  expect(report.weak[0]).toMatchObject({ from: "C ii", to: "C V", why: "missed", errorRate: 1 });
+});
+
+test("what the record comes to does not depend on the order, the parts or the number of times in which runs arrive", async () => {
+  const all = Array.from({ length: 12 }, (_, n) => practiceRun(n));
+  const whole = await openPracticeShelf(device().factory);
+  await whole?.add("ann", all, { waits: false });
+  const wanted = await overview(whole);
+  const parts = fc.array(fc.uniqueArray(fc.nat(11), { minLength: 1 }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(parts, async (batches) => {
+      const shelf = await openPracticeShelf(device().factory);
+      for (const batch of [...batches, all.keys()])
+        await shelf?.add(
+          "ann",
+          [...batch].map((n) => practiceRun(n)),
+          { waits: false },
+        );
+      expect(await overview(shelf)).toEqual(wanted);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+async function overview(shelf: PracticeShelf | undefined) {
+  const rows = await shelf?.rows("ann");
+  if (!rows?.ok) throw new Error("The rows cannot be read.");
+  return overviewOf(rows.value, NOW);
+}
+
+test("a damaged run is set aside and told, a damaged sum is made anew, and nothing else is lost", async () => {
+  const laptop = device();
+  const page = laptop.page("t1", { session: ann });
+  for (const n of [0, 1, 2]) await page.engine.keepRun(practiceRun(n));
+  const before = await reportOf(page);
+  await damage(laptop.factory, "changes", { owner: "ann", id: "C ii C V", attempts: "many" });
+  expect(await reportOf(page)).toEqual(before);
+  await damage(laptop.factory, "runs", { owner: "ann", id: "run-1", run: { id: "run-1", at: "yesterday" } });
+  await damage(laptop.factory, "days", { owner: "ann", day: 3 });
+  expect(await reportOf(page)).toMatchObject({ runs: 2, attempts: 6, setAside: 1 });
+});
+
+test("an exported record is read again on another device, each run once; another file is refused", async () => {
+  const page = device().page("t1", { session: nobody });
+  for (const n of [0, 1, 2]) await page.engine.keepRun(practiceRun(n));
+  const file = await page.engine.exportPractice();
+  if (!file.ok) throw new Error(file.error.message);
+  const other = device().page("t1", { session: nobody });
+  await other.engine.keepRun(practiceRun(1));
+  expect(await other.engine.importPractice(file.value)).toEqual({ ok: true, value: { added: 2, known: 1, damaged: 0 } });
+  expect(await reportOf(other)).toEqual(await reportOf(page));
+  const mangled = JSON.parse(file.value) as { runs: unknown[] };
+  expect(await other.engine.importPractice(JSON.stringify({ ...mangled, runs: [...mangled.runs, { id: 7 }] }))).toEqual({
+    ok: true,
+    value: { added: 0, known: 3, damaged: 1 },
+  });
+  for (const text of ["", "{}", '{"format":"something"}', "[1]"])
+    expect(await other.engine.importPractice(text)).toMatchObject({ ok: false, error: { code: "not-a-record" } });
+});
+
+test("a deleted record can be brought back until the page is closed; the account is told to forget only while it is gone", async () => {
+  const page = device().page("t1", { session: ann });
+  await page.engine.keepRun(practiceRun(0));
+  await page.engine.practiceSent("ann", ["run-0"]);
+  expect(await page.engine.deletePractice()).toEqual({ ok: true, value: 1 });
+  expect(await reportOf(page)).toMatchObject({ runs: 0, canRestore: true });
+  expect(await page.engine.practiceToSend()).toEqual({ owner: "ann", forget: true, runs: [] });
+  expect(await page.engine.restorePractice()).toEqual({ ok: true, value: 1 });
+  expect(await reportOf(page)).toMatchObject({ runs: 1, canRestore: false });
+  expect(await page.engine.practiceToSend()).toMatchObject({ forget: false, runs: [{ id: "run-0" }] });
+});
+
+test("people who share a device share no record; what nobody practised is taken over only when it is asked for", async () => {
+  const shared = device();
+  await shared.page("t1", { session: nobody }).engine.keepRun(practiceRun(0));
+  const page = shared.page("t2", { session: ann });
+  await page.engine.keepRun(practiceRun(1));
+  expect(await reportOf(page)).toMatchObject({ runs: 1, nobodys: 1 });
+  expect(await reportOf(shared.page("t3", { session: { kind: "signed-in", user: "bob" } }))).toMatchObject({ runs: 0, nobodys: 1 });
+  expect(await page.engine.adoptPractice()).toEqual({ ok: true, value: 1 });
+  expect(await reportOf(page)).toMatchObject({ runs: 2, nobodys: 0, waiting: 2 });
+  expect(await reportOf(shared.page("t4", { session: nobody }))).toMatchObject({ runs: 0 });
+});
+
+test("two tabs practise at once and both are counted", async () => {
+  const laptop = device();
+  const tabs = [laptop.page("t1", { session: ann }), laptop.page("t2", { session: ann })];
+  await Promise.all([0, 1, 2, 3, 4, 5].map((n) => tabs[n % 2]?.engine.keepRun(practiceRun(n))));
+  expect(await reportOf(tabs[0] as Page)).toMatchObject({ runs: 6, attempts: 18 });
+});
+
+test("a browser that keeps nothing says so, and so does a run that cannot be read", async () => {
+  const page = device().page("t1", { storage: null });
+  expect(await page.engine.keepRun(practiceRun(0))).toMatchObject({ ok: false, error: { code: "practice-storage-missing" } });
+  const other = device().page("t1");
+  expect(await other.engine.keepRun({ ...practiceRun(0), at: Number.NaN })).toMatchObject({ ok: false, error: { code: "malformed-run" } });
+});
+
+test("a run on weak changes counts for those changes, and not for what only leads from one to the next", async () => {
+  const page = device().page("t1", { session: ann });
+  await page.engine.keepRun(practiceRun(0));
+  const attempt = { key: "F", outcome: "right", foundMs: 700, errorMs: null } as const;
+  await page.engine.keepRun(
+    practiceRun(1, {
+      source: { kind: "exercise", id: "exercise-weak", title: "What is weak" },
+      attempts: [
+        { from: "C ii", to: "C V", ...attempt },
+        { from: "C V", to: "C ii", ...attempt },
+      ],
+    }),
+  );
+  const { slowest, attempts } = await reportOf(page);
+  expect(slowest.map(({ id, key, attempts: count }) => [id, key, count])).toEqual([
+    ["C ii C V", "C", 2],
+    ["C V C I", "C", 1],
+  ]);
+  expect(attempts).toBe(5);
+});
+
+test("what is weak is loaded into the training through its player; undo brings back what was there; without a training it is refused", () => {
+  const { engine, dispatch, derived } = engineWorld();
+  const changes = [
+    { from: "Cm7", to: "F7", key: "Bb" },
+    { from: "Abmaj7", to: "Dm7", key: "Ab" },
+  ];
+  const asked = () =>
+    derived<{ cards: readonly { element: { name: string } }[] }>(dashboardIds.training)?.cards.map(({ element }) => element.name);
+  engine.open({ kind: "dashboard", progressions: null });
+  const before = asked();
+  expect(dispatch({ type: "practice/train", changes })).toMatchObject({ ok: true });
+  expect(asked()).toEqual(["Cm7", "F7", "Cm7", "F7", "Abmaj7", "Dm7", "Abmaj7", "Dm7"]);
+  expect(engine.exportMidi(dashboardIds.player)).toMatchObject({ ok: true });
+  engine.undo();
+  expect(asked()).toEqual(before);
+  engine.open({ kind: "new-workspace" });
+  dispatch({ type: "widget/remove", widgetId: "simpleTraining-1" });
+  expect(dispatch({ type: "practice/train", changes })).toMatchObject({ ok: false, error: { code: "no-training" } });
+});
