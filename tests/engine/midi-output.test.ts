@@ -27,8 +27,9 @@ function midiWorld() {
     },
     play: (id: string) => world.dispatch({ type: "transport/play", widgetId: id }),
     pass: (seconds: number) => sampler.playTo(2048, seconds * SAMPLE_RATE),
-    /** Loads the ii-V-I into the player. */
+    /** Loads the ii-V-I into the player, which begins without a count-in. */
     withPiece() {
+      world.act("player", "setPractice", { countIn: 0 });
       world.link("widget changes harmony Harmony", "widget player harmony Harmony");
       world.act("changes", "select", { id: "progression-basic-5" });
       world.act("changes", "select", { id: "progression-basic-4" });
