@@ -13,9 +13,10 @@ function playThrough(written: readonly WrittenStep[], holds: (index: number) => 
     for (const earlier of written.slice(0, index))
       for (const { midi, end } of earlier.notes) if (end <= step.start && holds(index) !== "for ever") run = releaseInRun(run, midi);
     const before = run.current;
-    for (const { midi } of step.notes) run = pressInRun(run, midi);
+    const keys = new Set(step.notes.map(({ midi }) => midi));
+    for (const midi of keys) run = pressInRun(run, midi);
     if (run.current !== before + 1) throw new Error(`Step ${index} of ${written.length} waits for ever.`);
-    if (holds(index) === "short") for (const { midi } of step.notes) run = releaseInRun(run, midi);
+    if (holds(index) === "short") for (const midi of keys) run = releaseInRun(run, midi);
   });
   return run;
 }

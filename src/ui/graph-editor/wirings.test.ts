@@ -102,6 +102,7 @@ test("player to MIDI output: what plays goes there", () => {
   const world = emptyWorld();
   world.take(wirings.keyToPlayer);
   world.take(wirings.playerToMidi);
+  world.act(world.idOf("player"), "setPractice", { countIn: 0 });
   world.choose("progression-basic-4");
   world.sampler().progress(0);
   world.dispatch({ type: "transport/play", widgetId: world.idOf("player") });
