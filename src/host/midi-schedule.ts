@@ -51,6 +51,8 @@ export function createMidiSchedule({ send, now, later, offset }: ScheduleWorld):
   const sent = new Map<string, Sent>();
   /** Notes that went out before the time from which they were taken back: they are not struck again when they come anew. */
   const early = new Set<string>();
+  /** When each note was struck last since the last "all notes off", for whichever tag. */
+  const struck = new Map<number, PageMs>();
   let stopWaiting = () => {};
 
   const timeOf = (at: AudioSeconds): PageMs => {
@@ -59,29 +61,38 @@ export function createMidiSchedule({ send, now, later, offset }: ScheduleWorld):
   };
   const ofNote = (note: number): Sent[] => [...sent.values()].filter((each) => each.note === note);
   const sounding = (note: number): boolean => ofNote(note).some(({ count }) => count > 0);
-  /** A time, but not before these notes began. */
-  const notBefore = (at: PageMs, notes: readonly Sent[]): PageMs => pageMs(Math.max(at, ...notes.map(({ on }) => on)));
 
-  function strike({ at, note, velocity, tag }: Due): void {
+  /** A time, but not before a note was struck: what was given ahead of its time stays in order. */
+  const notBefore = (at: PageMs, note: number): PageMs => pageMs(Math.max(at, struck.get(note) ?? at));
+
+  function strike({ at: due, note, velocity, tag }: Due): void {
+    const at = notBefore(due, note);
     const key = keyOf(note, tag);
     const known = sent.get(key);
     if (sounding(note)) send([MIDI_NOTE_OFF, note, 0], at);
     send([MIDI_NOTE_ON, note, velocity], at);
+    struck.set(note, at);
     sent.set(key, { note, tag, count: (known?.count ?? 0) + 1, on: at });
   }
 
   function letGo(known: Sent | undefined, at: PageMs, count = 1): void {
     if (known === undefined || known.count === 0) return;
     known.count = Math.max(0, known.count - count);
-    if (!sounding(known.note)) send([MIDI_NOTE_OFF, known.note, 0], notBefore(at, ofNote(known.note)));
+    if (!sounding(known.note)) send([MIDI_NOTE_OFF, known.note, 0], notBefore(at, known.note));
   }
 
   function releaseAll(tag: VoiceTag, at: PageMs): void {
     const own = [...sent.values()].filter((each) => each.tag === tag);
     for (const each of own) letGo(each, at, each.count);
     const nothingElse = queue.length === 0 && [...sent.values()].every(({ count }) => count === 0);
-    if (own.length > 0 && nothingElse) send([MIDI_CONTROL_CHANGE, CONTROLLER_ALL_NOTES_OFF, 0], notBefore(at, [...sent.values()]));
+    if (struck.size > 0 && nothingElse) allNotesOff(at);
     for (const { note } of own) sent.delete(keyOf(note, tag));
+  }
+
+  /** Not before the last note began. */
+  function allNotesOff(at: PageMs): void {
+    send([MIDI_CONTROL_CHANGE, CONTROLLER_ALL_NOTES_OFF, 0], pageMs(Math.max(at, ...struck.values())));
+    struck.clear();
   }
 
   function carryOut(due: Due): void {
@@ -134,10 +145,9 @@ export function createMidiSchedule({ send, now, later, offset }: ScheduleWorld):
     stopWaiting();
     queue = [];
     early.clear();
-    const own = [...sent.values()];
-    for (const each of own) letGo(each, now(), each.count);
+    for (const each of sent.values()) letGo(each, now(), each.count);
     sent.clear();
-    send([MIDI_CONTROL_CHANGE, CONTROLLER_ALL_NOTES_OFF, 0], notBefore(now(), own));
+    allNotesOff(now());
   }
 
   return {

@@ -50,7 +50,7 @@ function watchCursor(page: Page, seconds: number) {
 async function openByTheFrontDoor(page: Page): Promise<Workspace> {
   await page.goto("/");
   await expect(page).toHaveURL(/\/start$/);
-  await page.getByRole("link", { name: /new/i }).click();
+  await page.getByRole("link", { name: "New workspace" }).click();
   await expect(page).toHaveURL(/\/workspace\/new$/);
   const workspace = workspaceOf(page);
   await expect(workspace.preset("ii V I")).toBeVisible();

@@ -2,16 +2,10 @@ import type { Page } from "@playwright/test";
 import { audioTime, listenFor, recordAudio, recorderReady, takeRecording } from "../support/audio-recorder.ts";
 import { fakeMidi } from "../support/fake-midi.ts";
 import { lowestNote, onsetsOf, rms, soundBetween, strongestPitchClasses, wholeSound } from "../support/listening.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, forgive, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
 
 test.use({ bypassCSP: true });
-
-/** Takes out the complaints that a test brought about itself. */
-function forgive(complaints: string[], expected: RegExp): void {
-  const others = complaints.filter((complaint) => !expected.test(complaint));
-  complaints.splice(0, complaints.length, ...others);
-}
 
 /** Notices by their words: each is one line that can be closed. */
 const notices = (page: Page) => page.getByRole("alert").getByRole("status");

@@ -54,3 +54,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect } from "@playwright/test";
+
+/** Takes out the complaints that a test brought about itself. */
+export function forgive(complaints: string[], expected: RegExp): void {
+  const others = complaints.filter((complaint) => !expected.test(complaint));
+  complaints.splice(0, complaints.length, ...others);
+}
