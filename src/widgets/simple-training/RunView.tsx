@@ -109,21 +109,23 @@ function Going({ run, sheet }: { readonly run: TrainingRecord; readonly sheet: P
   const marks = useTrainingMarks(run.widgetId);
   return (
     <div className={styles.going}>
-      <p className={styles.chords}>
-        <span>
-          <span className="label">Now</span>
-          {run.now === null ? <b className={styles.now}>—</b> : <ChordSymbol name={run.now} className={styles.now} />}
-        </span>
-        {run.next !== null && (
+      <div className={styles.asked}>
+        <p className={styles.chords}>
           <span>
-            <span className="label">Next</span>
-            <ChordSymbol name={run.next} className={styles.next} />
+            <span className="label">Now</span>
+            {run.now === null ? <b className={styles.now}>—</b> : <ChordSymbol name={run.now} className={styles.now} />}
           </span>
-        )}
-      </p>
+          {run.next !== null && (
+            <span>
+              <span className="label">Next</span>
+              <ChordSymbol name={run.next} className={styles.next} />
+            </span>
+          )}
+        </p>
+        <Counts run={run} />
+      </div>
       {sheet !== null && <Notation abc={sheet.abc} label={sheet.title} {...marks} />}
       {run.mode === "timed" && <TimingView recent={run.recent} />}
-      <Counts run={run} />
       {run.adapted !== null && <p className={styles.adapted}>{adaptedWord(run.adapted)}</p>}
     </div>
   );
