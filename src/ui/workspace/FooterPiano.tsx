@@ -1,7 +1,9 @@
 import { Minus, Plus } from "lucide-react";
 import { useMemo } from "react";
+import type { AudioStatus } from "../../host/audio-host.ts";
 import { computerKeyLabels, MOST_SHIFT } from "../../host/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../host/gestures.ts";
+import type { InstrumentStatus } from "../../host/instrument-loads.ts";
 import { noteName } from "../../music/pitch.ts";
 import { sessionIds } from "../../protocol/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -31,7 +33,8 @@ export interface FooterPianoProps {
 
 /** The piano at the foot: notes that are heard, from keys and from playback, light their keys. `bare` leaves the tools out. */
 export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPianoProps) {
-  const { keys, keyboard, playhead } = useHost();
+  const { keys, keyboard, playhead, sound } = useHost();
+  const isLoading = isSoundLoading(useSignalValue(sound.status), useSignalValue(sound.instruments));
   const pressed = useSignalValue(keys.pressed);
   const sounding = useSignalValue(playhead.sounding);
   const lit = useMemo(() => new Set([...pressed, ...sounding]), [pressed, sounding]);
@@ -52,7 +55,11 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
   );
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
-    <section className={bare ? styles.bare : classNames(styles.footer, keySize !== undefined && styles.low)} aria-label="Footer piano">
+    <section
+      className={bare ? styles.bare : classNames(styles.footer, keySize !== undefined && styles.low)}
+      aria-label="Footer piano"
+      aria-busy={isLoading}
+    >
       {!bare && <Tools />}
       <div className={styles.play}>
         <div className={styles.keys}>
@@ -73,6 +80,10 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
     </section>
   );
 }
+
+/** Whether an instrument is still on its way; one that failed is not. */
+const isSoundLoading = (status: AudioStatus, instruments: ReadonlyMap<number, InstrumentStatus>): boolean =>
+  (instruments.size === 0 && status !== "closed") || [...instruments.values()].some(({ state }) => state === "loading");
 
 /** What the held keys make, in the player's words. */
 function Sounding() {
