@@ -9,6 +9,7 @@ import { Gutter } from "./Gutter.tsx";
 import { blockIdentity } from "./keys.ts";
 import styles from "./lesson.module.css";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./pictures.ts";
+import { besideBlocks } from "./put-blocks.ts";
 import { FROM_ENGINE } from "./reconcile.ts";
 import { SlashMenu } from "./SlashMenu.tsx";
 import { lessonExtensions } from "./schema.ts";
@@ -48,6 +49,7 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
     () => [
       ...lessonExtensions(views),
       blockIdentity,
+      besideBlocks,
       lessonKeys({ undo: () => void engine.undo(), redo: () => void engine.redo() }),
       slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
     ],
