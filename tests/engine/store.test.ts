@@ -123,6 +123,15 @@ test("the steps of one gesture are undone at once", () => {
   expect(document()).toEqual({});
 });
 
+test("a gesture that comes back to where it began is no step: what is undone next is the step before it", () => {
+  const { store, document } = mirrored();
+  for (const x of [1, 2]) take(store, { kind: "put", name: "a", x, gesture: undefined });
+  for (const x of [3, 4, 2]) take(store, { kind: "put", name: "a", x, gesture: "g1" });
+  expect(store.find("history", "history" as RecordId)?.undo).toBe(2);
+  store.undo();
+  expect(document()).toMatchObject({ "node:a": { position: { x: 1 } } });
+});
+
 test("a refused transaction leaves everything as it was and sends no frame", () => {
   const { store, frames } = mirrored();
   take(store, { kind: "refused", name: "a" });
