@@ -18,9 +18,14 @@ export interface OutputsReading {
   readonly chosen: string;
 }
 
+/** How large a piano plays; `auto` leaves it to the connection. */
+export type PianoForm = "auto" | "light" | "full";
+
 export interface SoundSectionProps {
   readonly latency: LatencyReading;
   readonly onLatency: (choice: "lowest" | "safe") => void;
+  readonly form: PianoForm;
+  readonly onForm: (form: PianoForm) => void;
   readonly outputs: OutputsReading;
   readonly onAskOutputs: () => void;
   readonly onOutput: (id: string) => void;
@@ -29,7 +34,7 @@ export interface SoundSectionProps {
 const SYSTEM = "";
 const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0)} ms`;
 
-/** Latency and output device. */
+/** Latency, output device, and how large a piano. */
 export const SoundSection = (props: SoundSectionProps) => (
   <>
     <section className={styles.section} aria-label="Latency">
@@ -41,6 +46,9 @@ export const SoundSection = (props: SoundSectionProps) => (
         <Output {...props} />
       </section>
     )}
+    <section className={styles.section} aria-label="Grand piano">
+      <Piano {...props} />
+    </section>
   </>
 );
 
@@ -64,6 +72,35 @@ function Latency({ latency, onLatency }: SoundSectionProps) {
         />
       </div>
       <p className={styles.hint}>{latencyHint(latency)}</p>
+    </>
+  );
+}
+
+const FORM_HINTS: Readonly<Record<PianoForm, string>> = {
+  auto: "The full piano, unless the connection is slow or saves data.",
+  light: "Half a megabyte, here at once.",
+  full: "Five strengths of touch and the sound of the dampers: 7 MB, fetched once. The light one plays until it is there.",
+};
+
+function Piano({ form, onForm }: SoundSectionProps) {
+  return (
+    <>
+      <div className={styles.latency}>
+        <h3>Grand piano</h3>
+        <span className="grow" />
+        <Segmented
+          small
+          label="Piano"
+          value={form}
+          choices={[
+            { value: "auto", label: "Auto" },
+            { value: "light", label: "Light" },
+            { value: "full", label: "Full" },
+          ]}
+          onChange={onForm}
+        />
+      </div>
+      <p className={styles.hint}>{FORM_HINTS[form]}</p>
     </>
   );
 }
