@@ -19,8 +19,6 @@ export interface Sound {
   /** What a person can set; undefined until `openSettings` or the first sound has fetched it. */
   readonly settings: ReadonlySignal<SoundSettings | undefined>;
   openSettings(): void;
-  /** Seconds from the sampler to the loudspeaker as the browser states them; null before audio runs. */
-  latency(): number | null;
   choose(instrument: string): void;
   retry(): void;
   /** Hands out what gives voices their instruments. */
@@ -53,7 +51,6 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
     instruments,
     clock,
     settings,
-    latency: () => statedLatency(settings.peek()),
     openSettings: () => then((ready) => void ready.openSettings()),
     choose: (name) => then((ready) => ready.choose(name)),
     withVoices: (task) => then((ready) => task(ready.rig)),
@@ -63,10 +60,4 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
       sounding?.unlock();
     },
   };
-}
-
-/** Seconds from the sampler to the loudspeaker. */
-function statedLatency(settings: SoundSettings | undefined): number | null {
-  const stated = settings?.latency.peek();
-  return stated === undefined || stated.base === null ? null : stated.base + (stated.output ?? 0);
 }

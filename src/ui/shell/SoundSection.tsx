@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { WIRELESS_FROM } from "../../music/training/calibration.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Select } from "../controls/select/Select.tsx";
@@ -59,6 +60,7 @@ function Latency({ latency, onLatency }: SoundSectionProps) {
       <div className={styles.latency}>
         <Reading label="Page" seconds={base} />
         <Reading label="Sound card" seconds={output} />
+        <Reading label="Together" seconds={base === null || output === null ? null : base + output} />
         <span className="grow" />
         <Segmented
           small
@@ -111,15 +113,12 @@ const Reading = ({ label, seconds }: { readonly label: string; readonly seconds:
   </span>
 );
 
-/** An output that is later than this is heard to be late, and no cable is. */
-const LATE = 0.1;
-
 /** What to know about the latency. @example latencyHint({ choice: "lowest", base: 0.003, output: 0.2 }) // "This output is 203 ms late, ..." */
 export function latencyHint({ choice, base, output }: LatencyReading): string {
   if (base === null || output === null) return "It is measured once sound is on: press any key or click.";
   const total = base + output;
-  if (total > LATE)
-    return `This output is ${milliseconds(total)} late, as Bluetooth headphones are: you hear yourself late. A cable or the device's own loudspeakers are quicker.`;
+  if (total * 1000 >= WIRELESS_FROM)
+    return `This output is ${milliseconds(total)} late, as wireless headphones and loudspeakers are. Plug in a cable, or calibrate: your timing is then judged as if there were no delay, but what you play is still heard late.`;
   return choice === "safe"
     ? "A longer buffer: fewer gaps on a busy machine, keys sound a little later."
     : "As short as this machine holds; it grows by itself when the sound has gaps.";
