@@ -27,6 +27,9 @@ async function pageScript() {
   return readFileSync(`${outDir}/peers.js`, "utf8");
 }
 
+/** Shared memory is for isolated pages alone. */
+const isolated = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
+
 /** The page, its script and the product's built worklet, from one address. */
 function serve(script) {
   const assets = `${root}dist/page/assets/`;
@@ -40,7 +43,7 @@ function serve(script) {
   const server = createServer(({ url }, response) => {
     const [type, body] = files[url] ?? [];
     if (type === undefined) response.writeHead(404).end();
-    else response.writeHead(200, { "Content-Type": type }).end(body);
+    else response.writeHead(200, { ...isolated, "Content-Type": type }).end(body);
   });
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
