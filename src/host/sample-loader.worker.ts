@@ -76,7 +76,7 @@ async function loadBundled({ id, base, name }: Load, run: Running, cache: Sample
   const samples = await roomFor(id, file.value.frames, run);
   const decoded = await decodeInstrument(file.value, mp3.value, samples, () => signal.aborted);
   if (!decoded.ok) {
-    await cache.drop(url);
+    if (!signal.aborted) await cache.drop(url);
     return decoded;
   }
   await cache.keep(url, new Response(mp3.value));
@@ -89,7 +89,7 @@ async function run(job: Load): Promise<void> {
   running.set(id, own);
   const result = await load(job, own);
   running.delete(id);
-  if (own.controller.signal.aborted) return;
+  // A cancelled one answers as well: until then the room that it was given is not free.
   if (!result.ok) tell({ type: "failed", id, problem: result.error });
   else if (result.value.type === "loaded") {
     const { buffer } = result.value.samples;
