@@ -33,6 +33,8 @@ const entries = {
   midiOutputDevice: device,
   /** Songs of one's own that were added while nobody was signed in. */
   ownSongs: { schema: v.array(v.object({ id: v.string(), title: v.string(), data_abc: v.string() })), initial: [] },
+  /** Of the instruments that have a light and a full form. */
+  instrumentForm: { schema: v.picklist(["auto", "light", "full"]), initial: "auto" },
   /** The output that was chosen ("" is the system's own), and by output the latency that it holds; `safe` was asked for. */
   soundOutput: {
     schema: v.object({

@@ -19,8 +19,6 @@ export interface Sound {
   /** What a person can set; undefined until `openSettings` or the first sound has fetched it. */
   readonly settings: ReadonlySignal<SoundSettings | undefined>;
   openSettings(): void;
-  /** Seconds from the sampler to the loudspeaker as the browser states them; null before audio runs. */
-  latency(): number | null;
   choose(instrument: string): void;
   retry(): void;
   /** Hands out what gives voices their instruments. */
@@ -68,7 +66,6 @@ export function createSound({ engine, keys, notices, memory, settled }: SoundWor
     instruments,
     clock,
     settings,
-    latency: () => statedLatency(settings.peek()),
     openSettings() {
       begin();
       then((ready) => void ready.openSettings());
@@ -82,10 +79,4 @@ export function createSound({ engine, keys, notices, memory, settled }: SoundWor
       sounding?.unlock();
     },
   };
-}
-
-/** Seconds from the sampler to the loudspeaker. */
-function statedLatency(settings: SoundSettings | undefined): number | null {
-  const stated = settings?.latency.peek();
-  return stated === undefined || stated.base === null ? null : stated.base + (stated.output ?? 0);
 }
