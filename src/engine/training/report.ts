@@ -92,7 +92,7 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
 /** The record of a waiting run. */
 export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitState): TrainingRecord {
   const over = run.current >= run.steps.length;
-  const marks = score.steps.slice(0, run.current + 1).flatMap(({ start, notes }, step) =>
+  const marks = score.slice(0, run.current + 1).flatMap(({ start, notes }, step) =>
     voicesIn(notes, piece).map(({ voice }): TrainingMark => {
       const place = { voice, start };
       const outcome = outcomes[step]?.outcome;
@@ -112,8 +112,8 @@ export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitS
     status: over ? "over" : "running",
     steps: run.steps.length,
     current: run.current,
-    now: score.steps[run.current]?.label ?? null,
-    next: score.steps[run.current + 1]?.label ?? null,
+    now: score[run.current]?.label ?? null,
+    next: score[run.current + 1]?.label ?? null,
     counts: { right: count("right"), early: 0, late: 0, missed: count("skipped"), extra: count("wrong") },
     recent: [],
     marks,

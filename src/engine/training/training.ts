@@ -63,8 +63,8 @@ export function createTraining(world: TrainingWorld) {
   function logSimple(id: WidgetId): void {
     const state = trainingState(world, id);
     if (state === undefined || modeOf(state) !== "simple") return;
-    const attempts = log.look(id, state, { now: clock.now(), lastStroke });
-    if (attempts !== undefined) world.onRun(simpleRun(store, id, attempts, world.newId(), clock.epochOf(presentOf(world))));
+    const found = log.look(id, state, { now: clock.now(), lastStroke });
+    if (found !== undefined) world.onRun(simpleRun(store, id, state, { found, id: world.newId(), at: clock.epochOf(presentOf(world)) }));
   }
 
   return {

@@ -24,7 +24,7 @@ export function createWaitRuns(world: TrainingWorld) {
     putRecord(world, record);
     if (before?.current === record.current && before.status !== "over") return;
     world.write(head.widgetId, waitMembers(state));
-    const step = state.score.steps[state.run.current];
+    const step = state.score[state.run.current];
     world.transport({ type: "transport/seek", widgetId: source.playerId, ticks: step?.start ?? ticks(0) });
   }
 
