@@ -2,7 +2,7 @@ import { cloneCost } from "./clone-cost.ts";
 import { type Finding, microsecondsOf, reference } from "./findings.ts";
 import { liveGraphFindings } from "./graph-live.ts";
 import { settleTimes } from "./graph-settle.ts";
-import { judgingFinding } from "./judging.ts";
+import { judgingFindings } from "./judging.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
 import { benchPractice } from "./practice-bench.ts";
@@ -14,7 +14,7 @@ export async function bench(): Promise<{ readonly reference: number; readonly fi
   const clones = await cloneCost();
   const page = [...(await benchPage()), ...(await benchWorkspace()), ...(await benchPractice())];
   const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];
-  return { reference: fixed, findings: [...page, ...clones, ...musicCost(), judgingFinding(), ...graph] };
+  return { reference: fixed, findings: [...page, ...clones, ...musicCost(), ...judgingFindings(), ...graph] };
 }
 
 /** How long one chord takes through a graph of so many processors with a loop in it, at the 95th of 100 times. */
