@@ -1,5 +1,7 @@
 import type { Piece, VoiceType } from "../../music/elements.ts";
+import { barStarts } from "../../music/pieces/timeline.ts";
 import { notesOfStep, outcomeOfNotes } from "../../music/training/attempts.ts";
+import { detailsOf } from "../../music/training/details.ts";
 import type { JudgedNote, TimedRun, Verdict } from "../../music/training/law.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
 import { sessionIds } from "../../protocol/session-records.ts";
@@ -85,6 +87,7 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     recent: deviations.slice(-RECENT).map(Math.round),
     marks: shown.flatMap(({ marks }) => marks),
     summary: last?.summary ?? null,
+    details: null,
   };
 }
 
@@ -106,6 +109,7 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     marks: toldSteps(finished.run, finished.steps, piece).flatMap(({ marks }) => marks),
     keys: [],
     summary: finished.summary,
+    details: detailsOf(finished.run, finished.steps, barStarts(piece)),
   };
 }
 
@@ -138,6 +142,7 @@ export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitS
     recent: [],
     marks,
     summary: null,
+    details: null,
   };
 }
 

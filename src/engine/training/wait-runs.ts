@@ -38,7 +38,6 @@ export function createWaitRuns(world: TrainingWorld) {
 
   return {
     source: (id: WidgetId): TrainingSource | undefined => runs.get(id)?.source,
-    ids: (): readonly WidgetId[] => [...runs.keys()],
     start(head: RunHead, source: TrainingSource): void {
       const state = startWait(source.piece, voicesFor(trainingState(world, head.widgetId), source), world.clock.now());
       const run = { source, head, state };
