@@ -23,7 +23,7 @@ export function BarByBar({ details: { bars, steps } }: { readonly details: RunDe
     .join("");
   return (
     <section>
-      <h4 className={styles.title}>Bar by bar</h4>
+      <h4 className={styles.title}>Bar by bar, milliseconds</h4>
       <svg className={styles.chart} viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} role="img" aria-label={`Bar by bar: ${said(steps)}`}>
         <rect className={styles.ok} x={SIZE.left} width={SIZE.right - SIZE.left} y={yOf(-200)} height={yOf(200) - yOf(-200)} />
         <rect className={styles.best} x={SIZE.left} width={SIZE.right - SIZE.left} y={yOf(-50)} height={yOf(50) - yOf(-50)} />
@@ -31,7 +31,7 @@ export function BarByBar({ details: { bars, steps } }: { readonly details: RunDe
           <g key={ms}>
             <path className={ms === 0 ? styles.middle : styles.axis} d={`M${SIZE.left} ${yOf(ms)}H${SIZE.right}`} />
             <text className={ms === 0 ? styles.strong : undefined} x={SIZE.left - 8} y={yOf(ms) + 4} textAnchor="end">
-              {ms === 0 ? "on time" : signedMs(ms)}
+              {ms === 0 ? "on time" : signedMs(ms).replace(" ms", "")}
             </text>
           </g>
         ))}

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { TempoField } from "../../ui/controls/spin/TempoField.tsx";
 import { Switch } from "../../ui/controls/switch/Switch.tsx";
@@ -7,15 +8,29 @@ import styles from "./options.module.css";
 import { SourceView } from "./SourceView.tsx";
 import { voiceWord } from "./words.ts";
 
-type Props = Pick<WidgetViewProps<typeof simpleTraining>, "derived" | "act"> & { readonly onCalibrate: () => void };
+const Calibration = lazy(() => import("../../ui/calibration/Calibration.tsx"));
+
+type Props = Pick<WidgetViewProps<typeof simpleTraining>, "derived" | "act">;
 
 /** What is asked for in a timed or waiting run: the music, voices by hand, and whether the tempo follows. */
-export function ChoicesView({ derived, act, onCalibrate }: Props) {
+export function ChoicesView({ derived, act }: Props) {
   const { pieceVoices, voices, adaptive, mode, source } = derived;
+  const [calibrating, setCalibrating] = useState(false);
   const toggle = (voice: (typeof voices)[number]) => {
     const next = voices.includes(voice) ? voices.filter((each) => each !== voice) : [...voices, voice];
     if (next.length > 0) act("setVoices", { voices: [...next] });
   };
+  if (calibrating)
+    return (
+      <div className={styles.calibration}>
+        <Suspense fallback={null}>
+          <Calibration />
+        </Suspense>
+        <Button variant="line" onClick={() => setCalibrating(false)}>
+          Back to the options
+        </Button>
+      </div>
+    );
   return (
     <div className={styles.options}>
       <SourceView derived={derived} act={act} />
@@ -31,7 +46,7 @@ export function ChoicesView({ derived, act, onCalibrate }: Props) {
       {mode === "timed" && (
         <>
           <Switch label="Tempo follows me" checked={adaptive} onChange={(next) => act("setAdaptive", { adaptive: next })} />
-          <Button variant="line" onClick={onCalibrate}>
+          <Button variant="line" onClick={() => setCalibrating(true)}>
             Calibration
           </Button>
         </>

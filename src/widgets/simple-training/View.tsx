@@ -1,8 +1,6 @@
 import { ChevronRight, RotateCcw, SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
 import { sessionIds } from "../../protocol/session-records.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
-import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
 import { Popover } from "../../ui/controls/popover/Popover.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
@@ -15,8 +13,6 @@ import { OptionsView } from "./OptionsView.tsx";
 import { RunView } from "./RunView.tsx";
 import { StepsView } from "./StepsView.tsx";
 import styles from "./view.module.css";
-
-const Calibration = lazy(() => import("../../ui/calibration/Calibration.tsx"));
 
 type Props = WidgetViewProps<typeof simpleTraining>;
 
@@ -53,7 +49,6 @@ export default widgetView<typeof simpleTraining>((props) => {
 
 /** The mode and what belongs to it; gone while a run or its result needs the room. */
 function Head({ derived, act }: Props) {
-  const [calibrating, setCalibrating] = useState(false);
   return (
     <div className={styles.head}>
       <Segmented label="Mode" small value={derived.mode} choices={MODES} onChange={(mode) => act("setMode", { mode })} />
@@ -67,21 +62,8 @@ function Head({ derived, act }: Props) {
           </>
         }
       >
-        {() =>
-          derived.mode === "simple" ? (
-            <OptionsView derived={derived} act={act} />
-          ) : (
-            <ChoicesView derived={derived} act={act} onCalibrate={() => setCalibrating(true)} />
-          )
-        }
+        {() => (derived.mode === "simple" ? <OptionsView derived={derived} act={act} /> : <ChoicesView derived={derived} act={act} />)}
       </Popover>
-      <Dialog title="Calibration" open={calibrating} onClose={() => setCalibrating(false)}>
-        <div className={styles.calibration}>
-          <Suspense fallback={null}>
-            <Calibration />
-          </Suspense>
-        </div>
-      </Dialog>
     </div>
   );
 }
