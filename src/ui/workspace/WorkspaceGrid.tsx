@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import ReactGridLayout, { type Layout, type LayoutItem, useContainerWidth } from "react-grid-layout";
 import "react-grid-layout/css/styles.css";
 import { widgetId } from "../../documents/records.ts";
@@ -15,6 +15,8 @@ const DROPPED = { w: 4, h: 10 };
 export interface WorkspaceGridProps {
   readonly selected: string | undefined;
   readonly onSelect: (id: string | undefined) => void;
+  /** Stands on the grid while it holds no widget. */
+  readonly empty: ReactNode;
 }
 
 /** The saved layout, and how to change it: what a gesture left stays shown until the engine's frame has answered it. */
@@ -35,7 +37,7 @@ function useLayout() {
 }
 
 /** The responsive grid of widgets. */
-export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
+export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps) {
   const { width, containerRef, mounted } = useContainerWidth();
   const { saved, shown, change } = useLayout();
   const locked = useWorkspace()?.locked ?? false;
@@ -72,6 +74,7 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
   );
   return (
     <div ref={containerRef} className={styles.grid} data-columns={columns}>
+      {shown.length === 0 && <div className={styles.empty}>{empty}</div>}
       {mounted && columns === 1 && (
         <div className={styles.stack}>
           {layout.map((item) => (
@@ -81,6 +84,7 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
       )}
       {mounted && columns > 1 && (
         <ReactGridLayout
+          className={styles.wide ?? ""}
           width={width}
           layout={layout}
           gridConfig={{ cols: columns, rowHeight: 8, margin: [4, 4], containerPadding: [4, 4] }}
