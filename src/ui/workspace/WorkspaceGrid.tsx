@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import ReactGridLayout, { type Layout, type LayoutItem, useContainerWidth } from "react-grid-layout";
 import "react-grid-layout/css/styles.css";
 import { widgetId } from "../../documents/records.ts";
@@ -55,6 +55,10 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
   const editable = !locked && columns === COLUMNS;
   const layout = shownLayout(shown, columns, collapsed).map((item) => ({ ...item, isResizable: editable && !collapsed.has(item.i) }));
   const dispatch = useDispatch();
+  useNewInSight(
+    containerRef,
+    saved.map(({ i }) => i),
+  );
   const drop = (item: LayoutItem | undefined, event: Event) => {
     const widgetType = event instanceof DragEvent ? event.dataTransfer?.getData("text/plain") : undefined;
     if (item !== undefined && widgetType) dispatch({ type: "widget/add", widgetType, at: { x: item.x, y: item.y } });
@@ -78,7 +82,9 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
       {mounted && columns === 1 && (
         <div className={styles.stack}>
           {layout.map((item) => (
-            <div key={item.i}>{widgetIn(item)}</div>
+            <div key={item.i} data-widget={item.i}>
+              {widgetIn(item)}
+            </div>
           ))}
         </div>
       )}
@@ -96,7 +102,7 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
           onDrop={(_, item, event) => drop(item, event)}
         >
           {layout.map((item) => (
-            <div key={item.i} className={styles.item}>
+            <div key={item.i} data-widget={item.i} className={styles.item}>
               {widgetIn(item)}
             </div>
           ))}
@@ -104,6 +110,19 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
       )}
     </div>
   );
+}
+
+/** Brings a widget that was added, or brought back, into sight. */
+function useNewInSight(grid: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+  const known = useRef(ids);
+  useEffect(() => {
+    const fresh = ids.filter((id) => !known.current.includes(id));
+    const wasOpen = known.current.length > 0 || ids.length === 1;
+    known.current = ids;
+    const [only] = fresh;
+    if (!wasOpen || only === undefined || fresh.length > 1) return;
+    grid.current?.querySelector(`[data-widget="${CSS.escape(only)}"]`)?.scrollIntoView({ block: "nearest" });
+  });
 }
 
 /** A layout from the grid with folded widgets at their saved height. */
