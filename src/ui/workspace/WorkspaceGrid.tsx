@@ -121,7 +121,7 @@ function useNewInSight(grid: RefObject<HTMLElement | null>, ids: readonly string
     known.current = ids;
     const [only] = fresh;
     if (!wasOpen || only === undefined || fresh.length > 1) return;
-    grid.current?.querySelector(`[data-widget="${CSS.escape(only)}"]`)?.scrollIntoView({ block: "nearest" });
+    requestAnimationFrame(() => grid.current?.querySelector(`[data-widget="${CSS.escape(only)}"]`)?.scrollIntoView({ block: "nearest" }));
   });
 }
 

@@ -56,6 +56,12 @@ function Row({ title, children }: { readonly title: string; readonly children: R
   );
 }
 
+const Name = ({ name }: { readonly name: string }) => (
+  <span>
+    <MusicText text={name} />
+  </span>
+);
+
 interface ChoicesProps {
   readonly label: string;
   readonly shown: readonly ShownProgression[];
@@ -69,7 +75,7 @@ const Choices = ({ label, shown, selectedId, onSelect }: ChoicesProps) => (
       label={label}
       small
       value={selectedId}
-      choices={shown.map(({ id, name }) => ({ value: id, label: name, content: <MusicText text={name} /> }))}
+      choices={shown.map(({ id, name }) => ({ value: id, label: name, content: <Name name={name} /> }))}
       onChange={onSelect}
     />
   </div>
