@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { sessionIds } from "../protocol/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
 import { laterClock } from "./clock.ts";
@@ -37,6 +37,8 @@ export interface Host {
   readonly notices: Notices;
   readonly theme: ReadonlySignal<Theme>;
   readonly instrument: ReadonlySignal<string>;
+  /** What stands on the keys that sound at the foot; set by its control. */
+  readonly keysShow: Signal<EntryValue<"keysShow">>;
   readonly openWidgets: OpenWidgets;
   songs(): Promise<Songs>;
   readonly session: Account["session"];
@@ -75,6 +77,8 @@ export function startHost(): Host {
     else document.documentElement.dataset.theme = theme.value;
   });
   effect(() => memory.write("computerKeyboard", keyboard.on.value));
+  const keysShow = signal(memory.read("keysShow"));
+  effect(() => memory.write("keysShow", keysShow.value));
   effect(() => {
     if (engine.status.value.kind === "restarting")
       notices.tell({
@@ -119,6 +123,7 @@ export function startHost(): Host {
     notices,
     theme,
     instrument,
+    keysShow,
     openWidgets: createOpenWidgets(memory),
     songs,
     dashboard: createDashboard(engine, mirror, memory),

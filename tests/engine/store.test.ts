@@ -71,7 +71,7 @@ function take(store: ReturnType<typeof mirrored>["store"], act: Step): void {
       return;
     case "live":
       store.transact({ cause: "live" }, (tx) => {
-        tx.put({ id: "held" as RecordId, typeName: "held", scope: "session", notes: [act.note], names: [] });
+        tx.put({ id: "held" as RecordId, typeName: "held", scope: "session", notes: [act.note], names: [], keys: [], inKey: null });
         return ok(null);
       });
       return;

@@ -34,6 +34,7 @@ export function WidgetHost({ id, onFit, ...frame }: WidgetHostProps) {
   const open = useSignalValue(openWidgets.all)[id]?.open ?? true;
   const meta = useRecord("derived", sessionIds.derived(id))?.meta;
   const isDue = useInSightFirst(element);
+  const rows = useRecord("layout", recordIds.layout(id))?.h;
   if (record === undefined) return null;
   const label = labelOf(record.type);
   const fit =
@@ -47,6 +48,7 @@ export function WidgetHost({ id, onFit, ...frame }: WidgetHostProps) {
       meta={meta ? <MusicText text={meta} /> : undefined}
       collapsed={!open}
       onToggle={() => openWidgets.toggle(id)}
+      actions={fit && (rows ?? 0) < (definitionOf(record.type)?.size?.h ?? 0) && <FitButton label={label} onFit={fit} />}
       menu={<WidgetMenu label={label} onFit={fit} onDelete={frame.onDelete} />}
       {...frame}
     >
@@ -77,6 +79,13 @@ export function WidgetBody({ id }: Pick<WidgetHostProps, "id">) {
 const Loading = ({ type }: { readonly type: string }) => <LoadingState title={`Loading ${labelOf(type)}`} />;
 
 const labelOf = (type: string): string => definitionOf(type)?.label ?? "Unknown widget";
+
+/** Stands in the head of a widget that is lower than what it holds, as it is when it comes from the tools. */
+const FitButton = ({ label, onFit }: { readonly label: string; readonly onFit: () => void }) => (
+  <Button size="small" icon aria-label={`Fit height of ${label}`} title="Fit height: show all of it" onClick={onFit}>
+    <UnfoldVertical />
+  </Button>
+);
 
 interface WidgetMenuProps {
   readonly label: string;
