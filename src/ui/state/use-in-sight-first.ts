@@ -21,9 +21,9 @@ function askForTurn(): void {
 
 /**
  * Whether it is this element's turn to be drawn: at once in sight and near it, else one after another whenever the page has
- * nothing else to do. What was drawn stays drawn.
+ * nothing else to do. What was drawn stays drawn. `near` is a length of CSS.
  */
-export function useInSightFirst(element: RefObject<Element | null>): boolean {
+export function useInSightFirst(element: RefObject<Element | null>, near = "100px"): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (isDue || element.current === null) return;
@@ -34,13 +34,13 @@ export function useInSightFirst(element: RefObject<Element | null>): boolean {
         else waiting.add(draw);
         askForTurn();
       },
-      { rootMargin: "100px" },
+      { rootMargin: near },
     );
     observer.observe(element.current);
     return () => {
       observer.disconnect();
       waiting.delete(draw);
     };
-  }, [isDue, element]);
+  }, [isDue, element, near]);
   return isDue;
 }
