@@ -7,6 +7,7 @@ import { createDashboard, type Dashboard } from "./dashboard.ts";
 import { createDocuments, type Documents } from "./documents.ts";
 import { type EngineClient, startEngine } from "./engine-client.ts";
 import { watchGestures } from "./gestures.ts";
+import { createLastOpen, type LastOpen } from "./last-open.ts";
 import { createLiveKeys, type LiveKeys } from "./live-keys.ts";
 import { browserShelf, type EntryValue, type LocalMemory, openLocalStorage } from "./local-storage.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./midi-input.ts";
@@ -37,6 +38,7 @@ export interface Host {
   readonly theme: ReadonlySignal<Theme>;
   readonly instrument: ReadonlySignal<string>;
   readonly openWidgets: OpenWidgets;
+  readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
   readonly session: Account["session"];
   readonly apiError: Account["apiError"];
@@ -117,6 +119,7 @@ export function startHost(): Host {
     theme,
     instrument,
     openWidgets: createOpenWidgets(memory),
+    lastOpen: createLastOpen(memory),
     songs,
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,

@@ -1,13 +1,17 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { computerKeyLabels } from "../../host/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../host/gestures.ts";
+import { chunk } from "../state/chunk.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useAccount } from "../state/use-account.tsx";
 import { Start } from "./Start.tsx";
 
+const LastOpen = chunk(() => import("../workspaces/LastOpen.tsx"));
+
 /** The start page with a piano that plays. */
 export function StartPage() {
-  const { keys, keyboard } = useHost();
+  const { keys, keyboard, lastOpen } = useHost();
+  const [wasOpen] = useState(() => lastOpen.all().length > 0);
   const account = useAccount();
   const pressed = useSignalValue(keys.pressed);
   const shift = useSignalValue(keyboard.shift);
@@ -17,7 +21,7 @@ export function StartPage() {
   return (
     <Start
       {...account}
-      lastOpen={[]}
+      lastOpen={wasOpen && <LastOpen />}
       pressed={pressed}
       onPress={(note, velocity) => keys.press(note, velocity, from)}
       onRelease={(note) => keys.release(note, from)}
