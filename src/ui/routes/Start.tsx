@@ -54,6 +54,14 @@ export const Start = ({ user, onAccount, profile, lastOpen, ...piano }: StartPro
   </div>
 );
 
+/** Pixels of the heading over what was open last, and of each line. */
+const [HEADING, LINE] = [26, 41];
+
+/** Keeps the room of so many lines until it is known what they say: nothing moves under a finger. */
+export const LastOpenRoom = ({ lines }: { readonly lines: number }) => (
+  <div className={styles.recent} style={{ minHeight: HEADING + LINE * lines }} />
+);
+
 function Instrument(piano: Pick<StartProps, "pressed" | "onPress" | "onRelease" | "keyCaps">) {
   const marks = useMemo(() => marksOf(piano.pressed), [piano.pressed]);
   return (
