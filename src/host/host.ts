@@ -7,6 +7,7 @@ import { createDashboard, type Dashboard } from "./dashboard.ts";
 import { createDocuments, type Documents } from "./documents.ts";
 import { type EngineClient, startEngine } from "./engine-client.ts";
 import { watchGestures } from "./gestures.ts";
+import { createLastOpen, type LastOpen } from "./last-open.ts";
 import { createLiveKeys, type LiveKeys } from "./live-keys.ts";
 import { browserShelf, type EntryValue, type LocalMemory, openLocalStorage } from "./local-storage.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./midi-input.ts";
@@ -40,6 +41,7 @@ export interface Host {
   /** What stands on the keys that sound at the foot; set by its control. */
   readonly keysShow: Signal<EntryValue<"keysShow">>;
   readonly openWidgets: OpenWidgets;
+  readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
   readonly session: Account["session"];
   readonly apiError: Account["apiError"];
@@ -125,6 +127,7 @@ export function startHost(): Host {
     instrument,
     keysShow,
     openWidgets: createOpenWidgets(memory),
+    lastOpen: createLastOpen(memory),
     songs,
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,

@@ -50,6 +50,8 @@ const entries = {
     schema: v.record(v.string(), v.object({ offset: v.pipe(v.number(), v.minValue(-1000), v.maxValue(1000)), spread: v.number() })),
     initial: {},
   },
+  /** Documents that were open, the last one first. */
+  lastOpen: { schema: v.array(v.object({ id: v.string(), of: v.picklist(["workspace", "editor"]) })), initial: [] },
   /** By draft id: commands of a page that was left before it saw their answers. */
   unansweredCommands: {
     schema: v.record(

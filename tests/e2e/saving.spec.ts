@@ -36,6 +36,11 @@ test("signed in: Save stores it, the address becomes its own, the list has it, a
   await expect(saving.title).toHaveValue("Minor two-five");
   await expect(workspaceOf(page).key("G")).toHaveAttribute("aria-pressed", "true");
   await expect(saving.word).toHaveText("Saved");
+  await page.getByRole("link", { name: "Home" }).click();
+  const lastOpen = page.getByRole("region", { name: "Last open" });
+  await expect(lastOpen.getByRole("listitem")).toHaveText(/^Minor two-fiveCreated: \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/);
+  await lastOpen.getByRole("link", { name: "Minor two-five" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
 });
 
 test("what is written to the server is the specification's payload", async ({ page }) => {

@@ -15,8 +15,8 @@ export interface StartProps {
   readonly user?: HeaderUser | undefined;
   readonly onAccount: () => void;
   readonly profile?: MenuContent | undefined;
-  /** Stands under the ways on: what was worked on last. */
-  readonly recent: ReactNode;
+  /** The way back to what was open last. */
+  readonly lastOpen?: ReactNode;
   /** MIDI numbers of the keys that sound. */
   readonly pressed: ReadonlySet<number>;
   readonly onPress: (midi: number, velocity: number) => void;
@@ -26,7 +26,7 @@ export interface StartProps {
 }
 
 /** The start page: what this is, where to go on, and a piano that sounds at the first touch. */
-export const Start = ({ user, onAccount, profile, recent, ...piano }: StartProps) => (
+export const Start = ({ user, onAccount, profile, lastOpen, ...piano }: StartProps) => (
   <div className={styles.start}>
     <Header bare user={user} onAccount={onAccount} profile={profile} />
     <main className={styles.main}>
@@ -50,11 +50,19 @@ export const Start = ({ user, onAccount, profile, recent, ...piano }: StartProps
             Practice
           </Link>
         </nav>
-        {recent}
+        {lastOpen}
       </div>
       <Instrument {...piano} />
     </main>
   </div>
+);
+
+/** Pixels of the heading over what was open last, and of each line. */
+const [HEADING, LINE] = [26, 41];
+
+/** Keeps the room of so many lines until it is known what they say: nothing moves under a finger. */
+export const LastOpenRoom = ({ lines }: { readonly lines: number }) => (
+  <div className={styles.recent} style={{ minHeight: HEADING + LINE * lines }} />
 );
 
 function Instrument(piano: Pick<StartProps, "pressed" | "onPress" | "onRelease" | "keyCaps">) {

@@ -28,7 +28,7 @@ interface Target {
  * `/editor/{id}` the stored one; what is open already stays as it is. Once it is saved the address becomes its own.
  */
 export function useOpenDocument(of: DocumentKind): Opening {
-  const { documents } = useHost();
+  const { documents, lastOpen } = useHost();
   const { id } = useParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -48,6 +48,10 @@ export function useOpenDocument(of: DocumentKind): Opening {
       isCurrent = false;
     };
   }, [documents, id, of, isThere, key, location, navigate, turn]);
+  const storedId = isThere ? record.documentId : null;
+  useEffect(() => {
+    if (storedId !== null) lastOpen.note({ id: storedId, of });
+  }, [lastOpen, of, storedId]);
   useOwnAddress(of, id, isThere ? (record.documentId ?? undefined) : undefined);
   if (isThere) return { kind: "open" };
   return failed?.key === key ? { kind: "failed", problem: failed.problem, retry: () => setTurn(turn + 1) } : { kind: "loading" };

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import styles from "../routes/start.module.css";
+import { useHost } from "../state/host.tsx";
+import { useDocumentList } from "../state/use-document-list.ts";
+import type { ListedWorkspace } from "./WorkspaceRow.tsx";
+
+export interface LastOpenProps {
+  /** How many there is room for. */
+  readonly lines: number;
+  /** What keeps that room until it is known what stands in it. */
+  readonly room: ReactNode;
+}
+
+/** What was open last on this device and is still there for who is signed in: the way back to it from the start page. */
+export default function LastOpen({ lines, room }: LastOpenProps) {
+  const { lastOpen } = useHost();
+  const [workspaces, lessons] = [useDocumentList("workspace"), useDocumentList("editor")];
+  if (workspaces.account.kind === "loading" || lessons.account.kind === "loading") return room;
+  const there = [...allOf(workspaces), ...allOf(lessons)];
+  const entries = lastOpen
+    .all()
+    .flatMap((opened) => there.filter(({ id, of }) => id === opened.id && of === opened.of))
+    .slice(0, lines);
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.recent} aria-labelledby="last-open">
+      <h2 id="last-open" className="label">
+        Last open
+      </h2>
+      <ul>
+        {entries.map(({ id, of, title, created }) => (
+          <li key={id}>
+            <Link to={`/${of}/${encodeURIComponent(id)}`}>{title}</Link>
+            <span className="label num">Created: {created}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const allOf = ({ account, device = [] }: ReturnType<typeof useDocumentList>): readonly ListedWorkspace[] => [
+  ...(account.kind === "ready" ? account.workspaces : []),
+  ...device,
+];
