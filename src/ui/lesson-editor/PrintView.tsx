@@ -14,6 +14,7 @@ import { useRecord } from "../state/records.ts";
 import { type Block, nodeOfBlock } from "./mapping.ts";
 import styles from "./print.module.css";
 import { lessonExtensions } from "./schema.ts";
+import { symbolOf } from "./views/chord-view.ts";
 
 /** How long the music may take to be engraved before the page is printed as it stands. */
 const PATIENCE_MS = 10_000;
@@ -81,7 +82,11 @@ function PrintedText({ block }: { readonly block: Block }) {
   const schema = useMemo(() => getSchema(lessonExtensions()), []);
   useEffect(() => {
     const node = nodeOfBlock(schema, block);
-    if (node.type.name !== "unknown") place.current?.replaceChildren(DOMSerializer.fromSchema(schema).serializeNode(node));
+    if (node.type.name === "unknown") return;
+    const text = document.createDocumentFragment();
+    text.append(DOMSerializer.fromSchema(schema).serializeNode(node));
+    for (const chord of text.querySelectorAll<HTMLElement>("[data-chord]")) chord.replaceChildren(symbolOf(chord.dataset.chord ?? ""));
+    place.current?.replaceChildren(text);
   }, [schema, block]);
   return <div ref={place} className={styles.text} />;
 }
