@@ -3,6 +3,7 @@ import { type Finding, microsecondsOf, reference } from "./findings.ts";
 import { liveGraphFindings } from "./graph-live.ts";
 import { settleTimes } from "./graph-settle.ts";
 import { judgingFinding } from "./judging.ts";
+import { benchLesson } from "./lesson-page.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
 import { benchPractice } from "./practice-bench.ts";
@@ -12,7 +13,7 @@ import { benchWorkspace } from "./workspace-page.ts";
 export async function bench(): Promise<{ readonly reference: number; readonly findings: readonly Finding[] }> {
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
-  const page = [...(await benchPage()), ...(await benchWorkspace()), ...(await benchPractice())];
+  const page = [...(await benchPage()), ...(await benchWorkspace()), ...(await benchLesson()), ...(await benchPractice())];
   const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];
   return { reference: fixed, findings: [...page, ...clones, ...musicCost(), judgingFinding(), ...graph] };
 }
