@@ -20,6 +20,7 @@ import { emptyMemory } from "./links/graph-memory.ts";
 import type { Heard } from "./links/io.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
 import { sendStates } from "./links/prime.ts";
+import { paperOf } from "./paper.ts";
 import { createDocumentsApi } from "./persistence/documents-api.ts";
 import type { PersistenceWorld } from "./persistence/surroundings.ts";
 import { Playback } from "./playback/playback.ts";
@@ -142,6 +143,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     redo: () => replay(store.redo),
     exportDocument: documents.exportDocument,
     exportMidi: (id) => midiFileOf(store, id),
+    paper: () => paperOf(store),
     snapshot: store.snapshot,
     ping: () => true,
   };

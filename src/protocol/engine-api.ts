@@ -2,6 +2,7 @@ import type { DocumentId, Revision, WidgetId } from "../documents/records.ts";
 import type { Problem, Result } from "../music/result.ts";
 import type { CommandError } from "./commands.ts";
 import type { DocumentsApi } from "./documents-api.ts";
+import type { PaperSheets } from "./paper.ts";
 import type { Port } from "./ports.ts";
 import type { PracticeApi } from "./practice-api.ts";
 import type { StoreRecord } from "./session-records.ts";
@@ -53,6 +54,8 @@ export interface EngineApi extends DocumentsApi, PracticeApi, SongsApi {
   /** The stored JSON of what is open. */
   exportDocument(): Result<unknown, Problem>;
   exportMidi(widgetId: WidgetId): Result<Uint8Array, Problem>;
+  /** The music of the open document's widgets as it stands on paper. */
+  paper(): PaperSheets;
   /** Everything as one frame; only to heal a gap in the revisions. */
   snapshot(): StoreFrame;
   /** Heartbeat. */

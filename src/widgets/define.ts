@@ -4,6 +4,7 @@ import type { Piece } from "../music/elements.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
 import type { PlaySettings } from "../music/playing/settings.ts";
 import type { Problem } from "../music/result.ts";
+import type { PaperSheet } from "../protocol/paper.ts";
 
 /** Something an action wants to be heard at once: the notes of one chord, as MIDI numbers. */
 export interface PlayRequest {
@@ -138,6 +139,8 @@ export interface WidgetDefinition<
   meta?(state: S): string;
   /** What the view draws and the engine computes; run again only when the state changed. */
   derive?(state: S): D;
+  /** Its music on a worksheet; where this is absent, the piece that it gives or plays. */
+  paper?(state: S): readonly PaperSheet[];
 }
 
 /**

@@ -4,6 +4,7 @@ import { liveGraphFindings } from "./graph-live.ts";
 import { settleTimes } from "./graph-settle.ts";
 import { benchHighlights } from "./highlights.ts";
 import { judgingFindings } from "./judging.ts";
+import { benchLesson } from "./lesson-page.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
 import { benchPractice } from "./practice-bench.ts";
@@ -13,7 +14,9 @@ import { benchWorkspace } from "./workspace-page.ts";
 export async function bench(): Promise<{ readonly reference: number; readonly findings: readonly Finding[] }> {
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
-  const page = [...(await benchPage()), ...(await benchWorkspace()), ...(await benchPractice()), ...(await benchHighlights())];
+  const pages = [benchPage, benchWorkspace, benchLesson, benchPractice, benchHighlights];
+  const page: Finding[] = [];
+  for (const measure of pages) page.push(...(await measure()));
   const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];
   return { reference: fixed, findings: [...page, ...clones, ...musicCost(), ...judgingFindings(), ...graph] };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
+import { useViews } from "../state/host.tsx";
 import { LessonModeProvider } from "../state/lesson-mode.ts";
 import { useOpenDocument } from "../state/use-open-document.ts";
 import { useReading } from "../state/use-reading.ts";
@@ -20,6 +21,7 @@ export default function LessonPage() {
   const record = useSaveRecord();
   const [printing, setPrinting] = useState(false);
   const [mode, setMode] = useState<WrittenMode>("write");
+  usePlayerAhead();
   const isOpen = opening.kind === "open";
   useReading(isOpen ? (record?.documentId ?? record?.draftId) : undefined, mode === "read");
   usePrintKey(() => setPrinting(true));
@@ -46,6 +48,12 @@ export default function LessonPage() {
       </div>
     </Page>
   );
+}
+
+/** Fetches the player's view while the engine reads the lesson: nearly every lesson has one, and it is the largest. */
+function usePlayerAhead(): void {
+  const player = useViews().player;
+  useEffect(() => void player?.preload(), [player]);
 }
 
 /** Ctrl or Cmd P prints the worksheet in place of the page. */

@@ -1,18 +1,20 @@
 import { getSchema } from "@tiptap/core";
 import { DOMSerializer } from "@tiptap/pm/model";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { isJsonObject, type Json } from "../../documents/json.ts";
-import { recordIds, widgetId } from "../../documents/records.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { recordIds } from "../../documents/records.ts";
+import type { Result } from "../../music/result.ts";
+import type { PaperSheets } from "../../protocol/paper.ts";
 import { definitionOf } from "../../widgets/registry.ts";
-import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { MusicText } from "../controls/chord/MusicText.tsx";
 import { Notation } from "../controls/notation/Notation.tsx";
+import { useHost } from "../state/host.tsx";
 import { editedBlock, useFirstBlocks, useImageUrl } from "../state/lesson.ts";
 import { useRecord } from "../state/records.ts";
 import { type Block, nodeOfBlock } from "./mapping.ts";
 import styles from "./print.module.css";
 import { lessonExtensions } from "./schema.ts";
+import { symbolOf } from "./views/chord-view.ts";
 
 /** How long the music may take to be engraved before the page is printed as it stands. */
 const PATIENCE_MS = 10_000;
@@ -20,6 +22,7 @@ const PATIENCE_MS = 10_000;
 /** The lesson as a worksheet, widgets as notation. The print dialog opens once every line is drawn; `onDone` is called when it closes. */
 export function PrintView({ onDone }: { readonly onDone: () => void }) {
   const blocks = useFirstBlocks();
+  const sheets = usePaper();
   const paper = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function PrintView({ onDone }: { readonly onDone: () => void }) {
   return createPortal(
     <div ref={paper} className={styles.paper} role="document" aria-label="Worksheet">
       {blocks.map(editedBlock).map((block) => (
-        <Printed key={block.key} block={block} />
+        <Printed key={block.key} block={block} sheets={sheets} />
       ))}
     </div>,
     document.body,
@@ -68,9 +71,9 @@ async function drawn(sheet: HTMLElement, signal: AbortSignal): Promise<void> {
 /** Two frames: one in which widths are measured, one in which what follows from them is drawn. */
 const nextFrames = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-function Printed({ block }: { readonly block: Block }) {
+function Printed({ block, sheets }: { readonly block: Block; readonly sheets: PaperSheets | undefined }) {
   if (block.type === "image") return <PrintedImage data={block.data} />;
-  if (definitionOf(block.type) !== undefined) return <PrintedWidget id={block.key} type={block.type} />;
+  if (definitionOf(block.type) !== undefined) return <PrintedWidget id={block.key} type={block.type} sheets={sheets} />;
   return <PrintedText block={block} />;
 }
 
@@ -79,7 +82,11 @@ function PrintedText({ block }: { readonly block: Block }) {
   const schema = useMemo(() => getSchema(lessonExtensions()), []);
   useEffect(() => {
     const node = nodeOfBlock(schema, block);
-    if (node.type.name !== "unknown") place.current?.replaceChildren(DOMSerializer.fromSchema(schema).serializeNode(node));
+    if (node.type.name === "unknown") return;
+    const text = document.createDocumentFragment();
+    text.append(DOMSerializer.fromSchema(schema).serializeNode(node));
+    for (const chord of text.querySelectorAll<HTMLElement>("[data-chord]")) chord.replaceChildren(symbolOf(chord.dataset.chord ?? ""));
+    place.current?.replaceChildren(text);
   }, [schema, block]);
   return <div ref={place} className={styles.text} />;
 }
@@ -89,45 +96,49 @@ function PrintedImage({ data }: Pick<Block, "data">) {
   return url === undefined ? null : <img src={url} alt={typeof data.alt === "string" ? data.alt : ""} />;
 }
 
-/** A widget's music: its notation, else its chords, else its name. */
-function PrintedWidget({ id, type }: { readonly id: string; readonly type: string }) {
-  const derived = useRecord("derived", sessionIds.derived(widgetId(id)))?.value as Json | undefined;
-  const state = useRecord("widget", recordIds.widget(id))?.state;
+interface PrintedWidgetProps {
+  readonly id: string;
+  readonly type: string;
+  readonly sheets: PaperSheets | undefined;
+}
+
+/** A widget's music as notation; what has none is played on the screen. */
+function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
+  const isThere = useRecord("widget", recordIds.widget(id)) !== undefined;
   const label = definitionOf(type)?.label ?? type;
-  const abc = notationIn(derived ?? null);
-  const chords = abc === undefined ? chordsIn(derived ?? null) : [];
-  if (state === undefined) return null;
+  if (!isThere) return null;
+  const own = sheets?.[id] ?? [];
   return (
-    <section className={styles.widget} aria-label={label}>
+    <section className={styles.widget} aria-label={label} aria-busy={sheets === undefined}>
       {type !== "notation" && <h4>{label}</h4>}
-      {abc !== undefined && <Notation abc={abc} label={label} barNumbers={type === "player"} />}
-      {chords.length > 0 && (
-        <p className={styles.chords}>
-          {chords.map((name, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: chords of one moment, which never changes
-            <ChordSymbol key={index} name={name} />
-          ))}
-        </p>
-      )}
-      {abc === undefined && chords.length === 0 && <p className={styles.screen}>To be played on the screen.</p>}
+      {own.map(({ title, abc, barsPerLine }) => (
+        <div key={`${title} ${abc}`} className={styles.music}>
+          {title !== undefined && (
+            <h5>
+              <MusicText text={title} />
+            </h5>
+          )}
+          <Notation
+            abc={abc}
+            label={title ?? label}
+            barNumbers={type === "player"}
+            {...(barsPerLine === undefined ? {} : { barsPerLine })}
+          />
+        </div>
+      ))}
+      {sheets !== undefined && own.length === 0 && <p className={styles.screen}>To be played on the screen.</p>}
     </section>
   );
 }
 
-/** The notation text that a widget's view draws, wherever it stands in what the engine derived. */
-function notationIn(value: Json, depth = 0): string | undefined {
-  if (!isJsonObject(value) || depth > 2) return undefined;
-  if (typeof value.abc === "string") return value.abc;
-  return Object.values(value)
-    .map((member) => notationIn(member, depth + 1))
-    .find((abc) => abc !== undefined);
+/** What the engine writes of every widget; nothing where it does not answer. */
+function usePaper(): PaperSheets | undefined {
+  const { engine } = useHost();
+  const [sheets, setSheets] = useState<PaperSheets>();
+  useEffect(() => {
+    void engine.call((api) => api.paper()).then((answer) => setSheets(isRefusal(answer) ? {} : answer));
+  }, [engine]);
+  return sheets;
 }
 
-/** The chords of a widget's cards. */
-function chordsIn(value: Json): string[] {
-  const lists = isJsonObject(value) ? Object.values(value).filter((member) => Array.isArray(member)) : [];
-  return lists.flat().flatMap((item: Json) => {
-    const element = isJsonObject(item) && isJsonObject(item.element) ? item.element : item;
-    return isJsonObject(element) && typeof element.name === "string" && typeof element.tonic === "string" ? [element.name] : [];
-  });
-}
+const isRefusal = (answer: PaperSheets | Result<never>): answer is Result<never> => "ok" in answer && answer.ok === false;

@@ -154,6 +154,13 @@ export const chordFinder = defineWidget({
     send: action(place, send),
     clear: action(nothing, (state) => withNotes(state, [])),
   },
+  paper: (state) => {
+    const [best] = foundIn(state);
+    const key = state.key ?? DEFAULT_KEY;
+    const notes = spell(state.notes, best?.chord.notes ?? [], key);
+    if (notes.length === 0) return [];
+    return [{ abc: notesToAbc(best?.chord.notes ?? notes, key), ...(best === undefined ? {} : { title: best.chord.name }) }];
+  },
   derive: (state): ChordFinderDerived => {
     const found = foundIn(state);
     const key = state.key ?? DEFAULT_KEY;

@@ -9,6 +9,7 @@ import { romanOf } from "../../music/harmony/roman.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { scaleName } from "../../music/scales.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
+import { chordSheet } from "../paper.ts";
 
 const schema = v.looseObject({
   key: keyName,
@@ -35,6 +36,8 @@ export interface ChordsDerived {
 const keyOf = ({ key, scaleType }: Key): Key => ({ key, scaleType });
 const withKey = (state: State, { key, scaleType }: Key): State => ({ ...state, key, scaleType, scale: scaleName(key, 4, scaleType) });
 
+/** Chords of a scale on a line of paper. */
+const BARS = 7;
 const action = actionOf<State>();
 
 export const chords = defineWidget({
@@ -55,6 +58,18 @@ export const chords = defineWidget({
     play: action(v.object({ chord: chordSchema }), (state, { chord }) =>
       step({ ...state, selectedElement: chord }, { emit: { chord }, play: { notes: chordSound(chord) } }),
     ),
+  },
+  paper: (state) => {
+    const scaleChords = diatonicSevenths(state.key, state.scaleType);
+    if (!scaleChords.ok) return [];
+    return [
+      chordSheet(
+        `${state.key} ${state.scaleType}`,
+        scaleChords.value.map(({ chord }) => chord),
+        keyOf(state),
+        BARS,
+      ),
+    ];
   },
   derive: (state): ChordsDerived => {
     const key = keyOf(state);

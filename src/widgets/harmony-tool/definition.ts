@@ -117,6 +117,13 @@ export const harmonyTool = defineWidget({
     }),
   },
   meta: ({ input }) => input?.title ?? "",
+  paper: ({ input, output }) =>
+    input === null || output === null || input.elements.length === 0
+      ? []
+      : [
+          { title: "Input", abc: shown(input, "Input").abc },
+          { title: "Output", abc: shown(output, "Output").abc },
+        ],
   derive: (state): HarmonyToolDerived | null => {
     const { input, output, heard = "output" } = state;
     const piece = heardPiece(state);

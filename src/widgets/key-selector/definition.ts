@@ -71,6 +71,10 @@ export const keySelector = defineWidget({
       withKey(state, { key: state.key, scaleType }),
     ),
   },
+  paper: ({ key, scaleType }) => {
+    const scale = scaleOf(key, scaleType);
+    return scale.ok ? [{ title: `${key} ${scaleType}`, abc: scaleToAbc(scale.value).abc }] : [];
+  },
   derive: (state): KeySelectorDerived => {
     const scale = scaleOf(state.key, state.scaleType);
     const chords = diatonicSevenths(state.key, state.scaleType);

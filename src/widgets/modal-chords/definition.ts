@@ -7,6 +7,7 @@ import { chordSound } from "../../music/pieces/sound.ts";
 import { chromaOf } from "../../music/pitch.ts";
 import { modeNames } from "../../music/scales.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
+import { chordSheet } from "../paper.ts";
 
 const schema = v.looseObject({
   key: keyName,
@@ -62,6 +63,11 @@ export const modalChords = defineWidget({
     ),
   },
   meta: (state) => `${state.key} ${scaleTypeOf(state)}`,
+  paper: ({ key }) =>
+    modeNames.map((name) => {
+      const chords = sevenths(key, name).map(({ chord }) => chord);
+      return chordSheet(`${key} ${name}`, chords, { key, scaleType: name }, chords.length);
+    }),
   derive: (state): ModalChordsDerived => {
     const own = sevenths(state.key, scaleTypeOf(state)).map(({ chord }) => soundOf(chord));
     const modes = modeNames.map((name) => {

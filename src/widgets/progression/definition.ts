@@ -8,6 +8,7 @@ import type { Harmony } from "../../music/payloads.ts";
 import { elementSound } from "../../music/pieces/sound.ts";
 import { basicProgressions, initialProgressions, numberedElement } from "../../music/progressions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
+import { chordSheetAsWritten } from "../paper.ts";
 
 const schema = v.looseObject({
   /** The person's own; the basic ones are computed from the key. */
@@ -180,6 +181,12 @@ export const progression = defineWidget({
     /** The next inversion; after the last the root position again. */
     turnChord: action(place, (state, { id, index }) => changeOwn(state, (each) => withChanged(each, index, turned), id)),
     hear: action(place, hear),
+  },
+  paper: (state) => {
+    const selected = selectedOf(state);
+    return selected === undefined || selected.elements.length === 0
+      ? []
+      : [chordSheetAsWritten(selected.name, selected.elements, state.key)];
   },
   derive: (state): ProgressionDerived => {
     const show = (each: Progression): ShownProgression => ({

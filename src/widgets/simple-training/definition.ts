@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { midiNote, tempo } from "../../documents/schemas.ts";
 import { DEFAULT_SETTINGS, type PlaySettings } from "../../music/playing/settings.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
+import { chordSheet } from "../paper.ts";
 import { deriveTraining } from "./cards.ts";
 import { play, skip } from "./simple.ts";
 import { pieceOfSource, sourceSchema } from "./source.ts";
@@ -90,6 +91,12 @@ export const simpleTraining = defineWidget({
     practiseLinked: action(nothing, ({ source: _own, ...state }) => step(fromTheStart({ ...state, steps: [] }), { pull: ["piece"] })),
     setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })),
     setAdaptive: action(v.object({ adaptive: v.boolean() }), (state, { adaptive }) => ({ ...state, adaptive })),
+  },
+  paper: (state) => {
+    const { sheet, cards } = deriveTraining(state);
+    if (sheet !== null) return [sheet];
+    const steps = cards.map(({ element }) => element);
+    return steps.length === 0 ? [] : [chordSheet("Steps", steps, { key: "C", scaleType: "major" })];
   },
   derive: deriveTraining,
 });

@@ -7,14 +7,19 @@ import { isChordName } from "../schema.ts";
 import styles from "./blocks.module.css";
 import { drawn } from "./drawn.ts";
 
+/** A chord symbol, set. */
+export function symbolOf(name: string): DocumentFragment {
+  const parts = symbolParts(name);
+  return drawn(parts === undefined ? MusicText({ text: name }) : ChordParts({ parts, silent: true }));
+}
+
 /** A chord symbol's button: a click sounds it. */
 function chordButton(name: string, sound: (symbol: string) => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.setAttribute("aria-label", `Play ${name}`);
   button.addEventListener("click", () => sound(name));
-  const parts = symbolParts(name);
-  button.append(drawn(parts === undefined ? MusicText({ text: name }) : ChordParts({ parts, silent: true })));
+  button.append(symbolOf(name));
   return button;
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { fullLesson } from "../support/full-lesson.ts";
+import { engineWorld } from "../support/world.ts";
+
+test("every widget of a lesson that has music stands on paper as notation, and no other", () => {
+  const { engine, act } = engineWorld();
+  engine.open({ kind: "json", json: fullLesson(60, 20) });
+  act("repertoire-1", "choose", {
+    song: { id: "s", title: "Two bars", data_abc: 'X:1\nT:Two bars\nM:4/4\nL:1/4\nK:C\n| "C"C D E F | "G7"G A B c |\n' },
+  });
+  const sheets = engine.paper();
+  const counts = Object.fromEntries(Object.entries(sheets).map(([id, own]) => [id.replace(/-\d+$/, ""), own.length]));
+  expect(counts).toEqual({
+    repertoire: 1,
+    player: 1,
+    simpleTraining: 1,
+    chordFinder: 1,
+    keySelector: 1,
+    progression: 1,
+    chords: 1,
+    modalChords: 7,
+    harmonyTool: 2,
+    licks: 1,
+    chordRhythmSequencer: 1,
+    pianoRollSequencer: 1,
+    notation: 1,
+  });
+  for (const [id, own] of Object.entries(sheets)) for (const { abc } of own) expect(abc, id).toMatch(/^X:1[\s\S]*[A-Ga-g]/);
+});
+
+test("the steps of a training stand on paper as its chords, a bar each", () => {
+  const { engine } = engineWorld();
+  engine.open({ kind: "json", json: fullLesson(60, 20) });
+  const [sheet] = engine.paper()["simpleTraining-1"] ?? [];
+  expect([...(sheet?.abc ?? "").matchAll(/"\^?([^"]+)"/g)].map(([, name]) => name)).toEqual(["Dm7", "G7", "Cmaj7"]);
+});
