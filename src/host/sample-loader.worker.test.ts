@@ -35,7 +35,9 @@ beforeEach(async () => {
   vi.stubGlobal("postMessage", receive);
   vi.resetModules();
   await import("./sample-loader.worker.ts");
-  send = (data) => Reflect.apply(Reflect.get(globalThis, "onmessage"), globalThis, [{ data }]);
+  const listen: unknown = Reflect.get(globalThis, "onmessage");
+  if (typeof listen !== "function") throw new Error("The worker does not listen.");
+  send = (data) => Reflect.apply(listen, globalThis, [{ data }]);
 });
 afterEach(() => {
   Reflect.deleteProperty(globalThis, "onmessage");
