@@ -61,10 +61,14 @@ function notesOf(preset) {
 }
 
 function compare([left, right], [referenceLeft, referenceRight]) {
-  const sum = (a, b) => a.map((value, frame) => value + b[frame]);
+  // Each side by itself: two sides that are added take from each other what stands against each other in them.
+  const spectrumOf = (...sides) => {
+    const [a, b] = sides.map((side) => powerSpectrum(side, size));
+    return a.map((value, bin) => value + b[bin]);
+  };
   const power = (a, b) => a.reduce((total, value, frame) => total + value * value + b[frame] * b[frame], 0);
-  const own = powerSpectrum(sum(left, right), size);
-  const reference = powerSpectrum(sum(referenceLeft, referenceRight), size);
+  const own = spectrumOf(left, right);
+  const reference = spectrumOf(referenceLeft, referenceRight);
   const [from, to] = [Math.round((30 * size) / sampleRate), Math.round((6000 * size) / sampleRate)];
   const peak = strongestBin(reference, from, to);
   const mean = reference.slice(from, to).reduce((total, value) => total + value, 0) / (to - from);
