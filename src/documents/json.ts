@@ -20,9 +20,9 @@ export function equalData(a: unknown, b: unknown): boolean {
 }
 
 function equalMembers(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
-  const present = (value: Record<string, unknown>) => Object.keys(value).filter((key) => value[key] !== undefined);
-  const keys = present(a);
-  return keys.length === present(b).length && keys.every((key) => equalData(a[key], b[key]));
+  for (const key of Object.keys(a)) if (!equalData(a[key], b[key])) return false;
+  for (const key of Object.keys(b)) if (a[key] === undefined && b[key] !== undefined) return false;
+  return true;
 }
 
 /** An object without the named members. @example omit({ a: 1, b: 2 }, ["a"]) // { b: 2 } */

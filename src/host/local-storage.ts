@@ -22,6 +22,8 @@ const entries = {
   workspaceInstrumentName: { schema: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,64}$/)), initial: "acoustic_grand_piano" },
   theme: { schema: v.picklist(["system", "paper", "club"]), initial: "system" },
   computerKeyboard: { schema: v.boolean(), initial: true },
+  /** What stands on the keys that sound at the foot of the page. */
+  keysShow: { schema: v.picklist(["names", "degrees", "fingers"]), initial: "names" },
   /** The dashboard's progressions, and the selected one. */
   progressionStore: {
     schema: v.object({ progressions: v.array(progression), selectedId: v.string() }),

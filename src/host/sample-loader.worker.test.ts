@@ -35,9 +35,9 @@ beforeEach(async () => {
   vi.stubGlobal("postMessage", receive);
   vi.resetModules();
   await import("./sample-loader.worker.ts");
-  const listen: unknown = Reflect.get(globalThis, "onmessage");
-  if (typeof listen !== "function") throw new Error("The worker does not listen.");
-  send = (data) => Reflect.apply(listen, globalThis, [{ data }]);
+  const heard: unknown = Reflect.get(globalThis, "onmessage");
+  if (typeof heard !== "function") throw new Error("The worker listens to nobody.");
+  send = (data) => Reflect.apply(heard, globalThis, [{ data }]);
 });
 afterEach(() => {
   Reflect.deleteProperty(globalThis, "onmessage");

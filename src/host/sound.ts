@@ -27,15 +27,30 @@ export interface Sound {
   unlock(): void;
 }
 
-/** Sound for the page; its machinery comes right after the page itself. */
-export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notices, memory: LocalMemory): Sound {
+/** What sound works with. */
+export interface SoundWorld {
+  readonly engine: EngineClient;
+  readonly keys: LiveKeys;
+  readonly notices: Notices;
+  readonly memory: LocalMemory;
+  /** When the machinery comes, unless a gesture or the settings ask for it earlier. */
+  readonly settled: Promise<void>;
+}
+
+/** Sound for the page; its machinery comes once the page has settled, or is touched. */
+export function createSound({ engine, keys, notices, memory, settled }: SoundWorld): Sound {
   const status = signal<AudioStatus>("locked");
   const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map());
   const settings = signal<SoundSettings | undefined>(undefined);
   const clock = watchAudioClock();
   let sounding: Sounding | undefined;
   let isTouched = false;
-  const machinery = import("./sounding.ts").then(
+  let begin = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const fetched = Promise.race([settled, asked]).then(() => import("./sounding.ts"));
+  const machinery = fetched.then(
     ({ startSounding }) => {
       sounding = startSounding({ engine, keys, notices, memory, status, instruments, settings, clock });
       if (isTouched) sounding.unlock();
@@ -51,12 +66,16 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
     instruments,
     clock,
     settings,
-    openSettings: () => then((ready) => void ready.openSettings()),
+    openSettings() {
+      begin();
+      then((ready) => void ready.openSettings());
+    },
     choose: (name) => then((ready) => ready.choose(name)),
     withVoices: (task) => then((ready) => task(ready.rig)),
     retry: () => sounding?.retry(),
     unlock() {
       isTouched = true;
+      begin();
       sounding?.unlock();
     },
   };

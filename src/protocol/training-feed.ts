@@ -1,5 +1,6 @@
 import type { RecordId, WidgetId } from "../documents/records.ts";
 import type { Ticks } from "../music/time.ts";
+import type { RunDetails } from "../music/training/details.ts";
 import type { Verdict } from "../music/training/law.ts";
 import type { RunSummary } from "../music/training/summary.ts";
 import type { InputSource } from "./input-feed.ts";
@@ -61,6 +62,8 @@ export interface TrainingRecord {
   readonly keys: readonly TrainingKey[];
   /** Of the pass that was last finished. */
   readonly summary: RunSummary | null;
+  /** Of a timed run that is over. */
+  readonly details: RunDetails | null;
 }
 
 /** How a calibration stands. */

@@ -3,9 +3,11 @@ import type { Finding } from "./findings.ts";
 
 /** What the exercise asks for: 36 chords of four notes. */
 const TYPES = { ii: [0, 3, 7, 10], V: [0, 4, 7, 10], I: [0, 4, 7, 11] } as const;
+/** A learner plays for hours: the first runs, in which the engine's code is compiled, are left out. */
+const [WARM, ROUNDS] = [3, 15];
 
-/** Share of a second that judging a thousand notes takes in the engine, their frames for the page and all records included. */
-export function judgingFinding(): Finding {
+/** Milliseconds that judging a note (its press and its release) takes in one run, their frames for the page and all records included. */
+function millisecondsANote(): number {
   const world = trainingWorld();
   world.act("simpleTraining-1", "practise", { kind: "exercise", name: "two-five-one", key: "C", type: "maj7" });
   world.start();
@@ -21,14 +23,22 @@ export function judgingFinding(): Finding {
     chords.forEach((notes, index) => {
       const at = begins + (key * 8 + index * 2) * beat;
       world.passTo(at);
-      const before = process.cpuUsage();
+      const before = performance.now();
       for (const note of notes) world.press(note, at + 10);
       for (const note of notes) world.release(note, at + 500);
-      const used = process.cpuUsage(before);
-      spent += (used.user + used.system) / 1000;
+      spent += performance.now() - before;
       strokes += notes.length;
     });
   }
-  const share = (spent / strokes) * 1000 * 0.1;
-  return { name: "judging 1,000 notes a second in the engine", value: share, unit: "% of a core", goal: "<= 50", met: share <= 50 };
+  return spent / strokes;
+}
+
+/** What judging a note costs in the engine, and what share of a second a thousand of them take. */
+export function judgingFindings(): readonly Finding[] {
+  const rounds = Array.from({ length: WARM + ROUNDS }, millisecondsANote).slice(WARM);
+  const each = rounds.sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
+  return [
+    { name: "judging a note in the engine, press and release", value: each, unit: "ms", goal: "<= 0.5", met: each <= 0.5 },
+    { name: "judging 1,000 notes a second in the engine", value: each * 100, unit: "% of a core", goal: "<= 50", met: each <= 0.5 },
+  ];
 }

@@ -2,7 +2,8 @@ import { cloneCost } from "./clone-cost.ts";
 import { type Finding, microsecondsOf, reference } from "./findings.ts";
 import { liveGraphFindings } from "./graph-live.ts";
 import { settleTimes } from "./graph-settle.ts";
-import { judgingFinding } from "./judging.ts";
+import { benchHighlights } from "./highlights.ts";
+import { judgingFindings } from "./judging.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
 import { benchPractice } from "./practice-bench.ts";
@@ -12,9 +13,9 @@ import { benchWorkspace } from "./workspace-page.ts";
 export async function bench(): Promise<{ readonly reference: number; readonly findings: readonly Finding[] }> {
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
-  const page = [...(await benchPage()), ...(await benchWorkspace()), ...(await benchPractice())];
+  const page = [...(await benchPage()), ...(await benchWorkspace()), ...(await benchPractice()), ...(await benchHighlights())];
   const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];
-  return { reference: fixed, findings: [...page, ...clones, ...musicCost(), judgingFinding(), ...graph] };
+  return { reference: fixed, findings: [...page, ...clones, ...musicCost(), ...judgingFindings(), ...graph] };
 }
 
 /** How long one chord takes through a graph of so many processors with a loop in it, at the 95th of 100 times. */

@@ -187,6 +187,23 @@ test("pausing the player ends the run; another progression does too", () => {
   expect(other.record()?.status).toBe("over");
 });
 
+test("verdicts stand on the notation that was played alone: with another progression the marks and the result go", () => {
+  const world = trainingWorld();
+  world.start();
+  const begins = world.begins();
+  perform(world, scriptedPlayer({ chords: CHORDS, begins, every: WHOLE, offset: 0, jitter: 0 }), { until: begins + 3 * WHOLE + 1500 });
+  expect(world.record()).toMatchObject({ status: "over", marks: [{}, {}, {}], details: { bars: [0, 2], weakest: [] } });
+  world.act("player-1", "setTempo", { tempo: 100 });
+  expect(world.record()?.status).toBe("over");
+  world.act("progression-1", "select", { id: "progression-basic-1" });
+  expect(world.record()).toBeUndefined();
+  world.start();
+  world.passTo(world.begins() + 700);
+  for (const midi of [48, 52, 55, 59]) world.press(midi, world.begins() + 710);
+  world.act("progression-1", "select", { id: "progression-basic-4" });
+  expect(world.record()).toMatchObject({ status: "over", marks: [], details: null });
+});
+
 test("a looped player is judged pass by pass, and with an adaptive tempo it gets faster after a good one and slower after a bad one", () => {
   const world = trainingWorld();
   world.act("simpleTraining-1", "setAdaptive", { adaptive: true });

@@ -2,7 +2,7 @@ import { widgetId } from "../../src/documents/records.ts";
 import { seeded } from "../../src/music/bass/options.ts";
 import type { InputSource } from "../../src/protocol/input-feed.ts";
 import type { TrainingRecord } from "../../src/protocol/training-feed.ts";
-import { engineWorld, SAMPLE_RATE } from "./world.ts";
+import { engineWorld, type handsOn, SAMPLE_RATE } from "./world.ts";
 
 /** Audio seconds minus page seconds in these tests. */
 export const OFFSET = -2.5;
@@ -17,9 +17,13 @@ export interface Stroke {
   readonly at: number;
 }
 
+type Mode = "timed" | "wait" | "simple";
+
 /** A new workspace with the ii-V-I in C (each chord 1.5 s at 160 bpm), a sampler, and the time in the test's hand. */
-export function trainingWorld(mode: "timed" | "wait" | "simple" = "timed") {
-  const world = engineWorld();
+export const trainingWorld = (mode: Mode = "timed") => trainingIn(engineWorld(), mode);
+
+/** The same in an engine of the test's own. */
+export function trainingIn<World extends ReturnType<typeof handsOn>>(world: World, mode: Mode = "timed") {
   world.engine.open({ kind: "new-workspace" });
   world.act("progression-1", "select", { id: "progression-basic-4" });
   world.act("simpleTraining-1", "setMode", { mode });

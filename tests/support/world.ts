@@ -67,6 +67,11 @@ export function engineWorld() {
   const midiSaid: MidiFeed[] = [];
   instrument.onmessage = ({ data }: { readonly data: MidiFeed }) => midiSaid.push(data);
   engine.connect({ store, input, midi });
+  return { timers, runs, frames, midiSaid, ...handsOn(engine, keys, mirror) };
+}
+
+/** What a test does to an engine and sees of it, by the ports it is connected with. */
+export function handsOn(engine: ReturnType<typeof createEngine>, keys: Port, mirror: ReadonlyMap<string, StoreRecord>) {
   let number = 0;
   const dispatch = (command: unknown) => engine.dispatch(command, ++number);
   const act = (id: string, action: string, payload: unknown = {}) =>
@@ -78,21 +83,7 @@ export function engineWorld() {
     const record = mirror.get(`derived:${id}`);
     return (record?.typeName === "derived" ? record.value : undefined) as T;
   };
-  return {
-    engine,
-    timers,
-    mirror,
-    runs,
-    frames,
-    dispatch,
-    act,
-    press,
-    release,
-    keys,
-    derived,
-    midiSaid,
-    sampler: () => joinSampler(engine),
-  };
+  return { engine, mirror, keys, dispatch, act, press, release, derived, sampler: () => joinSampler(engine) };
 }
 
 /** A sampler that writes down what it is scheduled, in the order of arrival, with its clock in the test's hand. */

@@ -77,6 +77,17 @@ test("a learner who is slow in one named change and misses another gets exactly 
   );
 });
 
+test("who misses nearly everything is told what is missed, not that nothing is weak; one bad try says nothing", () => {
+  const missed = [attempt(null, "Dm7"), attempt("Dm7", "G7", { outcome: "missed" }), attempt("G7", "Cmaj7", { outcome: "missed" })];
+  const weakAfter = (count: number) =>
+    overviewOf(folded(Array.from({ length: count }, (_, n) => run(n, missed))), MONDAY + 3_600_000).weak.map(({ id, why }) => [id, why]);
+  expect(weakAfter(1)).toEqual([]);
+  expect(weakAfter(2)).toEqual([
+    ["Dm7 G7", "missed"],
+    ["G7 Cmaj7", "missed"],
+  ]);
+});
+
 test("what goes well is not called weak; when its day comes it is due, the most overdue first", () => {
   const rows = folded([run(1, [attempt("Dm7", "G7"), attempt("G7", "Cmaj7", { foundMs: 2000 })])]);
   expect(overviewOf(rows, MONDAY + DAY_MS).weak).toEqual([]);

@@ -9,6 +9,8 @@ const MISS = 4;
 const OFF_MS = 150;
 /** From this weakness on a change is weak, not only the least strong. */
 const WEAK = 0.35;
+/** What is missed at least this often is weak however often the learner misses the rest, once it was tried more than once. */
+const OFTEN = 0.5;
 
 /** How a change goes now, out of its last attempts. */
 export interface ChangeStrength {
@@ -21,7 +23,7 @@ export interface ChangeStrength {
   readonly offMs: number | null;
   /** 0 is this learner's average; each whole step is one doubling of the time to find. */
   readonly weakness: number;
-  /** Slower, less often right or further off the beat than this learner mostly is, by enough to be practised. */
+  /** Slower, less often right or further off the beat than this learner mostly is, by enough to be practised; or missed half of the time. */
   readonly isWeak: boolean;
   /** What most of the weakness comes from. */
   readonly mostly: "missed" | "slow" | "off the beat";
@@ -45,8 +47,9 @@ export function strengthsOf(rows: readonly ChangeRow[]): readonly ChangeStrength
     const looseness = off === undefined ? 0 : (Math.abs(off) - usual.off) / OFF_MS;
     const missing = MISS * (errorRate - usual.misses);
     const weakness = trust * (missing + slowness + looseness);
-    const mostly = missing >= Math.max(slowness, looseness) ? "missed" : slowness >= looseness ? "slow" : "off the beat";
-    return { row, errorRate, foundMs: found ?? null, offMs: off ?? null, weakness, isWeak: weakness >= WEAK, mostly };
+    const isOftenMissed = errorRate >= OFTEN && row.recent.length > 1;
+    const mostly = isOftenMissed || missing >= Math.max(slowness, looseness) ? "missed" : slowness >= looseness ? "slow" : "off the beat";
+    return { row, errorRate, foundMs: found ?? null, offMs: off ?? null, weakness, isWeak: weakness >= WEAK || isOftenMissed, mostly };
   });
   return strengths.sort((a, b) => b.weakness - a.weakness || (a.row.id < b.row.id ? -1 : 1));
 }

@@ -67,8 +67,8 @@ export function createStore(hooks: StoreHooks): Store {
 
   function commit(tx: Pending, record: boolean, { gesture, answers }: Partial<TransactOptions> = {}): void {
     hooks.settle(tx);
-    const documentDiff = scopeOf(tx.diff(), "document");
-    if (record && !isEmptyDiff(documentDiff)) history.push(documentDiff, gesture);
+    const documentDiff = record ? scopeOf(tx.diff(), "document") : undefined;
+    if (documentDiff !== undefined && !isEmptyDiff(documentDiff)) history.push(documentDiff, gesture);
     tx.put({ id: sessionIds.history, typeName: "history", scope: "session", ...history.depth() });
     const diff = tx.diff();
     if (isEmptyDiff(diff)) return;
@@ -91,7 +91,9 @@ export function createStore(hooks: StoreHooks): Store {
 
   const reader = readerOf(
     (id) => records.get(id),
-    () => records.values(),
+    (visit) => {
+      for (const record of records.values()) visit(record);
+    },
   );
   return {
     ...reader,
@@ -128,16 +130,16 @@ interface Pending extends Transaction {
 function openTransaction(records: Map<string, StoreRecord>, cause: Cause): Pending {
   const written = new Map<string, StoreRecord | undefined>();
   const get = (id: string) => (written.has(id) ? written.get(id) : records.get(id));
-  function* values() {
-    for (const [id, record] of records) if (!written.has(id)) yield record;
-    for (const record of written.values()) if (record !== undefined) yield record;
-  }
+  const each = (visit: (record: StoreRecord) => void) => {
+    for (const record of records.values()) if (!written.has(record.id)) visit(record);
+    for (const record of written.values()) if (record !== undefined) visit(record);
+  };
   const guard = (record: StoreRecord | undefined) => {
     if (record?.scope === "document" && sessionOnly.includes(cause))
       throw new Error(`A ${cause} transaction wrote ${record.id}, a record of the document.`);
   };
   return {
-    ...readerOf(get, values),
+    ...readerOf(get, each),
     cause,
     put(record) {
       guard(record);
@@ -158,7 +160,7 @@ function openTransaction(records: Map<string, StoreRecord>, cause: Cause): Pendi
   };
 }
 
-function readerOf(get: (id: string) => StoreRecord | undefined, values: () => Iterable<StoreRecord>): Reader {
+function readerOf(get: (id: string) => StoreRecord | undefined, each: (visit: (record: StoreRecord) => void) => void): Reader {
   const is = <T extends TypeName>(record: StoreRecord | undefined, typeName: T): record is RecordOf<T> => record?.typeName === typeName;
   return {
     get,
@@ -166,7 +168,13 @@ function readerOf(get: (id: string) => StoreRecord | undefined, values: () => It
       const record = get(id);
       return is(record, typeName) ? record : undefined;
     },
-    all: (typeName) => [...values()].filter((record) => is(record, typeName)),
+    all(typeName) {
+      const found: RecordOf<typeof typeName>[] = [];
+      each((record) => {
+        if (is(record, typeName)) found.push(record);
+      });
+      return found;
+    },
   };
 }
 

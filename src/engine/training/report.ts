@@ -1,6 +1,8 @@
 import type { Piece, VoiceType } from "../../music/elements.ts";
-import { notesOfStep, outcomeOfNotes, outcomeOfStep } from "../../music/training/attempts.ts";
-import type { TimedRun, Verdict } from "../../music/training/law.ts";
+import { barStarts } from "../../music/pieces/timeline.ts";
+import { notesOfStep, outcomeOfNotes } from "../../music/training/attempts.ts";
+import { detailsOf } from "../../music/training/details.ts";
+import type { JudgedNote, TimedRun, Verdict } from "../../music/training/law.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
 import { sessionIds } from "../../protocol/session-records.ts";
 import type { TrainingCounts, TrainingMark, TrainingRecord } from "../../protocol/training-feed.ts";
@@ -16,28 +18,47 @@ const VERDICTS = { right: "success", early: "warning", late: "warning", wrong: "
 /** What every record of a run says. */
 export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "tempo" | "pass" | "adapted" | "keys">;
 
-/** The marks of the judged steps: each voice's part of a step by itself. */
-export function marksOf(run: TimedRun, steps: readonly ScoreStep[], piece: Piece): readonly TrainingMark[] {
-  return steps.flatMap(({ start, notes }, step) => {
-    const own = notesOfStep(run, step);
-    if (own.every(({ onset }) => onset === undefined)) return [];
-    return voicesIn(notes, piece).flatMap(({ type, voice }): TrainingMark[] => {
-      const judged = outcomeOfNotes(own.filter(({ expected }) => expected.voice === type));
-      if (judged === undefined) return [];
-      const mark = { voice, start, kind: VERDICTS[judged.outcome] };
-      return [judged.outcome === "right" ? mark : { ...mark, word: judged.outcome }];
-    });
-  });
+/** What is told of a step. */
+interface ToldStep {
+  readonly notes: readonly JudgedNote[];
+  /** Each voice's part of it by itself; none before it is judged. */
+  readonly marks: readonly TrainingMark[];
+  /** Signed milliseconds off its time once all of it was judged. */
+  readonly deviation: number | null;
 }
+
+/** Steps as they were told last, by their first note: each stroke changes one step, and the others are told as they stand. */
+const told = new WeakMap<JudgedNote, ToldStep>();
+
+function toldStep(notes: readonly JudgedNote[], { start, notes: written }: ScoreStep, piece: Piece): ToldStep {
+  const [first] = notes;
+  const known = first && told.get(first);
+  if (known !== undefined && known.notes.length === notes.length && known.notes.every((note, index) => note === notes[index])) return known;
+  const marks = notes.every(({ onset }) => onset === undefined)
+    ? []
+    : voicesIn(written, piece).flatMap(({ type, voice }): TrainingMark[] => {
+        const judged = outcomeOfNotes(notes.filter(({ expected }) => expected.voice === type));
+        if (judged === undefined) return [];
+        const mark = { voice, start, kind: VERDICTS[judged.outcome] };
+        return [judged.outcome === "right" ? mark : { ...mark, word: judged.outcome }];
+      });
+  const step: ToldStep = { notes, marks, deviation: outcomeOfNotes(notes)?.errorMs ?? null };
+  if (first !== undefined) told.set(first, step);
+  return step;
+}
+
+const toldSteps = (run: TimedRun, steps: readonly ScoreStep[], piece: Piece): readonly ToldStep[] =>
+  steps.map((step, index) => toldStep(notesOfStep(run, index), step, piece));
 
 /** The voices of a piece that some notes are of, as it lists them. */
 const voicesIn = (notes: readonly { readonly voice: VoiceType }[], { voices }: Piece) =>
   voices.flatMap(({ type }, voice) => (notes.some((note) => note.voice === type) ? [{ type, voice }] : []));
 
-/** How many notes of a run went which way. */
-export function countsOf(run: TimedRun): TrainingCounts {
+/** How many notes of a run, or of its first steps, went which way. */
+export function countsOf(run: TimedRun, steps = run.groups.length): TrainingCounts {
   const counts = { right: 0, early: 0, late: 0, missed: 0, extra: run.extra.length };
-  for (const { onset, pressedAt = 0, expected } of run.notes) {
+  for (const { onset, pressedAt = 0, expected, step } of run.notes) {
+    if (step >= steps) break;
     if (onset === "success") counts.right++;
     else if (onset === "error") counts.missed++;
     else if (onset === "warning") counts[pressedAt < expected.start ? "early" : "late"]++;
@@ -49,7 +70,8 @@ export function countsOf(run: TimedRun): TrainingCounts {
 export function timedRecord(head: RunHead, state: TimedState, now: number, last: FinishedPass | undefined): TrainingRecord {
   const steps = state.passes[0]?.steps ?? [];
   const { current, ahead } = dueSteps(state, now);
-  const deviations = steps.flatMap((_, step) => outcomeOfStep(state.run, step)?.errorMs ?? []);
+  const shown = toldSteps(state.run, steps, state.piece);
+  const deviations = shown.flatMap(({ deviation }) => deviation ?? []);
   return {
     ...head,
     id: sessionIds.training(head.widgetId),
@@ -61,10 +83,11 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     current: Math.min(current, steps.length),
     now: ahead[0]?.label ?? null,
     next: ahead[1]?.label ?? null,
-    counts: countsOf({ ...state.run, notes: state.run.notes.filter(({ step }) => step < steps.length) }),
+    counts: countsOf(state.run, steps.length),
     recent: deviations.slice(-RECENT).map(Math.round),
-    marks: marksOf(state.run, steps, state.piece),
+    marks: shown.flatMap(({ marks }) => marks),
     summary: last?.summary ?? null,
+    details: null,
   };
 }
 
@@ -83,16 +106,17 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     next: null,
     counts: countsOf(finished.run),
     recent: finished.summary.steps.slice(-RECENT).map(({ deviation }) => Math.round(deviation)),
-    marks: marksOf(finished.run, finished.steps, piece),
+    marks: toldSteps(finished.run, finished.steps, piece).flatMap(({ marks }) => marks),
     keys: [],
     summary: finished.summary,
+    details: detailsOf(finished.run, finished.steps, barStarts(piece)),
   };
 }
 
 /** The record of a waiting run. */
 export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitState): TrainingRecord {
   const over = run.current >= run.steps.length;
-  const marks = score.steps.slice(0, run.current + 1).flatMap(({ start, notes }, step) =>
+  const marks = score.slice(0, run.current + 1).flatMap(({ start, notes }, step) =>
     voicesIn(notes, piece).map(({ voice }): TrainingMark => {
       const place = { voice, start };
       const outcome = outcomes[step]?.outcome;
@@ -112,12 +136,13 @@ export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitS
     status: over ? "over" : "running",
     steps: run.steps.length,
     current: run.current,
-    now: score.steps[run.current]?.label ?? null,
-    next: score.steps[run.current + 1]?.label ?? null,
+    now: score[run.current]?.label ?? null,
+    next: score[run.current + 1]?.label ?? null,
     counts: { right: count("right"), early: 0, late: 0, missed: count("skipped"), extra: count("wrong") },
     recent: [],
     marks,
     summary: null,
+    details: null,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { WidgetId } from "../../documents/records.ts";
+import type { ChordElement } from "../../music/elements.ts";
+import { exerciseKeyOf } from "../../music/training/exercises.ts";
 import { tonicOf } from "../../music/transpose.ts";
-import type { PracticeAttempt, PracticeRun } from "../../protocol/practice.ts";
+import type { PracticeRun } from "../../protocol/practice.ts";
 import { modeOf, stepResults, type TrainingState } from "../../widgets/simple-training/definition.ts";
 import type { Reader } from "../store/store.ts";
 import { practiceSource, sourceOf } from "./source.ts";
@@ -28,8 +30,8 @@ export function createSimpleLog() {
     tick(now: number): void {
       for (const [id, log] of logs) if (log.askedAt === undefined) logs.set(id, { ...log, askedAt: now });
     },
-    /** Looks at a training as it stands; a run that is just finished comes back. */
-    look(id: WidgetId, state: TrainingState, { now, lastStroke }: Moments): readonly PracticeAttempt[] | undefined {
+    /** Looks at a training as it stands; of a run that is just finished, the times that its steps took to find come back. */
+    look(id: WidgetId, state: TrainingState, { now, lastStroke }: Moments): readonly (number | null)[] | undefined {
       const asked = state.steps.map(({ requiredElement }) => requiredElement.id).join(" ");
       const results = stepResults(state);
       const before = logs.get(id);
@@ -44,30 +46,35 @@ export function createSimpleLog() {
       const isOver = state.steps.length > 0 && results.length >= state.steps.length && modeOf(state) === "simple";
       const askedAt = found.length > log.found.length ? (lastStroke ?? now) : log.askedAt;
       logs.set(id, { asked, askedAt, found, told: isOver });
-      return isOver && !log.told && !isAnew ? attemptsOf(state, found) : undefined;
+      return isOver && !log.told && !isAnew ? found : undefined;
     },
   };
 }
 
-function attemptsOf(state: TrainingState, found: readonly (number | null)[]): readonly PracticeAttempt[] {
+function attemptsOf(state: TrainingState, found: readonly (number | null)[], keyOf: (chord: ChordElement) => string | undefined) {
   return stepResults(state).map(({ step, outcome, tries }, index) => {
     const element = state.steps[step]?.requiredElement;
-    const key = element?.elementType === "Chord" ? element.tonic : "C";
     return {
       from: state.steps[step - 1]?.requiredElement.name ?? null,
       to: element?.name ?? "",
-      key,
-      outcome: outcome === "right" && tries > 0 ? "wrong" : outcome,
+      key: element?.elementType === "Chord" ? keyOf(element) : undefined,
+      outcome: outcome === "right" && tries > 0 ? ("wrong" as const) : outcome,
       foundMs: found[index] ?? null,
       errorMs: null,
     };
   });
 }
 
-/** A run of simple training with what it was about. */
-export function simpleRun(reader: Reader, id: WidgetId, attempts: readonly PracticeAttempt[], runId: string, at: number): PracticeRun {
-  const piece = sourceOf(reader, id)?.piece;
-  const source = piece === undefined ? ({ kind: "progression", id, title: "Training" } as const) : practiceSource(piece);
+/** A finished run of simple training with what it was about; `found` as the log gives it. */
+export function simpleRun(
+  reader: Reader,
+  widgetId: WidgetId,
+  state: TrainingState,
+  { found, id, at }: { readonly found: readonly (number | null)[]; readonly id: string; readonly at: number },
+): PracticeRun {
+  const piece = sourceOf(reader, widgetId)?.piece;
+  const source = piece === undefined ? ({ kind: "progression", id: widgetId, title: "Training" } as const) : practiceSource(piece);
   const key = tonicOf(piece?.voices[0]?.key ?? "C");
-  return { id: runId, at, source, mode: "simple", tempo: null, key, attempts: attempts.map((each) => ({ ...each, key })) };
+  const attempts = attemptsOf(state, found, (chord) => piece && exerciseKeyOf(piece, chord));
+  return { id, at, source, mode: "simple", tempo: null, key, attempts: attempts.map((each) => ({ ...each, key: each.key ?? key })) };
 }

@@ -70,6 +70,6 @@ export const waitMembers = ({ run, score, outcomes }: WaitState): RunMembers => 
   stepGroups: [],
   currentStepNumber: run.current,
   startTime: null,
-  ...asking(score.steps[run.current]),
+  ...asking(score[run.current]),
   results: outcomes.map(({ outcome }, step) => ({ step, outcome, tries: outcome === "wrong" ? 1 : 0 })),
 });

@@ -129,7 +129,6 @@ export function createTimedRuns(world: TrainingWorld) {
 
   return {
     source: (id: WidgetId): TrainingSource | undefined => runs.get(id)?.source,
-    ids: (): readonly WidgetId[] => [...runs.keys()],
     start(head: RunHead, source: TrainingSource): Result<null> {
       runs.set(head.widgetId, { source, head, segments: [], state: undefined, last: undefined, closing: false });
       const played = world.transport({ type: "transport/play", widgetId: source.playerId });

@@ -12,7 +12,7 @@ import {
   type TimedRun,
   TOLERANCE,
 } from "../../music/training/law.ts";
-import { type Score, type ScoreStep, scoreOf, stepsWithin } from "../../music/training/score.ts";
+import { type ScoreStep, scoreOf, stepsWithin } from "../../music/training/score.ts";
 import { type RunSummary, summarise } from "../../music/training/summary.ts";
 import type { PracticeAttempt } from "../../protocol/practice.ts";
 import type { Pass } from "./passes.ts";
@@ -20,7 +20,6 @@ import type { Pass } from "./passes.ts";
 /** A pass with the steps that it asks for. */
 interface AskedPass {
   readonly pass: Pass;
-  readonly score: Score;
   readonly steps: readonly ScoreStep[];
 }
 
@@ -40,7 +39,6 @@ export interface FinishedPass {
   readonly pass: Pass;
   readonly summary: RunSummary;
   readonly attempts: readonly PracticeAttempt[];
-  readonly key: string;
   readonly steps: readonly ScoreStep[];
 }
 
@@ -48,8 +46,7 @@ const groupsOf = (passes: readonly AskedPass[], origin: number) =>
   passes.flatMap(({ pass, steps }) => timedSteps(steps, (tick) => pass.msAt(tick) - origin));
 
 function asked(piece: Piece, voices: readonly VoiceType[], pass: Pass): AskedPass {
-  const score = scoreOf(piece, voices, pass.transpose);
-  return { pass, score, steps: stepsWithin(score.steps, pass.from, pass.to, pass.sounding) };
+  return { pass, steps: stepsWithin(scoreOf(piece, voices, pass.transpose), pass.from, pass.to, pass.sounding) };
 }
 
 /** A run over its first passes, none of it played yet. */
@@ -96,10 +93,10 @@ export function abortTimed(state: TimedState, now: number): FinishedPass | undef
   return reached === 0 ? undefined : finishPass(state, first, reached).finished;
 }
 
-function finishPass(state: TimedState, { pass, score, steps }: AskedPass, count: number) {
+function finishPass(state: TimedState, { pass, steps }: AskedPass, count: number) {
   const [ended, rest] = partRun(state.run, count);
-  const attempts = timedAttempts(ended, steps).map((attempt) => ({ ...attempt, key: score.key, foundMs: null }));
-  const finished: FinishedPass = { run: ended, pass, summary: summarise(ended), attempts, key: score.key, steps: steps.slice(0, count) };
+  const attempts = timedAttempts(ended, steps).map((attempt) => ({ ...attempt, foundMs: null }));
+  const finished: FinishedPass = { run: ended, pass, summary: summarise(ended), attempts, steps: steps.slice(0, count) };
   return { state: { ...state, passes: state.passes.slice(1), run: rest }, finished };
 }
 

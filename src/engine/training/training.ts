@@ -10,10 +10,10 @@ import { modeOf } from "../../widgets/simple-training/definition.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import type { RunHead } from "./report.ts";
 import { createSimpleLog, simpleRun } from "./simple-log.ts";
-import { sourceOf } from "./source.ts";
+import { sourceOf, type TrainingSource } from "./source.ts";
 import { createTimedRuns } from "./timed-runs.ts";
 import { createWaitRuns } from "./wait-runs.ts";
-import { dropRecord, endRecord, presentOf, type TrainingWorld, trainingState } from "./world.ts";
+import { dropRecord, endRecord, presentOf, putRecord, recordOf, type TrainingWorld, trainingState } from "./world.ts";
 
 export type TrainingCommand = Extract<Command, { type: `training/${string}` }>;
 type RunCommand = Extract<Command, { type: "training/start" | "training/stop" | "training/next" }>;
@@ -24,6 +24,8 @@ export function createTraining(world: TrainingWorld) {
   const timed = createTimedRuns(world);
   const waiting = createWaitRuns(world);
   const log = createSimpleLog();
+  /** What the run that is shown was about, as it goes and when it is over. */
+  const shown = new Map<WidgetId, TrainingSource>();
   let lastStroke: number | undefined;
 
   function stop(id: WidgetId): void {
@@ -32,7 +34,8 @@ export function createTraining(world: TrainingWorld) {
     endRecord(world, id);
   }
 
-  const isRunning = (id: WidgetId): boolean => timed.source(id) !== undefined || waiting.source(id) !== undefined;
+  const sourceOfRun = (id: WidgetId): TrainingSource | undefined => timed.source(id) ?? waiting.source(id);
+  const isRunning = (id: WidgetId): boolean => sourceOfRun(id) !== undefined;
 
   function start(id: WidgetId): Result<null> {
     const state = trainingState(world, id);
@@ -43,6 +46,7 @@ export function createTraining(world: TrainingWorld) {
     if (source === undefined)
       return refuse("nothing-to-train", "There is no music to train on yet. Choose a progression, or link this training to a player.");
     stop(id);
+    shown.set(id, source);
     const { playerId, piece } = source;
     world.transport({ type: "transport/stop", widgetId: playerId });
     const player = liveWidget(store, playerId);
@@ -53,18 +57,28 @@ export function createTraining(world: TrainingWorld) {
     return ok(null);
   }
 
-  /** True where the music under a run is another by now; its tempo alone may change. */
+  /** True where the music under a run or its result is another by now; its tempo alone may change. */
   function isOtherMusic(id: WidgetId): boolean {
-    const before = timed.source(id) ?? waiting.source(id);
+    const before = shown.get(id);
     const now = sourceOf(store, id);
     return before !== undefined && !equalData({ ...before.piece, tempo: 0 }, now === undefined ? null : { ...now.piece, tempo: 0 });
+  }
+
+  /** Other music is there: a run ends, and nothing of it stays on the notation; a result that was looked at goes. */
+  function leave(id: WidgetId): void {
+    const wasRunning = isRunning(id);
+    shown.delete(id);
+    if (wasRunning) stop(id);
+    else dropRecord(world, id);
+    const record = recordOf(world, id);
+    if (record !== undefined) putRecord(world, { ...record, marks: [], details: null });
   }
 
   function logSimple(id: WidgetId): void {
     const state = trainingState(world, id);
     if (state === undefined || modeOf(state) !== "simple") return;
-    const attempts = log.look(id, state, { now: clock.now(), lastStroke });
-    if (attempts !== undefined) world.onRun(simpleRun(store, id, attempts, world.newId(), clock.epochOf(presentOf(world))));
+    const found = log.look(id, state, { now: clock.now(), lastStroke });
+    if (found !== undefined) world.onRun(simpleRun(store, id, state, { found, id: world.newId(), at: clock.epochOf(presentOf(world)) }));
   }
 
   return {
@@ -98,10 +112,9 @@ export function createTraining(world: TrainingWorld) {
     /** Something was written: transports, pieces and the results of simple training are followed. */
     follow({ diff, cause }: StoreFrame): void {
       const touched = new Set([...Object.keys(diff.added), ...Object.keys(diff.updated), ...Object.keys(diff.removed)]);
-      for (const id of [...timed.ids(), ...waiting.ids()]) {
-        const playerId = (timed.source(id) ?? waiting.source(id))?.playerId ?? id;
+      for (const [id, { playerId }] of [...shown]) {
         const isMusicTouched = cause !== "live" && (touched.has(`widget:${playerId}`) || touched.has(`widget:${id}`));
-        if (isMusicTouched && isOtherMusic(id)) stop(id);
+        if (isMusicTouched && isOtherMusic(id)) leave(id);
         else if (touched.has(sessionIds.transport(playerId))) timed.followTransport(id);
       }
       for (const key of touched) {

@@ -24,7 +24,7 @@ export function createWaitRuns(world: TrainingWorld) {
     putRecord(world, record);
     if (before?.current === record.current && before.status !== "over") return;
     world.write(head.widgetId, waitMembers(state));
-    const step = state.score.steps[state.run.current];
+    const step = state.score[state.run.current];
     world.transport({ type: "transport/seek", widgetId: source.playerId, ticks: step?.start ?? ticks(0) });
   }
 
@@ -38,7 +38,6 @@ export function createWaitRuns(world: TrainingWorld) {
 
   return {
     source: (id: WidgetId): TrainingSource | undefined => runs.get(id)?.source,
-    ids: (): readonly WidgetId[] => [...runs.keys()],
     start(head: RunHead, source: TrainingSource): void {
       const state = startWait(source.piece, voicesFor(trainingState(world, head.widgetId), source), world.clock.now());
       const run = { source, head, state };

@@ -1,5 +1,5 @@
 import type { Piece, VoiceType } from "../../music/elements.ts";
-import { type Score, scoreOf } from "../../music/training/score.ts";
+import { type ScoreStep, scoreOf } from "../../music/training/score.ts";
 import { pressInRun, releaseInRun, skipStep, startWaitRun, type WaitRun, waitSteps } from "../../music/training/wait-run.ts";
 import type { PracticeAttempt } from "../../protocol/practice.ts";
 
@@ -7,7 +7,7 @@ import type { PracticeAttempt } from "../../protocol/practice.ts";
 export interface WaitState {
   readonly piece: Piece;
   readonly voices: readonly VoiceType[];
-  readonly score: Score;
+  readonly score: readonly ScoreStep[];
   readonly run: WaitRun;
   /** When the waiting step was first asked for, in milliseconds of the page's clock; undefined before any was known. */
   readonly askedAt: number | undefined;
@@ -18,7 +18,7 @@ export interface WaitState {
 
 export function startWait(piece: Piece, voices: readonly VoiceType[], now: number | undefined): WaitState {
   const score = scoreOf(piece, voices);
-  return { piece, voices, score, run: startWaitRun(waitSteps(score.steps)), askedAt: now, wrong: 0, outcomes: [] };
+  return { piece, voices, score, run: startWaitRun(waitSteps(score)), askedAt: now, wrong: 0, outcomes: [] };
 }
 
 /** A key went down or up. */
@@ -41,9 +41,9 @@ export function skipWait(state: WaitState, at: number | undefined): WaitState {
 export function waitAttempts({ score, outcomes }: WaitState): readonly PracticeAttempt[] {
   const attempts: PracticeAttempt[] = [];
   outcomes.forEach(({ outcome, foundMs }, index) => {
-    const step = score.steps[index];
+    const step = score[index];
     if (step?.counts !== true) return;
-    attempts.push({ from: attempts.at(-1)?.to ?? null, to: step.label, key: score.key, outcome, foundMs, errorMs: null });
+    attempts.push({ from: attempts.at(-1)?.to ?? null, to: step.label, key: step.key, outcome, foundMs, errorMs: null });
   });
   return attempts;
 }

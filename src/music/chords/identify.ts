@@ -91,13 +91,22 @@ export function nameChord(midi: readonly number[], context: NamingContext = {}):
   const bassPlayer = context.bass !== undefined;
   const sounds: Sounds = { played, lowest, bass: bassPlayer ? chromaOfMidi(context.bass) : lowest, bassPlayer };
   const weigh = keyWeights(context.key);
-  const found = Array.from({ length: 12 }, (_, root) => SHAPES.map((shape) => match(shape, root, sounds))).flat();
   return best(
-    found
-      .flatMap((candidate) => candidate ?? [])
+    candidatesFor(sounds)
       .map((candidate) => ({ ...candidate, cost: candidate.cost + weigh(candidate.root, candidate.shape) }))
       .map((candidate) => named(candidate, sounds.bass, context.key)),
   );
+}
+
+/** Every shape on every root that the sounds may be: some 1,200 are looked at for each key that goes down or up. */
+function candidatesFor(sounds: Sounds): readonly Candidate[] {
+  const found: Candidate[] = [];
+  for (let root = 0; root < 12; root++)
+    for (const shape of SHAPES) {
+      const candidate = match(shape, root, sounds);
+      if (candidate !== undefined) found.push(candidate);
+    }
+  return found;
 }
 
 interface Candidate {

@@ -46,14 +46,15 @@ export function outcomeOfNotes(notes: readonly JudgedNote[], hasExtra: () => boo
 export interface TimedAttempt extends StepOutcome {
   readonly from: string | null;
   readonly to: string;
+  readonly key: string;
 }
 
-/** The attempts of a finished run at the steps that count, in order. @example timedAttempts(finishRun(run), score.steps)[1]?.from // "Dm7" */
+/** The attempts of a finished run at the steps that count, in order. @example timedAttempts(finishRun(run), scoreOf(piece, ["Harmony"]))[1]?.from // "Dm7" */
 export function timedAttempts(run: TimedRun, steps: readonly ScoreStep[]): readonly TimedAttempt[] {
   const attempts: TimedAttempt[] = [];
-  steps.forEach(({ label, counts }, step) => {
+  steps.forEach(({ label, counts, key }, step) => {
     const judged = counts ? outcomeOfStep(run, step) : undefined;
-    if (judged !== undefined) attempts.push({ from: attempts.at(-1)?.to ?? null, to: label, ...judged });
+    if (judged !== undefined) attempts.push({ from: attempts.at(-1)?.to ?? null, to: label, key, ...judged });
   });
   return attempts;
 }

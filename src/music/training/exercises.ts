@@ -83,6 +83,13 @@ function chordsOf({ name, key, type }: ExerciseOptions): readonly ChordElement[]
   }
 }
 
+/**
+ * The key that a chord of an exercise belongs to: exercises go through many. Undefined in any other music.
+ * @example exerciseKeyOf(exercisePiece({ name: "through-keys", key: "C", type: "7" }), f7) // "F"
+ */
+export const exerciseKeyOf = ({ id }: Piece, chord: ChordElement): string | undefined =>
+  id.startsWith("exercise-") ? /^([A-G][b#]?)-/.exec(chord.id)?.[1] : undefined;
+
 /** The tempo at which exercises begin, in quarter notes a minute. */
 const EXERCISE_TEMPO = 80;
 

@@ -40,10 +40,11 @@ function Wizard({ timing }: { readonly timing: Timing }) {
   return (
     <>
       <p className={styles.hint}>
-        Play any key along with {CALIBRATION.scored} clicks, after {CALIBRATION.lead} to listen to. Timing is then judged by when you play,
-        not by when the sound arrives. Nothing sounds earlier or later for it.
+        Play any key (or tap) along with {CALIBRATION.scored} clicks, after {CALIBRATION.lead} to listen to. Timing is then judged by when
+        you play, not by when the sound arrives. Nothing sounds earlier or later for it.
       </p>
       {run !== undefined && <Taps run={run} />}
+      {isClicking && <Pad />}
       {run?.status === "refused" && <Verdict kind="error" text={run.message ?? ""} />}
       {(["midi", "screen", "computer"] as const).map((source) => {
         const delay: FoundDelay | undefined = found[source];
@@ -66,6 +67,28 @@ function Wizard({ timing }: { readonly timing: Timing }) {
         </span>
       </div>
     </>
+  );
+}
+
+const PAD = { source: "screen", id: "calibration" } as const;
+const PAD_NOTE = 72;
+
+/** A key of the screen, for those who play with a finger or the mouse: the dialog covers the piano. */
+function Pad() {
+  const { keys } = useHost();
+  const lift = () => keys.release(PAD_NOTE, PAD);
+  useEffect(() => () => keys.releaseAll(PAD.id), [keys]);
+  return (
+    <button
+      type="button"
+      className={styles.pad}
+      onPointerDown={(event) => event.button === 0 && keys.press(PAD_NOTE, 64, PAD)}
+      onPointerUp={lift}
+      onPointerCancel={lift}
+      onPointerLeave={lift}
+    >
+      Tap here, or play any key
+    </button>
   );
 }
 

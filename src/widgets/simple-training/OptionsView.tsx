@@ -2,8 +2,8 @@ import { Select } from "../../ui/controls/select/Select.tsx";
 import { Switch } from "../../ui/controls/switch/Switch.tsx";
 import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
 import type { simpleTraining } from "./definition.ts";
+import styles from "./options.module.css";
 import { SourceView } from "./SourceView.tsx";
-import styles from "./view.module.css";
 
 const VOICINGS = [
   { value: "any", label: "Any voicing" },

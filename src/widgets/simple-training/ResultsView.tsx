@@ -1,43 +1,49 @@
 import type { TrainingRecord } from "../../protocol/training-feed.ts";
+import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { Verdict } from "../../ui/controls/verdict/Verdict.tsx";
 import styles from "./run.module.css";
-import { adaptedWord, bandsOf, leanWord, percent, signedMs, spreadWord } from "./words.ts";
+import { adaptedWord, headlineOf, leanWord, percent, signedMs, spreadWord } from "./words.ts";
 
-/** What a run came to: share in time, lean, spread, and how far off its notes were. */
+/** What a run came to, in the frame: one sentence, the counts and four figures. */
 export function ResultsView({ run }: { readonly run: TrainingRecord }) {
-  const { summary, counts } = run;
-  if (summary === null)
-    return (
-      <section className={styles.results} aria-label="Results">
-        <Counts run={run} />
-      </section>
-    );
-  const bands = bandsOf(summary);
-  const most = Math.max(1, ...bands.map(({ count }) => count));
+  const { adapted, details } = run;
   return (
     <section className={styles.results} aria-label="Results">
+      {details !== null && (
+        <h3 className={styles.headline}>
+          <Headline run={run} />
+        </h3>
+      )}
       <Counts run={run} />
-      <dl className={styles.figures}>
-        <Figure
-          name="In time"
-          value={percent(summary.hitRate)}
-          note={`${counts.right} of ${counts.right + counts.early + counts.late + counts.missed} notes`}
-        />
-        <Figure name="Lean" value={signedMs(summary.mean)} note={leanWord(summary.mean)} />
-        <Figure name="Spread" value={`${Math.round(summary.spread)} ms`} note={spreadWord(summary.spread)} />
-        <Figure name="Releases" value={String(summary.lateReleases)} note="off by more than 200 ms" />
-      </dl>
-      {run.adapted !== null && <p className={styles.adapted}>{adaptedWord(run.adapted)}</p>}
-      <ul className={styles.bands} aria-label="How far off">
-        {bands.map(({ word, count }) => (
-          <li key={word}>
-            <span>{word}</span>
-            <i aria-hidden="true" style={{ inlineSize: `${(count / most) * 100}%` }} />
-            <b>{count}</b>
-          </li>
-        ))}
-      </ul>
+      <Figures run={run} />
+      {adapted !== null && <p className={styles.adapted}>{adaptedWord(adapted)}</p>}
     </section>
+  );
+}
+
+/** What happened, in one sentence. */
+export function Headline({ run }: { readonly run: TrainingRecord }) {
+  const { before, chord, after } = headlineOf(run);
+  return (
+    <>
+      {before}
+      {chord !== null && <ChordSymbol name={chord} />}
+      {after}
+    </>
+  );
+}
+
+/** Share in time, lean, spread and releases; none of a waiting run. */
+export function Figures({ run: { summary, counts } }: { readonly run: TrainingRecord }) {
+  if (summary === null) return null;
+  const asked = counts.right + counts.early + counts.late + counts.missed;
+  return (
+    <dl className={styles.figures}>
+      <Figure name="In time" value={percent(summary.hitRate)} note={`${counts.right} of ${asked} notes`} />
+      <Figure name="Lean" value={signedMs(summary.mean)} note={leanWord(summary.mean)} />
+      <Figure name="Spread" value={`${Math.round(summary.spread)} ms`} note={spreadWord(summary.spread)} />
+      <Figure name="Releases off" value={String(summary.lateReleases)} note="over 200 ms" />
+    </dl>
   );
 }
 

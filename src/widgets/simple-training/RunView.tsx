@@ -1,38 +1,28 @@
 import { Check, ChevronRight, Play, Square } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { sessionIds } from "../../protocol/session-records.ts";
 import type { TrainingRecord } from "../../protocol/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
-import { TempoField } from "../../ui/controls/spin/TempoField.tsx";
-import { Switch } from "../../ui/controls/switch/Switch.tsx";
-import { useDispatch, useRecord } from "../../ui/state/records.ts";
+import { useDispatch } from "../../ui/state/records.ts";
 import { useTrainingMarks } from "../../ui/state/training.ts";
 import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
 import type { simpleTraining } from "./definition.ts";
+import { ResultsDialog } from "./ResultsDialog.tsx";
 import { Counts, ResultsView } from "./ResultsView.tsx";
 import styles from "./run.module.css";
-import { SourceView } from "./SourceView.tsx";
 import { TimingView } from "./TimingView.tsx";
-import { adaptedWord } from "./words.ts";
-
-const Calibration = lazy(() => import("../../ui/calibration/Calibration.tsx"));
+import { adaptedWord, voiceWord } from "./words.ts";
 
 type Props = WidgetViewProps<typeof simpleTraining>;
 
-const VOICES = { Harmony: "Chords", Melody: "Melody", Bass: "Bass" } as const;
-const HANDS = { Harmony: "right hand", Melody: "right hand", Bass: "left hand" } as const;
-
-/** Timed and waiting runs: what to choose before, what is asked for and how it goes, and what it came to. */
-export function RunView(props: Props) {
-  const run = useRecord("training", sessionIds.training(props.id));
+/** Timed and waiting runs: what is to come, what is asked for and how it goes, and what it came to. */
+export function RunView({ run, ...props }: Props & { readonly run: TrainingRecord | undefined }) {
   const dispatch = useDispatch();
   const isOn = run !== undefined && run.status !== "over";
   const send = (type: "training/start" | "training/stop" | "training/next") => dispatch({ type, widgetId: props.id });
   return (
     <>
-      {run === undefined ? <ChoicesView {...props} /> : isOn ? <Going run={run} sheet={props.derived.sheet} /> : <ResultsView run={run} />}
+      {run === undefined ? <ToCome {...props} /> : isOn ? <Going run={run} sheet={props.derived.sheet} /> : <ResultsView run={run} />}
       <div className={styles.foot}>
         <span className={styles.count} role="status">
           {run === undefined ? (props.derived.mode === "wait" ? "The music waits for you" : "The player counts you in") : statusOf(run)}
@@ -44,10 +34,13 @@ export function RunView(props: Props) {
           </Button>
         )}
         {run !== undefined && !isOn && (
-          <Button variant="line" onClick={() => send("training/stop")}>
-            <Check />
-            Close
-          </Button>
+          <>
+            {run.details !== null && <ResultsDialog run={run} onAgain={() => send("training/start")} />}
+            <Button variant="line" onClick={() => send("training/stop")}>
+              <Check />
+              Close
+            </Button>
+          </>
         )}
         <Button variant="ink" onClick={() => send(isOn ? "training/stop" : "training/start")}>
           {isOn ? <Square /> : <Play />}
@@ -65,41 +58,23 @@ function statusOf({ status, current, steps, pass, tempo, mode }: TrainingRecord)
   return mode === "wait" ? where : `${where}, ${Math.round(tempo)} bpm${pass > 1 ? `, time ${pass}` : ""}`;
 }
 
-/** What is asked for in a run: voices by hand, and whether the tempo follows. */
-function ChoicesView({ derived, act }: Props) {
-  const { pieceVoices, voices, adaptive, mode, source } = derived;
-  const [calibrating, setCalibrating] = useState(false);
-  const toggle = (voice: (typeof voices)[number]) => {
-    const next = voices.includes(voice) ? voices.filter((each) => each !== voice) : [...voices, voice];
-    if (next.length > 0) act("setVoices", { voices: [...next] });
-  };
+/** How many of the first chords are shown. */
+const SHOWN = 8;
+
+/** What a run will ask for. */
+function ToCome({ derived: { cards, voices, adaptive, mode } }: Props) {
   return (
-    <div className={styles.choices}>
-      <div className={styles.selects}>
-        <SourceView derived={derived} act={act} />
-        {source !== null && mode === "timed" && <TempoField value={derived.tempo} onCommit={(bpm) => act("setTempo", { tempo: bpm })} />}
-      </div>
-      <fieldset className={styles.voices}>
-        <legend>You play</legend>
-        {pieceVoices.map((voice) => (
-          <Button key={voice} variant="line" pressed={voices.includes(voice)} onClick={() => toggle(voice)}>
-            {VOICES[voice]}, {HANDS[voice]}
-          </Button>
+    <div className={styles.toCome}>
+      <p className={styles.comingChords}>
+        {cards.slice(0, SHOWN).map(({ id, element }) => (
+          <ChordSymbol key={id} name={element.name} className={styles.coming} />
         ))}
-      </fieldset>
-      {mode === "timed" && (
-        <div className={styles.voices}>
-          <Switch label="Tempo follows me" checked={adaptive} onChange={(next) => act("setAdaptive", { adaptive: next })} />
-          <Button variant="line" pressed={calibrating} onClick={() => setCalibrating(!calibrating)}>
-            Calibration
-          </Button>
-        </div>
-      )}
-      {calibrating && (
-        <Suspense fallback={null}>
-          <Calibration />
-        </Suspense>
-      )}
+        {cards.length > SHOWN && <span className={styles.more}>and {cards.length - SHOWN} more</span>}
+      </p>
+      <p className={styles.what}>
+        You play: {voices.map(voiceWord).join("; ")}
+        {mode === "timed" && adaptive ? ". The tempo follows you." : ""}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { ChevronRight, RotateCcw, SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { sessionIds } from "../../protocol/session-records.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
+import { Popover } from "../../ui/controls/popover/Popover.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { useRecord } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import { ChoicesView } from "./ChoicesView.tsx";
 import type { TrainingDerived } from "./cards.ts";
 import type { simpleTraining } from "./definition.ts";
 import { OptionsView } from "./OptionsView.tsx";
@@ -21,8 +24,9 @@ const MODES = [
 
 /** Training: chord by chord, against the clock, or with music that waits. */
 export default widgetView<typeof simpleTraining>((props) => {
-  const { derived, act } = props;
-  const [choosing, setChoosing] = useState(false);
+  const { derived, act, id } = props;
+  const run = useRecord("training", sessionIds.training(id));
+  const shown = derived.mode === "simple" ? undefined : run;
   if (derived.cards.length === 0)
     return (
       <EmptyState
@@ -37,26 +41,39 @@ export default widgetView<typeof simpleTraining>((props) => {
     );
   return (
     <div className={styles.training}>
-      <div className={styles.head}>
-        <Segmented label="Mode" small value={derived.mode} choices={MODES} onChange={(mode) => act("setMode", { mode })} />
-        {derived.mode === "simple" && (
-          <Button size="small" pressed={choosing} onClick={() => setChoosing(!choosing)}>
-            <SlidersHorizontal />
-            Options
-          </Button>
-        )}
-      </div>
-      {derived.mode === "simple" ? <Simple {...props} choosing={choosing} /> : <RunView {...props} />}
+      {shown === undefined && <Head {...props} />}
+      {derived.mode === "simple" ? <Simple {...props} /> : <RunView {...props} run={shown} />}
     </div>
   );
 });
 
+/** The mode and what belongs to it; gone while a run or its result needs the room. */
+function Head({ derived, act }: Props) {
+  return (
+    <div className={styles.head}>
+      <Segmented label="Mode" small value={derived.mode} choices={MODES} onChange={(mode) => act("setMode", { mode })} />
+      <Popover
+        label="Training options"
+        small
+        trigger={
+          <>
+            <SlidersHorizontal />
+            Options
+          </>
+        }
+      >
+        {() => (derived.mode === "simple" ? <OptionsView derived={derived} act={act} /> : <ChoicesView derived={derived} act={act} />)}
+      </Popover>
+    </div>
+  );
+}
+
 /** A step passes when what is played is the chord. */
-function Simple({ derived, act, choosing }: Props & { readonly choosing: boolean }) {
+function Simple({ derived, act }: Props) {
   const done = derived.current >= derived.cards.length;
   return (
     <>
-      {choosing ? <OptionsView derived={derived} act={act} /> : <StepsView derived={derived} />}
+      <StepsView derived={derived} />
       <div className={styles.foot}>
         <span className={styles.count} role="status">
           {done ? summary(derived) : progress(derived)}

@@ -1,4 +1,7 @@
+import type { VoiceType } from "../../music/elements.ts";
+import type { WeakSpot } from "../../music/training/details.ts";
 import type { RunSummary } from "../../music/training/summary.ts";
+import type { TrainingRecord } from "../../protocol/training-feed.ts";
 
 /** From this mean on a run leans, and from this spread on it is uneven, in milliseconds. */
 const LEANS_FROM = 12;
@@ -31,3 +34,48 @@ export function adaptedWord({ from, to, hitRate }: { readonly from: number; read
   const change = to > from ? `faster, ${to} bpm` : to < from ? `slower, ${to} bpm` : `${to} bpm again`;
   return `${percent(hitRate)} in time: ${change}`;
 }
+
+/** A sentence with a chord symbol in it. */
+export interface Headline {
+  readonly before: string;
+  readonly chord: string | null;
+  readonly after: string;
+}
+
+const plain = (before: string): Headline => ({ before, chord: null, after: "" });
+
+/** What happened, in one sentence. @example headlineOf({ details, summary, counts }).before // "You drag when the " */
+export function headlineOf({ details, summary, counts }: Pick<TrainingRecord, "details" | "summary" | "counts">): Headline {
+  if (counts.right + counts.early + counts.late === 0) return plain("Nothing was played in time to be heard.");
+  const [worst] = details?.weakest ?? [];
+  if (worst !== undefined && worst.mostly === "missed") return { before: "You miss the ", chord: worst.to, after: " most." };
+  if (worst !== undefined)
+    return { before: `You ${worst.mostly === "late" ? "drag" : "rush"} when the `, chord: worst.to, after: " comes." };
+  const lean = summary?.mean ?? 0;
+  if (Math.abs(lean) < LEANS_FROM) return plain("All of it in the pocket.");
+  return plain(lean > 0 ? "All right, and a little behind the beat." : "All right, and a little ahead of the beat.");
+}
+
+/** What went wrong with a change. @example spotText(spot) // "126 ms late on average, right 1 of 3 times" */
+export function spotText({ meanMs, tries, right, mostly }: WeakSpot): string {
+  const off = meanMs === null ? "" : `${Math.abs(Math.round(meanMs))} ms ${meanMs < 0 ? "early" : "late"}${tries > 1 ? " on average" : ""}`;
+  const missed = mostly === "missed" ? "missed" : "";
+  const often = tries > 1 ? `right ${right} of ${tries} times` : "";
+  return [missed, off, often].filter((each) => each !== "").join(", ");
+}
+
+/** @example barsWord([5, 6]) // "bars 6–7" */
+export const barsWord = ([first, last]: readonly [number, number]): string =>
+  first === last ? `bar ${first + 1}` : `bars ${first + 1}–${last + 1}`;
+
+/** A tempo at which something can be worked on: an eighth slower, 20 at the least. @example slowerTempo(96) // 84 */
+export const slowerTempo = (bpm: number): number => Math.max(20, Math.round(bpm * 0.875));
+
+const VOICES: Readonly<Record<VoiceType, string>> = {
+  Harmony: "Chords, right hand",
+  Melody: "Melody, right hand",
+  Bass: "Bass, left hand",
+};
+
+/** A voice with the hand that plays it. @example voiceWord("Bass") // "Bass, left hand" */
+export const voiceWord = (voice: VoiceType): string => VOICES[voice];

@@ -29,18 +29,18 @@ export function System({ system, marks, barNumber }: SystemProps) {
     host.current?.replaceChildren(system.svg);
   }, [system]);
   useMarks(system, marks);
-  const verdicts = system.elements.flatMap((element) => verdictOf(element, marks));
+  const verdicts = system.elements.flatMap((element) => verdictOf(system, element, marks));
   return (
     <div
       className={styles.system}
       style={{ "--unit": `${100 / system.width}cqw`, aspectRatio: `${system.width} / ${system.height}` } as CSSProperties}
     >
-      {verdicts.map(({ element, mark }) => (
+      {verdicts.map(({ key, mark, at: { box } }) => (
         <span
-          key={element.index}
+          key={key}
           className={styles.tint}
           data-kind={mark.kind}
-          style={box(element.x - 3, system.top, element.width + 6, system.signs - 14 - system.top)}
+          style={area(box.left - 3, box.top - 3, box.right - box.left + 6, box.bottom - box.top + 6)}
         />
       ))}
       <div ref={host} className={styles.drawing} />
@@ -54,8 +54,8 @@ export function System({ system, marks, barNumber }: SystemProps) {
           <ChordSymbol name={chord.name} />
         </span>
       ))}
-      {verdicts.map(({ element, mark }) => (
-        <span key={element.index} className={styles.sign} data-kind={mark.kind} style={place(element.x + element.width / 2, system.signs)}>
+      {verdicts.map(({ key, mark, at }) => (
+        <span key={key} className={styles.sign} data-kind={mark.kind} style={place(at.x, at.y)}>
           <Sign kind={mark.kind} />
           {mark.word}
         </span>
@@ -66,16 +66,17 @@ export function System({ system, marks, barNumber }: SystemProps) {
 
 const units = (length: number): string => `calc(${Math.round(length * 100) / 100} * var(--unit))`;
 const place = (x: number, y: number): CSSProperties => ({ left: units(x), top: units(y) });
-const box = (x: number, y: number, width: number, height: number): CSSProperties => ({
+const area = (x: number, y: number, width: number, height: number): CSSProperties => ({
   ...place(x, y),
   width: units(width),
   height: units(height),
 });
 
-function verdictOf(element: DrawnElement, marks: NotationMarks | undefined) {
-  const mark = marks?.get(elementKey(element));
-  if (mark === undefined || mark.kind === "now" || mark.kind === "past") return [];
-  return [{ element, mark: { ...mark, kind: mark.kind } }];
+function verdictOf(system: DrawnSystem, element: DrawnElement, marks: NotationMarks | undefined) {
+  const key = elementKey(element);
+  const [mark, at] = [marks?.get(key), system.verdicts.get(key)];
+  if (mark === undefined || at === undefined || mark.kind === "now" || mark.kind === "past") return [];
+  return [{ key, at, mark: { ...mark, kind: mark.kind } }];
 }
 
 /** The drawing is not React's, so highlight classes are set on it by hand. */

@@ -10,7 +10,7 @@ const system = (index: number): DrawnSystem => ({
   height: 100,
   top: 20,
   bottom: 80,
-  signs: 60,
+  verdicts: new Map(),
   firstBar: index * 2,
   bars: [
     { bar: index * 2, from: 100, to: 250 },

@@ -23,7 +23,7 @@ const system = (index: number, elements: readonly DrawnElement[]): DrawnSystem =
   height: 200,
   top: 48,
   bottom: 120,
-  signs: 90,
+  verdicts: new Map(),
   firstBar: 0,
   bars: [],
   elements,

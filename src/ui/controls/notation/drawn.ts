@@ -1,4 +1,5 @@
 import { TICKS_PER_QUARTER, type Ticks, ticks } from "../../../music/time.ts";
+import type { VerdictPlace } from "./signs.ts";
 
 /** A note, chord or rest on the sheet; lengths are in units of the sheet (all lines are equally many units wide). */
 export interface DrawnElement {
@@ -42,8 +43,8 @@ export interface DrawnSystem {
   /** The outermost staff lines. */
   readonly top: number;
   readonly bottom: number;
-  /** The gap under the first staff, where signs stand; below the staff when there is only one. */
-  readonly signs: number;
+  /** Where the verdict of each element stands, by `elementKey`. */
+  readonly verdicts: ReadonlyMap<string, VerdictPlace>;
   readonly firstBar: number;
   readonly bars: readonly DrawnBar[];
   readonly elements: readonly DrawnElement[];

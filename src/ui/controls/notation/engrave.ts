@@ -1,5 +1,15 @@
 import { ticks } from "../../../music/time.ts";
-import { type AbcElement, type DrawnBar, type DrawnChord, type DrawnSystem, readVoice, type VoiceCount } from "./drawn.ts";
+import {
+  type AbcElement,
+  type DrawnBar,
+  type DrawnChord,
+  type DrawnElement,
+  type DrawnSystem,
+  elementKey,
+  readVoice,
+  type VoiceCount,
+} from "./drawn.ts";
+import { type Box, verdictPlaces } from "./signs.ts";
 import type { SystemSource } from "./systems.ts";
 
 /** What a line is engraved with. */
@@ -57,20 +67,23 @@ function readSystem(
   counts: readonly VoiceCount[],
   width: number,
 ) {
-  const readings = staves
-    .flatMap((staff) => staff.voices ?? [])
-    .map((items, voice) =>
-      readVoice(items, { voice, system: index, firstBar: source.firstBar }, counts[voice] ?? { index: 0, start: ticks(0) }),
-    );
+  const voices = staves.flatMap((staff, at) => (staff.voices ?? []).map((items) => ({ items, staff: at })));
+  const readings = voices.map(({ items }, voice) =>
+    readVoice(items, { voice, system: index, firstBar: source.firstBar }, counts[voice] ?? { index: 0, start: ticks(0) }),
+  );
   const lines = [...svg.querySelectorAll<SVGGElement>("g.abcjs-staff")].map((staff) => staff.getBBox());
   const top = lines[0]?.y ?? 0;
   const last = lines.at(-1);
   const bottom = last === undefined ? top : last.y + last.height;
-  const first = lines[0];
   const drawn = svg.getBBox();
   const size = { width, height: Math.ceil(drawn.y + drawn.height) + LINE_GAP };
   prepare(svg, size);
   const elements = readings.flatMap((reading) => reading.elements);
+  const chords = chordsOf(
+    svg,
+    readings.flatMap((reading) => reading.chords),
+  );
+  const placed = elements.map((element) => ({ key: elementKey(element), staff: voices[element.voice]?.staff ?? 0, box: boxOf(element) }));
   const system: DrawnSystem = {
     index,
     svg,
@@ -78,16 +91,28 @@ function readSystem(
     needed: Math.ceil(drawn.x + drawn.width) + MARGIN / 2,
     top,
     bottom,
-    signs: first === undefined ? 0 : first.y + first.height + 14,
+    verdicts: verdictPlaces(
+      placed,
+      lines.map(({ y, height }) => ({ top: y, bottom: y + height })),
+    ),
     firstBar: source.firstBar,
     bars: barsOf(readings[0]?.barEnds ?? [], Math.min(width, ...elements.map((element) => element.x)), source.firstBar),
     elements,
-    chords: chordsOf(
-      svg,
-      readings.flatMap((reading) => reading.chords),
-    ),
+    chords,
   };
   return { system, counts: readings.map((reading) => reading.count) };
+}
+
+/** What an element's drawing takes up. */
+function boxOf({ nodes, x, width }: DrawnElement): Box {
+  const boxes = nodes.flatMap((node) => (node instanceof SVGGraphicsElement ? [node.getBBox()] : [])).filter((box) => box.width > 0);
+  if (boxes.length === 0) return { left: x, right: x + width, top: 0, bottom: 0 };
+  return {
+    left: Math.min(...boxes.map((box) => box.x)),
+    right: Math.max(...boxes.map((box) => box.x + box.width)),
+    top: Math.min(...boxes.map((box) => box.y)),
+    bottom: Math.max(...boxes.map((box) => box.y + box.height)),
+  };
 }
 
 /** The drawing fills the width it is given and is silent: the sheet speaks for it. */

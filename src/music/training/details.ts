@@ -1,0 +1,115 @@
+import { type Ticks, ticks } from "../time.ts";
+import { outcomeOfStep, type StepOutcome } from "./attempts.ts";
+import type { TimedRun } from "./law.ts";
+import type { ScoreStep } from "./score.ts";
+
+/** One step of a finished run where it stands in the piece. */
+export interface PlacedOutcome extends StepOutcome {
+  /** What was asked for. */
+  readonly label: string;
+  /** Its bar from 0, and what of the bar has gone by: 2.5 is the middle of the third bar. */
+  readonly place: number;
+}
+
+/** A change that went less than well. */
+export interface WeakSpot {
+  readonly from: string | null;
+  readonly to: string;
+  readonly key: string;
+  /** How often it was asked for, and how often it was right. */
+  readonly tries: number;
+  readonly right: number;
+  /** Mean deviation of what was played, signed milliseconds; null where nothing was. */
+  readonly meanMs: number | null;
+  /** What went wrong most. */
+  readonly mostly: "early" | "late" | "missed";
+  /** The bars of the change where it was first met, from 0, the last one included. */
+  readonly bars: readonly [first: number, last: number];
+  /** The same bars in ticks. */
+  readonly range: { readonly start: Ticks; readonly end: Ticks };
+  /** True where both are chords; false for notes of a melody. */
+  readonly chords: boolean;
+}
+
+/** What a finished run tells beyond its figures. */
+export interface RunDetails {
+  /** The bars that it went through, from 0, the last one included. */
+  readonly bars: readonly [first: number, last: number];
+  readonly steps: readonly PlacedOutcome[];
+  /** The weakest first, three at most; none where all was right. */
+  readonly weakest: readonly WeakSpot[];
+}
+
+/** How many weak changes are told. */
+const MOST_WEAK = 3;
+
+/**
+ * Where each step of a finished run stands and how it went, and the changes that went worst.
+ * @param starts when each bar begins, the end of the piece last, as `barStarts` has it
+ * @example detailsOf(finishRun(run), scoreOf(piece, ["Harmony"]), barStarts(piece)).weakest[0]?.to // "G7"
+ */
+export function detailsOf(run: TimedRun, steps: readonly ScoreStep[], starts: readonly Ticks[]): RunDetails {
+  const judged = steps.flatMap((step, index) => {
+    const outcome = outcomeOfStep(run, index);
+    return outcome === undefined ? [] : [{ step, place: placeOf(step.start, starts), ...outcome }];
+  });
+  const places = judged.map(({ place }) => Math.floor(place));
+  return {
+    bars: [Math.min(...places, starts.length), Math.max(...places, 0)],
+    steps: judged.map(({ step, place, outcome, errorMs }) => ({ label: step.label, place, outcome, errorMs })),
+    weakest: weakestOf(
+      judged.filter(({ step }) => step.counts),
+      starts,
+    ),
+  };
+}
+
+function placeOf(at: Ticks, starts: readonly Ticks[]): number {
+  const bar = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= at),
+  );
+  const [start = ticks(0), end] = [starts[bar], starts[bar + 1]];
+  return bar + (end === undefined || end <= start ? 0 : (at - start) / (end - start));
+}
+
+type Judged = StepOutcome & { readonly step: ScoreStep; readonly place: number };
+
+function weakestOf(judged: readonly Judged[], starts: readonly Ticks[]): readonly WeakSpot[] {
+  const groups = new Map<string, { readonly before: Judged | undefined; readonly first: Judged; readonly all: Judged[] }>();
+  judged.forEach((each, index) => {
+    const before = judged[index - 1];
+    const id = `${before?.step.label ?? ""} ${each.step.label}`;
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, { before, first: each, all: [each] });
+    else group.all.push(each);
+  });
+  const share = ({ right, tries }: WeakSpot): number => right / tries;
+  return [...groups.values()]
+    .map(({ before, first, all }): WeakSpot => {
+      const errors = all.flatMap(({ errorMs }) => errorMs ?? []);
+      const [from, to] = [Math.floor(before?.place ?? first.place), Math.floor(first.place)].sort((a, b) => a - b) as [number, number];
+      return {
+        from: before?.step.label ?? null,
+        to: first.step.label,
+        key: first.step.key,
+        tries: all.length,
+        right: all.filter(({ outcome }) => outcome === "right").length,
+        meanMs: errors.length === 0 ? null : errors.reduce((sum, ms) => sum + ms, 0) / errors.length,
+        mostly: mostlyOf(all),
+        bars: [from, to],
+        range: { start: starts[from] ?? ticks(0), end: starts[to + 1] ?? starts.at(-1) ?? ticks(0) },
+        chords: first.step.chord !== null && before?.step.chord !== null,
+      };
+    })
+    .filter(({ right, tries }) => right < tries)
+    .sort((a, b) => share(a) - share(b) || Math.abs(b.meanMs ?? 0) - Math.abs(a.meanMs ?? 0))
+    .slice(0, MOST_WEAK);
+}
+
+function mostlyOf(all: readonly StepOutcome[]): WeakSpot["mostly"] {
+  const count = (...outcomes: readonly StepOutcome["outcome"][]): number => all.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const [early, late, missed] = [count("early"), count("late"), count("missed", "wrong")];
+  if (missed >= Math.max(early, late)) return "missed";
+  return late >= early ? "late" : "early";
+}

@@ -1,0 +1,109 @@
+import type { PlacedOutcome, RunDetails } from "../../music/training/details.ts";
+import styles from "./results.module.css";
+import { signedMs } from "./words.ts";
+
+/** The drawing's size and its plot, in its own units; deviations beyond the reach stand at its edge. */
+const SIZE = { width: 720, height: 240, left: 76, right: 716, top: 10, bottom: 196 } as const;
+const REACH = 300;
+const MIDDLE = (SIZE.top + SIZE.bottom) / 2;
+const yOf = (ms: number): number => MIDDLE + (Math.max(-REACH, Math.min(REACH, ms)) / REACH) * (MIDDLE - SIZE.top);
+const TICKS = [-200, -100, 0, 100, 200] as const;
+/** Bars that get their number where there are many. */
+const NUMBERED = 12;
+
+/** Every step where it stands in the music: early above, late below, missed on the line. */
+export function BarByBar({ details: { bars, steps } }: { readonly details: RunDetails }) {
+  const [first, last] = bars;
+  const count = Math.max(1, last - first + 1);
+  const xOf = (place: number): number => SIZE.left + ((place - first) / count) * (SIZE.right - SIZE.left);
+  const middleOf = ({ place }: PlacedOutcome): number => xOf(place) + Math.min(14, (SIZE.right - SIZE.left) / count / 8);
+  const every = Math.ceil(count / NUMBERED);
+  const path = leanOf(steps)
+    .map(({ step, ms }, index) => `${index === 0 ? "M" : "L"}${middleOf(step).toFixed(1)} ${yOf(ms).toFixed(1)}`)
+    .join("");
+  return (
+    <section>
+      <h4 className={styles.title}>Bar by bar, milliseconds</h4>
+      <svg className={styles.chart} viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} role="img" aria-label={`Bar by bar: ${said(steps)}`}>
+        <rect className={styles.ok} x={SIZE.left} width={SIZE.right - SIZE.left} y={yOf(-200)} height={yOf(200) - yOf(-200)} />
+        <rect className={styles.best} x={SIZE.left} width={SIZE.right - SIZE.left} y={yOf(-50)} height={yOf(50) - yOf(-50)} />
+        {TICKS.map((ms) => (
+          <g key={ms}>
+            <path className={ms === 0 ? styles.middle : styles.axis} d={`M${SIZE.left} ${yOf(ms)}H${SIZE.right}`} />
+            <text className={ms === 0 ? styles.strong : undefined} x={SIZE.left - 8} y={yOf(ms) + 4} textAnchor="end">
+              {ms === 0 ? "on time" : signedMs(ms).replace(" ms", "")}
+            </text>
+          </g>
+        ))}
+        {Array.from({ length: count }, (_, index) => first + index).map((bar) => (
+          <g key={bar}>
+            <path className={styles.axis} d={`M${xOf(bar)} ${SIZE.top}V${SIZE.bottom}`} />
+            {(bar - first) % every === 0 && (
+              <text x={(xOf(bar) + xOf(bar + 1)) / 2} y={SIZE.bottom + 18} textAnchor="middle">
+                bar {bar + 1}
+              </text>
+            )}
+          </g>
+        ))}
+        <text className={styles.strong} x={SIZE.left + 6} y={SIZE.top + 10}>
+          Early
+        </text>
+        <text className={styles.strong} x={SIZE.left + 6} y={SIZE.bottom - 4}>
+          Late
+        </text>
+        <path className={styles.lean} d={path} />
+        {steps.map((step) => (
+          <Dot key={step.place} step={step} x={middleOf(step)} />
+        ))}
+      </svg>
+      <p className={styles.key} aria-hidden="true">
+        <Key outcome="right" word="in time" />
+        <Key outcome="late" word="more than 200 ms off" />
+        <Key outcome="missed" word="missed" />
+        <span>
+          <i className={styles.leanKey} />
+          your lean
+        </span>
+      </p>
+    </section>
+  );
+}
+
+const Key = ({ outcome, word }: { readonly outcome: PlacedOutcome["outcome"]; readonly word: string }) => (
+  <span>
+    <svg viewBox="-7 -7 14 14" className={styles.keySign} aria-hidden="true">
+      <Shape outcome={outcome} />
+    </svg>
+    {word}
+  </span>
+);
+
+const Dot = ({ step: { outcome, errorMs }, x }: { readonly step: PlacedOutcome; readonly x: number }) => (
+  <g transform={`translate(${x.toFixed(1)} ${yOf(outcome === "missed" || outcome === "wrong" ? 0 : (errorMs ?? 0)).toFixed(1)})`}>
+    <Shape outcome={outcome} />
+  </g>
+);
+
+function Shape({ outcome }: { readonly outcome: PlacedOutcome["outcome"] }) {
+  if (outcome === "right") return <circle className={styles.right} r="5" />;
+  if (outcome === "missed" || outcome === "wrong") return <path className={styles.missed} d="M-5 -5L5 5M5 -5L-5 5" />;
+  return <path className={styles.off} d="M0 -6.5L6.5 0L0 6.5L-6.5 0Z" />;
+}
+
+/** The mean of each step and the three before it: where the player leans as the music goes. */
+function leanOf(steps: readonly PlacedOutcome[]): readonly { readonly step: PlacedOutcome; readonly ms: number }[] {
+  const played = steps.filter(({ errorMs }) => errorMs !== null);
+  return played.map((step, index) => {
+    const near = played.slice(Math.max(0, index - 3), index + 1);
+    return { step, ms: near.reduce((sum, { errorMs }) => sum + (errorMs ?? 0), 0) / near.length };
+  });
+}
+
+/** The steps as text, for those who do not see them. */
+const said = (steps: readonly PlacedOutcome[]): string =>
+  steps
+    .map(
+      ({ label, place, outcome, errorMs }) =>
+        `bar ${Math.floor(place) + 1}, ${label} ${outcome}${errorMs === null ? "" : ` ${signedMs(errorMs)}`}`,
+    )
+    .join("; ");

@@ -1,0 +1,141 @@
+import { Repeat, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import type { WeakSpot } from "../../music/training/details.ts";
+import type { TrainingRecord } from "../../protocol/training-feed.ts";
+import { Button } from "../../ui/controls/button/Button.tsx";
+import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
+import { useDispatch } from "../../ui/state/records.ts";
+import { BarByBar } from "./BarByBar.tsx";
+import { Counts, Figures, Headline } from "./ResultsView.tsx";
+import styles from "./results.module.css";
+import { bandsOf, barsWord, percent, slowerTempo, spotText } from "./words.ts";
+
+interface Props {
+  readonly run: TrainingRecord;
+  readonly onAgain: () => void;
+}
+
+/** Everything that a timed run came to: bar by bar, how far off, and what was weakest with the way to work on it. */
+export function ResultsDialog({ run, onAgain }: Props) {
+  const [open, setOpen] = useState(false);
+  const dispatch = useDispatch();
+  const [worst] = run.details?.weakest ?? [];
+  const canLoop = worst !== undefined && run.playerId !== run.widgetId;
+  const slower = slowerTempo(run.tempo);
+  const again = () => {
+    setOpen(false);
+    onAgain();
+  };
+  const loop = ({ range }: WeakSpot) => {
+    dispatch({ type: "transport/loop", widgetId: run.playerId, on: true, range });
+    dispatch({ type: "widget/act", widgetId: run.playerId, action: "setTempo", payload: { tempo: slower } });
+    again();
+  };
+  return (
+    <>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        Details
+      </Button>
+      <Dialog
+        title="Results"
+        open={open}
+        onClose={() => setOpen(false)}
+        footer={
+          <>
+            <span className={styles.spring} />
+            <Button variant="line" onClick={again}>
+              <RotateCcw />
+              Again
+            </Button>
+            {canLoop && (
+              <Button variant="ink" onClick={() => loop(worst)}>
+                <Repeat />
+                Loop {barsWord(worst.bars)} at {slower}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Body run={run} onPractise={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Body({ run, onPractise }: { readonly run: TrainingRecord; readonly onPractise: () => void }) {
+  const { details, summary } = run;
+  if (details === null || summary === null) return null;
+  const bands = bandsOf(summary);
+  const most = Math.max(1, ...bands.map(({ count }) => count));
+  return (
+    <div className={styles.body}>
+      <h3 className={styles.headline}>
+        <Headline run={run} />
+      </h3>
+      <Counts run={run} />
+      <Figures run={run} />
+      <div className={styles.charts}>
+        <BarByBar details={details} />
+        <section>
+          <h4 className={styles.title}>Spread</h4>
+          <ul className={styles.bands} aria-label="How far off">
+            {bands.map(({ word, count }) => (
+              <li key={word}>
+                <span>{word}</span>
+                <i aria-hidden="true" style={{ inlineSize: `${(count / most) * 100}%` }} />
+                <b>{count}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {details.weakest.length > 0 && <Weakest weakest={details.weakest} onPractise={onPractise} />}
+    </div>
+  );
+}
+
+/** The changes that went worst, each with its own way to practise it. */
+function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[]; readonly onPractise: () => void }) {
+  const dispatch = useDispatch();
+  const practise = ({ from, to, key }: WeakSpot) => {
+    dispatch({ type: "practice/train", changes: [{ from, to, key }] });
+    onPractise();
+  };
+  return (
+    <section>
+      <h4 className={styles.title}>Weakest changes</h4>
+      <ul className={styles.weakest}>
+        {weakest.map((spot) => (
+          <li key={`${spot.from} ${spot.to}`}>
+            <span className={styles.change}>
+              {spot.from !== null && (
+                <>
+                  <ChordSymbol name={spot.from} />
+                  <span className={styles.arrow}> to </span>
+                </>
+              )}
+              <ChordSymbol name={spot.to} />
+            </span>
+            <span className={styles.share}>
+              <span className={styles.bar} aria-hidden="true">
+                <i style={{ width: `${(100 * spot.right) / spot.tries}%` }} />
+              </span>
+              {percent(spot.right / spot.tries)} clean
+            </span>
+            <span className={styles.detail}>{spotText(spot)}</span>
+            {spot.chords && (
+              <Button
+                variant="line"
+                aria-label={`Practise ${spot.from === null ? "" : `${spot.from} to `}${spot.to}`}
+                onClick={() => practise(spot)}
+              >
+                Practise
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
