@@ -81,13 +81,7 @@ export function startHost(): Host {
   effect(() => memory.write("computerKeyboard", keyboard.on.value));
   const keysShow = signal(memory.read("keysShow"));
   effect(() => memory.write("keysShow", keysShow.value));
-  effect(() => {
-    if (engine.status.value.kind === "restarting")
-      notices.tell({
-        code: "engine-restarted",
-        message: "The music engine stopped answering and was started again. Your work is as it was; press Play to go on.",
-      });
-  });
+  tellRestarts(engine, notices);
   watchGestures({ sound, keys, keyboard });
   void settled.then(async () => (await import("./offline.ts")).startOffline(notices));
   void settled.then(async () => {
@@ -153,6 +147,16 @@ export function startHost(): Host {
       sound.choose(name);
     },
   };
+}
+
+function tellRestarts(engine: EngineClient, notices: Notices): void {
+  effect(() => {
+    if (engine.status.value.kind === "restarting")
+      notices.tell({
+        code: "engine-restarted",
+        message: "The music engine stopped answering and was started again. Your work is as it was; press Play to go on.",
+      });
+  });
 }
 
 /** Makes something once, when it is first asked for. */

@@ -1,5 +1,5 @@
 // Reads a user's SoundFont away from the page's thread and makes instruments of its presets.
-import type { BasicSoundBank } from "spessasynth_core";
+import { BasicSoundBank } from "spessasynth_core";
 import type { InstrumentFile } from "../protocol/audio-feed.ts";
 import type { Port } from "../protocol/ports.ts";
 import { sealLoops } from "./seal-loops.ts";
@@ -58,9 +58,11 @@ function write({ id, memory, place }: Extract<ToFontReader, { type: "room" }>): 
   tell({ type: "built", id, file, samples }, buffer instanceof ArrayBuffer ? [buffer] : []);
 }
 
-page.onmessage = ({ data }) => {
-  const message = data as ToFontReader;
+const receive = (message: ToFontReader): void => {
   if (message.type === "open") open(message);
   else if (message.type === "build") build(message);
   else write(message);
 };
+
+// The decoder of compressed samples (.sf3) starts by itself; what is asked before it runs waits, in its order.
+page.onmessage = ({ data }) => void BasicSoundBank.isSF3DecoderReady.then(() => receive(data as ToFontReader));

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { BasicSoundBank } from "spessasynth_core";
 import { expect, test } from "vitest";
 import { pitchOf, rms, SAMPLE_RATE, samplerRig } from "../../../tests/support/sampler-rig.ts";
@@ -38,6 +39,23 @@ test("it plays, in tune over octaves", async () => {
   };
   // Counting the crossings of a saw tooth is exact to a crossing: some 15 cents.
   expect(Math.abs(1200 * Math.log2(pitch(72) / pitch(60)) - 1200)).toBeLessThan(20);
+});
+
+test("an .sf3, whose samples are compressed, plays what was put into it: 440 Hz at A4", async () => {
+  await BasicSoundBank.isSF3DecoderReady;
+  const bytes = readFileSync(new URL("../../../tests/fixtures/sounds/sine.sf3", import.meta.url));
+  const bank = readSoundFont(Uint8Array.from(bytes).buffer, "sine.sf3");
+  const preset = bank.ok ? bank.value.presets[0] : undefined;
+  if (preset === undefined) throw new Error("The fixture was not read.");
+  const { file, audio } = buildInstrument("sine", preset);
+  const samples = Int16Array.from(audio, (value) => Math.round(value * 32_767));
+  sealLoops(samples, file.zones);
+  const rig = samplerRig();
+  rig.core.setInstrument(0, compileInstrument({ ...file, samples }));
+  rig.schedule([0, EVENT_NOTE_ON, 69, 100, 1]);
+  const { left } = rig.render(SAMPLE_RATE);
+  expect(rms(left)).toBeGreaterThan(0.01);
+  expect(Math.abs(1200 * Math.log2(pitchOf(left.subarray(9600)) / 440))).toBeLessThan(5);
 });
 
 test("a file that is no SoundFont is refused by name and with a reason", () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { type MidiStatus, SettingsDialog } from "../shell/SettingsDialog.tsx";
+import styles from "../shell/settings-dialog.module.css";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { Instruments } from "./Instruments.tsx";
 import { MidiOutputSetting } from "./MidiOutputSetting.tsx";
@@ -32,9 +33,11 @@ export default function Settings({ open, onClose }: { readonly open: boolean; re
       onComputerKeys={keyboard.setOn}
     >
       {settings !== undefined && <SoundChoices settings={settings} />}
-      <Suspense fallback={null}>
-        <Calibration />
-      </Suspense>
+      <div className={styles.section}>
+        <Suspense fallback={null}>
+          <Calibration />
+        </Suspense>
+      </div>
     </SettingsDialog>
   );
 }
