@@ -14,6 +14,7 @@ import { inputWord, latencyWord, offsetWord } from "./words.ts";
 export default function Calibration() {
   const { timing } = useHost();
   const [known, setKnown] = useState<Timing>();
+  const isClicking = useRecord("calibration", sessionIds.calibration)?.status === "clicking";
   useEffect(() => {
     let wanted = true;
     void timing.then((loaded) => wanted && setKnown(loaded));
@@ -23,7 +24,7 @@ export default function Calibration() {
   }, [timing]);
   return (
     <>
-      <Latency />
+      {!isClicking && <Latency />}
       <section className={styles.section} aria-label="Calibration">
         <h3>Calibration</h3>
         {known !== undefined && <Wizard timing={known} />}
@@ -60,12 +61,14 @@ function Wizard({ timing }: { readonly timing: Timing }) {
   const isClicking = run?.status === "clicking";
   return (
     <>
-      <p className={styles.hint}>
-        Play any key (or tap) along with {CALIBRATION.scored} clicks, after {CALIBRATION.lead} to listen to. Timing is then judged by when
-        you play, not by when the sound arrives. Nothing sounds earlier or later for it.
-      </p>
-      {run !== undefined && <Taps run={run} />}
+      {!isClicking && (
+        <p className={styles.hint}>
+          Play any key (or tap) along with {CALIBRATION.scored} clicks, after {CALIBRATION.lead} to listen to. Timing is then judged by when
+          you play, not by when the sound arrives. Nothing sounds earlier or later for it.
+        </p>
+      )}
       {isClicking && <Pad />}
+      {run !== undefined && <Taps run={run} />}
       {run?.status === "refused" && <Verdict kind="error" text={run.message ?? ""} />}
       {(["midi", "screen", "computer"] as const).map((source) => {
         const delay: FoundDelay | undefined = found[source];
