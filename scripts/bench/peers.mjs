@@ -1,6 +1,6 @@
 // `npm run bench:peers`: what a quantum of 128 frames costs here and in other samplers that run in Node, with the same notes of the
 // same SoundFont program. The peers are dependencies of tests/bench alone. Run it on a quiet machine: only ratios of one run count.
-// With --browser: in Chromium, beside plain nodes, Tone.js and smplr.
+// With --browser: in Chromium, beside plain nodes, Tone.js and smplr. With --live: latency, scheduling and loading there.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { SpessaSynthProcessor } from "spessasynth_core";
@@ -104,6 +104,9 @@ if (process.argv[1]?.endsWith("peers.mjs")) {
   if (process.argv.includes("--browser")) {
     const { measureInBrowser } = await import("./browser-peers.mjs");
     console.table(await measureInBrowser());
+  } else if (process.argv.includes("--live")) {
+    const { measureLive } = await import("./browser-live.mjs");
+    for (const table of await measureLive()) console.table(table);
   } else console.table(await measurePeers());
   process.exit(0);
 }

@@ -5,25 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MPEGDecoder } from "mpg123-decoder";
-
-function wavOf(audio, sampleRate) {
-  const bytes = Buffer.alloc(44 + audio.length * 2);
-  bytes.write("RIFF", 0);
-  bytes.writeUInt32LE(36 + audio.length * 2, 4);
-  bytes.write("WAVEfmt ", 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(sampleRate, 24);
-  bytes.writeUInt32LE(sampleRate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write("data", 36);
-  bytes.writeUInt32LE(audio.length * 2, 40);
-  for (const [frame, value] of audio.entries())
-    bytes.writeInt16LE(Math.max(-32_768, Math.min(32_767, Math.round(value * 32_767))), 44 + frame * 2);
-  return bytes;
-}
+import { wavOf } from "./wav.mjs";
 
 /** Ends the process with a line that says how to get LAME when it is not there. */
 export function needLame() {

@@ -1,5 +1,4 @@
 import type { Revision, WidgetId } from "../documents/records.ts";
-import { nameChord } from "../music/chords/identify.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
 import type { Result } from "../music/result.ts";
 import { ok, refuse } from "../music/result.ts";
@@ -7,13 +6,13 @@ import { type Command, readCommand } from "../protocol/commands.ts";
 import type { AudioRoad, EngineApi, EnginePorts } from "../protocol/engine-api.ts";
 import { MIDI_INPUT } from "../protocol/io-nodes.ts";
 import type { PracticeRun } from "../protocol/practice.ts";
-import { sessionIds } from "../protocol/session-records.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
 import { checkSong } from "./check-song.ts";
 import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
 import { causeOf, isReading, soundChord } from "./commands/reading.ts";
 import { createEar, type EarCommand } from "./ear/ear.ts";
+import { heldKeys } from "./input/held-keys.ts";
 import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
 import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
@@ -88,7 +87,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     message: training.stroke,
     held: (notes) =>
       void store.transact({ cause: "live" }, (tx) => {
-        tx.put({ id: sessionIds.held, typeName: "held", scope: "session", notes, names: namesOf(tx, notes) });
+        tx.put(heldKeys(tx, notes));
         return ok(null);
       }),
     group: (group) => {
@@ -171,19 +170,6 @@ function fireNotes(cascade: Cascade, from: { readonly id: string; readonly type:
   const [only] = notes;
   if (notes.length === 1) cascade.fire({ ...from, key: "note" }, only);
   else if (notes.length > 1) cascade.fire({ ...from, key: "notes" }, notes);
-}
-
-/** How many names of the held notes are kept. */
-const NAMES_KEPT = 4;
-
-/** Names for held notes, weighed by the key of the first key selector. */
-function namesOf(reader: Reader, notes: readonly number[]): string[] {
-  const selector = reader.all("widget").find(({ type }) => type === "keySelector");
-  const { key, scaleType } = selector?.state ?? {};
-  const context = typeof key === "string" && typeof scaleType === "string" ? { key: { key, scaleType } } : {};
-  return nameChord(notes, context)
-    .slice(0, NAMES_KEPT)
-    .map(({ name }) => name);
 }
 
 const isEar = (command: Command): command is EarCommand => command.type.startsWith("ear/");

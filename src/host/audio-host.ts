@@ -2,7 +2,7 @@ import { ok, type Problem, type Result } from "../music/result.ts";
 import type { VoiceTag } from "../protocol/audio-feed.ts";
 import type { NoteSink } from "../protocol/note-ring.ts";
 import type { AudioClockSource } from "./clock.ts";
-import { fullFormOf, type InstrumentForm } from "./instrument-forms.ts";
+import { createFormLoads, type FormLoads, type InstrumentForm } from "./instrument-forms.ts";
 import { createInstrumentLoads, type InstrumentLoads, type InstrumentStatus } from "./instrument-loads.ts";
 import { openContext, samplerClock } from "./open-context.ts";
 import { createSampleLoader, type SampleLoader, type SampleSources } from "./sample-loader.ts";
@@ -29,7 +29,7 @@ export interface AudioHostOptions {
   readonly latencyHint: number;
   readonly loader?: SampleLoader;
   /** Whether instruments with a fuller form are loaded in it; the light form always comes first. */
-  readonly form?: InstrumentForm;
+  readonly form: InstrumentForm;
 }
 
 export interface AudioHost {
@@ -45,6 +45,8 @@ export interface AudioHost {
   /** Calls back with the engine's end of a port to the sampler: now, and again whenever the sampler had to be made anew. */
   joinEngine(receive: (port: MessagePort) => void): void;
   loadInstrument(name: string, slot: number): Promise<InstrumentStatus>;
+  /** Another form of the instruments that have two, those that play now among them. */
+  setForm(form: InstrumentForm): void;
   /** Opens the user's own SoundFonts: fetched when first asked for; null when audio is unsupported. */
   userSoundFont(): Promise<UserSoundFont | null>;
   /** Puts a preset of the open SoundFont into a slot. */
@@ -96,6 +98,7 @@ const silentHost = (): AudioHost => ({
   unlock: async () => {},
   joinEngine: () => {},
   loadInstrument: async (name, slot) => ({ slot, name, state: "failed", problem: noAudio }),
+  setForm: () => {},
   retryInstruments: () => {},
   setStrip: () => {},
   setLatency: async () => false,
@@ -125,10 +128,14 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
   const loads = createInstrumentLoads({
     loader,
     later,
-    onStatus: options.onInstrument,
+    onStatus(status) {
+      options.onInstrument(status);
+      forms.told(status);
+    },
     onProblem: options.onProblem,
     onLoaded: link.setInstrument,
   });
+  const forms = createFormLoads(loads, options.form, () => connectionOf(navigator));
   const onOnline = (): void => loads.retry();
   globalThis.addEventListener("online", onOnline);
   let font: Promise<UserSoundFont> | undefined;
@@ -136,7 +143,7 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
     font ??= import("./user-soundfont.ts").then(({ createUserSoundFont }) => createUserSoundFont(samples));
     return font;
   };
-  return runningHost(context, { link, loads, loader, userSoundFont }, options, () => {
+  return runningHost(context, { link, loads, forms, loader, userSoundFont }, options, () => {
     void font?.then((opened) => opened.stop());
     globalThis.removeEventListener("online", onOnline);
     loader.stop();
@@ -147,6 +154,7 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
 interface Parts {
   readonly link: SamplerLink;
   readonly loads: InstrumentLoads;
+  readonly forms: FormLoads;
   readonly loader: SampleLoader;
   readonly userSoundFont: () => Promise<UserSoundFont>;
 }
@@ -154,8 +162,13 @@ interface Parts {
 /** The former context is closed once its last sound has left the loudspeaker, in milliseconds. */
 const HEARD_TO_THE_END = 500;
 
+async function leave(former: AudioContext): Promise<void> {
+  former.onstatechange = null;
+  if (former.state !== "closed") await former.close();
+}
+
 function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptions, onStop: () => void): AudioHost {
-  const { link, loads, loader, userSoundFont } = parts;
+  const { link, loads, forms, loader, userSoundFont } = parts;
   let context = opened;
   let sinkId = "";
   let status: AudioStatus = "locked";
@@ -182,10 +195,6 @@ function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptio
     }
   };
   const opening = open();
-  const leave = async (former: AudioContext): Promise<void> => {
-    former.onstatechange = null;
-    if (former.state !== "closed") await former.close();
-  };
   const move = async (latencyHint: number): Promise<boolean> => {
     await opening;
     if (status === "closed") return false;
@@ -218,13 +227,15 @@ function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptio
     },
     kernel: link.kernel,
     joinEngine: link.joinEngine,
-    loadInstrument: (name, slot) => loadForms(loads, name, slot, options.form ?? "auto"),
+    loadInstrument: forms.load,
+    setForm: forms.setForm,
     userSoundFont,
     loader,
     clockSource: samplerClock(() => context, link),
     async loadFromSoundFont(index, slot) {
       const instrument = await (await userSoundFont()).instrument(index);
       if (!instrument.ok) return instrument;
+      forms.leave(slot);
       loads.cancel(slot);
       link.setInstrument(slot, instrument.value);
       return ok(undefined);
@@ -249,12 +260,4 @@ function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptio
       setStatus("closed");
     },
   };
-}
-
-/** The light form first; then, unheard of by anybody, the full one. */
-async function loadForms(loads: InstrumentLoads, name: string, slot: number, form: InstrumentForm): Promise<InstrumentStatus> {
-  const loaded = await loads.load(slot, name);
-  const full = loaded.state === "ready" ? fullFormOf(name, form, connectionOf(navigator)) : null;
-  if (full !== null) void loads.load(slot, full, true);
-  return loaded;
 }

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { sessionIds } from "../protocol/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
 import { laterClock } from "./clock.ts";
@@ -15,6 +15,7 @@ import { createNotices, type Notices } from "./notices.ts";
 import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
 import type { Practice } from "./practice.ts";
+import { pageSettled, whenIdle } from "./settled.ts";
 import type { Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
 import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
@@ -36,6 +37,8 @@ export interface Host {
   readonly notices: Notices;
   readonly theme: ReadonlySignal<Theme>;
   readonly instrument: ReadonlySignal<string>;
+  /** What stands on the keys that sound at the foot; set by its control. */
+  readonly keysShow: Signal<EntryValue<"keysShow">>;
   readonly openWidgets: OpenWidgets;
   songs(): Promise<Songs>;
   readonly session: Account["session"];
@@ -64,7 +67,8 @@ export function startHost(): Host {
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
   const instrument = signal(memory.read("workspaceInstrumentName"));
-  const sound = createSound(engine, keys, notices, memory);
+  const settled = pageSettled(mirror, { idle: whenIdle, later: (ms, task) => setTimeout(task, ms) });
+  const sound = createSound({ engine, keys, notices, memory, settled });
   const cursorDelay = signal(0);
   const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame);
   const theme = signal(memory.read("theme"));
@@ -73,6 +77,8 @@ export function startHost(): Host {
     else document.documentElement.dataset.theme = theme.value;
   });
   effect(() => memory.write("computerKeyboard", keyboard.on.value));
+  const keysShow = signal(memory.read("keysShow"));
+  effect(() => memory.write("keysShow", keysShow.value));
   effect(() => {
     if (engine.status.value.kind === "restarting")
       notices.tell({
@@ -81,10 +87,11 @@ export function startHost(): Host {
       });
   });
   watchGestures({ sound, keys, keyboard });
-  void import("./offline.ts").then(({ startOffline }) => startOffline(notices));
-  void import("./voice-instruments.ts").then(({ followPlayers }) =>
-    sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
-  );
+  void settled.then(async () => (await import("./offline.ts")).startOffline(notices));
+  void settled.then(async () => {
+    const { followPlayers } = await import("./voice-instruments.ts");
+    sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments));
+  });
   const { identity } = account;
   const practice = lazily(async () => (await import("./practice.ts")).createPractice({ engine, account, notices }));
   const songs = lazily(async () =>
@@ -116,6 +123,7 @@ export function startHost(): Host {
     notices,
     theme,
     instrument,
+    keysShow,
     openWidgets: createOpenWidgets(memory),
     songs,
     dashboard: createDashboard(engine, mirror, memory),
@@ -124,9 +132,10 @@ export function startHost(): Host {
     documents,
     gateway: account.gateway,
     practice,
-    timing: import("./timing.ts").then(({ startTiming, browserOutputs }) =>
-      startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs }),
-    ),
+    timing: settled.then(async () => {
+      const { startTiming, browserOutputs } = await import("./timing.ts");
+      return startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs });
+    }),
     signIn() {
       documents.rememberForReturn(location.pathname);
       account.session.signIn(location.href);

@@ -73,6 +73,20 @@ test("a failure is told once, tried again later, and heals", async () => {
   expect(loaded).toEqual(["0:celesta"]);
 });
 
+test("a load that is tried again by itself is not begun a second time by the person's word", async () => {
+  const { loads, asked, waiting, loaded } = world();
+  const first = loads.load(0, "celesta");
+  asked[0]?.answer(down);
+  await first;
+  waiting[0]?.();
+  loads.retry();
+  expect(asked).toHaveLength(2);
+  expect(waiting).toHaveLength(0);
+  asked[1]?.answer(ok(instrument("celesta")));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(loaded).toEqual(["0:celesta"]);
+});
+
 test("stopping cancels what loads and waits for nothing more", async () => {
   const { loads, asked, waiting } = world();
   void loads.load(0, "celesta");

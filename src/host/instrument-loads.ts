@@ -48,6 +48,9 @@ export function createInstrumentLoads({ loader, onLoaded, onStatus, onProblem, l
 
   const attempt = async (slot: number, load: SlotLoad): Promise<InstrumentStatus> => {
     const { name, controller, quietly } = load;
+    // While it is under way there is nothing to try again: a second load beside it would fetch and decode all of it twice.
+    load.stopWaiting();
+    load.again = null;
     const tell = (status: InstrumentStatus): InstrumentStatus => {
       if (!controller.signal.aborted && !quietly) onStatus(status);
       return status;
@@ -87,13 +90,7 @@ export function createInstrumentLoads({ loader, onLoaded, onStatus, onProblem, l
       slots.delete(slot);
     },
     retry() {
-      for (const load of slots.values()) {
-        const { again } = load;
-        if (again === null) continue;
-        load.stopWaiting();
-        load.again = null;
-        again();
-      }
+      for (const load of slots.values()) load.again?.();
     },
     stop() {
       for (const load of slots.values()) drop(load);

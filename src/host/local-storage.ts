@@ -22,6 +22,8 @@ const entries = {
   workspaceInstrumentName: { schema: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,64}$/)), initial: "acoustic_grand_piano" },
   theme: { schema: v.picklist(["system", "paper", "club"]), initial: "system" },
   computerKeyboard: { schema: v.boolean(), initial: true },
+  /** What stands on the keys that sound at the foot of the page. */
+  keysShow: { schema: v.picklist(["names", "degrees", "fingers"]), initial: "names" },
   /** The dashboard's progressions, and the selected one. */
   progressionStore: {
     schema: v.object({ progressions: v.array(progression), selectedId: v.string() }),
@@ -33,6 +35,8 @@ const entries = {
   midiOutputDevice: device,
   /** Songs of one's own that were added while nobody was signed in. */
   ownSongs: { schema: v.array(v.object({ id: v.string(), title: v.string(), data_abc: v.string() })), initial: [] },
+  /** Of the instruments that have a light and a full form. */
+  instrumentForm: { schema: v.picklist(["auto", "light", "full"]), initial: "auto" },
   /** The output that was chosen ("" is the system's own), and by output the latency that it holds; `safe` was asked for. */
   soundOutput: {
     schema: v.object({

@@ -126,7 +126,10 @@ test("a missing revision is told, so that a snapshot heals it; an old one is pas
   mirror.replace({
     rev: revision(7),
     cause: "engine",
-    diff: { ...empty, added: { held: { id: sessionIds.held, typeName: "held", scope: "session", notes: [60], names: [] } } },
+    diff: {
+      ...empty,
+      added: { held: { id: sessionIds.held, typeName: "held", scope: "session", notes: [60], names: [], keys: [], inKey: null } },
+    },
   });
   expect(mirror.rev).toBe(7);
   expect(mirror.apply({ rev: revision(7), cause: "engine", diff: empty })).toBe(true);

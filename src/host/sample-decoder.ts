@@ -3,11 +3,22 @@ import { ok, type Result, refuse } from "../music/result.ts";
 import type { InstrumentFile } from "../protocol/audio-feed.ts";
 import { sealLoops } from "./seal-loops.ts";
 
-/** Bytes decoded at a time: small pieces keep the decoder's floats small, and leave room to cancel between them. */
+/** Bytes decoded at a time: small pieces keep the decoder's floats small; between them other messages are heard, a cancellation too. */
 const PIECE = 65_536;
 
 const damaged = (file: InstrumentFile, what: string): Result<never> =>
   refuse("bad-samples", `The sample file ${file.audio} is damaged: ${what}. Reload the page to fetch it again.`, file.audio);
+
+/** Lets messages that wait come first. */
+const othersFirst = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 function writePiece(samples: Int16Array, at: number, piece: Float32Array): void {
   const count = Math.min(piece.length, samples.length - at);
@@ -19,7 +30,8 @@ function writePiece(samples: Int16Array, at: number, piece: Float32Array): void 
 /**
  * Decodes an instrument's mp3 into mono int16 and closes its loops.
  * @param samples where the frames go; as long as `file.frames`
- * @returns refused as `bad-samples` when the audio is not mp3, or is longer or shorter than the instrument says
+ * @returns refused as `bad-samples` when the audio is not mp3, or is longer or shorter than the instrument says, as `cancelled` when it
+ *   was: nothing is written to `samples` from then on
  */
 export async function decodeInstrument(
   file: InstrumentFile,
@@ -31,7 +43,9 @@ export async function decodeInstrument(
   await decoder.ready;
   let at = 0;
   try {
-    for (let offset = 0; offset < mp3.length && !isCancelled(); offset += PIECE) {
+    for (let offset = 0; offset < mp3.length; offset += PIECE) {
+      if (offset > 0) await othersFirst();
+      if (isCancelled()) return refuse("cancelled", `Decoding ${file.audio} was cancelled.`, file.audio);
       const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(mp3.subarray(offset, offset + PIECE));
       if (errors.length > 0) return damaged(file, "its audio cannot be decoded");
       if (samplesDecoded > 0 && sampleRate !== file.sampleRate)
@@ -42,7 +56,7 @@ export async function decodeInstrument(
   } finally {
     decoder.free();
   }
-  if (!isCancelled() && at !== file.frames) return damaged(file, `it has ${at} frames instead of ${file.frames}`);
+  if (at !== file.frames) return damaged(file, `it has ${at} frames instead of ${file.frames}`);
   sealLoops(samples, file.zones);
   return ok(samples);
 }

@@ -28,6 +28,8 @@ interface Job {
   readonly onShare: (share: number) => void;
   readonly settle: (result: Result<LoadedInstrument>) => void;
   place?: number;
+  /** The answer is not wanted any more; the room is free once it has come. */
+  isCancelled: boolean;
 }
 
 const startWorker = (): LoaderWorker => new Worker(new URL("./sample-loader.worker.ts", import.meta.url), { type: "module" });
@@ -60,7 +62,7 @@ export function createSampleLoader(
     const job = jobs.get(id);
     jobs.delete(id);
     if (job === undefined) return;
-    if (!result.ok && job.place !== undefined) shared?.free(job.place);
+    if ((!result.ok || job.isCancelled) && job.place !== undefined) shared?.free(job.place);
     job.settle(result);
   };
   const giveRoom = (id: number, job: Job, bytes: number): void => {
@@ -101,11 +103,13 @@ export function createSampleLoader(
     load(name, onShare, signal) {
       return new Promise((resolve) => {
         const id = ++lastId;
-        jobs.set(id, { onShare, settle: resolve });
+        const job: Job = { onShare, settle: resolve, isCancelled: false };
+        jobs.set(id, job);
         signal.addEventListener("abort", () => {
           if (!jobs.has(id)) return;
+          job.isCancelled = true;
           post({ type: "cancel", id });
-          settle(id, refuse("cancelled", `Loading ${name} was cancelled.`));
+          resolve(refuse("cancelled", `Loading ${name} was cancelled.`));
         });
         wake();
         post({ type: "load", id, name, ...sources });

@@ -1,5 +1,5 @@
 // Fetches and decodes instruments away from the page's thread.
-import { ok, type Result } from "../music/result.ts";
+import { ok, type Result, refuse } from "../music/result.ts";
 import type { Port } from "../protocol/ports.ts";
 import { CLICK_FRAMES, CLICKS, makeClicks } from "./click-instrument.ts";
 import { assembleNoteFiles, NOTE_FILE_KEYS, type NoteFile, noteFileUrl } from "./note-files.ts";
@@ -30,20 +30,25 @@ function roomFor(id: number, frames: number, run: Running): Promise<Int16Array> 
   });
 }
 
+/** Every instrument has its middle: a host that lacks that note lacks the instrument, and is not asked for every other in vain. */
+const FROM_THE_MIDDLE = NOTE_FILE_KEYS.toSorted((a, b) => Math.abs(a - 60) - Math.abs(b - 60));
+
 /** Every third note of a public host; keys that it has not are left out. */
 async function loadNotes({ id, name }: Load, soundfontBase: string, run: Running, cache: SampleCache): Promise<Result<FromLoader>> {
   const { signal } = run.controller;
   const notes: NoteFile[] = [];
-  for (const [index, key] of NOTE_FILE_KEYS.entries()) {
+  for (const [index, key] of FROM_THE_MIDDLE.entries()) {
     const url = noteFileUrl(soundfontBase, name, key);
     const mp3 = await fetchBytes(url, signal, () => {}, cache);
+    if (signal.aborted) return refuse("cancelled", `Loading ${name} was cancelled.`);
+    if (!mp3.ok && index === 0) break;
+    tell({ type: "progress", id, share: (index + 1) / FROM_THE_MIDDLE.length });
     const decoded = mp3.ok ? await decodeMono(mp3.value, url) : mp3;
-    if (signal.aborted || (!mp3.ok && index === 0)) break;
     if (!decoded.ok || !mp3.ok) continue;
     await cache.keep(url, new Response(mp3.value));
     notes.push({ key, ...decoded.value });
-    tell({ type: "progress", id, share: (index + 1) / NOTE_FILE_KEYS.length });
   }
+  notes.sort((a, b) => a.key - b.key);
   const assembled = await assembleNoteFiles(name, notes, (frames) => roomFor(id, frames, run));
   return assembled.ok ? ok({ type: "loaded", id, ...assembled.value }) : assembled;
 }
@@ -56,7 +61,7 @@ async function load(job: Load, run: Running): Promise<Result<FromLoader>> {
   const cache = await openSampleCache();
   if (job.soundfontBase !== undefined) {
     const loaded = await loadNotes(job, job.soundfontBase, run, cache);
-    if (loaded.ok) return loaded;
+    if (loaded.ok || run.controller.signal.aborted) return loaded;
   }
   return loadBundled(job, run, cache);
 }
@@ -71,7 +76,7 @@ async function loadBundled({ id, base, name }: Load, run: Running, cache: Sample
   const samples = await roomFor(id, file.value.frames, run);
   const decoded = await decodeInstrument(file.value, mp3.value, samples, () => signal.aborted);
   if (!decoded.ok) {
-    await cache.drop(url);
+    if (!signal.aborted) await cache.drop(url);
     return decoded;
   }
   await cache.keep(url, new Response(mp3.value));
@@ -84,7 +89,7 @@ async function run(job: Load): Promise<void> {
   running.set(id, own);
   const result = await load(job, own);
   running.delete(id);
-  if (own.controller.signal.aborted) return;
+  // A cancelled one answers as well: until then the room that it was given is not free.
   if (!result.ok) tell({ type: "failed", id, problem: result.error });
   else if (result.value.type === "loaded") {
     const { buffer } = result.value.samples;

@@ -3,6 +3,7 @@ import type { Problem } from "../music/result.ts";
 import type { AudioHost } from "./audio-host.ts";
 import { type Audition, createAudition } from "./audition.ts";
 import { browserTimers, pageNow } from "./clock.ts";
+import type { InstrumentForm } from "./instrument-forms.ts";
 import { createLatencyWatch, firstHint, LATENCY_HINTS, SAFE_HINT } from "./latency.ts";
 import type { LocalMemory } from "./local-storage.ts";
 import { createOutputDevices, type MediaLike, type OutputDevices } from "./output-devices.ts";
@@ -24,6 +25,9 @@ export interface Latency {
 export interface SoundSettings {
   readonly latency: ReadonlySignal<Latency>;
   chooseLatency(choice: LatencyChoice): Promise<void>;
+  /** Which form of the piano plays: the full one where the connection allows, or what the person wants. */
+  readonly form: ReadonlySignal<InstrumentForm>;
+  chooseForm(form: InstrumentForm): void;
   readonly outputs: OutputDevices;
   readonly audition: Audition;
   readonly ownSounds: OwnSounds;
@@ -94,8 +98,15 @@ export function createSoundSettings(world: SoundSettingsWorld): SoundSettings {
   });
   read();
   const ownSounds = createOwnSounds(host);
+  const form = signal(memory.read("instrumentForm"));
   return {
     latency,
+    form,
+    chooseForm(next) {
+      form.value = next;
+      memory.write("instrumentForm", next);
+      host.setForm(next);
+    },
     outputs,
     audition: createAudition(host, ownSounds, onProblem),
     ownSounds,

@@ -19,8 +19,6 @@ export interface Sound {
   /** What a person can set; undefined until `openSettings` or the first sound has fetched it. */
   readonly settings: ReadonlySignal<SoundSettings | undefined>;
   openSettings(): void;
-  /** Seconds from the sampler to the loudspeaker as the browser states them; null before audio runs. */
-  latency(): number | null;
   choose(instrument: string): void;
   retry(): void;
   /** Hands out what gives voices their instruments. */
@@ -29,15 +27,30 @@ export interface Sound {
   unlock(): void;
 }
 
-/** Sound for the page; its machinery comes right after the page itself. */
-export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notices, memory: LocalMemory): Sound {
+/** What sound works with. */
+export interface SoundWorld {
+  readonly engine: EngineClient;
+  readonly keys: LiveKeys;
+  readonly notices: Notices;
+  readonly memory: LocalMemory;
+  /** When the machinery comes, unless a gesture or the settings ask for it earlier. */
+  readonly settled: Promise<void>;
+}
+
+/** Sound for the page; its machinery comes once the page has settled, or is touched. */
+export function createSound({ engine, keys, notices, memory, settled }: SoundWorld): Sound {
   const status = signal<AudioStatus>("locked");
   const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map());
   const settings = signal<SoundSettings | undefined>(undefined);
   const clock = watchAudioClock();
   let sounding: Sounding | undefined;
   let isTouched = false;
-  const machinery = import("./sounding.ts").then(
+  let begin = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const fetched = Promise.race([settled, asked]).then(() => import("./sounding.ts"));
+  const machinery = fetched.then(
     ({ startSounding }) => {
       sounding = startSounding({ engine, keys, notices, memory, status, instruments, settings, clock });
       if (isTouched) sounding.unlock();
@@ -53,20 +66,17 @@ export function createSound(engine: EngineClient, keys: LiveKeys, notices: Notic
     instruments,
     clock,
     settings,
-    latency: () => statedLatency(settings.peek()),
-    openSettings: () => then((ready) => void ready.openSettings()),
+    openSettings() {
+      begin();
+      then((ready) => void ready.openSettings());
+    },
     choose: (name) => then((ready) => ready.choose(name)),
     withVoices: (task) => then((ready) => task(ready.rig)),
     retry: () => sounding?.retry(),
     unlock() {
       isTouched = true;
+      begin();
       sounding?.unlock();
     },
   };
-}
-
-/** Seconds from the sampler to the loudspeaker. */
-function statedLatency(settings: SoundSettings | undefined): number | null {
-  const stated = settings?.latency.peek();
-  return stated === undefined || stated.base === null ? null : stated.base + (stated.output ?? 0);
 }

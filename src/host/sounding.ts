@@ -89,6 +89,7 @@ function openHost(world: SoundingWorld, onFirstSound: () => void): AudioHost {
   const host: AudioHost = createAudioHost({
     sampleBase: new URL("/samples/", document.baseURI).href,
     latencyHint: firstHint(memory.read("soundOutput")),
+    form: memory.read("instrumentForm"),
     ...soundfontHost(),
     onStatus(next) {
       status.value = next;

@@ -1,5 +1,5 @@
 import { chordElement } from "./chords/element.ts";
-import type { ChordElement, Progression } from "./elements.ts";
+import type { ChordElement, MusicElement, Progression } from "./elements.ts";
 import { harmonyDegrees } from "./harmony/diatonic.ts";
 import type { ChordName } from "./harmony/roman.ts";
 import { plainRoot, transposeNote } from "./pitch.ts";
@@ -47,6 +47,17 @@ function presetElement(id: string, chord: PresetChord, key: string, degrees: rea
   const degree = degrees[chord - 1];
   if (!degree) throw new Error(`A preset asks for degree ${chord}.`);
   return chordElement({ id, ...degree });
+}
+
+/**
+ * An element under the id that it gets in a progression: the progression's and the first free number after its length.
+ * @example numberedElement(dm7, { id: "progression-1", elements: [] }).id // "progression-1-1"
+ */
+export function numberedElement(element: MusicElement, { id, elements }: Pick<Progression, "id" | "elements">): MusicElement {
+  const taken = new Set(elements.map((each) => each.id));
+  let number = elements.length + 1;
+  while (taken.has(`${id}-${number}`)) number += 1;
+  return { ...element, id: `${id}-${number}` };
 }
 
 const CODE_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";

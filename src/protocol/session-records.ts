@@ -1,6 +1,7 @@
 import type { JsonObject } from "../documents/json.ts";
 import type { DocumentRecord, RecordId, WidgetId } from "../documents/records.ts";
 import type { EarChoice, EarKind, EarLevel } from "../music/ear/levels.ts";
+import type { ChordFunction } from "../music/harmony/function.ts";
 import type { Problem } from "../music/result.ts";
 import type { Swing } from "../music/swing.ts";
 import type { AudioSeconds, Ticks } from "../music/time.ts";
@@ -82,6 +83,20 @@ export interface HeldRecord {
   readonly notes: readonly number[];
   /** Chord names of the notes, likeliest first; empty for fewer than two pitch classes. */
   readonly names: readonly string[];
+  /** The notes in words, in the same order. */
+  readonly keys: readonly HeldKey[];
+  /** What the likeliest chord does in the key of the first key selector. */
+  readonly inKey: { readonly roman: string; readonly function: ChordFunction; readonly key: string } | null;
+}
+
+/** A held key: its name without octave, what it is in the likeliest chord, and the right hand's finger for it in the key's scale. */
+export interface HeldKey {
+  readonly midi: number;
+  readonly name: string;
+  /** `"R"`, `"♭3"`, `"5"` ... */
+  readonly degree: string | null;
+  /** 1 thumb to 5. */
+  readonly finger: number | null;
 }
 
 /** Notes that a click on a chord sounds, until when they are lit. */

@@ -2,7 +2,8 @@
 // scripts/bench/browser-peers.mjs; the peers are dependencies of this folder alone.
 import { Sampler as SmplrSampler } from "smplr";
 import { OfflineContext, setContext, Sampler as ToneSampler } from "tone";
-import { EVENT_NOTE_ON, EVENT_STRIDE } from "../../src/protocol/audio-feed.ts";
+import { EVENT_NOTE_ON, EVENT_STRIDE, PROGRESS, PROGRESS_LENGTH, SAMPLER_OWN_BYTES } from "../../src/protocol/audio-feed.ts";
+import { createNoteRing } from "../../src/protocol/note-ring.ts";
 
 const SAMPLE_RATE = 48_000;
 const QUANTUM = 128;
@@ -79,22 +80,27 @@ const zone = {
   gain: 1,
 };
 
-/** The product's own worklet, as it is built. */
+/** The product's own worklet, as it is built and as it runs in the product: samples, notes and progress in shared memory. */
 const ours = async (context, voices) => {
   await context.audioWorklet.addModule("/sampler.worklet.js");
-  const node = new AudioWorkletNode(context, "woodshed-sampler", { numberOfInputs: 0, outputChannelCount: [2] });
+  const frames = SAMPLE_SECONDS * SAMPLE_RATE;
+  const pages = Math.ceil((SAMPLER_OWN_BYTES + 2 * frames) / 65_536) + 1;
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: 8192, shared: true });
+  const samples = new Int16Array(memory.buffer, SAMPLER_OWN_BYTES, frames);
+  for (const [frame, value] of wave().entries()) samples[frame] = Math.round(value * 32_767);
+  const node = new AudioWorkletNode(context, "woodshed-sampler", {
+    numberOfInputs: 0,
+    outputChannelCount: [2],
+    processorOptions: { memory },
+  });
   const ready = new Promise((resolve) => {
     node.port.onmessage = ({ data }) => data.type === "instrument-ready" && resolve();
   });
   const { port1, port2 } = new MessageChannel();
-  let sounding = 0;
-  port2.onmessage = ({ data }) => {
-    sounding = data.voices;
-  };
-  node.port.postMessage({ type: "connect", engine: port1 }, [port1]);
-  const samples = Int16Array.from(wave(), (value) => Math.round(value * 32_767));
-  const instrument = { type: "instrument", slot: 0, name: "wave", sampleRate: SAMPLE_RATE, zones: [zone], samples };
-  node.port.postMessage(instrument, [samples.buffer]);
+  const progress = new SharedArrayBuffer(4 * PROGRESS_LENGTH);
+  node.port.postMessage({ type: "connect", engine: port1, ring: createNoteRing(), progress }, [port1]);
+  const place = SAMPLER_OWN_BYTES;
+  node.port.postMessage({ type: "instrument", slot: 0, name: "wave", sampleRate: SAMPLE_RATE, zones: [zone], samples, place });
   node.connect(context.destination);
   const events = new Float64Array(voices * EVENT_STRIDE);
   for (let voice = 0; voice < voices; voice++) {
@@ -102,7 +108,7 @@ const ours = async (context, voices) => {
     events.set([BEGIN * SAMPLE_RATE, EVENT_NOTE_ON, 44 + (voice % 32), 100, Math.floor(voice / 32)], voice * EVENT_STRIDE);
   }
   return {
-    sounding: () => sounding,
+    sounding: () => Atomics.load(new Int32Array(progress), PROGRESS.voices),
     async onReady() {
       await ready;
       port2.postMessage({ type: "schedule", events });

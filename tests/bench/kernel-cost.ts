@@ -12,7 +12,8 @@ const VOICES = [16, 64, 128, 256] as const;
 
 export interface CostRow {
   readonly kernel: "wasm" | "typescript";
-  readonly kind: "plain" | "filtered";
+  /** `limited`: so loud that the limiter works in every quantum. */
+  readonly kind: "plain" | "filtered" | "limited";
   readonly voices: number;
   /** Microseconds of processor time of one quantum, median over the rounds. */
   readonly microseconds: number;
@@ -22,7 +23,7 @@ const noise = (frames: number): Int16Array =>
   Int16Array.from({ length: frames }, (_, frame) => (((frame * 1_103_515_245 + 12_345) >>> 3) % 20_000) - 10_000);
 
 /** 88 zones in two megabytes of samples, so that the voices do not share the cache's lines; looped and with decaying envelopes. */
-const zonesOf = (filtered: boolean): Zone[] =>
+const zonesOf = (kind: CostRow["kind"]): Zone[] =>
   Array.from({ length: 88 }, (_, index) => ({
     keyRange: [20 + index, 20 + index],
     velocityRange: [0, 127],
@@ -33,11 +34,11 @@ const zonesOf = (filtered: boolean): Zone[] =>
     loopEnd: 9000,
     tuning: 0,
     envelope: { delay: 0, attack: 0.002, hold: 0.01, decay: 60, sustain: 0.1, release: 0.3 },
-    gain: 0.3,
-    ...(filtered ? { filter: { cutoff: 3000, resonance: 3 } } : {}),
+    gain: kind === "limited" ? 30 : 0.3,
+    ...(kind === "filtered" ? { filter: { cutoff: 3000, resonance: 3 } } : {}),
   }));
 
-async function coreOn(kernel: CostRow["kernel"], binary: Uint8Array<ArrayBuffer>, filtered: boolean): Promise<SamplerCore> {
+async function coreOn(kernel: CostRow["kernel"], binary: Uint8Array<ArrayBuffer>, kind: CostRow["kind"]): Promise<SamplerCore> {
   const samples = noise(100 + 88 * 11_000);
   const memory = new WebAssembly.Memory({ initial: Math.ceil((PLACE + samples.byteLength + 4096) / 65_536), maximum: 8192 });
   new Int16Array(memory.buffer, PLACE, samples.length).set(samples);
@@ -45,7 +46,7 @@ async function coreOn(kernel: CostRow["kernel"], binary: Uint8Array<ArrayBuffer>
     sampleRate: SAMPLE_RATE,
     kernel: kernel === "wasm" ? createWasmKernel(binary, memory) : createTypescriptKernel(256 + FADING_SPARES),
   });
-  core.setInstrument(0, compileInstrument({ name: "bench", sampleRate: SAMPLE_RATE, samples, place: PLACE, zones: zonesOf(filtered) }));
+  core.setInstrument(0, compileInstrument({ name: "bench", sampleRate: SAMPLE_RATE, samples, place: PLACE, zones: zonesOf(kind) }));
   return core;
 }
 
@@ -70,26 +71,27 @@ const median = (values: readonly number[]): number => [...values].sort((a, b) =>
 async function costOf(
   kernel: CostRow["kernel"],
   binary: Uint8Array<ArrayBuffer>,
-  filtered: boolean,
+  kind: CostRow["kind"],
   voices: number,
   rounds: number,
 ): Promise<CostRow> {
-  const core = await coreOn(kernel, binary, filtered);
+  const core = await coreOn(kernel, binary, kind);
   startVoices(core, voices);
   const quanta = 1000;
   timeQuanta(core, 0, quanta);
   const times = Array.from({ length: rounds }, (_, round) => timeQuanta(core, (round + 1) * quanta, quanta));
   if (core.voices !== voices) throw new Error(`${core.voices} voices sound instead of ${voices}.`);
-  return { kernel, kind: filtered ? "filtered" : "plain", voices, microseconds: median(times) };
+  return { kernel, kind, voices, microseconds: median(times) };
 }
 
 /** What one quantum of 128 frames costs, for either kernel, by the number of sounding voices. */
 export async function kernelCost(binary: Uint8Array<ArrayBuffer>, rounds = 7): Promise<readonly CostRow[]> {
   const rows: CostRow[] = [];
   // The first code that runs is slow code: nothing of it counts.
-  for (const kernel of ["wasm", "typescript"] as const) await costOf(kernel, binary, false, 64, rounds);
+  for (const kernel of ["wasm", "typescript"] as const) await costOf(kernel, binary, "plain", 64, rounds);
   for (const kernel of ["wasm", "typescript"] as const) {
-    for (const filtered of [false, true]) for (const voices of VOICES) rows.push(await costOf(kernel, binary, filtered, voices, rounds));
+    for (const kind of ["plain", "filtered", "limited"] as const)
+      for (const voices of VOICES) rows.push(await costOf(kernel, binary, kind, voices, rounds));
   }
   return rows;
 }

@@ -30,30 +30,44 @@ async function store(page: Page, address: string, count: number): Promise<string
   return ids.map((id) => `/workspace/${id}`);
 }
 
-/** Writes down, on each page, when the last of so many widgets had drawn its view. */
+/** When the views in sight and when all of them were drawn, ms after the address was given. */
+interface Opening {
+  readonly inSight: number;
+  readonly all: number;
+}
+
+/** Writes down, on each page, when the widgets in sight (the player's music among them), and when all of so many had drawn their views. */
 const noteDrawn = (page: Page, widgets: number) =>
   page.addInitScript((count) => {
+    const drawn: { inSight?: number; all?: number } = {};
+    (window as { drawn?: typeof drawn }).drawn = drawn;
     const look = (): void => {
-      const frames = [...document.querySelectorAll("section[aria-label] > header")].map(({ parentElement }) => parentElement);
-      const isDrawn =
-        frames.length === count && frames.every((frame) => frame?.querySelector("[role=progressbar][aria-label^=Loading]") === null);
+      const frames = [...document.querySelectorAll("section[aria-label] > header")].flatMap(({ parentElement }) => parentElement ?? []);
+      const waiting = frames.filter((frame) => frame.querySelector("[role=progressbar][aria-label^=Loading]") !== null);
       const notes =
         document.querySelectorAll("section[aria-label=Player] figure svg, section[aria-label=Player] [role=img] svg").length > 0;
-      if (isDrawn && notes) (window as { drawnAt?: number }).drawnAt = performance.now();
-      else requestAnimationFrame(look);
+      if (frames.length === count && notes) {
+        if (waiting.every((frame) => frame.getBoundingClientRect().top > innerHeight)) drawn.inSight ??= performance.now();
+        if (waiting.length === 0) drawn.all ??= performance.now();
+      }
+      if (drawn.all === undefined) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   }, widgets);
 
-async function openingTime(page: Page, url: string): Promise<number> {
-  const times: number[] = [];
+async function openingTime(page: Page, url: string): Promise<Opening> {
+  const openings: Opening[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     await page.goto(url);
-    const drawn = await page.waitForFunction(() => (window as { drawnAt?: number }).drawnAt, undefined, { timeout: 120_000 });
-    times.push((await drawn.jsonValue()) ?? Number.NaN);
+    await page.waitForFunction(() => (window as { drawn?: { all?: number } }).drawn?.all, undefined, { timeout: 120_000 });
+    openings.push(await page.evaluate(() => (window as unknown as { drawn: Opening }).drawn));
+    // What the page does once it has opened is over before it is opened again.
+    await page.waitForTimeout(2000);
   }
   // The first fills the cache.
-  return times.slice(1).sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
+  const middle = (times: readonly number[]) => [...times].sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
+  const warm = openings.slice(1);
+  return { inSight: middle(warm.map(({ inSight }) => inSight)), all: middle(warm.map(({ all }) => all)) };
 }
 
 /** The longest task on the page while the piece plays for some seconds with its cursor, ms; tasks shorter than 50 are not told by browsers. */
@@ -108,6 +122,11 @@ async function opened(browser: Browser, address: string): Promise<{ readonly pag
   return { page, paths };
 }
 
+const openingFindings = ({ inSight, all }: Opening, where: string, goal: Pick<Finding, "goal" | "met">): Finding[] => [
+  { name: `workspace of 13 widgets opens${where}: what is in sight`, value: inSight, unit: "ms", ...goal },
+  { name: `workspace of 13 widgets opens${where}: all of them`, value: all, unit: "ms" },
+];
+
 async function slowedFindings(address: string): Promise<Finding[]> {
   const slowed = await slowedBrowser(4);
   if (slowed === undefined) return [];
@@ -116,7 +135,7 @@ async function slowedFindings(address: string): Promise<Finding[]> {
     const opening = await openingTime(page, paths[0] ?? "");
     const task = await longestTask(page, 20);
     return [
-      { name: "workspace of 13 widgets opens, machine slowed 4 times", value: opening, unit: "ms", goal: "<= 1000", met: opening <= 1000 },
+      ...openingFindings(opening, ", machine slowed 4 times", { goal: "<= 1000", met: opening.inSight <= 1000 }),
       { name: "longest task while 32 bars play, slowed 4 times", value: task, unit: "ms", goal: "<= 100", met: task <= 100 },
     ];
   } finally {
@@ -134,7 +153,7 @@ export async function benchWorkspace(): Promise<Finding[]> {
     const task = await longestTask(page, 20);
     const growth = await heapGrowth(page, paths);
     return [
-      { name: "workspace of 13 widgets opens", value: opening, unit: "ms" },
+      ...openingFindings(opening, "", {}),
       { name: "longest task while 32 bars play (0: none over 50)", value: task, unit: "ms", goal: "<= 50", met: task <= 50 },
       {
         name: `page's heap after ${LOADS} loads to that after ${LOADS / 10}`,

@@ -32,7 +32,7 @@ test("a longer buffer is taken while the player plays, in time; then an instrume
   expect(onsets.length, "the player plays on").toBeGreaterThanOrEqual(3);
   expect(Math.abs(second - first - 1.5), "in time").toBeLessThan(0.008);
 
-  await settings.getByRole("searchbox", { name: "Instrument" }).fill("ocarina");
+  await settings.getByRole("combobox", { name: "Instrument" }).fill("ocarina");
   await settings.getByRole("button", { name: "Hear Ocarina" }).click();
   await expect(settings.getByRole("button", { name: "Stop Ocarina" })).toBeVisible();
   // From here on the recorder hears the instrument that is tried, and nothing else.
@@ -59,10 +59,10 @@ test("a person's own SoundFont is opened, heard, chosen and there again at the n
   await file.setInputFiles({ name: "mine.sf2", mimeType: "audio/x-sf2", buffer: font });
   const own = settings.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Your SoundFont/ }) });
   await own.getByRole("button", { name: /^Your SoundFont/ }).click();
-  const sound = own.getByRole("listitem").first().getByRole("button").first();
+  const sound = own.getByRole("option").first();
   const name = await sound.textContent();
   await sound.click();
-  await expect(own.getByRole("button", { pressed: true })).toHaveText(name ?? "");
+  await expect(own.getByRole("option", { selected: true })).toHaveText(name ?? "");
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(workspace.piano).toContainText(/soundfont 0/i);

@@ -158,3 +158,17 @@ test("a workspace that was exported opens equal", () => {
   expect(again.engine.exportDocument()).toEqual(json);
   expect(names(again.derived<ProgressionDerived>("progression-1"))).toEqual(["Fm7", "Bb7", "Ebmaj7"]);
 });
+
+test("another key leaves the tempo that was set by hand; another progression brings its own", () => {
+  const world = twoFiveOne();
+  const tempo = () => {
+    const record = world.mirror.get("widget:player-1");
+    return record?.typeName === "widget" ? record.state.tempo : undefined;
+  };
+  expect(tempo()).toBe(160);
+  world.act("player-1", "setTempo", { tempo: 92 });
+  world.act("keySelector-1", "selectKey", { key: "F" });
+  expect(tempo()).toBe(92);
+  world.act("progression-1", "select", { id: "progression-basic-1" });
+  expect(tempo()).toBe(160);
+});

@@ -71,7 +71,7 @@ function take(store: ReturnType<typeof mirrored>["store"], act: Step): void {
       return;
     case "live":
       store.transact({ cause: "live" }, (tx) => {
-        tx.put({ id: "held" as RecordId, typeName: "held", scope: "session", notes: [act.note], names: [] });
+        tx.put({ id: "held" as RecordId, typeName: "held", scope: "session", notes: [act.note], names: [], keys: [], inKey: null });
         return ok(null);
       });
       return;
@@ -121,6 +121,15 @@ test("the steps of one gesture are undone at once", () => {
   for (const x of [1, 2, 3]) take(store, { kind: "put", name: "a", x, gesture: "drag" });
   store.undo();
   expect(document()).toEqual({});
+});
+
+test("a gesture that comes back to where it began is no step: what is undone next is the step before it", () => {
+  const { store, document } = mirrored();
+  for (const x of [1, 2]) take(store, { kind: "put", name: "a", x, gesture: undefined });
+  for (const x of [3, 4, 2]) take(store, { kind: "put", name: "a", x, gesture: "g1" });
+  expect(store.find("history", "history" as RecordId)?.undo).toBe(2);
+  store.undo();
+  expect(document()).toMatchObject({ "node:a": { position: { x: 1 } } });
 });
 
 test("a refused transaction leaves everything as it was and sends no frame", () => {

@@ -66,4 +66,9 @@ export async function chooseProgression(workspace: Workspace, key: string, prese
 }
 
 /** Waits until the piano and the bass are loaded: a request for samples has been answered and the page is still. */
-export const soundsLoaded = (page: Page): Promise<void> => page.waitForLoadState("networkidle");
+export async function soundsLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "Footer piano" }).and(page.locator("[aria-busy=true]"))).toHaveCount(0, {
+    timeout: 15_000,
+  });
+  await page.waitForLoadState("networkidle");
+}

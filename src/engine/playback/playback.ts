@@ -3,7 +3,7 @@ import type { WidgetId } from "../../documents/records.ts";
 import type { Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
 import { type AudioSeconds, SMALLEST_TICKS, type Ticks, ticks } from "../../music/time.ts";
-import { SCHEDULE_AHEAD_SECONDS, VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
+import { SCHEDULE_AHEAD_SECONDS, VOICE_TAG } from "../../protocol/audio-feed.ts";
 import type { Command } from "../../protocol/commands.ts";
 import type { AudioRoad } from "../../protocol/engine-api.ts";
 import type { Port } from "../../protocol/ports.ts";
@@ -13,10 +13,10 @@ import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
 import { playClicks } from "./calibration-clicks.ts";
 import type { Course } from "./course.ts";
+import { hush, letGo, TAGS } from "./groups.ts";
 import { type MidiLine, openMidiLine } from "./midi-line.ts";
 import { midiPartsOf } from "./midi-parts.ts";
 import { createMixer } from "./mixer.ts";
-import { isStroke } from "./pass.ts";
 import { playPhrase } from "./phrase.ts";
 import { createPlanner, type Planned } from "./planner.ts";
 import { playPreview } from "./preview.ts";
@@ -25,12 +25,6 @@ import { transportsOf } from "./transports.ts";
 
 /** Seconds from the last reported frame to the earliest that a change still reaches: a report's age and the message's way. */
 const LEAD_SECONDS = 0.06;
-/** What a transport of each group sounds by: stopping one group never touches another. */
-const TAGS: Readonly<Record<Planned["group"], readonly VoiceTag[]>> = {
-  player: [VOICE_TAG.harmony, VOICE_TAG.melody, VOICE_TAG.bass, VOICE_TAG.drums, VOICE_TAG.click],
-  sequencer: [VOICE_TAG.sequencer],
-};
-
 type TransportCommand = Extract<Command, { type: `transport/${string}` }>;
 
 /** How far a transport's repeats and its tempo ramp have come. */
@@ -176,7 +170,7 @@ export class Playback {
     if (line === undefined) return ok(null);
     for (const [other, run] of [...this.#runs]) if (other !== id && run.course.planned.group === planned.group) this.#halt(other, "paused");
     const frame = this.#soon(line);
-    if (this.#runs.has(id) || frame <= this.#playedOut) this.#hush(line, frame, planned.group);
+    if (this.#runs.has(id) || frame <= this.#playedOut) hush({ line, midi: this.#midi }, frame, planned.group);
     if (planned.group === "player") this.#mix(line, planned.settings);
     const loop = this.#loopOf(id, planned);
     const { repeat, rampFrom } = from.progress;
@@ -195,7 +189,7 @@ export class Playback {
     if (run !== undefined && line !== undefined) {
       const at = this.#soon(line);
       position = positionOf(run, at);
-      this.#hush(line, at, run.course.planned.group);
+      hush({ line, midi: this.#midi }, at, run.course.planned.group);
       this.#progress.set(id, { repeat: passOf(run, at)?.repeat ?? 1, rampFrom: run.course.rampFrom });
     }
     if (status === "stopped") this.#progress.delete(id);
@@ -277,13 +271,6 @@ export class Playback {
     advance({ line, midi: this.#midi }, run, line.frame());
   }
 
-  /** Takes back what is queued from a frame on and lets sounding notes go there. */
-  #hush(line: AudioLine, at: number, group: Planned["group"]): void {
-    line.cancel(at, TAGS[group]);
-    letGo(line, at, TAGS[group]);
-    this.#midi.cancel(at, line.sampleRate, TAGS[group], true);
-  }
-
   #tell(line: AudioLine, id: WidgetId, run: Run): void {
     advance({ line, midi: this.#midi }, run, line.frame());
     this.#transports.write(id, { status: "playing", segments: run.segments });
@@ -311,11 +298,3 @@ function startOf(position: Ticks, planned: Planned, loop: TickRange | null): Tic
 
 const isSameCourse = ({ settings: one }: Planned, { settings: other }: Planned): boolean =>
   equalData([one?.swing, one?.ramp, one?.repeats], [other?.swing, other?.ramp, other?.repeats]);
-
-function letGo(line: AudioLine, at: number, tags: readonly VoiceTag[]): void {
-  line.release(
-    at,
-    tags.filter((tag) => !isStroke(tag)),
-  );
-  line.fade(at, tags.filter(isStroke));
-}

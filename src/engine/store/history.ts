@@ -1,5 +1,5 @@
 import type { Diff } from "../../documents/diff.ts";
-import { composeDiffs, invertDiff } from "../../documents/diff.ts";
+import { composeDiffs, invertDiff, isEmptyDiff } from "../../documents/diff.ts";
 import type { StoreRecord } from "../../protocol/session-records.ts";
 
 interface Entry {
@@ -19,7 +19,10 @@ export function createHistory() {
     push(diff: Diff<StoreRecord>, gesture?: string): void {
       const last = undo.at(-1);
       const joins = gesture !== undefined && last?.gesture === gesture;
-      if (joins) undo[undo.length - 1] = { diff: composeDiffs(last.diff, diff), gesture };
+      const joined = joins ? composeDiffs(last.diff, diff) : diff;
+      // A gesture that came back to where it began (Escape in a field) is no step.
+      if (joins && isEmptyDiff(joined)) undo.pop();
+      else if (joins) undo[undo.length - 1] = { diff: joined, gesture };
       else undo = [...undo, { diff, gesture }].slice(-MOST_STEPS);
       redo = [];
     },

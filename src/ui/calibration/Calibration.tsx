@@ -8,13 +8,12 @@ import { Verdict } from "../controls/verdict/Verdict.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useRecord } from "../state/records.ts";
 import styles from "./calibration.module.css";
-import { inputWord, latencyWord, offsetWord } from "./words.ts";
+import { inputWord, offsetWord } from "./words.ts";
 
-/** Latency as it is measured, and the calibration of this output device and kind of keys. */
+/** The calibration of this output device and kind of keys. */
 export default function Calibration() {
   const { timing } = useHost();
   const [known, setKnown] = useState<Timing>();
-  const isClicking = useRecord("calibration", sessionIds.calibration)?.status === "clicking";
   useEffect(() => {
     let wanted = true;
     void timing.then((loaded) => wanted && setKnown(loaded));
@@ -23,30 +22,9 @@ export default function Calibration() {
     };
   }, [timing]);
   return (
-    <>
-      {!isClicking && <Latency />}
-      <section className={styles.section} aria-label="Calibration">
-        <h3>Calibration</h3>
-        {known !== undefined && <Wizard timing={known} />}
-      </section>
-    </>
-  );
-}
-
-function Latency() {
-  const { sound } = useHost();
-  useSignalValue(sound.status);
-  const seconds = sound.latency();
-  const ms = seconds === null ? null : Math.round(seconds * 1000);
-  return (
-    <section className={styles.section} aria-label="Latency">
-      <h3>Latency</h3>
-      {ms !== null && (
-        <p className={styles.figure}>
-          <b>{ms} ms</b> from the page to the loudspeaker, as the browser states it
-        </p>
-      )}
-      <p className={styles.hint}>{latencyWord(ms)}</p>
+    <section className={styles.section} aria-label="Calibration">
+      <h3>Calibration</h3>
+      {known !== undefined && <Wizard timing={known} />}
     </section>
   );
 }

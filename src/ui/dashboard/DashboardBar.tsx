@@ -1,33 +1,36 @@
-import { Redo2, Settings2, Undo2 } from "lucide-react";
+import { Redo2, SlidersHorizontal, Undo2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { Header } from "../shell/Header.tsx";
 import { useHost } from "../state/host.tsx";
 import { useHistoryDepth } from "../state/records.ts";
+import { useAccount } from "../state/use-account.tsx";
 import styles from "./dashboard.module.css";
 
 const Settings = lazy(() => import("../workspace/Settings.tsx"));
 
 /** The dashboard's header: its name, undo and redo, settings. */
 export function DashboardBar() {
-  const { engine, signIn } = useHost();
+  const { engine } = useHost();
+  const account = useAccount();
   const depth = useHistoryDepth();
   const [settings, setSettings] = useState(false);
   return (
     <>
       <Header
-        onAccount={signIn}
+        {...account}
         start={<h1 className={styles.title}>Dashboard</h1>}
         end={
           <>
-            <Button icon aria-label="Undo" disabled={depth.undo === 0} onClick={() => void engine.undo()}>
+            <Button icon aria-label="Undo" title="Undo" disabled={depth.undo === 0} onClick={() => void engine.undo()}>
               <Undo2 />
             </Button>
-            <Button icon aria-label="Redo" disabled={depth.redo === 0} onClick={() => void engine.redo()}>
+            <Button icon aria-label="Redo" title="Redo" disabled={depth.redo === 0} onClick={() => void engine.redo()}>
               <Redo2 />
             </Button>
-            <Button icon aria-label="Settings" aria-haspopup="dialog" onClick={() => setSettings(true)}>
-              <Settings2 />
+            <Button aria-label="Settings" title="Settings" aria-haspopup="dialog" onClick={() => setSettings(true)}>
+              <SlidersHorizontal />
+              <span className={styles.word}>Settings</span>
             </Button>
           </>
         }

@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import type { MusicElement } from "../../music/elements.ts";
 import { dashboardIds } from "../../protocol/dashboard.ts";
 import { sessionIds } from "../../protocol/session-records.ts";
 import { ChordLane, type GivenChord } from "../lanes/ChordLane.tsx";
@@ -40,7 +41,7 @@ const Hint = () => (
 
 /** What is dropped into the trash is removed from where it was; the trash itself keeps nothing. */
 const nothing = () => Promise.resolve();
-const TRASH = { insert: nothing, move: nothing, remove: nothing };
+const TRASH = { named: (element: MusicElement) => element, insert: nothing, move: nothing, remove: nothing };
 
 const hasDegrees = (value: unknown): value is { readonly degrees: readonly GivenChord[] } =>
   typeof value === "object" && value !== null && "degrees" in value;

@@ -2,6 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import type { Duration, MusicElement } from "../../music/elements.ts";
+import { numberedElement } from "../../music/progressions.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { ElementCard } from "../controls/element-card/ElementCard.tsx";
 import { useWidgetAct } from "../state/widget-acts.ts";
@@ -34,6 +35,7 @@ export function ProgressionLane({ widget, progression, editable, name, onChoose,
     void act("hear", { id, index });
   };
   const acts: LaneActs = {
+    named: (element) => numberedElement(element, { id, elements: cards.map((card) => card.element) }),
     insert: (element, index, gesture) => act("insertElement", { id, index, element }, gesture),
     move: (from, to, gesture) => act("moveElement", { id, from, to }, gesture),
     remove: (index, gesture) => act("removeElement", { id, index }, gesture),

@@ -42,10 +42,11 @@ export function carryOut(drop: Drop, entries: ReadonlyMap<string, LaneEntry>, ge
     case "insert":
     case "carry": {
       if (to === undefined || target?.acts === undefined) return undefined;
+      const named = { ...item, element: target.acts.named(item.element) };
       const inserted = target.acts.insert(item.element, to.index, gesture);
       const left = source.acts?.remove(from.index, gesture);
       const taken: [string, readonly LaneItem[]][] = left === undefined ? [] : [[from.lane, rest]];
-      const drafts = new Map([[to.lane, withItem(target.items, item, to.index)], ...taken]);
+      const drafts = new Map([[to.lane, withItem(target.items, named, to.index)], ...taken]);
       return {
         drafts,
         answered: Promise.all([inserted, left]),

@@ -14,6 +14,8 @@ export interface LaneItem {
 /** What a lane can have done to it; each answers once the document has changed, or the change was refused. `gesture` joins acts into one undo step. */
 export interface LaneActs {
   insert(element: MusicElement, index: number, gesture: string): Promise<unknown>;
+  /** The element under the id that it will have here, so that what is shown before the answer stays when it comes. */
+  named(element: MusicElement): MusicElement;
   move(from: number, to: number, gesture: string): Promise<unknown>;
   remove(index: number, gesture: string): Promise<unknown>;
 }

@@ -103,11 +103,17 @@ function useGutterPlace(
       if (!(dom instanceof Element)) return undefined;
       return { from, top: dom.getBoundingClientRect().top - area.getBoundingClientRect().top };
     };
+    let held: Place | undefined;
+    const put = (next: Place | undefined) => {
+      if (next?.from === held?.from && next?.top === held?.top) return;
+      held = next;
+      setPlace(next);
+    };
     const follow = (event: PointerEvent) => {
       const from = blockAtHeight(editor, event.clientY);
-      if (from !== undefined) setPlace(placeOf(from));
+      if (from !== undefined) put(placeOf(from));
     };
-    const cursor = () => setPlace(placeOf(blockAt(editor, editor.state.selection.from).from));
+    const cursor = () => put(placeOf(blockAt(editor, editor.state.selection.from).from));
     area.addEventListener("pointermove", follow);
     editor.on("selectionUpdate", cursor);
     editor.on("update", cursor);

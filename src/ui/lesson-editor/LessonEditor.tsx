@@ -4,11 +4,13 @@ import { pageNow } from "../../host/clock.ts";
 import { useHost } from "../state/host.tsx";
 import { blockData, blocksOf, editedBlock, useFirstBlocks, watchBlocks } from "../state/lesson.ts";
 import type { LessonMode } from "../state/lesson-mode.ts";
+import { useDispatch } from "../state/records.ts";
 import { firstContent } from "./first-content.ts";
 import { Gutter } from "./Gutter.tsx";
 import { blockIdentity } from "./keys.ts";
 import styles from "./lesson.module.css";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./pictures.ts";
+import { besideBlocks } from "./put-blocks.ts";
 import { FROM_ENGINE } from "./reconcile.ts";
 import { SlashMenu } from "./SlashMenu.tsx";
 import { lessonExtensions } from "./schema.ts";
@@ -16,7 +18,7 @@ import { type SlashListener, slashWatch } from "./slash.ts";
 import { createSync, type LessonSync } from "./sync.ts";
 import { TextBar } from "./TextBar.tsx";
 import { lessonKeys } from "./typing.ts";
-import { ChordView } from "./views/ChordView.tsx";
+import { chordView } from "./views/chord-view.ts";
 import { PictureBlock } from "./views/PictureBlock.tsx";
 import { UnknownBlock } from "./views/UnknownBlock.tsx";
 import { WidgetBlock } from "./views/WidgetBlock.tsx";
@@ -28,7 +30,6 @@ const views = {
   widget: ReactNodeViewRenderer(WidgetBlock, ownEvents),
   picture: ReactNodeViewRenderer(PictureBlock, ownEvents),
   unknown: ReactNodeViewRenderer(UnknownBlock),
-  chord: ReactNodeViewRenderer(ChordView, { as: "span", stopEvent: ({ event }) => event.target instanceof HTMLInputElement }),
 };
 
 export type WrittenMode = Exclude<LessonMode, "print">;
@@ -44,10 +45,13 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
   const sheet = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const blocks = useFirstBlocks();
+  const send = useDispatch();
+  const dispatch = useRef(send);
   const extensions = useMemo(
     () => [
-      ...lessonExtensions(views),
+      ...lessonExtensions({ ...views, chord: chordView((symbol) => dispatch.current({ type: "preview/chord", symbol })) }),
       blockIdentity,
+      besideBlocks,
       lessonKeys({ undo: () => void engine.undo(), redo: () => void engine.redo() }),
       slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
     ],

@@ -46,10 +46,9 @@ export function SlashMenu({ editor, listener, onPicture }: SlashMenuProps) {
 
 function matching(all: readonly Insertion[], query: string): readonly Insertion[] {
   if (query === "") return all;
-  const found = searchOptions(
-    all.map(({ id, label }) => ({ value: id, label })),
-    query,
-  );
+  // A blank would end the query, so "heading2" finds as well as "heading".
+  const names = all.map(({ id, label }) => ({ value: id, label: `${label} ${label.replaceAll(" ", "")}` }));
+  const found = searchOptions(names, query);
   return all.filter(({ id }) => found.some(({ value }) => value === id));
 }
 

@@ -9,15 +9,26 @@ export interface BlockChange {
 }
 
 const keyOf = (node: EditorNode): string => String(node.attrs.key);
-const topNodesOf = (doc: EditorNode): EditorNode[] => Array.from({ length: doc.childCount }, (_, index) => doc.child(index));
+
+/** How many blocks at the beginning and at the end are the very same: all but one or two of them, while somebody types. */
+function sameEnds(before: readonly EditorNode[], after: readonly EditorNode[]): readonly [head: number, tail: number] {
+  const room = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < room && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < room - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  return [head, tail];
+}
 
 /**
  * The changes that lead from one document to another: blocks that are new, of another content or at another place, and those that are gone.
  * @param dataOf the data of a block as it is known, for its members that the editor does not write
  */
 export function changesBetween(before: EditorNode, after: EditorNode, dataOf: (key: string) => JsonObject | undefined): BlockChange {
-  const old = new Map(topNodesOf(before).map((node, index) => [keyOf(node), { node, index }]));
-  const now = topNodesOf(after).filter((node) => node.attrs.key !== null);
+  const [were, are] = [before.children, after.children];
+  const [head, tail] = sameEnds(were, are);
+  const old = new Map(were.slice(head, were.length - tail).map((node, index) => [keyOf(node), { node, index }]));
+  const now = are.slice(head, are.length - tail).filter((node) => node.attrs.key !== null);
   const keys = new Set(now.map(keyOf));
   const remove = [...old.keys()].filter((key) => key !== "null" && !keys.has(key));
   const staying = longestRun(now.flatMap((node) => old.get(keyOf(node))?.index ?? []));
@@ -25,7 +36,7 @@ export function changesBetween(before: EditorNode, after: EditorNode, dataOf: (k
     const known = old.get(keyOf(node));
     const stays = known !== undefined && staying.has(known.index);
     if (stays && known.node.eq(node)) return [];
-    const previous = now[index - 1];
+    const previous = index === 0 ? are[head - 1] : now[index - 1];
     const place = stays ? {} : { after: previous === undefined ? null : keyOf(previous) };
     const copyOf = typeof node.attrs.copyOf === "string" ? { copyOf: node.attrs.copyOf } : {};
     const block = blockOfNode(node, dataOf(keyOf(node)));

@@ -1,5 +1,4 @@
 import type { Editor, Range } from "@tiptap/core";
-import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import {
   Heading1,
   Heading2,
@@ -19,7 +18,7 @@ import {
 import type { ReactNode } from "react";
 import { lessonTypes } from "../../widgets/registry.ts";
 import { WidgetIcon } from "../controls/icon/WidgetIcon.tsx";
-import { blockIn } from "./moves.ts";
+import { putBlocks } from "./put-blocks.ts";
 
 /** Something that the slash menu puts into a lesson. */
 export interface Insertion {
@@ -30,17 +29,10 @@ export interface Insertion {
   insert(editor: Editor, range: Range): void;
 }
 
-/** Puts a block in the place of what was typed: instead of the paragraph when nothing else stands in it. */
+/** Puts a block in the place of what was typed. */
 function putBlock(editor: Editor, range: Range, content: object): void {
   const { state, view } = editor;
-  const tr = state.tr.delete(range.from, range.to);
-  const { from, node } = blockIn(tr.doc, range.from);
-  const isEmpty = node.type.name === "paragraph" && node.content.size === 0;
-  const at = isEmpty ? from : from + node.nodeSize;
-  const made = state.schema.nodeFromJSON(content);
-  tr.replaceWith(at, isEmpty ? at + node.nodeSize : at, made);
-  tr.setSelection(made.isAtom ? NodeSelection.create(tr.doc, at) : TextSelection.near(tr.doc.resolve(at + 1)));
-  view.dispatch(tr.scrollIntoView());
+  view.dispatch(putBlocks(state, range, [state.schema.nodeFromJSON(content)]));
   view.focus();
 }
 
@@ -75,7 +67,7 @@ export const insertions = (choosePicture: () => void): readonly Insertion[] => [
   callout("note", "Note", <Info />),
   callout("tip", "Tip", <Lightbulb />),
   callout("warning", "Warning", <TriangleAlert />),
-  text("divider", "Divider", <Minus />, (editor, range) => editor.chain().focus().deleteRange(range).setHorizontalRule().run()),
+  text("divider", "Divider", <Minus />, (editor, range) => putBlock(editor, range, { type: "horizontalRule" })),
   text("image", "Image", <ImagePlus />, (editor, range) => {
     editor.chain().focus().deleteRange(range).run();
     choosePicture();

@@ -1,7 +1,9 @@
 import type { Editor } from "@tiptap/core";
+import type { EditorState } from "@tiptap/pm/state";
 import { MAX_IMAGE_BYTES, pictureBytes } from "../../documents/lesson/images.ts";
 import type { Result } from "../../music/result.ts";
 import { ok, refuse } from "../../music/result.ts";
+import { putBlocks } from "./put-blocks.ts";
 
 /** Kinds of files that become images of a lesson. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp"];
@@ -46,14 +48,15 @@ export async function insertPictures(
   for (const file of files) {
     const url = await pictureOf(file);
     if (!url.ok) tell(url.error);
-    else
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: "picture", attrs: { url: url.value, alt: "" } })
-        .run();
+    else {
+      const { state, view } = editor;
+      view.dispatch(putBlocks(state, placeOf(state), [state.schema.node("picture", { url: url.value, alt: "" })]));
+      view.focus();
+    }
   }
 }
+
+const placeOf = ({ selection: { from } }: EditorState) => ({ from, to: from });
 
 /** Image files that a paste or a drop carries. */
 export const filesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));

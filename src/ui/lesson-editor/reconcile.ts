@@ -1,5 +1,6 @@
-import type { Node as EditorNode } from "@tiptap/pm/model";
+import type { Node as EditorNode, Schema } from "@tiptap/pm/model";
 import type { EditorState, Transaction } from "@tiptap/pm/state";
+import type { JsonObject } from "../../documents/json.ts";
 import { type Block, nodeOfBlock } from "./mapping.ts";
 
 /** Marks what the engine's document says, so that it is not sent back. */
@@ -11,12 +12,10 @@ export const FROM_ENGINE = "fromEngine";
  */
 export function reconciling(state: EditorState, blocks: readonly Block[]): Transaction | undefined {
   const { doc, schema } = state;
-  const wanted = blocks.map((block) => {
-    const node = nodeOfBlock(schema, block);
-    return node;
-  });
+  const shown = doc.children;
+  const byKey = new Map(shown.map((node) => [String(node.attrs.key), node]));
+  const wanted = blocks.map((block) => agreed(schema, block, byKey.get(block.key)));
   if (wanted.length === 0) return undefined;
-  const shown = Array.from({ length: doc.childCount }, (_, index) => doc.child(index));
   const head = countEqual(shown, wanted, (list, index) => list[index]);
   const room = Math.min(shown.length, wanted.length) - head;
   const tail = Math.min(
@@ -34,6 +33,21 @@ export function reconciling(state: EditorState, blocks: readonly Block[]): Trans
     return replaceInside(tr, from + 1, old, fresh);
   return tr.replaceWith(from, to, come);
 }
+
+/** The node that a block's data was last seen as: most blocks are the same after each letter that is typed in one of them. */
+const seen = new WeakMap<JsonObject, EditorNode>();
+
+/** The node of a block: the one that is shown, where it says the same. */
+function agreed(schema: Schema, block: Block, shown: EditorNode | undefined): EditorNode {
+  const before = seen.get(block.data);
+  if (before !== undefined && before === shown) return before;
+  const made = before !== undefined && isOf(before, schema, block) ? before : nodeOfBlock(schema, block);
+  const node = shown !== undefined && made.eq(shown) ? shown : made;
+  seen.set(block.data, node);
+  return node;
+}
+
+const isOf = (node: EditorNode, schema: Schema, { key }: Block): boolean => node.type.schema === schema && node.attrs.key === key;
 
 type Pick = (list: readonly EditorNode[], index: number) => EditorNode | undefined;
 

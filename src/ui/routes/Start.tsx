@@ -1,5 +1,5 @@
 import { Keyboard } from "lucide-react";
-import { type CSSProperties, useMemo } from "react";
+import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass } from "../controls/button/Button.tsx";
 import { ChordParts } from "../controls/chord/ChordParts.tsx";
@@ -11,20 +11,12 @@ import sheetUrl from "./start/two-five-one.svg";
 import { CHORDS, DEGREES, SHEET } from "./start/two-five-one.ts";
 import styles from "./start.module.css";
 
-/** A workspace as it stands in a list. */
-export interface WorkspaceEntry {
-  readonly id: string;
-  readonly title: string;
-  /** As shown: dd.MM.yyyy HH:mm:ss. */
-  readonly created: string;
-}
-
 export interface StartProps {
   readonly user?: HeaderUser | undefined;
   readonly onAccount: () => void;
   readonly profile?: MenuContent | undefined;
-  /** The workspaces that were open last; none is drawn as no list. */
-  readonly lastOpen: readonly WorkspaceEntry[];
+  /** Stands under the ways on: what was worked on last. */
+  readonly recent: ReactNode;
   /** MIDI numbers of the keys that sound. */
   readonly pressed: ReadonlySet<number>;
   readonly onPress: (midi: number, velocity: number) => void;
@@ -34,7 +26,7 @@ export interface StartProps {
 }
 
 /** The start page: what this is, where to go on, and a piano that sounds at the first touch. */
-export const Start = ({ user, onAccount, profile, lastOpen, ...piano }: StartProps) => (
+export const Start = ({ user, onAccount, profile, recent, ...piano }: StartProps) => (
   <div className={styles.start}>
     <Header bare user={user} onAccount={onAccount} profile={profile} />
     <main className={styles.main}>
@@ -51,29 +43,18 @@ export const Start = ({ user, onAccount, profile, lastOpen, ...piano }: StartPro
           <Link className={buttonClass({ variant: "line", size: "large" })} to="/editor">
             New lesson
           </Link>
+          <Link className={buttonClass({ variant: "line", size: "large" })} to="/dashboard">
+            Dashboard
+          </Link>
           <Link className={buttonClass({ variant: "line", size: "large" })} to="/practice">
             Practice
           </Link>
         </nav>
-        {lastOpen.length > 0 && <LastOpen entries={lastOpen} />}
+        {recent}
       </div>
       <Instrument {...piano} />
     </main>
   </div>
-);
-
-const LastOpen = ({ entries }: { readonly entries: readonly WorkspaceEntry[] }) => (
-  <section className={styles.recent} aria-label="Last open">
-    <h2 className="label">Last open</h2>
-    <ul>
-      {entries.map(({ id, title, created }) => (
-        <li key={id}>
-          <Link to={`/workspace/${encodeURIComponent(id)}`}>{title}</Link>
-          <span className="label num">Created: {created}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
 );
 
 function Instrument(piano: Pick<StartProps, "pressed" | "onPress" | "onRelease" | "keyCaps">) {

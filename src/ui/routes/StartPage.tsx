@@ -1,9 +1,12 @@
 import { useMemo } from "react";
 import { computerKeyLabels } from "../../host/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../host/gestures.ts";
+import { chunk } from "../state/chunk.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useAccount } from "../state/use-account.tsx";
 import { Start } from "./Start.tsx";
+
+const RecentWorkspaces = chunk(() => import("../workspaces/RecentWorkspaces.tsx"));
 
 /** The start page with a piano that plays. */
 export function StartPage() {
@@ -17,7 +20,7 @@ export function StartPage() {
   return (
     <Start
       {...account}
-      lastOpen={[]}
+      recent={<RecentWorkspaces />}
       pressed={pressed}
       onPress={(note, velocity) => keys.press(note, velocity, from)}
       onRelease={(note) => keys.release(note, from)}

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../documents/json.ts";
 import { told } from "../../host/workspaces.ts";
 import type { Problem } from "../../music/result.ts";
 import { Button } from "../controls/button/Button.tsx";
-import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { Contents } from "../lesson-editor/Contents.tsx";
 import { LessonEditor } from "../lesson-editor/LessonEditor.tsx";
 import lesson from "../lesson-editor/lesson.module.css";
@@ -79,7 +79,11 @@ const SharedDocument = ({ kind }: Pick<Shared, "kind">) =>
     </div>
   ) : (
     <div className={styles.work}>
-      <WorkspaceGrid selected={undefined} onSelect={() => {}} />
+      <WorkspaceGrid
+        selected={undefined}
+        onSelect={() => {}}
+        empty={<EmptyState title="Nothing in it yet" text="Whoever shared this workspace has put no tool into it." />}
+      />
     </div>
   );
 

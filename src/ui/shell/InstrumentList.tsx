@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ChevronRight, Search, Square, Volume2 } from "lucide-react";
-import { useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import field from "../controls/field/field.module.css";
 import { groupOptions, type SelectOption } from "../controls/select/Select.tsx";
@@ -34,7 +34,10 @@ export interface InstrumentListProps {
   readonly onRetry: () => void;
 }
 
-/** Instruments by family: each can be heard before it is chosen. Typing searches all of them. */
+/**
+ * Instruments by family: each can be heard before it is chosen. A combobox over a list that is always open: typing searches all of
+ * them, arrows go through what is shown, Enter chooses.
+ */
 export function InstrumentList(props: InstrumentListProps) {
   const { instruments, chosen } = props;
   const id = useId();
@@ -43,6 +46,11 @@ export function InstrumentList(props: InstrumentListProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(instruments.flatMap(({ value, group = "" }) => (value === chosen ? [group] : []))),
   );
+  const isOpen = (family: string) => query !== "" || open.has(family);
+  const families = groupOptions(found);
+  const shown = families.flatMap(([family = "", members]) => (isOpen(family) ? members : []));
+  const { active, begin, onKeyDown } = useActiveOption(shown, props);
+  const idOf = (value: string) => `${id}-${value}`;
   const toggle = (family: string) =>
     setOpen((now) => (now.has(family) ? new Set([...now].filter((each) => each !== family)) : new Set([...now, family])));
   return (
@@ -54,22 +62,41 @@ export function InstrumentList(props: InstrumentListProps) {
         <Search />
         <input
           id={id}
-          type="search"
+          type="text"
+          role="combobox"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={idOf("list")}
+          aria-activedescendant={active === undefined ? undefined : idOf(active)}
           value={query}
           placeholder={`Search ${instruments.length} instruments`}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            begin(searchOptions(instruments, event.target.value), event.target.value);
+          }}
+          onKeyDown={onKeyDown}
         />
       </span>
+      {/* Each option stands beside its own button, which no listbox may hold: so the listbox owns them from outside. */}
+      <div
+        role="listbox"
+        id={idOf("list")}
+        className={styles.owner}
+        aria-label="Instruments"
+        aria-owns={shown.map(({ value }) => idOf(value)).join(" ")}
+      />
       <ul className={styles.list}>
-        {groupOptions(found).map(([family = "", members]) => (
+        {families.map(([family = "", members]) => (
           <Family
             key={family}
             {...props}
+            idOf={idOf}
+            active={active}
             family={family}
             members={members}
-            open={query !== "" || open.has(family)}
+            open={isOpen(family)}
             onToggle={() => toggle(family)}
           />
         ))}
@@ -79,7 +106,34 @@ export function InstrumentList(props: InstrumentListProps) {
   );
 }
 
-interface FamilyProps extends InstrumentListProps {
+/** The option that Enter chooses: the first that was found, then where the arrows have gone. */
+function useActiveOption(shown: readonly SelectOption[], { chosen, onChoose }: InstrumentListProps) {
+  const [wanted, setWanted] = useState<string>();
+  const active = shown.find(({ value }) => value === wanted)?.value;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && active !== undefined) onChoose(active);
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    const from = shown.findIndex(({ value }) => value === (active ?? chosen));
+    setWanted(nextOption(shown, from, event.key === "ArrowDown" ? 1 : -1));
+  };
+  const begin = (found: readonly SelectOption[], query: string) => setWanted(query === "" ? undefined : found[0]?.value);
+  return { active, begin, onKeyDown };
+}
+
+/** The option after or before one, round the ends; from nowhere (-1) the first or last. */
+function nextOption(shown: readonly SelectOption[], from: number, step: 1 | -1): string | undefined {
+  const at = from < 0 && step < 0 ? shown.length - 1 : (from + step + shown.length) % shown.length;
+  return shown[at]?.value;
+}
+
+interface PlaceInList {
+  readonly idOf: (value: string) => string;
+  /** The option that Enter chooses. */
+  readonly active: string | undefined;
+}
+
+interface FamilyProps extends InstrumentListProps, PlaceInList {
   readonly family: string;
   readonly members: readonly SelectOption[];
   readonly open: boolean;
@@ -105,17 +159,14 @@ function Family({ family, members, open, onToggle, ...props }: FamilyProps) {
   );
 }
 
-function Row(props: InstrumentListProps & { readonly instrument: SelectOption }) {
-  const { instrument, chosen, status, tried, onChoose, onHear, onStopHearing, onRetry } = props;
+function Row(props: InstrumentListProps & PlaceInList & { readonly instrument: SelectOption }) {
+  const { instrument, chosen, active, status, tried, onHear, onStopHearing, onRetry } = props;
   const { value, label } = instrument;
   const isChosen = value === chosen;
   const trial = tried?.name === value ? tried : undefined;
   return (
-    <li className={styles.row} data-chosen={isChosen || undefined}>
-      <button type="button" className={styles.choose} aria-pressed={isChosen} onClick={() => onChoose(value)}>
-        <span className={styles.name}>{label}</span>
-        {isChosen && <Check />}
-      </button>
+    <li className={styles.row} data-chosen={isChosen || undefined} data-active={value === active || undefined}>
+      <Choice {...props} />
       <Progress share={shareOf(isChosen ? status : undefined, trial)} label={label} />
       {isChosen && status.kind === "failed" && (
         <span className={styles.failed} role="alert" title={status.message}>
@@ -134,6 +185,38 @@ function Row(props: InstrumentListProps & { readonly instrument: SelectOption })
         {trial === undefined ? <Volume2 /> : <Square />}
       </Button>
     </li>
+  );
+}
+
+/** The option itself; what is chosen is in sight when the list opens, and what the arrows reach. */
+function Choice({
+  instrument: { value, label },
+  chosen,
+  active,
+  idOf,
+  onChoose,
+}: InstrumentListProps & PlaceInList & { readonly instrument: SelectOption }) {
+  const option = useRef<HTMLButtonElement>(null);
+  const isActive = value === active;
+  const opensHere = useRef(value === chosen);
+  useEffect(() => {
+    if (isActive || opensHere.current) option.current?.scrollIntoView({ block: "nearest" });
+    opensHere.current = false;
+  }, [isActive]);
+  return (
+    <button
+      ref={option}
+      type="button"
+      role="option"
+      id={idOf(value)}
+      tabIndex={-1}
+      className={styles.choose}
+      aria-selected={value === chosen}
+      onClick={() => onChoose(value)}
+    >
+      <span className={styles.name}>{label}</span>
+      {value === chosen && <Check />}
+    </button>
   );
 }
 

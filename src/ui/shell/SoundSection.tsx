@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { WIRELESS_FROM } from "../../music/training/calibration.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Select } from "../controls/select/Select.tsx";
@@ -18,9 +19,14 @@ export interface OutputsReading {
   readonly chosen: string;
 }
 
+/** How large a piano plays; `auto` leaves it to the connection. */
+export type PianoForm = "auto" | "light" | "full";
+
 export interface SoundSectionProps {
   readonly latency: LatencyReading;
   readonly onLatency: (choice: "lowest" | "safe") => void;
+  readonly form: PianoForm;
+  readonly onForm: (form: PianoForm) => void;
   readonly outputs: OutputsReading;
   readonly onAskOutputs: () => void;
   readonly onOutput: (id: string) => void;
@@ -29,7 +35,7 @@ export interface SoundSectionProps {
 const SYSTEM = "";
 const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0)} ms`;
 
-/** Latency and output device. */
+/** Latency, output device, and how large a piano. */
 export const SoundSection = (props: SoundSectionProps) => (
   <>
     <section className={styles.section} aria-label="Latency">
@@ -41,6 +47,9 @@ export const SoundSection = (props: SoundSectionProps) => (
         <Output {...props} />
       </section>
     )}
+    <section className={styles.section} aria-label="Grand piano">
+      <Piano {...props} />
+    </section>
   </>
 );
 
@@ -51,6 +60,7 @@ function Latency({ latency, onLatency }: SoundSectionProps) {
       <div className={styles.latency}>
         <Reading label="Page" seconds={base} />
         <Reading label="Sound card" seconds={output} />
+        <Reading label="Together" seconds={base === null || output === null ? null : base + output} />
         <span className="grow" />
         <Segmented
           small
@@ -68,21 +78,47 @@ function Latency({ latency, onLatency }: SoundSectionProps) {
   );
 }
 
+const FORM_HINTS: Readonly<Record<PianoForm, string>> = {
+  auto: "The full piano, unless the connection is slow or saves data.",
+  light: "Half a megabyte, here at once.",
+  full: "Five strengths of touch and the sound of the dampers: 7 MB, fetched once. The light one plays until it is there.",
+};
+
+function Piano({ form, onForm }: SoundSectionProps) {
+  return (
+    <>
+      <div className={styles.latency}>
+        <h3>Grand piano</h3>
+        <span className="grow" />
+        <Segmented
+          small
+          label="Piano"
+          value={form}
+          choices={[
+            { value: "auto", label: "Auto" },
+            { value: "light", label: "Light" },
+            { value: "full", label: "Full" },
+          ]}
+          onChange={onForm}
+        />
+      </div>
+      <p className={styles.hint}>{FORM_HINTS[form]}</p>
+    </>
+  );
+}
+
 const Reading = ({ label, seconds }: { readonly label: string; readonly seconds: number | null }) => (
   <span>
     {label} <b className="num">{seconds === null ? "–" : milliseconds(seconds)}</b>
   </span>
 );
 
-/** An output that is later than this is heard to be late, and no cable is. */
-const LATE = 0.1;
-
 /** What to know about the latency. @example latencyHint({ choice: "lowest", base: 0.003, output: 0.2 }) // "This output is 203 ms late, ..." */
 export function latencyHint({ choice, base, output }: LatencyReading): string {
   if (base === null || output === null) return "It is measured once sound is on: press any key or click.";
   const total = base + output;
-  if (total > LATE)
-    return `This output is ${milliseconds(total)} late, as Bluetooth headphones are: you hear yourself late. A cable or the device's own loudspeakers are quicker.`;
+  if (total * 1000 >= WIRELESS_FROM)
+    return `This output is ${milliseconds(total)} late, as wireless headphones and loudspeakers are. Plug in a cable, or calibrate: your timing is then judged as if there were no delay, but what you play is still heard late.`;
   return choice === "safe"
     ? "A longer buffer: fewer gaps on a busy machine, keys sound a little later."
     : "As short as this machine holds; it grows by itself when the sound has gaps.";

@@ -1,4 +1,4 @@
-import { effect } from "@preact/signals-core";
+import { computed, effect } from "@preact/signals-core";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo } from "react";
 import type { JsonObject } from "../../documents/json.ts";
@@ -6,8 +6,8 @@ import { sortedBlocks } from "../../documents/lesson/codec.ts";
 import { titleOfBlocks } from "../../documents/lesson/title.ts";
 import { type BlockRecord, blockKey, recordIds } from "../../documents/records.ts";
 import type { StoreMirror } from "../../host/store-mirror.ts";
-import { useHost } from "./host.tsx";
-import { useRecord, useRecords } from "./records.ts";
+import { useHost, useSignalValue } from "./host.tsx";
+import { useRecord } from "./records.ts";
 
 /** The open lesson's blocks in order, as the page's mirror has them. */
 export function blocksOf(mirror: StoreMirror): BlockRecord[] {
@@ -31,8 +31,11 @@ export function blockData(mirror: StoreMirror, key: string): JsonObject | undefi
   return record?.typeName === "block" ? record.data : undefined;
 }
 
-/** The open lesson's title: its first heading. */
-export const useLessonTitle = (): string => titleOfBlocks(sortedBlocks(useRecords("block")));
+/** The open lesson's title: its first heading. Drawn again when it changes, not at each letter of the text. */
+export function useLessonTitle(): string {
+  const { mirror } = useHost();
+  return useSignalValue(useMemo(() => computed(() => titleOfBlocks(blocksOf(mirror))), [mirror]));
+}
 
 /** A heading of the table of contents. */
 export interface Heading {

@@ -1,19 +1,19 @@
-import { Minus, Plus } from "lucide-react";
 import { useMemo } from "react";
-import { computerKeyLabels, MOST_SHIFT } from "../../host/computer-keyboard.ts";
+import type { AudioStatus } from "../../host/audio-host.ts";
+import { computerKeyLabels } from "../../host/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../host/gestures.ts";
+import type { InstrumentStatus } from "../../host/instrument-loads.ts";
 import { noteName } from "../../music/pitch.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
-import { Button } from "../controls/button/Button.tsx";
+import { type HeldKey, sessionIds } from "../../protocol/session-records.ts";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { Roman } from "../controls/chord/Roman.tsx";
 import { classNames } from "../controls/class-names.ts";
-import { MidiIcon } from "../controls/icon/transport-icons.tsx";
 import { Piano } from "../controls/piano/Piano.tsx";
 import type { KeyMark } from "../controls/piano/PianoKey.tsx";
-import { Switch } from "../controls/switch/Switch.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useRecord } from "../state/records.ts";
 import { useTrainingKeys } from "../state/training.ts";
+import { FooterTools } from "./FooterTools.tsx";
 import styles from "./footer-piano.module.css";
 
 /** The footer's range: A2 to B5 (spec, section 9). */
@@ -31,19 +31,21 @@ export interface FooterPianoProps {
 
 /** The piano at the foot: notes that are heard, from keys and from playback, light their keys. `bare` leaves the tools out. */
 export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPianoProps) {
-  const { keys, keyboard, playhead } = useHost();
+  const { keys, keyboard, keysShow, playhead, sound } = useHost();
+  const isLoading = isSoundLoading(useSignalValue(sound.status), useSignalValue(sound.instruments));
   const pressed = useSignalValue(keys.pressed);
   const sounding = useSignalValue(playhead.sounding);
   const lit = useMemo(() => new Set([...pressed, ...sounding]), [pressed, sounding]);
   const judged = useTrainingKeys();
-  const marks = useMemo(
-    () =>
-      new Map([
-        ...[...lit].map((note): [number, KeyMark] => [note, { kind: "on", glyph: noteName(note, { prefer: "sharps" }).replace(/\d/, "") }]),
-        ...judged.map(({ midi, kind }): [number, KeyMark] => [midi, { kind }]),
-      ]),
-    [lit, judged],
-  );
+  const held = useRecord("held", sessionIds.held)?.keys;
+  const show = useSignalValue(keysShow);
+  const marks = useMemo(() => {
+    const words = new Map(held?.map((key) => [key.midi, key]));
+    return new Map([
+      ...[...lit].map((note): [number, KeyMark] => [note, keyMark(note, words.get(note), show)]),
+      ...judged.map(({ midi, kind }): [number, KeyMark] => [midi, { kind }]),
+    ]);
+  }, [lit, judged, held, show]);
   const shift = useSignalValue(keyboard.shift);
   const on = useSignalValue(keyboard.on);
   const keyCaps = useMemo(
@@ -52,8 +54,12 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
   );
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
-    <section className={bare ? styles.bare : classNames(styles.footer, keySize !== undefined && styles.low)} aria-label="Footer piano">
-      {!bare && <Tools />}
+    <section
+      className={bare ? styles.bare : classNames(styles.footer, keySize !== undefined && styles.low)}
+      aria-label="Footer piano"
+      aria-busy={isLoading}
+    >
+      {!bare && <FooterTools />}
       <div className={styles.play}>
         <div className={styles.keys}>
           <Piano
@@ -74,91 +80,41 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
   );
 }
 
+/** Whether an instrument is still on its way; one that failed is not. */
+const isSoundLoading = (status: AudioStatus, instruments: ReadonlyMap<number, InstrumentStatus>): boolean =>
+  (instruments.size === 0 && status !== "closed") || [...instruments.values()].some(({ state }) => state === "loading");
+
+/** What stands on a key that sounds: what was chosen, where there is such a word for it, else its name. */
+function keyMark(midi: number, key: HeldKey | undefined, show: "names" | "degrees" | "fingers"): KeyMark {
+  const name = key?.name ?? noteName(midi, { prefer: "sharps" }).replace(/\d/, "");
+  if (show === "fingers") return { kind: "on", glyph: key?.finger?.toString() ?? signed(name) };
+  if (show === "names" || key?.degree == null) return { kind: "on", glyph: signed(name) };
+  const { degree } = key;
+  return { kind: degree === "R" ? "root" : /[37]$/.test(degree) ? "guide" : "tone", glyph: degree };
+}
+
+/** A note's name with its accidentals as signs. @example signed("Eb") // "E♭" */
+const signed = (name: string): string => name.replaceAll("b", "♭").replaceAll("#", "♯");
+
 /** What the held keys make, in the player's words. */
 function Sounding() {
   const held = useRecord("held", sessionIds.held);
   const [name] = held?.names ?? [];
+  const keys = held?.keys ?? [];
   return (
     <aside className={styles.sounding} aria-live="polite">
       <span className="label">Sounding</span>
-      {name === undefined ? (
-        <span className={styles.nothing}>Play a chord, and its name stands here.</span>
-      ) : (
-        <ChordSymbol name={name} className={styles.name} />
+      {name === undefined && keys.length === 0 && <span className={styles.nothing}>Play a chord, and its name stands here.</span>}
+      {name !== undefined && <ChordSymbol name={name} className={styles.name} />}
+      {keys.length > 0 && <span>{keys.map((key) => signed(key.name)).join(" ")}</span>}
+      {held?.inKey && (
+        <span className={styles.inKey}>
+          <Roman numeral={held.inKey.roman} function={held.inKey.function} /> {FUNCTION_WORDS[held.inKey.function]} in{" "}
+          {signed(held.inKey.key)}
+        </span>
       )}
     </aside>
   );
 }
 
-function Tools() {
-  const { keyboard, instrument, sound } = useHost();
-  const on = useSignalValue(keyboard.on);
-  const shift = useSignalValue(keyboard.shift);
-  const name = useSignalValue(instrument);
-  const status = useSignalValue(sound.status);
-  const failed = [...useSignalValue(sound.instruments).values()].some(({ state }) => state === "failed");
-  return (
-    <div className={styles.tools}>
-      <b>Piano</b>
-      <span className={styles.instrument}>{name.replaceAll("_", " ")}</span>
-      {failed && (
-        <Button size="small" variant="line" onClick={() => sound.retry()}>
-          Load sounds again
-        </Button>
-      )}
-      <Midi />
-      {status === "locked" && (
-        <span className={styles.hint} role="status">
-          Press any key or click to turn sound on
-        </span>
-      )}
-      <span className="grow" />
-      <span className={styles.label} id="octave-shift">
-        Octave
-      </span>
-      <Button
-        size="small"
-        icon
-        aria-label="Octave down"
-        aria-describedby="octave-shift"
-        disabled={shift <= -MOST_SHIFT}
-        onClick={() => keyboard.setShift(shift - 1)}
-      >
-        <Minus />
-      </Button>
-      <output className={styles.number}>{shift}</output>
-      <Button
-        size="small"
-        icon
-        aria-label="Octave up"
-        aria-describedby="octave-shift"
-        disabled={shift >= MOST_SHIFT}
-        onClick={() => keyboard.setShift(shift + 1)}
-      >
-        <Plus />
-      </Button>
-      <Switch label="Computer keys" checked={on} onChange={keyboard.setOn} />
-    </div>
-  );
-}
-
-/** Where MIDI stands: a button to allow it, the keyboard's name, or a plain word. */
-function Midi() {
-  const { midi } = useHost();
-  const { status, devices, chosen } = useSignalValue(midi.state);
-  const words = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name);
-  if (status === "unsupported") return null;
-  if (status === "granted") {
-    return (
-      <span className={styles.midi}>
-        <MidiIcon />
-        {words.length > 0 ? words.join(", ") : "No MIDI keyboard"}
-      </span>
-    );
-  }
-  return (
-    <Button size="small" variant="line" busy={status === "asking"} onClick={() => void midi.ask()}>
-      {status === "refused" ? "MIDI refused: try again" : "Use a MIDI keyboard"}
-    </Button>
-  );
-}
+const FUNCTION_WORDS = { tonic: "Tonic", subdominant: "Subdominant", dominant: "Dominant", other: "Outside" } as const;

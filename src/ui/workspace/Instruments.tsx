@@ -3,8 +3,8 @@ import { ownSoundName } from "../../host/own-sound-name.ts";
 import type { SoundSettings } from "../../host/sound-settings.ts";
 import { generalMidiInstruments, instrumentLabel } from "../../music/general-midi.ts";
 import { Button } from "../controls/button/Button.tsx";
+import { Notice } from "../controls/notice/Notice.tsx";
 import type { SelectOption } from "../controls/select/Select.tsx";
-import { Verdict } from "../controls/verdict/Verdict.tsx";
 import { InstrumentList, type InstrumentStatus, type TriedInstrument } from "../shell/InstrumentList.tsx";
 import styles from "../shell/settings-dialog.module.css";
 import { useHost, useSignalValue } from "../state/host.tsx";
@@ -96,9 +96,9 @@ function OpenFont({ settings }: { readonly settings: SoundSettings }) {
       {problem === undefined ? (
         <p className={styles.hint}>Your own .sf2 or .sf3 file. It stays on this device.</p>
       ) : (
-        <span role="alert">
-          <Verdict kind="error" text={problem} />
-        </span>
+        <Notice kind="error" title="The file was not opened">
+          {problem}
+        </Notice>
       )}
     </div>
   );

@@ -29,6 +29,11 @@ export interface ToolsSidebarProps {
 /** The widget types, to drag onto the grid or to add by a button. */
 export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, locked = false }: ToolsSidebarProps) {
   const [query, setQuery] = useState("");
+  const [added, setAdded] = useState("");
+  const add = ({ type, label }: Tool) => {
+    onAdd(type);
+    setAdded(label);
+  };
   const found = searchOptions(
     tools.map(({ type, label }) => ({ value: type, label })),
     query,
@@ -74,7 +79,7 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
                 >
                   <WidgetIcon type={type} />
                   <span>{label}</span>
-                  <Button size="small" icon aria-label={`Add ${label}`} disabled={locked} onClick={() => onAdd(type)}>
+                  <Button size="small" icon aria-label={`Add ${label}`} disabled={locked} onClick={() => add({ type, label })}>
                     <Plus />
                   </Button>
                 </li>
@@ -84,6 +89,9 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
         ))}
         {groups.length === 0 && <p className="label">No tool is called that.</p>}
       </div>
+      <span className="visually-hidden" role="status" aria-label="Added">
+        {added !== "" && `${added} was added at the end.`}
+      </span>
       <p className={styles.foot}>
         {locked ? "The workspace is locked. Unlock it to add tools." : "Drag a tool onto the grid, or press + to add it at the end."}
       </p>

@@ -11,6 +11,7 @@ import { WidgetFrame } from "../controls/widget-frame/WidgetFrame.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { useHost, useSignalValue, useViews } from "../state/host.tsx";
 import { useRecord } from "../state/records.ts";
+import { useInSightFirst } from "../state/use-in-sight-first.ts";
 import { fittingRows } from "./fitting-rows.ts";
 
 export interface WidgetHostProps {
@@ -32,6 +33,8 @@ export function WidgetHost({ id, onFit, ...frame }: WidgetHostProps) {
   const { openWidgets } = useHost();
   const open = useSignalValue(openWidgets.all)[id]?.open ?? true;
   const meta = useRecord("derived", sessionIds.derived(id))?.meta;
+  const isDue = useInSightFirst(element);
+  const rows = useRecord("layout", recordIds.layout(id))?.h;
   if (record === undefined) return null;
   const label = labelOf(record.type);
   const fit =
@@ -45,10 +48,11 @@ export function WidgetHost({ id, onFit, ...frame }: WidgetHostProps) {
       meta={meta ? <MusicText text={meta} /> : undefined}
       collapsed={!open}
       onToggle={() => openWidgets.toggle(id)}
+      actions={fit && (rows ?? 0) < (definitionOf(record.type)?.size?.h ?? 0) && <FitButton label={label} onFit={fit} />}
       menu={<WidgetMenu label={label} onFit={fit} onDelete={frame.onDelete} />}
       {...frame}
     >
-      <WidgetBody id={id} />
+      {isDue ? <WidgetBody id={id} /> : <Loading type={record.type} />}
     </WidgetFrame>
   );
 }
@@ -67,12 +71,21 @@ export function WidgetBody({ id }: Pick<WidgetHostProps, "id">) {
     );
   return (
     <ViewGuard>
-      <View id={id} fallback={<LoadingState title={`Loading ${labelOf(record.type)}`} />} />
+      <View id={id} fallback={<Loading type={record.type} />} />
     </ViewGuard>
   );
 }
 
+const Loading = ({ type }: { readonly type: string }) => <LoadingState title={`Loading ${labelOf(type)}`} />;
+
 const labelOf = (type: string): string => definitionOf(type)?.label ?? "Unknown widget";
+
+/** Stands in the head of a widget that is lower than what it holds, as it is when it comes from the tools. */
+const FitButton = ({ label, onFit }: { readonly label: string; readonly onFit: () => void }) => (
+  <Button size="small" icon aria-label={`Fit height of ${label}`} title="Fit height: show all of it" onClick={onFit}>
+    <UnfoldVertical />
+  </Button>
+);
 
 interface WidgetMenuProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import ReactGridLayout, { type Layout, type LayoutItem, useContainerWidth } from "react-grid-layout";
 import "react-grid-layout/css/styles.css";
 import { widgetId } from "../../documents/records.ts";
@@ -15,6 +15,8 @@ const DROPPED = { w: 4, h: 10 };
 export interface WorkspaceGridProps {
   readonly selected: string | undefined;
   readonly onSelect: (id: string | undefined) => void;
+  /** Stands on the grid while it holds no widget. */
+  readonly empty: ReactNode;
 }
 
 /** The saved layout, and how to change it: what a gesture left stays shown until the engine's frame has answered it. */
@@ -35,7 +37,7 @@ function useLayout() {
 }
 
 /** The responsive grid of widgets. */
-export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
+export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps) {
   const { width, containerRef, mounted } = useContainerWidth();
   const { saved, shown, change } = useLayout();
   const locked = useWorkspace()?.locked ?? false;
@@ -53,6 +55,10 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
   const editable = !locked && columns === COLUMNS;
   const layout = shownLayout(shown, columns, collapsed).map((item) => ({ ...item, isResizable: editable && !collapsed.has(item.i) }));
   const dispatch = useDispatch();
+  useNewInSight(
+    containerRef,
+    saved.map(({ i }) => i),
+  );
   const drop = (item: LayoutItem | undefined, event: Event) => {
     const widgetType = event instanceof DragEvent ? event.dataTransfer?.getData("text/plain") : undefined;
     if (item !== undefined && widgetType) dispatch({ type: "widget/add", widgetType, at: { x: item.x, y: item.y } });
@@ -72,15 +78,19 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
   );
   return (
     <div ref={containerRef} className={styles.grid} data-columns={columns}>
+      {shown.length === 0 && <div className={styles.empty}>{empty}</div>}
       {mounted && columns === 1 && (
         <div className={styles.stack}>
           {layout.map((item) => (
-            <div key={item.i}>{widgetIn(item)}</div>
+            <div key={item.i} data-widget={item.i}>
+              {widgetIn(item)}
+            </div>
           ))}
         </div>
       )}
       {mounted && columns > 1 && (
         <ReactGridLayout
+          className={styles.wide ?? ""}
           width={width}
           layout={layout}
           gridConfig={{ cols: columns, rowHeight: 8, margin: [4, 4], containerPadding: [4, 4] }}
@@ -92,7 +102,7 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
           onDrop={(_, item, event) => drop(item, event)}
         >
           {layout.map((item) => (
-            <div key={item.i} className={styles.item}>
+            <div key={item.i} data-widget={item.i} className={styles.item}>
               {widgetIn(item)}
             </div>
           ))}
@@ -100,6 +110,19 @@ export function WorkspaceGrid({ selected, onSelect }: WorkspaceGridProps) {
       )}
     </div>
   );
+}
+
+/** Brings a widget that was added, or brought back, into sight. */
+function useNewInSight(grid: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+  const known = useRef(ids);
+  useEffect(() => {
+    const fresh = ids.filter((id) => !known.current.includes(id));
+    const wasOpen = known.current.length > 0 || ids.length === 1;
+    known.current = ids;
+    const [only] = fresh;
+    if (!wasOpen || only === undefined || fresh.length > 1) return;
+    requestAnimationFrame(() => grid.current?.querySelector(`[data-widget="${CSS.escape(only)}"]`)?.scrollIntoView({ block: "nearest" }));
+  });
 }
 
 /** A layout from the grid with folded widgets at their saved height. */

@@ -9,6 +9,7 @@ import { useNarrow } from "../state/use-narrow.ts";
 import { useOpenDocument } from "../state/use-open-document.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
 import { SaveNotices } from "../workspaces/SaveNotices.tsx";
+import { EmptyWorkspace } from "./EmptyWorkspace.tsx";
 import { FooterPiano } from "./FooterPiano.tsx";
 import { PhoneFooter } from "./PhoneFooter.tsx";
 import { ToolsSidebar } from "./ToolsSidebar.tsx";
@@ -43,7 +44,11 @@ export default function WorkspacePage() {
         </div>
         {opening.kind === "open" ? (
           <LaneArea>
-            <WorkspaceGrid selected={selected} onSelect={setSelected} />
+            <WorkspaceGrid
+              selected={selected}
+              onSelect={setSelected}
+              empty={<EmptyWorkspace locked={locked} toolsOpen={tools} onTools={() => setTools(true)} />}
+            />
           </LaneArea>
         ) : (
           <OpeningState opening={opening} />

@@ -31,8 +31,14 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
         <dd>
           <MusicText text={derived.relative} />
         </dd>
-        <dt>Signature</dt>
-        <dd>{signatureWords(derived.signature)}</dd>
+        <dt>Function</dt>
+        <dd className={styles.functions}>
+          {FUNCTIONS.map((name) => (
+            <span key={name} className={styles[name]}>
+              {capitalised(name)}
+            </span>
+          ))}
+        </dd>
       </dl>
     </div>
     <div className={styles.scale}>
@@ -52,12 +58,8 @@ const Degree = ({ degree }: { readonly degree: ScaleDegree }) => (
   </>
 );
 
-/** @example signatureWords(-3) // "3 flats" */
-function signatureWords(signature: number): string {
-  if (signature === 0) return "no sharps or flats";
-  const count = Math.abs(signature);
-  return `${count} ${signature > 0 ? "sharp" : "flat"}${count === 1 ? "" : "s"}`;
-}
+/** What the tints of the circle and of the numerals mean. */
+const FUNCTIONS = ["subdominant", "tonic", "dominant"] as const;
 
 function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);

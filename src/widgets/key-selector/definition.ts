@@ -3,7 +3,7 @@ import { keyName, scaleTypeName } from "../../documents/schemas.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
-import { keySignature, relativeMajor, relativeMinor } from "../../music/keys.ts";
+import { relativeMajor, relativeMinor } from "../../music/keys.ts";
 import { scaleToAbc } from "../../music/notation/scale-to-abc.ts";
 import { scaleName, scaleOf } from "../../music/scales.ts";
 import { actionOf, defineWidget } from "../define.ts";
@@ -28,12 +28,10 @@ export interface ScaleDegree {
   readonly function: ChordFunction;
 }
 
-/** What the view draws: the scale in notation, its chords, its signature and relative. */
+/** What the view draws: the scale in notation, its chords and its relative. */
 export interface KeySelectorDerived {
   readonly abc: string;
   readonly degrees: readonly ScaleDegree[];
-  /** Sharps above 0, flats below. */
-  readonly signature: number;
   readonly relative: string;
 }
 
@@ -79,8 +77,7 @@ export const keySelector = defineWidget({
     if (!scale.ok || !chords.ok) throw new Error(`A key selector holds the scale "${state.scale}", which its schema refuses.`);
     const { abc } = scaleToAbc(scale.value);
     const degrees = chords.value.map((degree, index) => ({ note: scale.value.notes[index] ?? "", ...degree }));
-    const signature = keySignature(state.key, state.scaleType);
     const isMinor = scale.value.intervals.includes("3m") && !scale.value.intervals.includes("3M");
-    return { abc, degrees, signature, relative: isMinor ? `${relativeMajor(state.key)} major` : `${relativeMinor(state.key)} minor` };
+    return { abc, degrees, relative: isMinor ? `${relativeMajor(state.key)} major` : `${relativeMinor(state.key)} minor` };
   },
 });

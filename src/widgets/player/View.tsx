@@ -3,8 +3,9 @@ import { Button } from "../../ui/controls/button/Button.tsx";
 import { StandIcon } from "../../ui/controls/icon/transport-icons.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
-import { EmptyState, NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { CountIn } from "../../ui/player/CountIn.tsx";
+import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useTrainingMarks } from "../../ui/state/training.ts";
 import { useNarrow } from "../../ui/state/use-narrow.ts";
@@ -20,7 +21,7 @@ export default widgetView<typeof player>((props) => {
   const { sound } = useHost();
   const status = useSignalValue(sound.status);
   if (status === "unsupported") return <NoAudioState />;
-  if (props.derived === null) return <EmptyState title="Nothing to play yet" text="Choose a basic progression, and it appears here." />;
+  if (props.derived === null) return <EmptyPlayer id={props.id} />;
   return <Loaded {...props} derived={props.derived} />;
 });
 

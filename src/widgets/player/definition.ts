@@ -44,22 +44,28 @@ export interface PlayerDerived {
   readonly voicing: PlayerVoicing;
 }
 
-/** Loads chords: tempo, inversion and octave where the progression says them, else the player's own. */
+/**
+ * Loads chords: tempo, inversion and octave where the progression says them, else the player's own. A change of selection brings them
+ * (spec, section 4); the same progression in another key, or with other chords, leaves what was set by hand.
+ */
 function load(state: State, harmony: Harmony): State {
+  const isOther = !isSong(state, harmony.title);
   const next = {
     ...state,
-    tempo: harmony.tempo ?? state.tempo,
-    baseInversion: harmony.baseInversion ?? state.baseInversion,
-    baseOctave: harmony.baseOctave ?? state.baseOctave,
+    tempo: (isOther ? harmony.tempo : undefined) ?? state.tempo,
+    baseInversion: (isOther ? harmony.baseInversion : undefined) ?? state.baseInversion,
+    baseOctave: (isOther ? harmony.baseOctave : undefined) ?? state.baseOctave,
   };
   if (harmony.elements.length === 0) return { ...next, piece: null };
   return asItLies(withPiece(next, toPiece(next, harmony)));
 }
 
+/** Whether the player holds what is called so. */
+const isSong = ({ piece }: State, title: string): boolean => piece?.title === title;
+
 /** Takes up a piece. The tempo ramp belongs to the song: another one turns it off. */
 function withPiece(state: State, piece: Piece): State {
-  const sameSong = state.piece !== null && state.piece.title === piece.title;
-  if (sameSong || !state.practice?.ramp?.on) return { ...state, piece };
+  if (isSong(state, piece.title) || !state.practice?.ramp?.on) return { ...state, piece };
   return { ...state, piece, practice: { ...state.practice, ramp: { ...state.practice.ramp, on: false } } };
 }
 

@@ -2,6 +2,7 @@ import { Eraser, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { randomCode } from "../../music/progressions.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
+import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { ProgressionLane } from "../../ui/lanes/ProgressionLane.tsx";
@@ -55,6 +56,12 @@ function Row({ title, children }: { readonly title: string; readonly children: R
   );
 }
 
+const Name = ({ name }: { readonly name: string }) => (
+  <span>
+    <MusicText text={name} />
+  </span>
+);
+
 interface ChoicesProps {
   readonly label: string;
   readonly shown: readonly ShownProgression[];
@@ -68,7 +75,7 @@ const Choices = ({ label, shown, selectedId, onSelect }: ChoicesProps) => (
       label={label}
       small
       value={selectedId}
-      choices={shown.map(({ id, name }) => ({ value: id, label: name }))}
+      choices={shown.map(({ id, name }) => ({ value: id, label: name, content: <Name name={name} /> }))}
       onChange={onSelect}
     />
   </div>

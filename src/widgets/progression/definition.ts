@@ -6,7 +6,7 @@ import { type ChordFunction, chordFunction } from "../../music/harmony/function.
 import { romanOf } from "../../music/harmony/roman.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { elementSound } from "../../music/pieces/sound.ts";
-import { basicProgressions, initialProgressions } from "../../music/progressions.ts";
+import { basicProgressions, initialProgressions, numberedElement } from "../../music/progressions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 
 const schema = v.looseObject({
@@ -90,7 +90,7 @@ function append(state: State, element: MusicElement): Outcome<State> {
 
 const withInserted = (each: Progression, element: MusicElement, index: number): Progression => ({
   ...each,
-  elements: [...each.elements.slice(0, index), numbered(element, each), ...each.elements.slice(index)],
+  elements: [...each.elements.slice(0, index), numberedElement(element, each), ...each.elements.slice(index)],
 });
 
 const withoutIndex = (each: Progression, index: number): Progression => ({
@@ -202,14 +202,6 @@ function lasting(element: MusicElement, duration: MusicElement["duration"]): Mus
 function turned(element: MusicElement): MusicElement {
   if (element.elementType !== "Chord" || element.intervals.length === 0) return element;
   return invertChord(element, element.inversion + 1 < element.intervals.length ? 1 : -element.inversion);
-}
-
-/** An element with an id of its own in this progression. */
-function numbered(element: MusicElement, { id, elements }: Progression): MusicElement {
-  const taken = new Set(elements.map((each) => each.id));
-  let number = elements.length + 1;
-  while (taken.has(`${id}-${number}`)) number += 1;
-  return { ...element, id: `${id}-${number}` };
 }
 
 function cardOf(element: MusicElement, key: Key): ProgressionCard {

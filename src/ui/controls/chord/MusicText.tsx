@@ -10,7 +10,7 @@ const ACCIDENTALS: Readonly<Record<string, readonly [string, string | undefined]
 };
 const SIGNS: Readonly<Record<string, string | undefined>> = { "△": styles.triangle, ø: styles.half, "°": styles.diminished };
 /** An accidental counts before a number, after a note letter and before a numeral; the drawn signs always. */
-const TOKEN = /[♯♭♮△ø°]|[#b](?=\d)|(?<=\b[A-G])#|(?<=\b[A-G])b(?=m?(?![a-z]))|(?<![A-Za-z])[#b](?=[IViv])/gu;
+const TOKEN = /[♯♭♮△ø°]|[#b](?=\d)|(?<=[IViv])[#b](?=m\d)|(?<=\b[A-G])#|(?<=\b[A-G])b(?=m?(?![a-z]))|(?<![A-Za-z])[#b](?=[IViv])/gu;
 
 /** An accidental, drawn, with its character as the text that is copied. */
 export function Accidental({ sign }: { readonly sign: string }) {

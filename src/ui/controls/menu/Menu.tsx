@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Button, type ButtonVariant } from "../button/Button.tsx";
 
 export interface MenuItem {
@@ -80,10 +80,18 @@ export interface ContextMenuProps extends MenuContent {
   readonly onClose: () => void;
 }
 
-/** A menu at a point: for right clicks, Shift+F10 and an element's own button. Focus goes back to where it was. */
-export const ContextMenu = ({ at, onClose, ...content }: ContextMenuProps) =>
-  at === undefined ? null : (
+/** A menu at a point: for right clicks, Shift+F10 and an element's own button. Focus goes back to where it was. Each opening (`at` is another object) is a menu of its own, so that one that closes late closes itself alone. */
+export function ContextMenu({ at, onClose, ...content }: ContextMenuProps) {
+  const [opening, setOpening] = useState({ at, count: 0 });
+  if (opening.at !== at) setOpening({ at, count: opening.count + 1 });
+  const latest = useRef(at);
+  useEffect(() => {
+    latest.current = at;
+  });
+  if (at === undefined) return null;
+  return (
     <Suspense fallback={null}>
-      <MenuPanel {...content} open at={at} onOpenChange={(open) => !open && onClose()} />
+      <MenuPanel key={opening.count} {...content} open at={at} onOpenChange={(open) => !open && latest.current === at && onClose()} />
     </Suspense>
   );
+}

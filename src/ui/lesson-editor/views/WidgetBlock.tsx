@@ -1,27 +1,41 @@
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
+import { useRef } from "react";
 import { widgetId } from "../../../documents/records.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
 import { useLessonMode } from "../../state/lesson-mode.ts";
+import { useInSightFirst } from "../../state/use-in-sight-first.ts";
 import { WidgetBody, WidgetHost } from "../../workspace/WidgetHost.tsx";
 import { moveBlockAt, removeBlockAt } from "../moves.ts";
 import styles from "./blocks.module.css";
 
+/** Height and gap of a row of the grid by which a widget's size is told. */
+const ROW_PX = 12;
+
+/** How far outside of the window a widget is drawn at once: a lesson is scrolled through as it is read. */
+const NEAR = "600px";
+
 /** A widget in a lesson: in its frame while the lesson is written, bare while it is read. It runs on the engine like any other. */
 export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
   const mode = useLessonMode();
+  const element = useRef<HTMLDivElement>(null);
+  const isDue = useInSightFirst(element, NEAR);
   const { key, type } = node.attrs as { readonly key: string | null; readonly type: string };
   if (key === null) return <NodeViewWrapper />;
   const id = widgetId(key);
-  const label = definitionOf(type)?.label ?? "Widget";
+  const definition = definitionOf(type);
+  const label = definition?.label ?? "Widget";
   const at = getPos();
   const framed = mode === "write" && type !== "notation";
   return (
     <NodeViewWrapper
+      ref={element}
       className={styles.widget}
       data-framed={framed || undefined}
       data-selected={(selected && mode === "write") || undefined}
     >
-      {framed ? (
+      {!isDue ? (
+        <div className={styles.waiting} style={{ minHeight: (definition?.size?.h ?? 10) * ROW_PX }} />
+      ) : framed ? (
         <WidgetHost
           id={id}
           selected={selected}

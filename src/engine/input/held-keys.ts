@@ -1,0 +1,65 @@
+import { degreeOf } from "../../music/chords/degrees.ts";
+import { type NamedChord, nameChord } from "../../music/chords/identify.ts";
+import { chordOf } from "../../music/chords/read.ts";
+import type { Key } from "../../music/elements.ts";
+import { fingering } from "../../music/fingering.ts";
+import { chordFunction } from "../../music/harmony/function.ts";
+import { romanOf } from "../../music/harmony/roman.ts";
+import { keySignature } from "../../music/keys.ts";
+import { chromaOf, noteName, semitonesOf } from "../../music/pitch.ts";
+import { scaleOf } from "../../music/scales.ts";
+import { type HeldKey, type HeldRecord, sessionIds } from "../../protocol/session-records.ts";
+import type { Reader } from "../store/store.ts";
+
+/** How many names of the held notes are kept. */
+const NAMES_KEPT = 4;
+
+/** The held keys in a player's words: what they make, what each is in it, in the key of the first key selector. */
+export function heldKeys(reader: Reader, notes: readonly number[]): HeldRecord {
+  const key = keyOn(reader);
+  const names = nameChord(notes, key === undefined ? {} : { key }).slice(0, NAMES_KEPT);
+  const [chord] = names;
+  const inKey =
+    chord !== undefined && key !== undefined ? { roman: romanOf(chord, key), function: chordFunction(chord, key), key: key.key } : null;
+  return {
+    id: sessionIds.held,
+    typeName: "held",
+    scope: "session",
+    notes,
+    names: names.map(({ name }) => name),
+    keys: keyWords(notes, chord, key),
+    inKey,
+  };
+}
+
+function keyOn(reader: Reader): Key | undefined {
+  const { key, scaleType } = reader.all("widget").find(({ type }) => type === "keySelector")?.state ?? {};
+  return typeof key === "string" && typeof scaleType === "string" ? { key, scaleType } : undefined;
+}
+
+function keyWords(notes: readonly number[], chord: NamedChord | undefined, key: Key | undefined): HeldKey[] {
+  const degrees = chord === undefined ? new Map<number, string>() : degreesOf(chord);
+  const fingers = key === undefined ? new Map<number, number>() : fingersOf(key);
+  const flats = key === undefined ? chord?.tonic.includes("b") : keySignature(key.key, key.scaleType) < 0 || chord?.tonic.includes("b");
+  return notes.map((midi) => ({
+    midi,
+    name: noteName(midi, { prefer: flats === true ? "flats" : "sharps" }).replace(/-?\d+$/, ""),
+    degree: degrees.get(midi % 12) ?? null,
+    finger: fingers.get(midi % 12) ?? null,
+  }));
+}
+
+/** What each pitch class is in a chord. */
+function degreesOf({ tonic, type }: NamedChord): Map<number, string> {
+  const root = chromaOf(tonic) ?? 0;
+  const intervals = chordOf(`${tonic}${type}`)?.intervals ?? [];
+  return new Map(intervals.map((interval) => [(root + semitonesOf(interval)) % 12, degreeOf(interval)]));
+}
+
+/** The right hand's finger on each pitch class of the key's scale. */
+function fingersOf(key: Key): Map<number, number> {
+  const scale = scaleOf(key.key, key.scaleType);
+  if (!scale.ok) return new Map();
+  const fingers = fingering(scale.value, "right");
+  return new Map(scale.value.notes.map((note, index) => [chromaOf(note) ?? 0, fingers[index] ?? 1]));
+}

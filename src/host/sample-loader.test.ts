@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { InstrumentFile } from "../protocol/audio-feed.ts";
+import { createSampleLoader, type LoaderWorker } from "./sample-loader.ts";
+import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
+
+const file: InstrumentFile = { name: "celesta", sampleRate: 44_100, frames: 4, audio: "celesta.mp3", zones: [] };
+
+/** A loader whose worker answers by hand, and shared memory of which every place is watched. */
+function world() {
+  const sent: ToLoader[] = [];
+  const freed: number[] = [];
+  const worker = { postMessage: (message: ToLoader) => void sent.push(message), terminate() {}, onmessage: null, onerror: null };
+  let taken = 0;
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  const loader = createSampleLoader(
+    { base: "/samples/" },
+    { memory, take: () => ++taken * 1000, free: (place) => void freed.push(place) },
+    () => worker as unknown as LoaderWorker,
+  );
+  const tell = (data: FromLoader) => Reflect.apply(worker.onmessage ?? (() => {}), worker, [{ data }]);
+  return { loader, sent, freed, tell };
+}
+
+test("what is loaded stands in the room that it asked for", async () => {
+  const { loader, tell, sent } = world();
+  const shares: number[] = [];
+  const loading = loader.load("celesta", (share) => shares.push(share), new AbortController().signal);
+  tell({ type: "progress", id: 1, share: 0.5 });
+  tell({ type: "need", id: 1, bytes: 8 });
+  expect(sent.at(-1)).toMatchObject({ type: "room", id: 1, place: 1000 });
+  tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
+  expect(await loading).toMatchObject({ ok: true, value: { place: 1000, file: { name: "celesta" } } });
+  expect(shares).toEqual([0.5]);
+});
+
+test("cancelling answers at once; the room is free when nothing is written to it any more, and not before", async () => {
+  const { loader, tell, sent, freed } = world();
+  const controller = new AbortController();
+  const loading = loader.load("celesta", () => {}, controller.signal);
+  tell({ type: "need", id: 1, bytes: 8 });
+  controller.abort();
+  expect(await loading).toMatchObject({ ok: false, error: { code: "cancelled" } });
+  expect(sent.at(-1)).toEqual({ type: "cancel", id: 1 });
+  expect(freed).toEqual([]);
+  tell({ type: "failed", id: 1, problem: { code: "cancelled", message: "" } });
+  expect(freed).toEqual([1000]);
+});
+
+test("one that was done as it was cancelled gives its room back, once", async () => {
+  const { loader, tell, freed } = world();
+  const controller = new AbortController();
+  const loading = loader.load("celesta", () => {}, controller.signal);
+  tell({ type: "need", id: 1, bytes: 8 });
+  controller.abort();
+  tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
+  tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
+  expect(await loading).toMatchObject({ ok: false });
+  expect(freed).toEqual([1000]);
+});

@@ -1,0 +1,93 @@
+import type { Editor, NodeViewRenderer } from "@tiptap/core";
+import type { Node as EditorNode } from "@tiptap/pm/model";
+import { symbolParts } from "../../../music/chords/symbol.ts";
+import { ChordParts } from "../../controls/chord/ChordParts.tsx";
+import { MusicText } from "../../controls/chord/MusicText.tsx";
+import { isChordName } from "../schema.ts";
+import styles from "./blocks.module.css";
+import { drawn } from "./drawn.ts";
+
+/** A chord symbol's button: a click sounds it. */
+function chordButton(name: string, sound: (symbol: string) => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.setAttribute("aria-label", `Play ${name}`);
+  button.addEventListener("click", () => sound(name));
+  const parts = symbolParts(name);
+  button.append(drawn(parts === undefined ? MusicText({ text: name }) : ChordParts({ parts, silent: true })));
+  return button;
+}
+
+/** The field under a selected chord symbol in which its name is typed; `done` gets the name and whether the keyboard left the field. */
+function nameField(name: string, done: (name: string, byKey: boolean) => void): HTMLInputElement {
+  const field = document.createElement("input");
+  field.className = styles.chordName ?? "";
+  field.setAttribute("aria-label", "Chord symbol");
+  field.value = name;
+  field.maxLength = 30;
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Escape") field.value = name;
+    done(field.value, true);
+  });
+  field.addEventListener("blur", () => done(field.value, false));
+  return field;
+}
+
+/** Gives a chord symbol another name, where what was typed can be one. */
+function rename(editor: Editor, position: number | undefined, node: EditorNode, typed: string): void {
+  const name = typed.trim();
+  if (position === undefined || !isChordName(name) || name === node.attrs.name || editor.isDestroyed) return;
+  editor.view.dispatch(editor.state.tr.setNodeAttribute(position, "name", name));
+}
+
+/**
+ * Draws a chord symbol in the text: a click sounds it; selected in the editor its name can be typed. Made of plain elements, since a lesson has
+ * hundreds of them and each of React's roots listens for some eighty events.
+ */
+export const chordView =
+  (sound: (symbol: string) => void): NodeViewRenderer =>
+  ({ editor, node: first, getPos }) => {
+    let node = first;
+    let field: HTMLInputElement | undefined;
+    const dom = document.createElement("span");
+    dom.className = styles.chord ?? "";
+    const draw = () => dom.replaceChildren(chordButton(String(node.attrs.name), sound));
+    const close = () => {
+      const closing = field;
+      field = undefined;
+      closing?.remove();
+    };
+    draw();
+    return {
+      dom,
+      selectNode() {
+        if (!editor.isEditable || field !== undefined) return;
+        field = nameField(String(node.attrs.name), (typed, byKey) => {
+          if (field === undefined) return;
+          close();
+          rename(editor, getPos(), node, typed);
+          if (byKey) editor.commands.focus();
+        });
+        dom.append(field);
+      },
+      deselectNode() {
+        // The selection leaves the symbol when its own field takes the focus, too.
+        if (field !== document.activeElement) close();
+      },
+      update(next) {
+        if (next.type !== node.type) return false;
+        if (next.attrs.name !== node.attrs.name) {
+          node = next;
+          close();
+          draw();
+        }
+        node = next;
+        return true;
+      },
+      stopEvent: (event) => event.target instanceof HTMLInputElement,
+      ignoreMutation: () => true,
+    };
+  };

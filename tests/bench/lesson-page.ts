@@ -1,0 +1,136 @@
+import type { Browser, Page } from "@playwright/test";
+import { startBuiltGateway } from "../support/built-gateway.ts";
+import { fullLesson } from "../support/full-lesson.ts";
+import type { Finding } from "./findings.ts";
+import { plainBrowser, slowedBrowser } from "./slowed.ts";
+
+const BLOCKS = 200;
+const WIDGETS = 20;
+const ROUNDS = 5;
+const KEYS = 120;
+
+interface Told {
+  /** When all text and every widget in sight had been drawn. */
+  drawnAt?: number;
+  /** When every widget's view had been drawn. */
+  wholeAt?: number;
+  /** Of each key: until the editor had dealt with it, and until the next frame was painted. */
+  keys?: { readonly handled: number; readonly painted: number }[];
+}
+
+/** Writes down, on each page, when the lesson stands. */
+const noteDrawn = (page: Page) =>
+  page.addInitScript((blocks) => {
+    const told = window as Told;
+    const look = (): void => {
+      const text = document.querySelector(".tiptap");
+      const widgets = [...document.querySelectorAll<HTMLElement>(".tiptap > .node-widget")];
+      const isDrawn = (each: HTMLElement): boolean =>
+        each.querySelector("button, svg") !== null && each.querySelector("[role=progressbar][aria-label^=Loading]") === null;
+      const inSight = widgets.filter((each) => each.getBoundingClientRect().top < innerHeight);
+      if (text?.childElementCount === blocks && inSight.every(isDrawn)) told.drawnAt ??= performance.now();
+      if (told.drawnAt !== undefined && widgets.every(isDrawn)) told.wholeAt = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, BLOCKS);
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const high = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+
+/** How long the lesson takes from the address to text and widgets in sight, and to all of it; the first time fills the cache. */
+async function openingTimes(page: Page): Promise<readonly [drawn: number, whole: number]> {
+  const times: Required<Pick<Told, "drawnAt" | "wholeAt">>[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    await page.goto("/editor/full");
+    await page.waitForFunction(() => (window as Told).wholeAt, undefined, { timeout: 120_000 });
+    times.push(await page.evaluate(() => ({ drawnAt: (window as Told).drawnAt ?? 0, wholeAt: (window as Told).wholeAt ?? 0 })));
+  }
+  const later = times.slice(1);
+  return [median(later.map(({ drawnAt }) => drawnAt)), median(later.map(({ wholeAt }) => wholeAt))];
+}
+
+/** Times each key that is typed into a paragraph in the middle while the player plays. */
+async function typingTimes(page: Page): Promise<{ readonly handled: number; readonly painted: number; readonly longest: number }> {
+  await page.getByRole("region", { name: "Player", exact: true }).getByRole("button", { name: "Play", exact: true }).click();
+  await page.locator(".tiptap > p").nth(40).click();
+  await page.keyboard.press("End");
+  await page.evaluate(() => {
+    const keys: { handled: number; painted: number }[] = [];
+    (window as Told).keys = keys;
+    const after = (task: () => void): void => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = task;
+      channel.port2.postMessage(null);
+    };
+    let began = 0;
+    addEventListener(
+      "keydown",
+      () => {
+        began = performance.now();
+      },
+      true,
+    );
+    addEventListener("input", () => {
+      const start = began;
+      after(() => {
+        const handled = performance.now() - start;
+        requestAnimationFrame(() => after(() => keys.push({ handled, painted: performance.now() - start })));
+      });
+    });
+  });
+  for (let key = 0; key < KEYS; key++) {
+    await page.keyboard.press("abcdefghij klmnop"[key % 17] ?? "a");
+    await page.waitForTimeout(60);
+  }
+  await page.waitForTimeout(500);
+  const keys = (await page.evaluate(() => (window as Told).keys ?? [])).slice(5);
+  if (keys.length < KEYS * 0.9) throw new Error(`Only ${keys.length} of ${KEYS} keys were seen.`);
+  const handled = keys.map((key) => key.handled);
+  return { handled: high(handled), painted: high(keys.map((key) => key.painted)), longest: Math.max(...handled) };
+}
+
+async function measure(browser: Browser, address: string, where: string, goal: boolean): Promise<Finding[]> {
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const stored = JSON.stringify(fullLesson(BLOCKS, WIDGETS));
+  await page.addInitScript((text) => localStorage.getItem("editor-full") ?? localStorage.setItem("editor-full", text), stored);
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await noteDrawn(page);
+  const [drawn, whole] = await openingTimes(page);
+  const typing = await typingTimes(page);
+  await context.close();
+  const name = `lesson of ${BLOCKS} blocks with ${WIDGETS} widgets`;
+  return [
+    { name: `${name} opens, ${where}`, value: drawn, unit: "ms", ...(goal ? { goal: "<= 1500", met: drawn <= 1500 } : {}) },
+    { name: `${name}: the last widget is drawn, ${where}`, value: whole, unit: "ms" },
+    {
+      name: `a key typed into it while music plays (p95), ${where}`,
+      value: typing.handled,
+      unit: "ms",
+      goal: "< 16",
+      met: typing.handled < 16,
+    },
+    { name: `the longest such key, ${where}`, value: typing.longest, unit: "ms" },
+    { name: `a key until it is painted (p95), ${where}`, value: typing.painted, unit: "ms" },
+  ];
+}
+
+/** A long lesson as it is opened and written in, in Chromium as it is and slowed four times. */
+export async function benchLesson(): Promise<Finding[]> {
+  const gateway = await startBuiltGateway();
+  const browser = await plainBrowser();
+  try {
+    const plain = await measure(browser, gateway.address, "machine as it is", false);
+    const slowed = await slowedBrowser(4);
+    if (slowed === undefined) return plain;
+    try {
+      return [...plain, ...(await measure(slowed.browser, gateway.address, "machine slowed 4 times", true))];
+    } finally {
+      await slowed.close();
+    }
+  } finally {
+    await browser.close();
+    await gateway.stop();
+  }
+}

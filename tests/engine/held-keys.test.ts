@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { engineWorld } from "../support/world.ts";
+
+/** A new workspace with keys held. */
+function holding(key: string, ...notes: readonly number[]) {
+  const world = engineWorld();
+  world.engine.open({ kind: "new-workspace" });
+  world.act("keySelector-1", "selectKey", { key });
+  for (const note of notes) world.press(note, 1000);
+  world.timers.pass(150);
+  const held = world.mirror.get("held");
+  if (held?.typeName !== "held") throw new Error("No key is held.");
+  return held;
+}
+
+test("held keys are named as the key spells them, with their degrees in the likeliest chord and what it does", () => {
+  const held = holding("Eb", 53, 56, 60, 63);
+  expect(held.names[0]).toBe("Fm7");
+  expect(held.keys.map(({ name }) => name)).toEqual(["F", "Ab", "C", "Eb"]);
+  expect(held.keys.map(({ degree }) => degree)).toEqual(["R", "♭3", "5", "♭7"]);
+  expect(held.inKey).toEqual({ roman: "ii7", function: "subdominant", key: "Eb" });
+});
+
+test("each held key has the right hand's finger of the key's scale, and a note outside the scale none", () => {
+  expect(holding("C", 60, 62, 64, 65, 67, 69, 71).keys.map(({ finger }) => finger)).toEqual([1, 2, 3, 1, 2, 3, 4]);
+  expect(holding("C", 61).keys).toEqual([{ midi: 61, name: "C#", degree: null, finger: null }]);
+});
+
+test("one key alone makes no chord: it has a name and nothing in the key", () => {
+  const held = holding("G", 66);
+  expect(held.names).toEqual([]);
+  expect(held.inKey).toBeNull();
+  expect(held.keys[0]?.name).toBe("F#");
+});
