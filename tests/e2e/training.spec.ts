@@ -25,6 +25,15 @@ test("a timed run on a MIDI keyboard: counted in, judged on the notation and the
   await expect(results).toContainText("8 missed");
   await expect(results).toContainText("of 12 notes");
   await expect(page.getByRole("region", { name: "Sheet" }).getByText("missed")).toHaveCount(2);
+  await training.getByRole("button", { name: "Details" }).click();
+  const details = page.getByRole("dialog", { name: "Results" });
+  await expect(details.getByRole("img", { name: /^Bar by bar: bar 1, Dm7 / })).toBeVisible();
+  await expect(details.getByRole("button", { name: "Practise Dm7 to G7" })).toBeVisible();
+  await details.getByRole("button", { name: /^Loop bars? .* at 140$/ }).click();
+  await expect(workspace.tempo).toHaveValue("140");
+  await expect(workspace.loop).toBeChecked();
+  await expect(training.getByRole("status")).toHaveText("Counting in");
+  await training.getByRole("button", { name: "Stop" }).click();
   await training.getByRole("button", { name: "Close" }).click();
   await expect(training.getByRole("button", { name: "Start" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Sheet" }).getByText("missed")).toHaveCount(0);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { soundingWorld } from "../support/sounding-world.ts";
+import { trainingWorld } from "../support/training-world.ts";
 
 const note = fc.integer({ min: 36, max: 84 });
 const step = fc.oneof(
@@ -56,3 +57,38 @@ test("whatever is played and pressed in whatever order, nothing throws, and once
     { numRuns: 300 },
   );
 });
+
+const message = fc.record({
+  note: fc.integer({ min: 40, max: 72 }),
+  kind: fc.constantFrom("on" as const, "on" as const, "off" as const, "silentOn" as const, "pedal" as const, "bend" as const),
+  wait: fc.integer({ min: 0, max: 400 }),
+});
+const STATUS = { on: 0x90, off: 0x80, silentOn: 0x90, pedal: 0xb0, bend: 0xe0 } as const;
+
+test.each(["timed", "wait", "simple"] as const)(
+  "whatever a keyboard sends into training, nothing throws, and once every key is up none is shown as down: %s",
+  (mode) => {
+    fc.assert(
+      fc.property(fc.array(message, { minLength: 1, maxLength: 60 }), (messages) => {
+        const world = trainingWorld(mode);
+        if (mode !== "simple") expect(world.start().ok).toBe(true);
+        let at = mode === "timed" ? world.begins() - 300 : 4000;
+        for (const { note, kind, wait } of messages) {
+          at += wait;
+          const [data1, data2] = kind === "pedal" ? [64, 127] : [note, kind === "on" ? 90 : 0];
+          world.keys.postMessage({ type: "midi", at, status: STATUS[kind], data1, data2, source: "midi" });
+          world.timers.pass(wait);
+          world.passTo(at);
+        }
+        for (const { note } of messages) for (let times = 0; times < messages.length; times++) world.release(note, at + 1);
+        world.timers.pass(500);
+        const held = world.mirror.get("held");
+        expect(held?.typeName === "held" ? held.notes : []).toEqual([]);
+        expect(world.record()?.keys ?? []).toEqual([]);
+        world.stop();
+        expect(["over", undefined]).toContain(world.record()?.status);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);

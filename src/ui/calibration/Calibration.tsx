@@ -39,12 +39,14 @@ function Wizard({ timing }: { readonly timing: Timing }) {
   const isClicking = run?.status === "clicking";
   return (
     <>
-      <p className={styles.hint}>
-        Play any key (or tap) along with {CALIBRATION.scored} clicks, after {CALIBRATION.lead} to listen to. Timing is then judged by when
-        you play, not by when the sound arrives. Nothing sounds earlier or later for it.
-      </p>
-      {run !== undefined && <Taps run={run} />}
+      {!isClicking && (
+        <p className={styles.hint}>
+          Play any key (or tap) along with {CALIBRATION.scored} clicks, after {CALIBRATION.lead} to listen to. Timing is then judged by when
+          you play, not by when the sound arrives. Nothing sounds earlier or later for it.
+        </p>
+      )}
       {isClicking && <Pad />}
+      {run !== undefined && <Taps run={run} />}
       {run?.status === "refused" && <Verdict kind="error" text={run.message ?? ""} />}
       {(["midi", "screen", "computer"] as const).map((source) => {
         const delay: FoundDelay | undefined = found[source];
