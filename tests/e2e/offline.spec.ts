@@ -16,7 +16,7 @@ test("with the network cut and the server gone the page opens again, isolated as
   await openWorkspace(page, `${gateway.address}/workspace/new`);
   await page.getByRole("button", { name: "Settings" }).click();
   const settings = page.getByRole("dialog", { name: "Settings" });
-  await settings.getByRole("searchbox", { name: "Instrument" }).fill("vibra");
+  await settings.getByRole("combobox", { name: "Instrument" }).fill("vibra");
   await settings.getByRole("button", { name: "Vibraphone", exact: true }).click();
   await page.keyboard.press("Escape");
   await soundsLoaded(page);

@@ -32,7 +32,7 @@ test("a longer buffer is taken while the player plays, in time; then an instrume
   expect(onsets.length, "the player plays on").toBeGreaterThanOrEqual(3);
   expect(Math.abs(second - first - 1.5), "in time").toBeLessThan(0.008);
 
-  await settings.getByRole("searchbox", { name: "Instrument" }).fill("ocarina");
+  await settings.getByRole("combobox", { name: "Instrument" }).fill("ocarina");
   await settings.getByRole("button", { name: "Hear Ocarina" }).click();
   await expect(settings.getByRole("button", { name: "Stop Ocarina" })).toBeVisible();
   // From here on the recorder hears the instrument that is tried, and nothing else.

@@ -95,7 +95,7 @@ test("settings: an instrument of 128, the look, remembered when the page is open
   await openWorkspace(page);
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog", { name: "Settings" });
-  await dialog.getByRole("searchbox", { name: "Instrument" }).fill("vibra");
+  await dialog.getByRole("combobox", { name: "Instrument" }).fill("vibra");
   await dialog.getByRole("button", { name: "Vibraphone", exact: true }).click();
   await dialog.getByRole("radio", { name: "Club" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "club");

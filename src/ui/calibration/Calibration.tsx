@@ -38,8 +38,8 @@ function Latency() {
   const seconds = sound.latency();
   const ms = seconds === null ? null : Math.round(seconds * 1000);
   return (
-    <section className={styles.section} aria-label="Latency">
-      <h3>Latency</h3>
+    <section className={styles.section} aria-label="Delay of this output">
+      <h3>Delay of this output</h3>
       {ms !== null && (
         <p className={styles.figure}>
           <b>{ms} ms</b> from the page to the loudspeaker, as the browser states it

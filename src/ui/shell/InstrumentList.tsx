@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ChevronRight, Search, Square, Volume2 } from "lucide-react";
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import field from "../controls/field/field.module.css";
 import { groupOptions, type SelectOption } from "../controls/select/Select.tsx";
@@ -38,6 +38,7 @@ export interface InstrumentListProps {
 export function InstrumentList(props: InstrumentListProps) {
   const { instruments, chosen } = props;
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState("");
   const found = useMemo(() => searchOptions(instruments, query), [instruments, query]);
   const [open, setOpen] = useState<ReadonlySet<string>>(
@@ -55,14 +56,25 @@ export function InstrumentList(props: InstrumentListProps) {
         <input
           id={id}
           type="search"
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
           value={query}
           placeholder={`Search ${instruments.length} instruments`}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            const [first] = found;
+            if (event.key === "ArrowDown") {
+              event.preventDefault();
+              list.current?.querySelector<HTMLElement>("button")?.focus();
+            } else if (event.key === "Enter" && query !== "" && first !== undefined) props.onChoose(first.value);
+          }}
         />
       </span>
-      <ul className={styles.list}>
+      <ul ref={list} id={`${id}-list`} className={styles.list}>
         {groupOptions(found).map(([family = "", members]) => (
           <Family
             key={family}
