@@ -39,9 +39,9 @@ test("the seven basic progressions are there, at tempo 160, and cannot be change
     "I V vi IV",
     "I V vi iii IV I IV V",
     "ii V I",
-    "ii iib7b5 I",
-    "ii (vibm7 iib7b5) I",
-    "ii (vibm7 V) I",
+    "ii ii♭7♭5 I",
+    "ii (vi♭m7 ii♭7♭5) I",
+    "ii (vi♭m7 V) I",
   ]);
   for (const [preset, bars] of [
     ["I V vi iii IV I IV V", 8],

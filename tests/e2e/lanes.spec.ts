@@ -104,3 +104,29 @@ test("a preset's chords are copied out of it, and it stays as it is", async ({ p
   await page.keyboard.press("Delete");
   await expect(lane.getByRole("button")).toHaveCount(3);
 });
+
+test.describe("by touch, 360 px wide", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a chord is lifted by a long press and dropped into a progression", async ({ page, context }) => {
+    await page.goto("/dashboard");
+    const lane = page.getByRole("list", { name: "Chords of 2", exact: true });
+    const chord = page.getByRole("list", { name: "Chords of the key" }).getByRole("button").nth(1);
+    await expect(chord).toBeVisible();
+    await lane.evaluate((element) => element.scrollIntoView({ block: "start" }));
+    const [from, to] = [await chord.boundingBox(), await lane.boundingBox()];
+    const session = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    const [x, y] = [(from?.x ?? 0) + 20, (from?.y ?? 0) + 20];
+    await touch("touchStart", [{ x, y }]);
+    await expect(page.locator("[class*=clone]"), "it is lifted").toBeVisible();
+    for (let step = 1; step <= 10; step++) {
+      const share = step / 10;
+      await touch("touchMove", [{ x: x + ((to?.x ?? 0) + 40 - x) * share, y: y + ((to?.y ?? 0) + 34 - y) * share }]);
+      await page.waitForTimeout(30);
+    }
+    await touch("touchEnd", []);
+    await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
+  });
+});

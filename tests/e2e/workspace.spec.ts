@@ -59,6 +59,24 @@ test("a tool is dragged onto the grid, 4 columns by 10 rows, made as high as wha
   await expect(licks).toHaveCount(1);
 });
 
+test("a desk without a widget says how to begin, and takes a tool wherever it is dropped", async ({ page }) => {
+  await openWorkspace(page);
+  for (const name of ["Player", "Key / scale", "Progressions", "Training", "Chords"]) {
+    await widget(page, name).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Delete");
+    await expect(widget(page, name)).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Open the tools" }).click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Licks" })
+    .dragTo(page.locator("[data-columns]"), { targetPosition: { x: 300, y: 300 } });
+  await expect(widget(page, "Licks")).toBeVisible();
+  await widget(page, "Licks").getByRole("button", { name: "Fit height of Licks" }).click();
+  await expect.poll(async () => (await widget(page, "Licks").boundingBox())?.height).toBeGreaterThan(300);
+});
+
 test("a locked workspace can be played and not rearranged", async ({ page }) => {
   const workspace = await openWorkspace(page);
   await page.getByRole("button", { name: "Lock", exact: true }).click();

@@ -13,6 +13,7 @@ import { carryOut, type Drafts, shownLift } from "./carry-out.ts";
 import type { Drop } from "./lane-ids.ts";
 import { type LaneEntry, type Lanes, LanesContext } from "./lanes.ts";
 import { dropOfLift, type LaneLength, type LanePlace, type Lift, leaves, liftedBy, liftFrom } from "./lift.ts";
+import { keepTouches } from "./touch-road.ts";
 
 const NONE: Drafts = new Map();
 /** Our own keys lift and carry: the library's reach only lanes that lie above each other. */
@@ -23,6 +24,7 @@ let gestures = 0;
 /** The part of a page in which elements can be brought from lane to lane, with the pointer and from the keyboard. */
 export function LaneArea({ children }: { readonly children: ReactNode }) {
   const area = useLaneArea();
+  useEffect(keepTouches, []);
   const tell = (place: DragStart["source"] | DragUpdate["destination"], { announce }: ResponderProvided) => {
     const label = place && area.entries.get(place.droppableId)?.label;
     announce(place && label !== undefined ? `${label}, place ${place.index + 1}.` : "Outside all lanes.");

@@ -63,6 +63,7 @@ export default function SharedPage() {
     >
       <NoticeList />
       {state.kind === "loading" && <LoadingState title="Loading" />}
+      {shared === undefined && <h1 className="visually-hidden">A shared page</h1>}
       {state.kind === "failed" && <ErrorState title="This link cannot be opened" text={state.problem.message} />}
       {shared !== undefined && <SharedDocument kind={shared.kind} />}
     </Page>

@@ -45,7 +45,7 @@ export function Stand(props: StandProps) {
         props.onLeave();
       }}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <Button onClick={props.onLeave}>
           <X />
           Leave the stand
@@ -53,9 +53,9 @@ export function Stand(props: StandProps) {
         <span className="grow" />
         <span className={styles.tempo}>{props.tempo} bpm</span>
         {props.loop !== undefined && <span className={styles.loop}>{props.loop}</span>}
-      </header>
+      </div>
       <div className={styles.sheet}>{props.children}</div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Named word="Now" chord={props.now} />
         <div className={styles.beat}>
           <Beats count={props.beats} size="stand" {...(props.beat === undefined ? {} : { now: props.beat })} />
@@ -63,7 +63,7 @@ export function Stand(props: StandProps) {
         </div>
         <Named word="Next" chord={props.next} next />
         <PlayButton size="large" playing={props.playing} onToggle={props.onToggle} />
-      </footer>
+      </div>
     </div>
   );
 }

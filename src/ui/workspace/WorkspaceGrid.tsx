@@ -121,7 +121,18 @@ function useNewInSight(grid: RefObject<HTMLElement | null>, ids: readonly string
     known.current = ids;
     const [only] = fresh;
     if (!wasOpen || only === undefined || fresh.length > 1) return;
-    requestAnimationFrame(() => grid.current?.querySelector(`[data-widget="${CSS.escape(only)}"]`)?.scrollIntoView({ block: "nearest" }));
+    showOnceDrawn(grid, `[data-widget="${CSS.escape(only)}"]`);
+  });
+}
+
+/** Frames that the grid is given to draw a widget that is new to it. */
+const PATIENCE = 30;
+
+function showOnceDrawn(grid: RefObject<HTMLElement | null>, selector: string, left = PATIENCE): void {
+  requestAnimationFrame(() => {
+    const item = grid.current?.querySelector(selector);
+    if (item) item.scrollIntoView({ block: "nearest" });
+    else if (left > 0) showOnceDrawn(grid, selector, left - 1);
   });
 }
 
