@@ -41,13 +41,20 @@ const noteDrawn = (page: Page, widgets: number) =>
   page.addInitScript((count) => {
     const drawn: { inSight?: number; all?: number } = {};
     (window as { drawn?: typeof drawn }).drawn = drawn;
+    const known = new WeakMap<Element, boolean>();
+    // Asked once for each frame: a question at each picture would be work that the page does not have.
+    const isInSight = (frame: Element): boolean => {
+      const foot = document.querySelector("section[aria-label='Footer piano']")?.getBoundingClientRect().top ?? innerHeight;
+      if (!known.has(frame)) known.set(frame, frame.getBoundingClientRect().top < foot - 32);
+      return known.get(frame) === true;
+    };
     const look = (): void => {
       const frames = [...document.querySelectorAll("section[aria-label] > header")].flatMap(({ parentElement }) => parentElement ?? []);
       const waiting = frames.filter((frame) => frame.querySelector("[role=progressbar][aria-label^=Loading]") !== null);
       const notes =
         document.querySelectorAll("section[aria-label=Player] figure svg, section[aria-label=Player] [role=img] svg").length > 0;
       if (frames.length === count && notes) {
-        if (waiting.every((frame) => frame.getBoundingClientRect().top > innerHeight)) drawn.inSight ??= performance.now();
+        if (waiting.every((frame) => !isInSight(frame))) drawn.inSight ??= performance.now();
         if (waiting.length === 0) drawn.all ??= performance.now();
       }
       if (drawn.all === undefined) requestAnimationFrame(look);
