@@ -56,7 +56,11 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
               <span className={styles.word}>Lessons</span>
             </Link>
             <span className={styles.separator} />
-            {writes && <TitleField value={title} onCommit={(next, gesture) => dispatch({ type: "lesson/rename", title: next, gesture })} />}
+            {writes && (
+              <span className={styles.title}>
+                <TitleField value={title} onCommit={(next, gesture) => dispatch({ type: "lesson/rename", title: next, gesture })} />
+              </span>
+            )}
           </>
         }
         status={<SaveStatus word={word} />}
