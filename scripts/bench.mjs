@@ -1,4 +1,4 @@
-// `npm run bench`: measures the built product; prints a table and writes bench-results/. No part of npm test.
+// `npm run bench`: measures the built product, then the sampler beside its peers; prints tables and writes bench-results/. No part of npm test.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { installMissing } from "./install.mjs";
@@ -14,6 +14,7 @@ const { bench } = await import("../tests/bench/main.ts");
 const { benchGateway } = await import("../tests/bench/gateway.bench.mjs");
 const { LIMIT_KIB, startChunk } = await import("./budget.mjs");
 
+const { runNode } = await import("./run.mjs");
 const { measureKernelCost } = await import("./bench/kernel-cost.mjs");
 
 const { reference, findings } = await bench();
@@ -52,4 +53,12 @@ mkdirSync(`${root}bench-results`, { recursive: true });
 for (const name of ["latest", at.replaceAll(":", "-")])
   writeFileSync(`${root}bench-results/${name}.json`, `${JSON.stringify(record, null, 2)}\n`);
 console.log(`Written to bench-results/latest.json. The reference took ${reference.toFixed(0)} us.`);
+
+// Beside other engines and libraries: in Node, in Chromium, and live. `--own` leaves them out.
+if (!process.argv.includes("--own")) {
+  for (const where of [[], ["--browser"], ["--live"]]) {
+    if ((await runNode("scripts/bench/peers.mjs", where)) !== 0)
+      console.log(`The peers were not measured ${where[0] === undefined ? "in Node" : `with ${where[0]}`}: the lines above say why.`);
+  }
+}
 process.exit(start > LIMIT_KIB ? 1 : 0);
