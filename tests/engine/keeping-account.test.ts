@@ -1,0 +1,201 @@
+import { expect, test } from "vitest";
+import { fakeAccount } from "../support/fake-account.ts";
+import { load, newWorkspace, rename, rowsIn, savedWorkspace } from "../support/keeping.ts";
+import { device, still } from "../support/kept-engine.ts";
+
+test("Save stores it in the account, the head gets its id, and undo does not take that away", async () => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  expect(page.save()).toMatchObject({ word: "Saved", home: "account", documentId: "w1", version: 1, unsaved: false });
+  expect(page.mirror.get("workspace")).toMatchObject({ documentId: "w1", authorId: "u1" });
+  expect(await rowsIn(home, "drafts")).toEqual([]);
+  page.engine.undo();
+  expect(page.title()).toBe("New workspace");
+  expect(page.mirror.get("workspace")).toMatchObject({ documentId: "w1" });
+});
+
+test("a saved workspace is loaded with everything that was in it", async () => {
+  const home = device();
+  const first = await savedWorkspace(home);
+  const before = first.engine.exportDocument();
+  const second = home.page("t2");
+  expect(await load(second, "w1")).toMatchObject({ ok: true, value: { documentId: "w1", isRecovered: false } });
+  expect(second.engine.exportDocument()).toEqual(before);
+  expect(second.save().word).toBe("Saved");
+});
+
+test("killed between an edit and its save: opening the workspace shows the edit and saves it", async () => {
+  const home = device();
+  const first = await savedWorkspace(home);
+  rename(first, "Blues, edited");
+  first.end();
+  const second = home.page("t2");
+  expect(await load(second, "w1")).toMatchObject({ ok: true, value: { isRecovered: true } });
+  expect(second.title()).toBe("Blues, edited");
+  await second.pass(3000);
+  expect(home.account.documents.get("w1")?.title).toBe("Blues, edited");
+  expect(await rowsIn(home, "drafts")).toEqual([]);
+});
+
+test("killed while a save was under way: it is sent again and known by its write id", async () => {
+  const home = device();
+  const first = await savedWorkspace(home);
+  home.account.set("silent");
+  rename(first, "Landed");
+  await first.pass(3000);
+  first.end();
+  home.account.set("fine");
+  const second = home.page("t1");
+  await load(second, "w1");
+  await second.pass(3000);
+  await second.pass(3000);
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "Landed" });
+  expect(second.save()).toMatchObject({ word: "Saved", conflicts: [] });
+});
+
+test("a draft that meets a newer stored state is merged with it", async () => {
+  const home = device();
+  const first = await savedWorkspace(home);
+  rename(first, "Renamed here");
+  first.end();
+  home.account.elsewhere("w1", (body) => ({ ...body, data: { ...body.data, locked: true } }));
+  const second = home.page("t1");
+  await load(second, "w1");
+  await still();
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "Renamed here", data: { locked: true } });
+  expect(second.mirror.get("workspace")).toMatchObject({ title: "Renamed here", locked: true });
+});
+
+test("a conflict asks by name, survives a reload, and is settled by the answer", async () => {
+  const home = device();
+  const first = await savedWorkspace(home);
+  home.account.elsewhere("w1", (body) => ({ ...body, title: "Theirs" }));
+  rename(first, "Mine");
+  await first.pass(3000);
+  expect(first.save()).toMatchObject({ word: "Conflict", conflicts: [{ key: "title", label: "Title" }] });
+  first.end();
+  const second = home.page("t1");
+  await load(second, "w1");
+  await still();
+  expect(second.save().word).toBe("Conflict");
+  expect(second.title()).toBe("Mine");
+  await second.engine.resolveConflicts({ title: "mine" });
+  expect(home.account.documents.get("w1")?.title).toBe("Mine");
+  expect(second.save().word).toBe("Saved");
+});
+
+test("two tabs with one workspace see each other's saved edits", async () => {
+  const home = device();
+  const first = await savedWorkspace(home, "t1");
+  const second = home.page("t2");
+  await load(second, "w1");
+  rename(first, "Seen in both");
+  await first.pass(3000);
+  expect(second.title()).toBe("Seen in both");
+  expect(second.save()).toMatchObject({ word: "Saved", version: 2 });
+});
+
+test("never signed in: kept on this device under a local id, opened again, edited in two tabs, moved to the account", async () => {
+  const home = device();
+  const anonymous = { session: { kind: "anonymous" } } as const;
+  const first = home.page("t1", anonymous);
+  first.engine.open({ kind: "new-workspace" });
+  rename(first, "Mine");
+  const saved = await first.engine.save();
+  expect(saved).toMatchObject({ ok: true, value: expect.stringMatching(/^local-/) });
+  expect(first.save().word).toBe("Kept on this device");
+  const id = saved.ok ? saved.value : "";
+  const second = home.page("t2", anonymous);
+  expect(await load(second, id)).toMatchObject({ ok: true, value: { documentId: id } });
+  rename(first, "Mine, later");
+  await first.pass(3000);
+  expect(second.title()).toBe("Mine, later");
+  expect(home.account.calls).toEqual([]);
+  second.tell({ type: "session", session: { kind: "signed-in", user: "u1" } });
+  expect(await second.engine.moveToAccount(id)).toEqual({ ok: true, value: "w1" });
+  expect(home.account.documents.get("w1")?.title).toBe("Mine, later");
+  expect(await second.engine.listKept()).toEqual([]);
+});
+
+test("something kept on the device is duplicated, deleted, and taken back", async () => {
+  const home = device();
+  const page = home.page("t1", { session: { kind: "anonymous" } });
+  page.engine.open({ kind: "new-workspace" });
+  rename(page, "Mine");
+  const saved = await page.engine.save();
+  const id = saved.ok ? saved.value : "";
+  await page.engine.duplicateKept(id);
+  expect((await page.engine.listKept()).map(({ title }) => title).sort()).toEqual(["Mine", "Mine (copy)"]);
+  await page.engine.setKeptDeleted(id, true);
+  expect((await page.engine.listKept()).map(({ title }) => title)).toEqual(["Mine (copy)"]);
+  await page.engine.setKeptDeleted(id, false);
+  expect(await page.engine.listKept()).toHaveLength(2);
+});
+
+test("a list is made after the open document's last edits are saved, and waits a second for them at most", async () => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  rename(page, "Last words");
+  await page.engine.listKept();
+  expect(home.account.documents.get("w1")?.title).toBe("Last words");
+  home.account.set("hangs");
+  rename(page, "Never answered");
+  const listing = page.engine.listKept();
+  await page.pass(1000);
+  expect(await listing).toMatchObject([{ title: "Never answered", kind: "draft", documentId: "w1" }]);
+});
+
+test("what cannot be opened is refused with its reason, and what is open stays", async () => {
+  const home = device();
+  const page = await newWorkspace(home);
+  rename(page, "Stays");
+  expect(await load(page, "nobody's")).toMatchObject({ ok: false, error: { code: "missing" } });
+  home.account.set("down");
+  expect(await load(page, "w1")).toMatchObject({ ok: false, error: { code: "unreachable" } });
+  home.account.set("signed-out");
+  expect(await load(page, "w1")).toMatchObject({ ok: false, error: { code: "signed-out" } });
+  expect(page.title()).toBe("Stays");
+});
+
+test("without a network a draft of a stored workspace opens, and is saved when the network is back", async () => {
+  const home = device();
+  const first = await savedWorkspace(home);
+  rename(first, "Edited on the train");
+  first.end();
+  home.account.set("down");
+  const second = home.page("t1", { session: { kind: "unknown", lastUser: "u1" } });
+  expect(await load(second, "w1")).toMatchObject({ ok: true, value: { isRecovered: true } });
+  await second.pass(3000);
+  expect(second.save()).toMatchObject({ word: "Kept on this device", problem: { code: "unreachable" } });
+  home.account.set("fine");
+  second.tell({ type: "online" });
+  await still();
+  expect(home.account.documents.get("w1")?.title).toBe("Edited on the train");
+});
+
+test("two devices that edited different parts both keep their work", async () => {
+  const account = fakeAccount();
+  const [here, there] = [device(account), device(account)];
+  const first = await savedWorkspace(here);
+  const second = there.page("t1");
+  await load(second, "w1");
+  rename(first, "Renamed here");
+  second.send({ type: "workspace/lock", locked: true });
+  await first.pass(3000);
+  await second.pass(3000);
+  expect(account.documents.get("w1")).toMatchObject({ title: "Renamed here", data: { locked: true } });
+  expect(second.title()).toBe("Renamed here");
+});
+
+test.each([
+  ["a new workspace", { kind: "new-workspace" } as const],
+  ["the dashboard", { kind: "dashboard", progressions: null } as const],
+])("opening %s right after an edit saves the edit where it belongs, and nothing else there", async (_, next) => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  rename(page, "Blues in F");
+  page.engine.open(next);
+  await still();
+  await page.pass(20_000);
+  expect([...home.account.documents.values()].map(({ title }) => title)).toEqual(["Blues in F"]);
+});
