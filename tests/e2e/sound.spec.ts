@@ -56,9 +56,9 @@ test("sound waits for the first gesture: a MIDI key before it lights and is sile
   });
   await recordAudio(page);
   // Whatever Playwright asks of a page counts as a gesture there: nothing is asked before the sound stands and waits.
-  const sampler = page.waitForRequest(/sampler\.worklet/);
+  const samples = page.waitForRequest(/\/samples\//);
   await page.goto("/workspace/new");
-  await sampler;
+  await samples;
   const workspace = workspaceOf(page);
   await recorderReady(page);
   await soundsLoaded(page);

@@ -30,9 +30,12 @@ export const useTransport = (id: WidgetId): TransportRecord | undefined => useRe
 
 /** Sends a command; a refusal is told to the person in place of being lost. */
 export function useDispatch(): (command: Command) => void {
-  const { engine, notices } = useHost();
-  return (command) =>
-    void engine.dispatch(command).then((result) => {
-      if (!result.ok) notices.tell(result.error);
-    });
+  const { engine, notices, sound } = useHost();
+  const send = async (command: Command): Promise<void> => {
+    const first = await engine.dispatch(command);
+    const isEarly = !first.ok && first.error.code === "no-audio";
+    const result = isEarly && (await sound.running()) ? await engine.dispatch(command) : first;
+    if (!result.ok) notices.tell(result.error);
+  };
+  return (command) => void send(command);
 }
