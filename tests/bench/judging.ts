@@ -39,6 +39,12 @@ export function judgingFindings(): readonly Finding[] {
   const each = rounds.sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
   return [
     { name: "judging a note in the engine, press and release", value: each, unit: "ms", goal: "<= 0.5", met: each <= 0.5 },
-    { name: "judging 1,000 notes a second in the engine", value: each * 100, unit: "% of a core", goal: "< 100 (it keeps up)", met: each < 1 },
+    {
+      name: "judging 1,000 notes a second in the engine",
+      value: each * 100,
+      unit: "% of a core",
+      goal: "< 100 (it keeps up)",
+      met: each < 1,
+    },
   ];
 }
