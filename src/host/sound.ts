@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { AudioStatus } from "./audio-host.ts";
 import { type AudioClock, watchAudioClock } from "./clock.ts";
 import type { EngineClient } from "./engine-client.ts";
@@ -9,6 +9,7 @@ import type { Notices } from "./notices.ts";
 import type { SoundSettings } from "./sound-settings.ts";
 import type { Sounding } from "./sounding.ts";
 import type { VoiceRig } from "./voice-instruments.ts";
+import { whenRunning } from "./when-running.ts";
 
 /** Sound as the page knows it. */
 export interface Sound {
@@ -28,9 +29,6 @@ export interface Sound {
   /** Fulfilled as soon as sound runs: what was asked for by the first touch need not be asked for twice. False when it does not. */
   running(): Promise<boolean>;
 }
-
-/** Milliseconds in which a gesture has started the sound, or it does not start. */
-const START_MS = 4000;
 
 /** What sound works with. */
 export interface SoundWorld {
@@ -78,23 +76,11 @@ export function createSound({ engine, keys, notices, memory, settled }: SoundWor
     choose: (name) => then((ready) => ready.choose(name)),
     withVoices: (task) => then((ready) => task(ready.rig)),
     retry: () => sounding?.retry(),
-    running: () => startOf(status),
+    running: () => whenRunning(status),
     unlock() {
       isTouched = true;
       begin();
       sounding?.unlock();
     },
   };
-}
-
-function startOf(status: ReadonlySignal<AudioStatus>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), START_MS);
-    const stop = effect(() => {
-      if (status.value === "locked") return;
-      clearTimeout(timer);
-      resolve(status.value === "running");
-      queueMicrotask(() => stop());
-    });
-  });
 }
