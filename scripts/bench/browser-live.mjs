@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { loadBundled } from "../bundle.mjs";
 import { root } from "../root.mjs";
 import { wavOf } from "../samples/wav.mjs";
-import { withBenchPage } from "./bench-page.mjs";
+import { pageProcesses, withBenchPage } from "./bench-page.mjs";
 
 const live = ["ours", "plainNodes", "toneImmediate", "tone", "smplr"];
 const scheduled = ["ours", "plainNodes", "tone", "smplr"];
@@ -28,13 +28,9 @@ async function pianoFiles() {
 
 /** Resident memory of the browser's page processes, in MiB; where the system does not tell, nothing. */
 async function pageMemory(browser) {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  await session.detach();
-  const sizes = processInfo.flatMap(({ type, id }) => {
+  const sizes = (await pageProcesses(browser)).flatMap((id) => {
     const status = `/proc/${id}/status`;
-    if (type !== "renderer" || !existsSync(status)) return [];
-    return [Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]) / 1024];
+    return existsSync(status) ? [Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]) / 1024] : [];
   });
   return sizes.length === 0 ? Number.NaN : sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { drumKitName, generalMidiNames } from "../../scripts/samples/instruments.mjs";
@@ -18,8 +19,9 @@ const fileOf = (name: string): InstrumentFile => {
   if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.value;
 };
-const mp3Of = (name: string) => new Uint8Array(readFileSync(new URL(`${name}.mp3`, folder)));
+const mp3Of = (name: string) => new Uint8Array(readFileSync(new URL(fileOf(name).audio, folder)));
 const never = () => false;
+const fullPiano = "salamander_grand_piano.mp3";
 
 async function rigWith(name: string) {
   const file = fileOf(name);
@@ -85,10 +87,33 @@ describe("every bundled instrument", () => {
     expect(rms(rig.render(12_800).left)).toBeGreaterThan(1e-4);
   });
 
-  test("all together take at most 30 MiB", () => {
-    const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0);
-    expect(bytes / 2 ** 20).toBeLessThan(30);
+  test.each(names)("%s has the audio that it was made with, its own or another's", (name) => {
+    const version = createHash("sha256").update(mp3Of(name)).digest("hex").slice(0, 12);
+    expect(version).toBe(fileOf(name).version);
   });
+
+  test("no audio file is nobody's", () => {
+    const used = new Set(names.map((name) => fileOf(name).audio));
+    expect(readdirSync(folder).filter((file) => file.endsWith(".mp3") && !used.has(file))).toEqual([]);
+  });
+
+  test("the audio of all takes at most 15 MiB, and that of the full piano 12 more", () => {
+    const mebibytes = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0) / 2 ** 20;
+    const audio = readdirSync(folder).filter((file) => file.endsWith(".mp3"));
+    expect(mebibytes(audio.filter((file) => file !== fullPiano))).toBeLessThan(15);
+    expect(mebibytes([fullPiano])).toBeLessThan(12);
+  });
+
+  test.each(["violin", "cello", "choir_aahs", "string_ensemble_1", "french_horn", "acoustic_grand_piano", "vibraphone"])(
+    "%s was recorded by two microphones and is heard wide",
+    async (name) => {
+      const { rig } = await rigWith(name);
+      rig.core.live(0x90, 64, 90);
+      const { left, right } = rig.render(24_000);
+      const side = left.map((value, frame) => value - (right[frame] ?? 0));
+      expect(rms(side)).toBeGreaterThan(0.3 * rms(left));
+    },
+  );
 });
 
 test("a sample file cut short is refused by name", async () => {
