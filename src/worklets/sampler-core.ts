@@ -192,8 +192,8 @@ export class SamplerCore {
       this.#pool.render(at, until, this.#strips);
       at = until;
     }
-    this.#kernel.finish(left, right);
-    this.#limiter.process(left, right);
+    const peak = this.#kernel.finish(left, right);
+    this.#limiter.process(left, right, peak);
   }
 
   #apply(event: QueuedEvent): void {
