@@ -45,12 +45,20 @@ const zone = v.object({
   pan: v.exactOptional(v.pipe(v.number(), v.minValue(-1), v.maxValue(1))),
 });
 
+const part = v.object({
+  audio: v.pipe(v.string(), v.minLength(1)),
+  version: v.exactOptional(v.string()),
+  offset: frames,
+  frames,
+});
+
 const instrumentFile = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
   sampleRate: v.pipe(v.number(), v.minValue(1)),
   frames,
   audio: v.pipe(v.string(), v.minLength(1)),
   version: v.exactOptional(v.string()),
+  parts: v.exactOptional(v.pipe(v.array(part), v.minLength(1))),
   percussion: v.exactOptional(v.boolean()),
   zones: v.pipe(v.array(zone), v.minLength(1)),
 });
