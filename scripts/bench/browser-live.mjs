@@ -2,7 +2,7 @@
 // ones are under a blocked page, and what a piano takes to load, in time and memory.
 import { existsSync, readFileSync } from "node:fs";
 import { loadBundled } from "../bundle.mjs";
-import { root } from "../root.mjs";
+import { bundledInstrument } from "../samples/bundled.mjs";
 import { wavOf } from "../samples/wav.mjs";
 import { pageProcesses, withBenchPage } from "./bench-page.mjs";
 
@@ -19,9 +19,9 @@ const rounded = (row) => Object.fromEntries(Object.entries(row).map(([name, valu
 /** The bundled light piano, key by key, as the peers need it: files of 16-bit sound, which decode faster than mp3. */
 async function pianoFiles() {
   const { createRenderer } = await loadBundled("tests/bench/note-renderer.ts");
-  const file = JSON.parse(readFileSync(`${root}public/samples/${piano}.json`, "utf8"));
+  const { file, mp3 } = bundledInstrument(piano);
   const frames = Math.ceil((SECONDS * rate) / 128) * 128;
-  const play = await createRenderer(file, new Uint8Array(readFileSync(`${root}public/samples/${file.audio}`)), rate, frames);
+  const play = await createRenderer(file, mp3, rate, frames);
   const keys = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, index) => LOWEST + index);
   return new Map(keys.map((key) => [`/notes/${key}.wav`, wavOf(play(key, 100)[0], rate)]));
 }

@@ -7,6 +7,7 @@ import { SpessaSynthProcessor } from "spessasynth_core";
 import { loadBundled } from "../bundle.mjs";
 import { compileKernel } from "../kernel.mjs";
 import { root } from "../root.mjs";
+import { bundledInstrument } from "../samples/bundled.mjs";
 import { findSoundFont, openSoundFont } from "../samples/soundfont.mjs";
 
 const sampleRate = 48_000;
@@ -32,13 +33,8 @@ function time(render) {
 
 async function ours(voices) {
   const { createCore } = await loadBundled("tests/bench/bundled-core.ts");
-  const file = JSON.parse(readFileSync(`${root}public/samples/${name}.json`, "utf8"));
-  const core = await createCore(
-    await compileKernel(false),
-    file,
-    new Uint8Array(readFileSync(`${root}public/samples/${file.audio}`)),
-    sampleRate,
-  );
+  const { file, mp3 } = bundledInstrument(name);
+  const core = await createCore(await compileKernel(false), file, mp3, sampleRate);
   for (let voice = 0; voice < voices; voice++) core.noteOn(channelOf(voice), noteOf(voice), 100);
   return { render: core.render, voices: core.voices };
 }

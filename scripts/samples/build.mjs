@@ -8,6 +8,7 @@ import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
 import { findSoundFont, openSoundFont, presetOf } from "./soundfont.mjs";
 
 const { buildInstrument } = await loadBundled("src/host/soundfont/build-instrument.ts");
+const { packZones } = await loadBundled("src/protocol/packed-zones.ts");
 
 /** Constant bit rates, kbit/s: the first at which every zone keeps its level. Noise needs more than tones. */
 const bitRates = [64, 96, 128, 192];
@@ -46,7 +47,7 @@ function write(name, file, mp3) {
   const audio = sameAudio(name, version) ?? `${name}.mp3`;
   if (audio === `${name}.mp3`) writeFileSync(`${folder}${audio}`, mp3);
   else rmSync(`${folder}${name}.mp3`, { force: true });
-  writeFileSync(`${folder}${name}.json`, `${JSON.stringify({ ...file, audio, version })}\n`);
+  writeFileSync(`${folder}${name}.json`, `${JSON.stringify(packZones({ ...file, audio, version }))}\n`);
   return audio;
 }
 

@@ -9,6 +9,7 @@ import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
 import { fadeOut, flattenedLoop, rms, trimStart } from "./piano-loop.mjs";
 
 const { FILE_RATE: fileRate, layOut } = await loadBundled("src/host/soundfont/layout.ts");
+const { packZones } = await loadBundled("src/protocol/packed-zones.ts");
 const name = "salamander_grand_piano";
 const version = "1.0.5";
 const kilobits = 96;
@@ -148,7 +149,7 @@ const parts = made.map(({ part }) => part);
 const [{ audio, version: audioVersion }] = parts;
 const zones = made.flatMap((each) => each.zones);
 const file = { name, sampleRate: fileRate, frames: made.at(-1).end, audio, version: audioVersion, parts, zones };
-writeFileSync(`${root}public/samples/${name}.json`, `${JSON.stringify(file)}\n`);
+writeFileSync(`${root}public/samples/${name}.json`, `${JSON.stringify(packZones(file))}\n`);
 const problems = made.flatMap((each) => each.problems);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

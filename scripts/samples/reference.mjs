@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { loadBundled } from "../bundle.mjs";
 import { root } from "../root.mjs";
+import { bundledInstrument } from "./bundled.mjs";
 import { difference, faults, listenTo, sampleRate, size, unpitched } from "./compare.mjs";
 import { drumKitName, generalMidiNames } from "./instruments.mjs";
 import { findSoundFont, openSoundFont, presetOf, zonesOf } from "./soundfont.mjs";
@@ -65,8 +66,8 @@ function notesOf(preset) {
 
 async function checkInstrument(render, synth, bank, name) {
   const program = name === drumKitName ? "drums" : generalMidiNames.indexOf(name);
-  const file = JSON.parse(readFileSync(`${root}public/samples/${name}.json`, "utf8"));
-  const play = await render(file, new Uint8Array(readFileSync(`${root}public/samples/${file.audio}`)), sampleRate, size);
+  const { file, mp3 } = bundledInstrument(name);
+  const play = await render(file, mp3, sampleRate, size);
   return notesOf(presetOf(bank, program)).map(({ note, velocity }) => {
     const reference = listenTo(renderReference(synth, program, note, velocity));
     return { name, note, velocity, reference, ...difference(listenTo(play(note, velocity), reference.hertz), reference) };

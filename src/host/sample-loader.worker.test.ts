@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { InstrumentFile } from "../protocol/audio-feed.ts";
+import { unpackZones } from "../protocol/packed-zones.ts";
 import { audioUrl } from "./sample-fetch.ts";
 import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
 
@@ -124,7 +125,7 @@ test("decoding stops between two pieces when another instrument is chosen, which
 
 /** The agogo twice, as two strengths in a file each, the loud one first. */
 function twoStrengths(): InstrumentFile {
-  const whole = JSON.parse(new TextDecoder().decode(bundled("agogo.json"))) as InstrumentFile;
+  const whole = unpackZones(JSON.parse(new TextDecoder().decode(bundled("agogo.json")))) as InstrumentFile;
   const [zone] = whole.zones;
   if (zone === undefined) throw new Error("The agogo has a zone.");
   const { frames } = whole;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ok, type Result, refuse } from "../music/result.ts";
 import type { InstrumentFile } from "./audio-feed.ts";
+import { unpackZones } from "./packed-zones.ts";
 
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600));
 const frames = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -65,13 +66,13 @@ const instrumentFile = v.object({
 
 /**
  * Reads the JSON beside an instrument's audio.
- * @param value parsed JSON
+ * @param value parsed JSON, its zones packed or written out
  * @param from the file's name, for the message
  * @returns refused as `bad-instrument` with the path of the first field that is wrong
  * @example parseInstrumentFile(JSON.parse(text), "acoustic_bass.json")
  */
 export function parseInstrumentFile(value: unknown, from: string): Result<InstrumentFile> {
-  const parsed = v.safeParse(instrumentFile, value);
+  const parsed = v.safeParse(instrumentFile, unpackZones(value));
   if (parsed.success) return ok(parsed.output);
   const issue = parsed.issues[0];
   const where = v.getDotPath(issue) ?? undefined;
