@@ -27,8 +27,8 @@ test.describe("with the large piano", () => {
     const workspace = await openWorkspace(page);
     await chooseProgression(workspace, "C", "ii V I");
     await workspace.play.click();
-    for (const part of parts) expect((await part).status()).toBe(200);
     await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 3");
+    for (const part of parts) expect((await part).status()).toBe(200);
     await expect(page.getByRole("alert").getByRole("status")).toHaveCount(0);
   });
 });
