@@ -8,14 +8,14 @@ import { enginePeers } from "./engine-peers.mjs";
 
 const SAMPLE_RATE = 48_000;
 const QUANTUM = 128;
-/** Seconds: when all is loaded, when the notes begin, between when the time is taken, and the end. */
+/** Seconds: when all is loaded, when the notes begin, between when the time is taken (once every engine's code has been compiled), and the end. */
 const READY = 0.2;
 const BEGIN = 0.3;
-const FROM = 0.6;
-const TO = 3.5;
-const END = 3.6;
+const FROM = 2.3;
+const TO = 5.2;
+const END = 5.3;
 const ROOT = 60;
-const SAMPLE_SECONDS = 9;
+const SAMPLE_SECONDS = 14;
 
 /** Notes of two octaves; more voices than notes sound them again. */
 const noteOf = (voice) => 48 + (voice % 24);
