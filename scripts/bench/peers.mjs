@@ -1,6 +1,6 @@
 // `npm run bench:peers`: what a quantum of 128 frames costs here and in other samplers that run in Node, with the same notes of the
 // same SoundFont program. The peers are dependencies of tests/bench alone. Run it on a quiet machine: only ratios of one run count.
-// With --browser: in Chromium, beside plain nodes, Tone.js and smplr. With --live: latency, scheduling and loading there.
+// With --browser: in Chromium, beside plain nodes, Tone.js and smplr as well. With --live: latency, scheduling and loading there.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { SpessaSynthProcessor } from "spessasynth_core";

@@ -175,3 +175,31 @@ test("an instrument in parts comes whole where memory is not shared, or where no
   await vi.waitUntil(() => told.some(({ type, id }) => type === "loaded" && id === 2), { timeout: 10_000 });
   expect(told.filter(({ type }) => type === "playable")).toEqual([]);
 });
+
+test("what is kept on the device is not written again, and a new version takes the place of the old one", async () => {
+  const kept = new Map<string, Response>();
+  const written: string[] = [];
+  const withoutSearch = (url: string) => url.replace(/\?.*/, "");
+  vi.stubGlobal("caches", {
+    open: async () => ({
+      match: async (url: string) => kept.get(url)?.clone(),
+      async put(url: string, response: Response) {
+        written.push(url);
+        kept.set(url, response);
+      },
+      async delete(url: string, { ignoreSearch = false } = {}) {
+        for (const each of [...kept.keys()])
+          if (each === url || (ignoreSearch && withoutSearch(each) === withoutSearch(url))) kept.delete(each);
+        return true;
+      },
+    }),
+  });
+  const former = `${BASE}agogo.mp3?v=former`;
+  kept.set(former, new Response(stroke));
+  for (const id of [1, 2]) {
+    send({ type: "load", id, name: "agogo", base: BASE, grows: false });
+    await vi.waitUntil(() => told.some((message) => message.type === "loaded" && message.id === id), { timeout: 10_000 });
+  }
+  expect(written.filter((url) => url.includes(".mp3"))).toEqual([agogoAudio()]);
+  expect(kept.has(former)).toBe(false);
+});

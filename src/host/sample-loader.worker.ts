@@ -93,7 +93,7 @@ async function loadBundled({ id, base, name, grows }: Load, run: Running, cache:
       if (!signal.aborted) await cache.drop(url);
       return decoded;
     }
-    await cache.keep(url, new Response(mp3.value));
+    if ((await cache.find(url)) === undefined) await cache.keep(url, new Response(mp3.value));
     const zones = zonesThere(whole, parts.slice(0, index + 1));
     // Only memory that is shared can be played while more of it is written.
     if (grows && index + 1 < parts.length && !(samples.buffer instanceof ArrayBuffer))
