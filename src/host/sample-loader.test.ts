@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { InstrumentFile } from "../protocol/audio-feed.ts";
 import { createSampleLoader, type LoaderWorker } from "./sample-loader.ts";
 import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
@@ -111,4 +111,49 @@ test("parts that do not come leave what is there playing", async () => {
   const { tell, grown, freed } = await growing();
   tell({ type: "failed", id: 1, problem: { code: "samples-unreachable", message: "" } });
   expect([grown, freed]).toEqual([[], []]);
+});
+
+test("the worker is let go once it has had nothing to do for a while, not between two loads, and is started again for the next", async () => {
+  vi.useFakeTimers();
+  try {
+    const started: { terminated: boolean }[] = [];
+    const loader = createSampleLoader({ base: "/samples/" }, null, () => {
+      const worker = { terminated: false, onmessage: null as LoaderWorker["onmessage"], onerror: null };
+      started.push(worker);
+      return {
+        ...worker,
+        postMessage: () => {},
+        terminate: () => {
+          worker.terminated = true;
+        },
+        set onmessage(listen: LoaderWorker["onmessage"]) {
+          worker.onmessage = listen;
+        },
+        get onmessage() {
+          return worker.onmessage;
+        },
+      };
+    });
+    const load = () => loader.load("celesta", () => {}, new AbortController().signal);
+    const tell = (id: number) => {
+      const worker = started.at(-1) as unknown as LoaderWorker;
+      Reflect.apply(worker.onmessage ?? (() => {}), worker, [{ data: { type: "loaded", id, file, samples: new Int16Array(4) } }]);
+    };
+    const first = load();
+    vi.advanceTimersByTime(60_000);
+    tell(1);
+    await first;
+    vi.advanceTimersByTime(4000);
+    const second = load();
+    vi.advanceTimersByTime(60_000);
+    expect(started).toMatchObject([{ terminated: false }]);
+    tell(2);
+    await second;
+    vi.advanceTimersByTime(6000);
+    expect(started).toMatchObject([{ terminated: true }]);
+    void load();
+    expect(started).toMatchObject([{ terminated: true }, { terminated: false }]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

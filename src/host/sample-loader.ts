@@ -43,6 +43,9 @@ interface Job {
   isGivenBack: boolean;
 }
 
+/** A worker that has had nothing to do for so long (in milliseconds) is let go: what decoding left in its memory, some 60 MiB, goes with it. */
+const IDLE_FOR = 5000;
+
 const startWorker = (): LoaderWorker => new Worker(new URL("./sample-loader.worker.ts", import.meta.url), { type: "module" });
 const failed = (problem: Problem): Result<never> => ({ ok: false, error: problem });
 const noRoom = () =>
@@ -73,12 +76,19 @@ export function createSampleLoader(
   const jobs = new Map<number, Job>();
   let worker: LoaderWorker | null = null;
   let lastId = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   const post = (message: ToLoader): void => worker?.postMessage(message);
+  const letGo = (): void => {
+    clearTimeout(resting);
+    worker?.terminate();
+    worker = null;
+  };
   const settle = (id: number, result: Result<LoadedInstrument>): void => {
     const job = jobs.get(id);
     jobs.delete(id);
     if (job === undefined) return;
+    if (jobs.size === 0) resting = setTimeout(letGo, IDLE_FOR);
     const isFree = job.isDelivered ? job.isGivenBack : !result.ok || job.isCancelled;
     if (isFree && job.place !== undefined) shared?.free(job.place);
     if (!job.isDelivered) job.settle(result);
@@ -120,12 +130,12 @@ export function createSampleLoader(
     else settle(message.id, { ok: true, value: loadedOf(job, message.file, message.samples) });
   };
   const fail = (): void => {
-    worker?.terminate();
-    worker = null;
+    letGo();
     for (const id of [...jobs.keys()])
       settle(id, refuse("loader-failed", "The loader of the sounds has stopped. It is started again with the next try."));
   };
   const wake = (): void => {
+    clearTimeout(resting);
     if (worker !== null) return;
     worker = start();
     worker.onmessage = ({ data }: MessageEvent<FromLoader>) => receive(data);
