@@ -3,6 +3,7 @@ import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { Select } from "../controls/select/Select.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
+import { ChordLook, type Look, NotationLook } from "./MusicLook.tsx";
 import styles from "./settings-dialog.module.css";
 import { type Theme, ThemeSwitch } from "./ThemeSwitch.tsx";
 
@@ -26,6 +27,8 @@ export interface SettingsDialogProps {
   readonly instruments: ReactNode;
   readonly theme: Theme;
   readonly onTheme: (theme: Theme) => void;
+  readonly look: Look;
+  readonly onLook: (look: Look) => void;
   readonly midi: MidiStatus;
   readonly onAskMidi: () => void;
   readonly onMidiInput: (id: string | null) => void;
@@ -51,9 +54,19 @@ export const SettingsDialog = (props: SettingsDialogProps) => (
           )}
         </section>
         {props.children}
+        <div className={styles.pair}>
+          <section className={styles.section}>
+            <h3>Look</h3>
+            <ThemeSwitch theme={props.theme} onChange={props.onTheme} />
+          </section>
+          <section className={styles.section}>
+            <h3>Notation</h3>
+            <NotationLook look={props.look} onChange={props.onLook} />
+          </section>
+        </div>
         <section className={styles.section}>
-          <h3>Look</h3>
-          <ThemeSwitch theme={props.theme} onChange={props.onTheme} />
+          <h3>Chord symbols</h3>
+          <ChordLook look={props.look} onChange={props.onLook} />
         </section>
       </div>
     </div>

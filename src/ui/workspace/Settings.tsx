@@ -12,6 +12,7 @@ const Calibration = lazy(() => import("../calibration/Calibration.tsx"));
 export default function Settings({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { sound, setTheme, midi, keyboard, ...host } = useHost();
   const theme = useSignalValue(host.theme);
+  const look = useSignalValue(host.look);
   const computerKeys = useSignalValue(keyboard.on);
   const settings = useSignalValue(sound.settings);
   useEffect(() => {
@@ -25,6 +26,10 @@ export default function Settings({ open, onClose }: { readonly open: boolean; re
       instruments={<Instruments settings={settings} />}
       theme={theme}
       onTheme={setTheme}
+      look={look}
+      onLook={(next) => {
+        host.look.value = next;
+      }}
       midi={useMidiStatus()}
       onAskMidi={() => void midi.ask()}
       onMidiInput={midi.choose}
