@@ -9,6 +9,7 @@ import { useWidgetAct } from "../state/widget-acts.ts";
 import { type ElementActs, ElementMenu } from "./ElementMenu.tsx";
 import { Lane, type LaneHandle } from "./Lane.tsx";
 import type { LaneActs, LaneItem } from "./lanes.ts";
+import { below, opensMenu } from "./menu-place.ts";
 import styles from "./progression-lane.module.css";
 
 export interface ProgressionLaneProps {
@@ -48,7 +49,7 @@ export function ProgressionLane({ widget, progression, editable, name, onChoose,
         label={`Chords of ${progression.name}`}
         items={cards}
         {...(editable ? { acts } : {})}
-        empty="Empty. Drag a chord here, or lift one with Space and bring it with the arrow keys."
+        empty="Empty. Drag a chord here, or add one by its menu."
         render={(item, index, handle, dragging) => (
           <Card
             item={item}
@@ -56,13 +57,15 @@ export function ProgressionLane({ widget, progression, editable, name, onChoose,
             dragging={dragging}
             selected={chosen === index}
             onChoose={() => choose(index)}
-            {...(editable ? { onMenu: (x: number, y: number) => setMenu({ index, x, y }), acts: elementActs(act, id, index) } : {})}
+            onMenu={(x, y) => setMenu({ index, x, y })}
+            {...(editable ? { acts: elementActs(act, id, index) } : {})}
           />
         )}
       />
       {menu !== undefined && opened !== undefined && (
         <ElementMenu
           element={opened.element}
+          progression={editable ? { widget, id } : undefined}
           place={`place ${menu.index + 1} of ${progression.name}`}
           acts={elementActs(act, id, menu.index)}
           at={menu}
@@ -88,7 +91,7 @@ interface CardProps {
   readonly dragging: boolean;
   readonly selected: boolean;
   readonly onChoose: () => void;
-  readonly onMenu?: (x: number, y: number) => void;
+  readonly onMenu: (x: number, y: number) => void;
   readonly acts?: ElementActs;
 }
 
@@ -118,14 +121,13 @@ function Card({ item, handle, dragging, selected, onChoose, onMenu, acts }: Card
         onClick={onChoose}
         onKeyDown={onKeyDown}
         onContextMenu={(event) => {
-          if (onMenu === undefined) return;
           event.preventDefault();
           event.stopPropagation();
           event.currentTarget.focus();
           onMenu(event.clientX, event.clientY);
         }}
       />
-      {onMenu !== undefined && !dragging && (
+      {!dragging && (
         <Button
           size="small"
           icon
@@ -143,23 +145,17 @@ function Card({ item, handle, dragging, selected, onChoose, onMenu, acts }: Card
 
 interface CardKeys {
   readonly onChoose: () => void;
-  readonly onMenu: ((x: number, y: number) => void) | undefined;
+  readonly onMenu: (x: number, y: number) => void;
   readonly acts: ElementActs | undefined;
 }
 
 function keyed(event: KeyboardEvent<HTMLElement>, { onChoose, onMenu, acts }: CardKeys): (() => void) | undefined {
   if (event.key === "Enter") return onChoose;
+  if (opensMenu(event)) return () => onMenu(...below(event.currentTarget));
   if (acts === undefined) return undefined;
   if (event.key === "Delete" || event.key === "Backspace") return acts.remove;
   if (event.key.toLowerCase() === "d" && !event.shiftKey) return acts.duplicate;
-  const opens = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
-  return opens && onMenu !== undefined ? () => onMenu(...below(event.currentTarget)) : undefined;
-}
-
-/** The point under an element's left edge. */
-function below(element: Element): [x: number, y: number] {
-  const { left, bottom } = element.getBoundingClientRect();
-  return [left, bottom];
+  return undefined;
 }
 
 /** What a card shows of an element. */
