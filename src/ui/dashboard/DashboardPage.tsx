@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { dashboardIds as ids } from "../../protocol/dashboard.ts";
+import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { LaneArea } from "../lanes/LaneArea.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -31,6 +32,7 @@ export default function DashboardPage() {
   useHandedExercise(ready);
   return (
     <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter /> : <FooterPiano {...PIANO} />}>
+      <KeyHelp />
       <div className={styles.page}>
         <NoticeList />
         {ready && (

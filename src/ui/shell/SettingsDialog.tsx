@@ -1,3 +1,4 @@
+import { Keyboard } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
@@ -36,6 +37,8 @@ export interface SettingsDialogProps {
   readonly midiOutput?: ReactNode;
   readonly computerKeys?: boolean;
   readonly onComputerKeys?: (on: boolean) => void;
+  /** Shows every key that does something. */
+  readonly onKeys?: () => void;
   /** Further sections, e.g. latency and calibration. */
   readonly children?: ReactNode;
 }
@@ -51,6 +54,12 @@ export const SettingsDialog = (props: SettingsDialogProps) => (
           {props.midi.kind === "open" && props.midiOutput}
           {props.onComputerKeys !== undefined && (
             <Switch label="Computer keys" checked={props.computerKeys ?? false} onChange={props.onComputerKeys} />
+          )}
+          {props.onKeys !== undefined && (
+            <Button variant="line" aria-haspopup="dialog" onClick={props.onKeys}>
+              <Keyboard />
+              Show all keys
+            </Button>
           )}
         </section>
         {props.children}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { sessionIds } from "../../protocol/session-records.ts";
 import type { ToastMessage } from "../controls/toast/Toast.tsx";
+import { isPageKey } from "../keys/page-keys.ts";
 import { useHost } from "./host.tsx";
 import { useRecord } from "./records.ts";
 
@@ -22,7 +23,7 @@ export function useSave() {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyS" || event.shiftKey || event.altKey) return;
+      if (!isPageKey(event, "save")) return;
       event.preventDefault();
       if (!event.repeat) save();
     };

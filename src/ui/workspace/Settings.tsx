@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { type MidiStatus, SettingsDialog } from "../shell/SettingsDialog.tsx";
 import styles from "../shell/settings-dialog.module.css";
 import { useHost, useSignalValue } from "../state/host.tsx";
@@ -6,6 +6,7 @@ import { Instruments } from "./Instruments.tsx";
 import { MidiOutputSetting } from "./MidiOutputSetting.tsx";
 import { SoundChoices } from "./SoundChoices.tsx";
 
+const KeyList = lazy(() => import("../keys/KeyList.tsx"));
 const Calibration = lazy(() => import("../calibration/Calibration.tsx"));
 
 /** The settings of this device: instrument, MIDI, sound, calibration, computer keys, look. */
@@ -19,6 +20,12 @@ export default function Settings({ open, onClose }: { readonly open: boolean; re
     if (open) sound.openSettings();
     else settings?.audition.leave();
   }, [open, sound, settings]);
+  const [keys, setKeys] = useState(false);
+  const keyList = keys && (
+    <Suspense fallback={null}>
+      <KeyList open onClose={() => setKeys(false)} />
+    </Suspense>
+  );
   return (
     <SettingsDialog
       open={open}
@@ -36,7 +43,9 @@ export default function Settings({ open, onClose }: { readonly open: boolean; re
       midiOutput={<MidiOutputSetting />}
       computerKeys={computerKeys}
       onComputerKeys={keyboard.setOn}
+      onKeys={() => setKeys(true)}
     >
+      {keyList}
       {settings !== undefined && <SoundChoices settings={settings} />}
       <div className={styles.section}>
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { widgetId } from "../../documents/records.ts";
 import { widgetTypes } from "../../widgets/registry.ts";
+import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { LaneArea } from "../lanes/LaneArea.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -37,6 +38,7 @@ export default function WorkspacePage() {
       header={<WorkspaceBar onDelete={selected === undefined ? undefined : remove} toolsOpen={tools} onTools={() => setTools(!tools)} />}
       footer={narrow ? <PhoneFooter /> : <FooterPiano />}
     >
+      <KeyHelp />
       <div className={styles.work}>
         <div>
           <SaveNotices />

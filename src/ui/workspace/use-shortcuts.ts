@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isTypingTarget } from "../../host/gestures.ts";
+import { isPageKey } from "../keys/page-keys.ts";
 import { useHost } from "../state/host.tsx";
 import { useDispatch, useRecords } from "../state/records.ts";
 
@@ -22,14 +23,14 @@ export function useShortcuts(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const undoes = (event.ctrlKey || event.metaKey) && event.code === "KeyZ" && !isTypingTarget(event.target);
-      if (undoes) {
+      const [undoes, redoes] = [isPageKey(event, "undo"), isPageKey(event, "redo")];
+      if ((undoes || redoes) && !isTypingTarget(event.target)) {
         event.preventDefault();
-        void (event.shiftKey ? engine.redo() : engine.undo());
-      } else if (event.code === "Space" && !usesSpace(event.target) && target !== undefined) {
+        void (redoes ? engine.redo() : engine.undo());
+      } else if (isPageKey(event, "play") && !usesSpace(event.target) && target !== undefined) {
         event.preventDefault();
         if (!event.repeat) dispatch({ type: isPlaying ? "transport/pause" : "transport/play", widgetId: target });
-      } else if (event.key === "Escape") dispatch({ type: "transport/silence" });
+      } else if (isPageKey(event, "silence")) dispatch({ type: "transport/silence" });
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
