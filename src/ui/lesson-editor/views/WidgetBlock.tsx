@@ -18,7 +18,7 @@ const NEAR = "600px";
 export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
   const mode = useLessonMode();
   const element = useRef<HTMLDivElement>(null);
-  const isDue = useInSightFirst(element, NEAR);
+  const isDue = useInSightFirst(element, { near: NEAR });
   const { key, type } = node.attrs as { readonly key: string | null; readonly type: string };
   if (key === null) return <NodeViewWrapper />;
   const id = widgetId(key);
