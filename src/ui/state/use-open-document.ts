@@ -6,7 +6,7 @@ import type { StoredRef } from "../../protocol/documents-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { SaveRecord } from "../../protocol/session-records.ts";
 import { useHost } from "./host.tsx";
-import { useSaveRecord } from "./use-save.ts";
+import { useSaveRecord } from "./records.ts";
 
 /** Where the opening of the address's document stands. */
 export type Opening =
