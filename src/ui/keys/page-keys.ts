@@ -15,6 +15,8 @@ export const pageKeys = {
   redo: { keys: ["Mod+Shift+KeyZ", "Mod+KeyY"], does: "Redo" },
   save: { keys: ["Mod+KeyS"], does: "Save" },
   print: { keys: ["Mod+KeyP"], does: "Print a lesson as a worksheet" },
+  nextWidget: { keys: ["F6"], does: "Go to the next widget, and from the last to the header" },
+  widgetBefore: { keys: ["Shift+F6"], does: "Go to the one before" },
   help: { keys: ["?"], does: "Show these keys" },
 } as const satisfies Readonly<Record<string, KeyRow>>;
 

@@ -10,6 +10,16 @@ const usesSpace = (target: EventTarget | null): boolean =>
     target.closest("button, a[href], summary, input, select, textarea, [role='button'], [role='switch'], [role='radio']") !== null) ||
   (target instanceof HTMLElement && target.isContentEditable);
 
+/** The header's first link, and the frame of each widget. */
+const STOPS = "header a[aria-label='Home'], [data-frame]";
+
+/** Gives the focus to the frame of the widget after the one that has it, or before it; the header stands between the last and the first. */
+function focusFrame(step: 1 | -1): void {
+  const stops = [...document.querySelectorAll<HTMLElement>(STOPS)];
+  const at = stops.findIndex((stop) => stop.contains(document.activeElement));
+  stops.at((Math.max(at, 0) + step) % stops.length)?.focus();
+}
+
 /** Page-wide keys: space plays and pauses, Esc silences everything (an open layer takes it first), Ctrl or Cmd Z undoes. */
 export function useShortcuts(): void {
   const { engine } = useHost();
@@ -30,6 +40,9 @@ export function useShortcuts(): void {
       } else if (isPageKey(event, "play") && !usesSpace(event.target) && target !== undefined) {
         event.preventDefault();
         if (!event.repeat) dispatch({ type: isPlaying ? "transport/pause" : "transport/play", widgetId: target });
+      } else if (isPageKey(event, "nextWidget") || isPageKey(event, "widgetBefore")) {
+        event.preventDefault();
+        focusFrame(isPageKey(event, "nextWidget") ? 1 : -1);
       } else if (isPageKey(event, "silence")) dispatch({ type: "transport/silence" });
     };
     addEventListener("keydown", onKey);

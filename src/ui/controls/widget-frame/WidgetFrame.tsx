@@ -60,6 +60,7 @@ export function WidgetFrame(props: WidgetFrameProps) {
       className={state}
       aria-label={label}
       tabIndex={0}
+      data-frame=""
       data-selected={selected || undefined}
       onKeyDown={(event) => onKey(event, props)}
       onContextMenu={(event) => {
