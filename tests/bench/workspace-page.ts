@@ -64,9 +64,19 @@ const noteDrawn = (page: Page, widgets: number) =>
         if (waiting.every((frame) => !isInSight(frame))) drawn.inSight ??= performance.now();
         if (waiting.length === 0 && isHeld) drawn.all ??= performance.now();
       }
-      if (drawn.all === undefined) requestAnimationFrame(look);
+      if (drawn.all !== undefined) changes.disconnect();
     };
-    requestAnimationFrame(look);
+    // After changes of the page alone: a look at each frame would make the browser draw frames that it does not need.
+    let isDue = false;
+    const changes = new MutationObserver(() => {
+      if (isDue) return;
+      isDue = true;
+      setTimeout(() => {
+        isDue = false;
+        look();
+      }, 8);
+    });
+    changes.observe(document, { childList: true, subtree: true });
   }, [widgets, BARS] as const);
 
 async function openingTime(page: Page, url: string): Promise<Opening> {
