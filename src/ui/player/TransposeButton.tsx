@@ -1,4 +1,4 @@
-import { Minus, Plus } from "lucide-react";
+import { ArrowUpDown, Minus, Plus } from "lucide-react";
 import { movedKey } from "../../music/pieces/transpose-piece.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -29,6 +29,7 @@ export const TransposeButton = (props: TransposeButtonProps) => (
     className={classNames(styles.trigger, props.transpose !== 0 && styles.moved)}
     trigger={
       <>
+        <ArrowUpDown className={styles.sign} />
         <span className={styles.word}>Transpose</span>
         <span className="num">{signed(props.transpose)}</span>
       </>
