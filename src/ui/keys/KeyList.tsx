@@ -15,7 +15,8 @@ export default function KeyList({ open, onClose }: KeyListProps) {
   const mac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
   return (
     <Dialog open={open} onClose={onClose} title="Keys">
-      <div className={styles.sections}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list is long and scrolls, and the keyboard has to reach what scrolls */}
+      <div className={styles.sections} role="document" tabIndex={0}>
         {keySections().map(({ title, rows }) => (
           <section key={title} className={styles.section} aria-label={title}>
             <h3>{title}</h3>
