@@ -1,14 +1,13 @@
-import { Ellipsis } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import type { Duration, MusicElement } from "../../music/elements.ts";
 import { numberedElement } from "../../music/progressions.ts";
-import { Button } from "../controls/button/Button.tsx";
 import { ElementCard } from "../controls/element-card/ElementCard.tsx";
 import { useWidgetAct } from "../state/widget-acts.ts";
 import { type ElementActs, ElementMenu } from "./ElementMenu.tsx";
 import { Lane, type LaneHandle } from "./Lane.tsx";
 import type { LaneActs, LaneItem } from "./lanes.ts";
+import { MenuButton } from "./MenuButton.tsx";
 import { below, opensMenu } from "./menu-place.ts";
 import styles from "./progression-lane.module.css";
 
@@ -127,18 +126,7 @@ function Card({ item, handle, dragging, selected, onChoose, onMenu, acts }: Card
           onMenu(event.clientX, event.clientY);
         }}
       />
-      {!dragging && (
-        <Button
-          size="small"
-          icon
-          className={styles.menu}
-          aria-label={`Menu of ${element.name}`}
-          aria-haspopup="menu"
-          onClick={(event) => onMenu(...below(event.currentTarget))}
-        >
-          <Ellipsis />
-        </Button>
-      )}
+      {!dragging && <MenuButton name={element.name} className={styles.menu} onOpen={onMenu} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Ellipsis } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { MusicElement } from "../../music/elements.ts";
-import { Button } from "../controls/button/Button.tsx";
 import { GivenMenu } from "./GivenMenu.tsx";
 import styles from "./lane.module.css";
+import { MenuButton } from "./MenuButton.tsx";
 import { below, opensMenu } from "./menu-place.ts";
 
 interface Open {
@@ -40,18 +39,7 @@ export function useGivenMenu() {
     }),
     /** The button of the one at a place, where it was clicked last. */
     button: (index: number, element: MusicElement, onHear?: () => void): ReactNode =>
-      chosen === index && (
-        <Button
-          size="small"
-          icon
-          className={styles.menu}
-          aria-label={`Menu of ${element.name}`}
-          aria-haspopup="menu"
-          onClick={(event) => openAt(element, onHear, below(event.currentTarget))}
-        >
-          <Ellipsis />
-        </Button>
-      ),
+      chosen === index && <MenuButton name={element.name} className={styles.menu} onOpen={(...point) => openAt(element, onHear, point)} />,
     menu: open && <GivenMenu {...open} at={open} onClose={() => setOpen(undefined)} />,
   };
 }
