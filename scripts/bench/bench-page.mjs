@@ -11,10 +11,10 @@ const types = { ".js": "text/javascript", ".json": "application/json", ".mp3": "
 /** Shared memory is for isolated pages alone. */
 const isolated = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
 
-/** Bundles a script of tests/bench and answers the folder that it stands in, as `page.js`. */
-async function bundlePage(script) {
+/** Bundles a script of tests/bench and answers the folder that it stands in. */
+async function bundle(script, name) {
   const outDir = `${root}.cache/bench/${script.replace(/\W/g, "-")}`;
-  const output = { entryFileNames: "page.js" };
+  const output = { entryFileNames: name };
   await build({
     root,
     configFile: false,
@@ -33,10 +33,16 @@ function sampler() {
   return `${assets}${worklet}`;
 }
 
+const synthesizer = `${root}tests/bench/node_modules/js-synthesizer/`;
+
 /** Serves what was bundled, `public`, the sampler, and `files`: content by path. */
-function serve(folder, files) {
+async function serve(folder, files) {
   const places = new Map([
     ["/sampler.worklet.js", sampler()],
+    ["/spessasynth.worklet.js", `${await bundle("spessasynth.worklet.mjs", "worklet.js")}worklet.js`],
+    ["/silence.worklet.js", `${root}tests/bench/silence.worklet.mjs`],
+    ["/libfluidsynth.js", `${synthesizer}externals/libfluidsynth-2.4.6.js`],
+    ["/js-synthesizer.worklet.js", `${synthesizer}dist/js-synthesizer.worklet.min.js`],
     ["/onsets.worklet.js", `${root}tests/bench/onsets.worklet.mjs`],
     ["/click-scheduler.js", `${root}tests/bench/click-scheduler.mjs`],
   ]);
@@ -56,6 +62,14 @@ function serve(folder, files) {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
+/** Process ids of the browser's pages. */
+export async function pageProcesses(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+}
+
 /**
  * Runs a task with Chromium and the address of a bench's page.
  * @param {string} script a file of tests/bench
@@ -64,7 +78,7 @@ function serve(folder, files) {
  */
 export async function withBenchPage(script, task, files = new Map()) {
   if (!existsSync(`${root}tests/bench/node_modules`)) throw new Error("The peers are not installed. Run npm ci --prefix tests/bench.");
-  const server = await serve(await bundlePage(script), files);
+  const server = await serve(await bundle(script, "page.js"), files);
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--autoplay-policy=no-user-gesture-required"],

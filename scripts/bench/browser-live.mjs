@@ -2,9 +2,9 @@
 // ones are under a blocked page, and what a piano takes to load, in time and memory.
 import { existsSync, readFileSync } from "node:fs";
 import { loadBundled } from "../bundle.mjs";
-import { root } from "../root.mjs";
+import { bundledInstrument } from "../samples/bundled.mjs";
 import { wavOf } from "../samples/wav.mjs";
-import { withBenchPage } from "./bench-page.mjs";
+import { pageProcesses, withBenchPage } from "./bench-page.mjs";
 
 const live = ["ours", "plainNodes", "toneImmediate", "tone", "smplr"];
 const scheduled = ["ours", "plainNodes", "tone", "smplr"];
@@ -19,22 +19,18 @@ const rounded = (row) => Object.fromEntries(Object.entries(row).map(([name, valu
 /** The bundled light piano, key by key, as the peers need it: files of 16-bit sound, which decode faster than mp3. */
 async function pianoFiles() {
   const { createRenderer } = await loadBundled("tests/bench/note-renderer.ts");
-  const file = JSON.parse(readFileSync(`${root}public/samples/${piano}.json`, "utf8"));
+  const { file, mp3 } = bundledInstrument(piano);
   const frames = Math.ceil((SECONDS * rate) / 128) * 128;
-  const play = await createRenderer(file, new Uint8Array(readFileSync(`${root}public/samples/${file.audio}`)), rate, frames);
+  const play = await createRenderer(file, mp3, rate, frames);
   const keys = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, index) => LOWEST + index);
   return new Map(keys.map((key) => [`/notes/${key}.wav`, wavOf(play(key, 100)[0], rate)]));
 }
 
 /** Resident memory of the browser's page processes, in MiB; where the system does not tell, nothing. */
 async function pageMemory(browser) {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  await session.detach();
-  const sizes = processInfo.flatMap(({ type, id }) => {
+  const sizes = (await pageProcesses(browser)).flatMap((id) => {
     const status = `/proc/${id}/status`;
-    if (type !== "renderer" || !existsSync(status)) return [];
-    return [Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]) / 1024];
+    return existsSync(status) ? [Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]) / 1024] : [];
   });
   return sizes.length === 0 ? Number.NaN : sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -1,12 +1,13 @@
 // `npm run bench:peers`: what a quantum of 128 frames costs here and in other samplers that run in Node, with the same notes of the
 // same SoundFont program. The peers are dependencies of tests/bench alone. Run it on a quiet machine: only ratios of one run count.
-// With --browser: in Chromium, beside plain nodes, Tone.js and smplr. With --live: latency, scheduling and loading there.
+// With --browser: in Chromium, beside plain nodes, Tone.js and smplr as well. With --live: latency, scheduling and loading there.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { SpessaSynthProcessor } from "spessasynth_core";
 import { loadBundled } from "../bundle.mjs";
 import { compileKernel } from "../kernel.mjs";
 import { root } from "../root.mjs";
+import { bundledInstrument } from "../samples/bundled.mjs";
 import { findSoundFont, openSoundFont } from "../samples/soundfont.mjs";
 
 const sampleRate = 48_000;
@@ -32,13 +33,8 @@ function time(render) {
 
 async function ours(voices) {
   const { createCore } = await loadBundled("tests/bench/bundled-core.ts");
-  const file = JSON.parse(readFileSync(`${root}public/samples/${name}.json`, "utf8"));
-  const core = await createCore(
-    await compileKernel(false),
-    file,
-    new Uint8Array(readFileSync(`${root}public/samples/${file.audio}`)),
-    sampleRate,
-  );
+  const { file, mp3 } = bundledInstrument(name);
+  const core = await createCore(await compileKernel(false), file, mp3, sampleRate);
   for (let voice = 0; voice < voices; voice++) core.noteOn(channelOf(voice), noteOf(voice), 100);
   return { render: core.render, voices: core.voices };
 }

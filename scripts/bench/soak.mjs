@@ -1,20 +1,14 @@
 // `npm run test:soak [-- hours]`: so many hours (8 when nothing is said) of music through the sampler, in chunks, with an eye on the memory.
-import { readFileSync } from "node:fs";
 import { loadBundled } from "../bundle.mjs";
 import { compileKernel } from "../kernel.mjs";
-import { root } from "../root.mjs";
+import { bundledInstrument } from "../samples/bundled.mjs";
 
 const sampleRate = 48_000;
 const quantaAnHour = (3600 * sampleRate) / 128;
 const hours = Number(process.argv[2] ?? 8);
 const { createCore } = await loadBundled("tests/bench/bundled-core.ts");
-const file = JSON.parse(readFileSync(`${root}public/samples/acoustic_grand_piano.json`, "utf8"));
-const core = await createCore(
-  await compileKernel(false),
-  file,
-  new Uint8Array(readFileSync(`${root}public/samples/${file.audio}`)),
-  sampleRate,
-);
+const { file, mp3 } = bundledInstrument("acoustic_grand_piano");
+const core = await createCore(await compileKernel(false), file, mp3, sampleRate);
 
 /** The same music in every run. */
 let seed = 1;

@@ -1,5 +1,5 @@
 // `npm run samples [-- path/to/FluidR3_GM.sf2] [names ...]`: makes the instruments in public/samples from a SoundFont.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadBundled } from "../bundle.mjs";
 import { root } from "../root.mjs";
 import { checkDecoded } from "./check.mjs";
@@ -8,10 +8,15 @@ import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
 import { findSoundFont, openSoundFont, presetOf } from "./soundfont.mjs";
 
 const { buildInstrument } = await loadBundled("src/host/soundfont/build-instrument.ts");
+const { packZones } = await loadBundled("src/protocol/packed-zones.ts");
 
 /** Constant bit rates, kbit/s: the first at which every zone keeps its level. Noise needs more than tones. */
 const bitRates = [64, 96, 128, 192];
 const folder = `${root}public/samples/`;
+/** Instruments of the same samples through different filters: with the filters left to the player each family needs one file. */
+const families = new Set(
+  "acoustic_grand_piano bright_acoustic_piano honkytonk_piano violin fiddle tremolo_strings string_ensemble_1 string_ensemble_2".split(" "),
+);
 
 async function encodeChecked(file, audio) {
   let tried;
@@ -24,14 +29,35 @@ async function encodeChecked(file, audio) {
   return tried;
 }
 
+const names = [...generalMidiNames, drumKitName];
+
+/** The audio file of an earlier instrument that is the same to the last byte: one file is enough for both. */
+function sameAudio(name, version) {
+  for (const earlier of names.slice(0, names.indexOf(name))) {
+    const path = `${folder}${earlier}.json`;
+    const file = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+    if (file.version === version && file.audio === `${earlier}.mp3`) return file.audio;
+  }
+  return undefined;
+}
+
+/** Writes an instrument's two files, or one where its audio is there already. */
+function write(name, file, mp3) {
+  const version = versionOf(mp3);
+  const audio = sameAudio(name, version) ?? `${name}.mp3`;
+  if (audio === `${name}.mp3`) writeFileSync(`${folder}${audio}`, mp3);
+  else rmSync(`${folder}${name}.mp3`, { force: true });
+  writeFileSync(`${folder}${name}.json`, `${JSON.stringify(packZones({ ...file, audio, version }))}\n`);
+  return audio;
+}
+
 async function buildOne(bank, name) {
   const preset = presetOf(bank, name === drumKitName ? "drums" : generalMidiNames.indexOf(name));
   if (preset === undefined) return [`${name}: the sound font has no such preset`];
-  const { file, audio } = buildInstrument(name, preset);
+  const { file, audio } = buildInstrument(name, preset, families.has(name) ? "played" : "baked");
   const { mp3, kilobits, problems, worstLevel, worstSeam } = await encodeChecked(file, audio);
-  writeFileSync(`${folder}${name}.mp3`, mp3);
-  writeFileSync(`${folder}${name}.json`, `${JSON.stringify({ ...file, version: versionOf(mp3) })}\n`);
-  const size = `${String(Math.round(mp3.length / 1024)).padStart(5)} KiB`;
+  const written = write(name, file, mp3);
+  const size = written === `${name}.mp3` ? `${String(Math.round(mp3.length / 1024)).padStart(5)} KiB` : `the audio of ${written}`;
   console.log(
     `${name.padEnd(28)} ${String(file.zones.length).padStart(4)} zones ${size} at ${String(kilobits).padStart(3)}  level ${worstLevel.toFixed(2)} dB, seam ${worstSeam.toFixed(2)}`,
   );
@@ -39,7 +65,7 @@ async function buildOne(bank, name) {
 }
 
 const given = process.argv.slice(2);
-const known = new Set([...generalMidiNames, drumKitName]);
+const known = new Set(names);
 const path = given.find((argument) => !known.has(argument));
 const chosen = given.filter((argument) => known.has(argument));
 needLame();

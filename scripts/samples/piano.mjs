@@ -9,6 +9,7 @@ import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
 import { fadeOut, flattenedLoop, rms, trimStart } from "./piano-loop.mjs";
 
 const { FILE_RATE: fileRate, layOut } = await loadBundled("src/host/soundfont/layout.ts");
+const { packZones } = await loadBundled("src/protocol/packed-zones.ts");
 const name = "salamander_grand_piano";
 const version = "1.0.5";
 const kilobits = 96;
@@ -114,23 +115,41 @@ const releaseZone = ({ key, audio }, offset) => ({
   trigger: "release",
 });
 
+/** Groups of recordings, a file each, in the order in which they are worth loading: the middle strengths are played most. */
+function makeGroups(recordings) {
+  const strength = (wanted) => {
+    const layer = layers.find((each) => each.strength === wanted);
+    return { suffix: `_${wanted}`, notes: recordedKeys.map((key) => makeNote(recordings, key, layer)), zoneOf: noteZone };
+  };
+  const dampers = Array.from({ length: 68 }, (_, index) => makeRelease(recordings, 21 + index));
+  const releases = { suffix: "_releases", notes: dampers, zoneOf: releaseZone };
+  return [{ ...strength(10), suffix: "" }, strength(7), strength(13), releases, strength(16), strength(4)];
+}
+
+/** Codes one group as a part of the whole, from a frame on; answers the part, its zones and what coding did to it. */
+async function makePart({ suffix, notes, zoneOf }, offset) {
+  const { audio, placed } = layOut(notes);
+  const zones = notes.map((note) => zoneOf(note, placed.get(note)));
+  const mp3 = encodeMp3(audio, fileRate, kilobits);
+  const checked = checkDecoded({ zones }, audio, await decodeMp3(mp3));
+  const part = { audio: `${name}${suffix}.mp3`, version: versionOf(mp3), offset, frames: audio.length };
+  writeFileSync(`${root}public/samples/${part.audio}`, mp3);
+  const mebibytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
+  console.log(
+    `${part.audio}: ${zones.length} zones, ${mebibytes(mp3.length)} MiB, ${mebibytes(audio.length * 2)} MiB decoded, level ${checked.worstLevel.toFixed(2)} dB, seam ${checked.worstSeam.toFixed(2)}`,
+  );
+  const placedZones = zones.map((zone) => ({ ...zone, offset: zone.offset + offset }));
+  return { part, zones: placedZones, problems: checked.problems, end: offset + audio.length };
+}
+
 needLame();
-const recordings = fetchRecordings();
-const notes = layers.flatMap((layer) => recordedKeys.map((key) => makeNote(recordings, key, layer)));
-const releases = Array.from({ length: 68 }, (_, index) => makeRelease(recordings, 21 + index));
-const { audio, placed } = layOut([...notes, ...releases]);
-const zones = [
-  ...notes.map((note) => noteZone(note, placed.get(note))),
-  ...releases.map((release) => releaseZone(release, placed.get(release))),
-];
-const file = { name, sampleRate: fileRate, frames: audio.length, audio: `${name}.mp3`, zones };
-const mp3 = encodeMp3(audio, fileRate, kilobits);
-const { problems, worstLevel, worstSeam } = checkDecoded(file, audio, await decodeMp3(mp3));
-writeFileSync(`${root}public/samples/${name}.mp3`, mp3);
-writeFileSync(`${root}public/samples/${name}.json`, `${JSON.stringify({ ...file, version: versionOf(mp3) })}\n`);
-const mebibytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
-console.log(
-  `${name}: ${zones.length} zones, ${mebibytes(mp3.length)} MiB, ${mebibytes(audio.length * 2)} MiB decoded, level ${worstLevel.toFixed(2)} dB, seam ${worstSeam.toFixed(2)}`,
-);
+const made = [];
+for (const group of makeGroups(fetchRecordings())) made.push(await makePart(group, made.at(-1)?.end ?? 0));
+const parts = made.map(({ part }) => part);
+const [{ audio, version: audioVersion }] = parts;
+const zones = made.flatMap((each) => each.zones);
+const file = { name, sampleRate: fileRate, frames: made.at(-1).end, audio, version: audioVersion, parts, zones };
+writeFileSync(`${root}public/samples/${name}.json`, `${JSON.stringify(packZones(file))}\n`);
+const problems = made.flatMap((each) => each.problems);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -134,6 +134,7 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
     },
     onProblem: options.onProblem,
     onLoaded: link.setInstrument,
+    onGrown: link.setZones,
   });
   const forms = createFormLoads(loads, options.form, () => connectionOf(navigator));
   const onOnline = (): void => loads.retry();

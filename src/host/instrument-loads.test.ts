@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ok, type Problem, type Result, refuse } from "../music/result.ts";
+import type { InstrumentFile } from "../protocol/audio-feed.ts";
 import { createInstrumentLoads, type InstrumentStatus } from "./instrument-loads.ts";
 import type { LoadedInstrument } from "./sample-loader.ts";
 
@@ -10,22 +11,29 @@ const instrument = (name: string): LoadedInstrument => ({
 
 /** A loader whose answers are given by hand, and waiting that passes by hand. */
 function world() {
-  const asked: { name: string; signal: AbortSignal; answer: (result: Result<LoadedInstrument>) => void }[] = [];
+  const asked: {
+    name: string;
+    signal: AbortSignal;
+    answer: (result: Result<LoadedInstrument>) => void;
+    grow: (file: InstrumentFile) => void;
+  }[] = [];
+  const grown: string[] = [];
   const waiting: (() => void)[] = [];
   const loaded: string[] = [];
   const statuses: InstrumentStatus[] = [];
   const problems: Problem[] = [];
   const loads = createInstrumentLoads({
     loader: {
-      load: (name, _onShare, signal) =>
+      load: (name, _onShare, signal, grow = () => {}) =>
         new Promise((resolve) => {
           signal.addEventListener("abort", () => resolve(refuse("cancelled", "cancelled")));
-          asked.push({ name, signal, answer: resolve });
+          asked.push({ name, signal, answer: resolve, grow });
         }),
       free: () => {},
       stop: () => {},
     },
     onLoaded: (slot, { file }) => loaded.push(`${slot}:${file.name}`),
+    onGrown: (slot, { name }) => grown.push(`${slot}:${name}`),
     onStatus: (status) => statuses.push(status),
     onProblem: (problem) => problems.push(problem),
     later(callback) {
@@ -33,7 +41,7 @@ function world() {
       return () => waiting.splice(waiting.indexOf(callback), 1);
     },
   });
-  return { loads, asked, waiting, loaded, statuses, problems };
+  return { loads, asked, waiting, loaded, grown, statuses, problems };
 }
 const down = refuse("samples-unreachable", "The server does not answer.");
 
@@ -104,4 +112,21 @@ test("a quiet load that fails is no problem of anybody's", async () => {
   asked[0]?.answer(down);
   expect(await quiet).toMatchObject({ state: "failed" });
   expect([statuses, problems, waiting]).toEqual([[], [], []]);
+});
+
+test("what is still growing in a slot tells of each part; another choice for the slot, or the end, cancels the rest", async () => {
+  for (const end of ["choice", "cancel", "stop"]) {
+    const { loads, asked, loaded, grown } = world();
+    const done = loads.load(0, "piano", true);
+    const [first] = asked;
+    first?.answer(ok(instrument("piano")));
+    await done;
+    first?.grow(instrument("piano").file);
+    expect([loaded, grown]).toEqual([["0:piano"], ["0:piano"]]);
+    expect(first?.signal.aborted).toBe(false);
+    if (end === "choice") void loads.load(0, "tuba");
+    else if (end === "cancel") loads.cancel(0);
+    else loads.stop();
+    expect(first?.signal.aborted).toBe(true);
+  }
 });

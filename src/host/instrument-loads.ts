@@ -1,4 +1,5 @@
 import type { Problem } from "../music/result.ts";
+import type { InstrumentFile } from "../protocol/audio-feed.ts";
 import type { LoadedInstrument, SampleLoader } from "./sample-loader.ts";
 
 /** Where an instrument is on its way into a slot. `share` is how much is done, 0..1. */
@@ -23,6 +24,8 @@ export interface InstrumentLoads {
 interface Surroundings {
   readonly loader: SampleLoader;
   readonly onLoaded: (slot: number, instrument: LoadedInstrument) => void;
+  /** More of an instrument that is in its slot can be played: the file's zones. */
+  readonly onGrown: (slot: number, file: InstrumentFile) => void;
   readonly onStatus: (status: InstrumentStatus) => void;
   /** Told once per instrument, however often its loading fails after that. */
   readonly onProblem: (problem: Problem) => void;
@@ -43,8 +46,10 @@ interface SlotLoad {
 }
 
 /** Keeps one load per slot: newest wins, failures are told once and tried again later. */
-export function createInstrumentLoads({ loader, onLoaded, onStatus, onProblem, later }: Surroundings): InstrumentLoads {
+export function createInstrumentLoads({ loader, onLoaded, onGrown, onStatus, onProblem, later }: Surroundings): InstrumentLoads {
   const slots = new Map<number, SlotLoad>();
+  /** What the slots play: some of it may still be on its way. */
+  const playing = new Map<number, AbortController>();
 
   const attempt = async (slot: number, load: SlotLoad): Promise<InstrumentStatus> => {
     const { name, controller, quietly } = load;
@@ -56,10 +61,12 @@ export function createInstrumentLoads({ loader, onLoaded, onStatus, onProblem, l
       return status;
     };
     tell({ slot, name, state: "loading", share: 0 });
-    const result = await loader.load(name, (share) => tell({ slot, name, state: "loading", share }), controller.signal);
+    const onShare = (share: number): void => void (slots.get(slot) === load && tell({ slot, name, state: "loading", share }));
+    const result = await loader.load(name, onShare, controller.signal, (file) => onGrown(slot, file));
     if (result.ok && controller.signal.aborted && result.value.place !== undefined) loader.free(result.value.place);
     if (result.ok && !controller.signal.aborted) {
       slots.delete(slot);
+      playing.set(slot, controller);
       onLoaded(slot, result.value);
       return tell({ slot, name, state: "ready" });
     }
@@ -73,27 +80,30 @@ export function createInstrumentLoads({ loader, onLoaded, onStatus, onProblem, l
     return tell({ slot, name, state: "failed", problem });
   };
 
-  const drop = (load: SlotLoad | undefined): void => {
+  const drop = (slot: number): void => {
+    const load = slots.get(slot);
     load?.stopWaiting();
     load?.controller.abort();
+    playing.get(slot)?.abort();
+    playing.delete(slot);
   };
 
   return {
     load(slot, name, quietly = false) {
-      drop(slots.get(slot));
+      drop(slot);
       const load: SlotLoad = { name, quietly, controller: new AbortController(), tries: 0, again: null, stopWaiting: () => {} };
       slots.set(slot, load);
       return attempt(slot, load);
     },
     cancel(slot) {
-      drop(slots.get(slot));
+      drop(slot);
       slots.delete(slot);
     },
     retry() {
       for (const load of slots.values()) load.again?.();
     },
     stop() {
-      for (const load of slots.values()) drop(load);
+      for (const slot of new Set([...slots.keys(), ...playing.keys()])) drop(slot);
       slots.clear();
     },
   };

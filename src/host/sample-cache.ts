@@ -4,6 +4,7 @@ const CACHE = "woodshed-samples-1";
 export interface SampleCache {
   /** The kept answer, or undefined. */
   find(url: string): Promise<Response | undefined>;
+  /** Keeps an answer in place of what was kept of the same file, another version of it included. */
   keep(url: string, response: Response): Promise<void>;
   drop(url: string): Promise<void>;
 }
@@ -18,7 +19,10 @@ export async function openSampleCache(storage: CacheStorage | undefined = global
     return {
       find: (url) => cache.match(url),
       // A full disk must not keep anybody from playing: what cannot be kept is fetched again next time.
-      keep: (url, response) => cache.put(url, response).catch(() => {}),
+      async keep(url, response) {
+        await cache.delete(url, { ignoreSearch: true });
+        await cache.put(url, response).catch(() => {});
+      },
       drop: (url) => cache.delete(url).then(() => {}),
     };
   } catch {

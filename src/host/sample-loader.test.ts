@@ -57,3 +57,58 @@ test("one that was done as it was cancelled gives its room back, once", async ()
   expect(await loading).toMatchObject({ ok: false });
   expect(freed).toEqual([1000]);
 });
+
+/** Loads an instrument of which a part has come. */
+async function growing() {
+  const made = world();
+  const grown: number[] = [];
+  const controller = new AbortController();
+  const loading = made.loader.load(
+    "piano",
+    () => {},
+    controller.signal,
+    ({ zones }) => grown.push(zones.length),
+  );
+  made.tell({ type: "need", id: 1, bytes: 8 });
+  made.tell({ type: "playable", id: 1, file, samples: new Int16Array(4) });
+  expect(await loading).toMatchObject({ ok: true, value: { place: 1000 } });
+  return { ...made, grown, controller };
+}
+const more = { ...file, zones: new Array<(typeof file.zones)[number]>(2) };
+
+test("what grows is there with its first part, and tells of each further one until all are there", async () => {
+  const { tell, grown, freed, loader } = await growing();
+  tell({ type: "playable", id: 1, file: more, samples: new Int16Array(4) });
+  tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
+  tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
+  expect(grown).toEqual([2, 0]);
+  expect(freed).toEqual([]);
+  loader.free(1000);
+  expect(freed).toEqual([1000]);
+});
+
+test("what grows and is cancelled keeps its room for as long as it is played, and tells of no further part", async () => {
+  const { tell, grown, freed, sent, loader, controller } = await growing();
+  controller.abort();
+  expect(sent.at(-1)).toEqual({ type: "cancel", id: 1 });
+  tell({ type: "playable", id: 1, file: more, samples: new Int16Array(4) });
+  tell({ type: "failed", id: 1, problem: { code: "cancelled", message: "" } });
+  expect([grown, freed]).toEqual([[], []]);
+  loader.free(1000);
+  expect(freed).toEqual([1000]);
+});
+
+test("room that is given back while a part is still being written is free once nothing is written to it any more", async () => {
+  const { tell, freed, sent, loader } = await growing();
+  loader.free(1000);
+  expect(freed).toEqual([]);
+  expect(sent.at(-1)).toEqual({ type: "cancel", id: 1 });
+  tell({ type: "failed", id: 1, problem: { code: "cancelled", message: "" } });
+  expect(freed).toEqual([1000]);
+});
+
+test("parts that do not come leave what is there playing", async () => {
+  const { tell, grown, freed } = await growing();
+  tell({ type: "failed", id: 1, problem: { code: "samples-unreachable", message: "" } });
+  expect([grown, freed]).toEqual([[], []]);
+});

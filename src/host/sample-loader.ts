@@ -13,9 +13,15 @@ export interface LoadedInstrument {
 export interface SampleLoader {
   /**
    * Loads an instrument by its General MIDI name. `signal` cancels: the answer is then refused as `cancelled`.
-   * Refused as `samples-unreachable`, `bad-instrument` or `bad-samples` with the file's name, or `no-sample-memory`.
+   * With `onGrown` the answer comes as soon as a part of it can be played; each further part is told with the zones that can be played
+   * then, until all is there or `signal` cancels what is left. Refused as `samples-unreachable`, `bad-instrument` or `bad-samples` with the file's name, or `no-sample-memory`.
    */
-  load(name: string, onShare: (share: number) => void, signal: AbortSignal): Promise<Result<LoadedInstrument>>;
+  load(
+    name: string,
+    onShare: (share: number) => void,
+    signal: AbortSignal,
+    onGrown?: (file: InstrumentFile) => void,
+  ): Promise<Result<LoadedInstrument>>;
   /** Gives the memory of an instrument back that nothing plays any more. */
   free(place: number): void;
   stop(): void;
@@ -27,15 +33,26 @@ export type LoaderWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage
 interface Job {
   readonly onShare: (share: number) => void;
   readonly settle: (result: Result<LoadedInstrument>) => void;
+  readonly onGrown: ((file: InstrumentFile) => void) | undefined;
   place?: number;
   /** The answer is not wanted any more; the room is free once it has come. */
   isCancelled: boolean;
+  /** A part of it is being played: its room is the player's. */
+  isDelivered: boolean;
+  /** The player has given the room back while it was still being written to. */
+  isGivenBack: boolean;
 }
 
 const startWorker = (): LoaderWorker => new Worker(new URL("./sample-loader.worker.ts", import.meta.url), { type: "module" });
 const failed = (problem: Problem): Result<never> => ({ ok: false, error: problem });
 const noRoom = () =>
   refuse("no-sample-memory", "There is no memory left for another instrument. Close other pages, or choose a smaller one.");
+
+const loadedOf = ({ place }: Job, file: InstrumentFile, samples: Int16Array): LoadedInstrument => ({
+  file,
+  samples,
+  ...(place === undefined ? {} : { place }),
+});
 
 /** Where instruments come from. */
 export interface SampleSources {
@@ -62,8 +79,26 @@ export function createSampleLoader(
     const job = jobs.get(id);
     jobs.delete(id);
     if (job === undefined) return;
-    if ((!result.ok || job.isCancelled) && job.place !== undefined) shared?.free(job.place);
-    job.settle(result);
+    const isFree = job.isDelivered ? job.isGivenBack : !result.ok || job.isCancelled;
+    if (isFree && job.place !== undefined) shared?.free(job.place);
+    if (!job.isDelivered) job.settle(result);
+    else if (result.ok && !job.isCancelled) job.onGrown?.(result.value.file);
+  };
+  const deliver = (job: Job, file: InstrumentFile, samples: Int16Array): void => {
+    if (job.isCancelled) return;
+    if (job.isDelivered) job.onGrown?.(file);
+    else job.settle({ ok: true, value: loadedOf(job, file, samples) });
+    job.isDelivered = true;
+  };
+  const free = (place: number): void => {
+    const writing = [...jobs].find(([, job]) => job.place === place);
+    if (writing === undefined) {
+      shared?.free(place);
+      return;
+    }
+    const [id, job] = writing;
+    job.isGivenBack = true;
+    post({ type: "cancel", id });
   };
   const giveRoom = (id: number, job: Job, bytes: number): void => {
     const place = shared === null ? 0 : shared.take(bytes);
@@ -81,10 +116,8 @@ export function createSampleLoader(
     if (message.type === "progress") job.onShare(message.share);
     else if (message.type === "need") giveRoom(message.id, job, message.bytes);
     else if (message.type === "failed") settle(message.id, failed(message.problem));
-    else {
-      const { file, samples } = message;
-      settle(message.id, { ok: true, value: { file, samples, ...(job.place === undefined ? {} : { place: job.place }) } });
-    }
+    else if (message.type === "playable") deliver(job, message.file, message.samples);
+    else settle(message.id, { ok: true, value: loadedOf(job, message.file, message.samples) });
   };
   const fail = (): void => {
     worker?.terminate();
@@ -100,10 +133,10 @@ export function createSampleLoader(
   };
 
   return {
-    load(name, onShare, signal) {
+    load(name, onShare, signal, onGrown) {
       return new Promise((resolve) => {
         const id = ++lastId;
-        const job: Job = { onShare, settle: resolve, isCancelled: false };
+        const job: Job = { onShare, onGrown, settle: resolve, isCancelled: false, isDelivered: false, isGivenBack: false };
         jobs.set(id, job);
         signal.addEventListener("abort", () => {
           if (!jobs.has(id)) return;
@@ -112,10 +145,10 @@ export function createSampleLoader(
           resolve(refuse("cancelled", `Loading ${name} was cancelled.`));
         });
         wake();
-        post({ type: "load", id, name, ...sources });
+        post({ type: "load", id, name, ...sources, grows: onGrown !== undefined });
       });
     },
-    free: (place) => shared?.free(place),
+    free,
     stop: fail,
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { InstrumentFile } from "../protocol/audio-feed.ts";
+import { unpackZones } from "../protocol/packed-zones.ts";
 import { audioUrl } from "./sample-fetch.ts";
 import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
 
@@ -52,7 +53,7 @@ function receive(message: FromLoader): void {
 }
 
 const load = (soundfontBase?: string) =>
-  send({ type: "load", id: 1, name: "agogo", base: BASE, ...(soundfontBase === undefined ? {} : { soundfontBase }) });
+  send({ type: "load", id: 1, name: "agogo", base: BASE, grows: false, ...(soundfontBase === undefined ? {} : { soundfontBase }) });
 const answer = () => vi.waitUntil(() => told.find(({ type }) => type === "loaded" || type === "failed"), { timeout: 10_000 });
 
 test("off by default: nothing is asked of a sound font host, the bundled instrument is loaded with its progress", async () => {
@@ -116,8 +117,89 @@ test("decoding stops between two pieces when another instrument is chosen, which
       load();
     });
   };
-  send({ type: "load", id: 2, name: "acoustic_grand_piano", base: BASE });
+  send({ type: "load", id: 2, name: "acoustic_grand_piano", base: BASE, grows: false });
   await vi.waitUntil(() => told.some(({ type, id }) => type === "loaded" && id === 1), { timeout: 10_000 });
   expect(told.find(({ type, id }) => type === "failed" && id === 2)).toMatchObject({ problem: { code: "cancelled" } });
   expect(samples.subarray(-1_000_000).every((value) => value === 0)).toBe(true);
+});
+
+/** The agogo twice, as two strengths in a file each, the loud one first. */
+function twoStrengths(): InstrumentFile {
+  const whole = unpackZones(JSON.parse(new TextDecoder().decode(bundled("agogo.json")))) as InstrumentFile;
+  const [zone] = whole.zones;
+  if (zone === undefined) throw new Error("The agogo has a zone.");
+  const { frames } = whole;
+  const strengths: InstrumentFile["zones"] = [
+    { ...zone, velocityRange: [64, 127] },
+    { ...zone, velocityRange: [0, 63], offset: zone.offset + frames },
+  ];
+  const parts = ["loud", "soft"].map((strength, index) => ({ audio: `${strength}.mp3`, version: "1", offset: index * frames, frames }));
+  return { ...whole, name: "strengths", frames: 2 * frames, audio: "loud.mp3", parts, zones: strengths };
+}
+
+function serveStrengths(): { readonly file: InstrumentFile; readonly memory: WebAssembly.Memory } {
+  const file = twoStrengths();
+  answers.set(`${BASE}strengths.json`, new TextEncoder().encode(JSON.stringify(file)));
+  for (const part of ["loud", "soft"]) answers.set(`${BASE}${part}.mp3?v=1`, stroke);
+  return { file, memory: new WebAssembly.Memory({ initial: Math.ceil((2 * file.frames) / 65_536) + 1, maximum: 64, shared: true }) };
+}
+
+test("an instrument in parts can be played with its first one, whose strength stands in for the others; then all of it", async () => {
+  const { file, memory } = serveStrengths();
+  const samples = new Int16Array(memory.buffer, 0, file.frames);
+  const heard: boolean[] = [];
+  onNeed = (id) => send({ type: "room", id, memory, place: 0 });
+  vi.stubGlobal("postMessage", (message: FromLoader) => {
+    if (message.type === "playable" || message.type === "loaded") {
+      heard.push(
+        ...[0, 1].map((part) => samples.subarray(part * (file.frames / 2), (part + 1) * (file.frames / 2)).some((value) => value !== 0)),
+      );
+    }
+    receive(message);
+  });
+  send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true });
+  expect(await answer()).toMatchObject({ type: "loaded", file: { zones: file.zones } });
+  expect(told.find(({ type }) => type === "playable")).toMatchObject({ file: { zones: [{ velocityRange: [0, 127] }] } });
+  expect(heard).toEqual([true, false, true, true]);
+  expect(samples.subarray(0, file.frames / 2)).toEqual(samples.subarray(file.frames / 2));
+  const shares = told.flatMap((message) => (message.type === "progress" ? [message.share] : []));
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+});
+
+test("an instrument in parts comes whole where memory is not shared, or where nobody wants it before", async () => {
+  const { memory } = serveStrengths();
+  send({ type: "load", id: 1, name: "strengths", base: BASE, grows: true });
+  await answer();
+  onNeed = (id) => send({ type: "room", id, memory, place: 0 });
+  send({ type: "load", id: 2, name: "strengths", base: BASE, grows: false });
+  await vi.waitUntil(() => told.some(({ type, id }) => type === "loaded" && id === 2), { timeout: 10_000 });
+  expect(told.filter(({ type }) => type === "playable")).toEqual([]);
+});
+
+test("what is kept on the device is not written again, and a new version takes the place of the old one", async () => {
+  const kept = new Map<string, Response>();
+  const written: string[] = [];
+  const withoutSearch = (url: string) => url.replace(/\?.*/, "");
+  vi.stubGlobal("caches", {
+    open: async () => ({
+      match: async (url: string) => kept.get(url)?.clone(),
+      async put(url: string, response: Response) {
+        written.push(url);
+        kept.set(url, response);
+      },
+      async delete(url: string, { ignoreSearch = false } = {}) {
+        for (const each of [...kept.keys()])
+          if (each === url || (ignoreSearch && withoutSearch(each) === withoutSearch(url))) kept.delete(each);
+        return true;
+      },
+    }),
+  });
+  const former = `${BASE}agogo.mp3?v=former`;
+  kept.set(former, new Response(stroke));
+  for (const id of [1, 2]) {
+    send({ type: "load", id, name: "agogo", base: BASE, grows: false });
+    await vi.waitUntil(() => told.some((message) => message.type === "loaded" && message.id === id), { timeout: 10_000 });
+  }
+  expect(written.filter((url) => url.includes(".mp3"))).toEqual([agogoAudio()]);
+  expect(kept.has(former)).toBe(false);
 });

@@ -1,5 +1,6 @@
 // Fetches and decodes instruments away from the page's thread.
 import { ok, type Result, refuse } from "../music/result.ts";
+import { partFile, partsOf, zonesThere } from "../protocol/audio-parts.ts";
 import type { Port } from "../protocol/ports.ts";
 import { CLICK_FRAMES, CLICKS, makeClicks } from "./click-instrument.ts";
 import { assembleNoteFiles, NOTE_FILE_KEYS, type NoteFile, noteFileUrl } from "./note-files.ts";
@@ -66,21 +67,41 @@ async function load(job: Load, run: Running): Promise<Result<FromLoader>> {
   return loadBundled(job, run, cache);
 }
 
-async function loadBundled({ id, base, name }: Load, run: Running, cache: SampleCache): Promise<Result<FromLoader>> {
+/** Part after part, each to be played as soon as it is there where that is wanted. */
+async function loadBundled({ id, base, name, grows }: Load, run: Running, cache: SampleCache): Promise<Result<FromLoader>> {
   const { signal } = run.controller;
   const file = await fetchInstrumentFile(base, name, signal, cache);
   if (!file.ok) return file;
-  const url = audioUrl(base, file.value);
-  const mp3 = await fetchBytes(url, signal, (share) => tell({ type: "progress", id, share }), cache);
-  if (!mp3.ok) return mp3;
-  const samples = await roomFor(id, file.value.frames, run);
-  const decoded = await decodeInstrument(file.value, mp3.value, samples, () => signal.aborted);
-  if (!decoded.ok) {
-    if (!signal.aborted) await cache.drop(url);
-    return decoded;
+  const whole = file.value;
+  const parts = partsOf(whole);
+  let samples: Int16Array | undefined;
+  for (const [index, part] of parts.entries()) {
+    const piece = partFile(whole, part);
+    const url = audioUrl(base, piece);
+    const before = parts.slice(0, index).reduce((sum, { frames }) => sum + frames, 0);
+    const onShare = (share: number): void => tell({ type: "progress", id, share: (before + share * part.frames) / whole.frames });
+    const mp3 = await fetchBytes(url, signal, onShare, cache);
+    if (!mp3.ok) return mp3;
+    samples ??= await roomFor(id, whole.frames, run);
+    const decoded = await decodeInstrument(
+      piece,
+      mp3.value,
+      samples.subarray(part.offset, part.offset + part.frames),
+      () => signal.aborted,
+    );
+    if (!decoded.ok) {
+      if (!signal.aborted) await cache.drop(url);
+      return decoded;
+    }
+    if ((await cache.find(url)) === undefined) await cache.keep(url, new Response(mp3.value));
+    const zones = zonesThere(whole, parts.slice(0, index + 1));
+    // Only memory that is shared can be played while more of it is written.
+    if (grows && index + 1 < parts.length && !(samples.buffer instanceof ArrayBuffer))
+      tell({ type: "playable", id, file: { ...whole, zones }, samples });
   }
-  await cache.keep(url, new Response(mp3.value));
-  return ok({ type: "loaded", id, file: file.value, samples });
+  return samples === undefined
+    ? refuse("bad-instrument", `The instrument file ${name}.json names no audio.`, `${name}.json`)
+    : ok({ type: "loaded", id, file: whole, samples });
 }
 
 async function run(job: Load): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sineZone } from "../../tests/support/sampler-rig.ts";
 import type { PageToWorklet } from "../protocol/audio-feed.ts";
 import type { LoadedInstrument } from "./sample-loader.ts";
 import { createSamplerLink } from "./sampler-link.ts";
@@ -159,4 +160,18 @@ test("a link that was closed is not revived by a late crash", async () => {
   link.close();
   vi.advanceTimersByTime(1000);
   expect(samplers).toHaveLength(1);
+});
+
+test("zones that came later go to the sampler, and to the next one with the instrument; not to another that has the slot by now", async () => {
+  const { link } = world();
+  await link.open(contextOf());
+  link.setInstrument(0, piano(100));
+  const { file } = piano(100);
+  const zones = [sineZone()];
+  link.setZones(0, { ...file, zones });
+  link.setZones(0, { ...file, name: "tuba", zones: [] });
+  link.setZones(3, file);
+  expect(typesOf(0)?.filter((type) => type === "zones")).toHaveLength(1);
+  await link.open(contextOf());
+  expect(samplers[1]?.sent.find(({ type }) => type === "instrument")).toMatchObject({ zones });
 });

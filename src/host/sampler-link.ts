@@ -1,5 +1,5 @@
 import type { Problem } from "../music/result.ts";
-import { type PageToWorklet, PROGRESS_LENGTH, type VoiceTag } from "../protocol/audio-feed.ts";
+import { type InstrumentFile, type PageToWorklet, PROGRESS_LENGTH, type VoiceTag } from "../protocol/audio-feed.ts";
 import { createNoteRing, type NoteSink, portNoteSink, ringNoteSink } from "../protocol/note-ring.ts";
 import type { LoadedInstrument } from "./sample-loader.ts";
 import { addSampler, type SamplerNode, startSampler } from "./sampler-node.ts";
@@ -27,6 +27,7 @@ export interface SamplerLink {
   kernel(): "wasm" | "typescript" | null;
   joinEngine(receive: (port: MessagePort) => void): void;
   setInstrument(slot: number, instrument: LoadedInstrument): void;
+  setZones(slot: number, file: InstrumentFile): void;
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
   close(): void;
 }
@@ -139,6 +140,7 @@ export function createSamplerLink({ isolated, memory, onProblem, onLost, onRetir
       connect();
     },
     setInstrument: rack.setInstrument,
+    setZones: rack.setZones,
     setStrip: rack.setStrip,
     close() {
       node?.close();

@@ -1,4 +1,4 @@
-import type { PageToWorklet, VoiceTag } from "../protocol/audio-feed.ts";
+import type { InstrumentFile, PageToWorklet, VoiceTag } from "../protocol/audio-feed.ts";
 import type { LoadedInstrument } from "./sample-loader.ts";
 
 export interface Strip {
@@ -9,6 +9,8 @@ export interface Strip {
 /** What a sampler was given, so that the next one gets it too: instruments by slot and levels by voice. */
 export interface SamplerRack {
   setInstrument(slot: number, instrument: LoadedInstrument): void;
+  /** More of the instrument in a slot is there: the file's zones can be played now. Nothing when the slot has another one by now. */
+  setZones(slot: number, file: InstrumentFile): void;
   setStrip(voiceTag: VoiceTag, strip: Strip): void;
   /** Gives everything to the present sampler. */
   fill(): void;
@@ -43,6 +45,12 @@ export function createSamplerRack({ send, onLost, onRetired }: Surroundings): Sa
       if (former !== undefined) replaced.add(former);
       instruments.set(slot, instrument);
       sendInstrument(slot, instrument);
+    },
+    setZones(slot, file) {
+      const held = instruments.get(slot);
+      if (held?.file.name !== file.name) return;
+      instruments.set(slot, { ...held, file });
+      send({ type: "zones", slot, zones: file.zones });
     },
     setStrip(voiceTag, strip) {
       const message: PageToWorklet = { ...strips.get(voiceTag), type: "strip", voiceTag, ...strip };

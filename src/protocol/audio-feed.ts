@@ -96,6 +96,17 @@ export interface ZoneFilter {
   readonly velocityToCutoff?: number;
 }
 
+/** A piece of an instrument's audio that is a file of its own. */
+export interface AudioPart {
+  /** File name, beside the JSON. */
+  readonly audio: string;
+  /** Changes with the audio, as an instrument's own. */
+  readonly version?: string;
+  /** Its first frame in the whole of the instrument's audio, and how many it has. */
+  readonly offset: number;
+  readonly frames: number;
+}
+
 /** The JSON beside an instrument's audio file. */
 export interface InstrumentFile {
   /** General MIDI name, e.g. `acoustic_grand_piano`. */
@@ -103,10 +114,12 @@ export interface InstrumentFile {
   readonly sampleRate: number;
   /** Frames in the whole audio file, to check what was decoded. */
   readonly frames: number;
-  /** File name of the audio, beside the JSON. */
+  /** File name of the audio, beside the JSON; of the first part where it has several. */
   readonly audio: string;
   /** Changes with the audio, so that a copy kept on the device is known to be the same. */
   readonly version?: string;
+  /** The files of an instrument whose audio is divided, in the order in which they are worth loading. */
+  readonly parts?: readonly AudioPart[];
   /** A drum kit: a key without a zone stays silent instead of taking its neighbour's. */
   readonly percussion?: boolean;
   readonly zones: readonly Zone[];
@@ -127,6 +140,9 @@ export type InstrumentMessage = {
   readonly samples: Int16Array;
   readonly place?: number;
 };
+
+/** Page to worklet: more of a slot's audio is there, and these are the zones that can be played now. What sounds goes on as it is. */
+export type ZonesMessage = { readonly type: "zones"; readonly slot: number; readonly zones: readonly Zone[] };
 
 /**
  * Page to worklet: the engine's port, and where live notes and progress are shared (absent without isolation).
@@ -149,7 +165,14 @@ export type LiveMessage = { readonly type: "live"; readonly status: number; read
 
 export type StripMessage = { readonly type: "strip"; readonly voiceTag: VoiceTag; readonly slot?: number; readonly gain?: number };
 
-export type PageToWorklet = InstrumentMessage | ConnectMessage | LiveMessage | StripMessage | HandOverMessage | TakeOverMessage;
+export type PageToWorklet =
+  | InstrumentMessage
+  | ZonesMessage
+  | ConnectMessage
+  | LiveMessage
+  | StripMessage
+  | HandOverMessage
+  | TakeOverMessage;
 
 /** Engine to worklet. */
 export type EngineToWorklet =

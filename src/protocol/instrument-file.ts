@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ok, type Result, refuse } from "../music/result.ts";
 import type { InstrumentFile } from "./audio-feed.ts";
+import { unpackZones } from "./packed-zones.ts";
 
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600));
 const frames = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -45,25 +46,33 @@ const zone = v.object({
   pan: v.exactOptional(v.pipe(v.number(), v.minValue(-1), v.maxValue(1))),
 });
 
+const part = v.object({
+  audio: v.pipe(v.string(), v.minLength(1)),
+  version: v.exactOptional(v.string()),
+  offset: frames,
+  frames,
+});
+
 const instrumentFile = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
   sampleRate: v.pipe(v.number(), v.minValue(1)),
   frames,
   audio: v.pipe(v.string(), v.minLength(1)),
   version: v.exactOptional(v.string()),
+  parts: v.exactOptional(v.pipe(v.array(part), v.minLength(1))),
   percussion: v.exactOptional(v.boolean()),
   zones: v.pipe(v.array(zone), v.minLength(1)),
 });
 
 /**
  * Reads the JSON beside an instrument's audio.
- * @param value parsed JSON
+ * @param value parsed JSON, its zones packed or written out
  * @param from the file's name, for the message
  * @returns refused as `bad-instrument` with the path of the first field that is wrong
  * @example parseInstrumentFile(JSON.parse(text), "acoustic_bass.json")
  */
 export function parseInstrumentFile(value: unknown, from: string): Result<InstrumentFile> {
-  const parsed = v.safeParse(instrumentFile, value);
+  const parsed = v.safeParse(instrumentFile, unpackZones(value));
   if (parsed.success) return ok(parsed.output);
   const issue = parsed.issues[0];
   const where = v.getDotPath(issue) ?? undefined;

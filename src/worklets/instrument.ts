@@ -7,10 +7,11 @@ export interface Instrument {
   readonly samples: Int16Array;
   /** Byte address of the samples in the kernel's memory. */
   readonly place: number;
-  /** Zones that sound for each key 0..127, of every velocity. */
-  readonly zonesOfKey: readonly (readonly Zone[])[];
+  readonly percussion: boolean;
+  /** Zones that sound for each key 0..127, of every velocity; others once more of its audio is there (`setZones`). */
+  zonesOfKey: readonly (readonly Zone[])[];
   /** Zones that sound when a key goes up; empty where none do. */
-  readonly releaseZonesOfKey: readonly (readonly Zone[])[];
+  releaseZonesOfKey: readonly (readonly Zone[])[];
 }
 
 const KEYS = 128;
@@ -34,22 +35,29 @@ const nearestFilled = (filled: readonly (readonly Zone[])[], key: number): reado
   return [];
 };
 
+/** Gives an instrument other zones of the same audio; voices that sound keep theirs. */
+export function setZones(instrument: Instrument, zones: readonly Zone[]): void {
+  const usable = zones.filter((zone) => isInside(zone, instrument.samples.length));
+  const own = byKey(usable.filter((zone) => zone.trigger === undefined));
+  const fill = !instrument.percussion;
+  instrument.zonesOfKey = own.map((found, key) => (found.length > 0 || !fill ? found : nearestFilled(own, key)));
+  instrument.releaseZonesOfKey = byKey(usable.filter((zone) => zone.trigger === "release"));
+}
+
 /**
  * Prepares an instrument for lookup. Zones that reach outside the audio are left out; a key without a zone takes its
  * neighbour's (but for drums), so that a damaged or narrow instrument still answers every key.
  */
 export function compileInstrument(message: Omit<InstrumentMessage, "type" | "slot">): Instrument {
-  const usable = message.zones.filter((zone) => isInside(zone, message.samples.length));
-  const own = byKey(usable.filter((zone) => zone.trigger === undefined));
-  const fill = message.percussion !== true;
-  const zonesOfKey = own.map((zones, key) => (zones.length > 0 || !fill ? zones : nearestFilled(own, key)));
-  const releaseZonesOfKey = byKey(usable.filter((zone) => zone.trigger === "release"));
-  return {
+  const instrument: Instrument = {
     name: message.name,
     sampleRate: message.sampleRate,
     samples: message.samples,
     place: message.place ?? 0,
-    zonesOfKey,
-    releaseZonesOfKey,
+    percussion: message.percussion === true,
+    zonesOfKey: [],
+    releaseZonesOfKey: [],
   };
+  setZones(instrument, message.zones);
+  return instrument;
 }

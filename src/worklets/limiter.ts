@@ -6,16 +6,6 @@ const ROOM = CEILING - THRESHOLD;
 /** Seconds in which a lowered gain comes most of the way back. */
 const RECOVERY = 0.25;
 
-/** The loudest frame of both channels. */
-function peakOf(left: Float32Array, right: Float32Array): number {
-  let peak = 0;
-  for (let frame = 0; frame < left.length; frame++) {
-    const louder = Math.max(Math.abs(left[frame] ?? 0), Math.abs(right[frame] ?? 0));
-    if (louder > peak) peak = louder;
-  }
-  return peak;
-}
-
 /** Bends what stands above the threshold towards the ceiling, which it never reaches. */
 function bend(value: number): number {
   const size = Math.abs(value);
@@ -41,10 +31,11 @@ export class Limiter {
     return this.#gain;
   }
 
-  process(left: Float32Array, right: Float32Array): void {
-    const peak = peakOf(left, right);
+  /** Works on both sides in place; `peak` is the size of their loudest frame. */
+  process(left: Float32Array, right: Float32Array, peak: number): void {
     const from = this.#gain;
-    const wanted = Math.min(1, THRESHOLD / Math.max(peak, THRESHOLD));
+    // What is no number is not above it: the gain stays one.
+    const wanted = peak > THRESHOLD ? THRESHOLD / peak : 1;
     const to = wanted < from ? wanted : Math.min(wanted, from + (1 - from) * this.#recovery);
     this.#gain = to > 0.9999 ? 1 : to;
     if (from === 1 && this.#gain === 1) return;

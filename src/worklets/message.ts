@@ -75,6 +75,13 @@ function readInstrument(message: Fields): Result<Delivered> {
   return ok({ slot, instrument: { name, sampleRate, zones, samples, percussion, ...place } });
 }
 
+function applyZones(core: SamplerCore, { slot, zones }: Fields): Result<null> {
+  if (!isIndex(slot, SLOT_COUNT)) return refuseMessage("zones for a slot that does not exist");
+  if (!Array.isArray(zones) || !zones.every(isZone)) return refuseMessage("malformed zones");
+  core.setZones(slot, zones);
+  return ok(null);
+}
+
 function applyStrip(core: SamplerCore, { voiceTag, slot, gain }: Fields): Result<null> {
   if (!isIndex(voiceTag, VOICE_TAG_COUNT)) return refuseMessage("a level for a voice that does not exist");
   if (slot !== undefined && !isIndex(slot, SLOT_COUNT)) return refuseMessage("a slot that does not exist");
@@ -95,6 +102,8 @@ export function applyPageMessage(core: SamplerCore, data: unknown): Result<Deliv
   switch (data.type) {
     case "instrument":
       return readInstrument(data);
+    case "zones":
+      return applyZones(core, data);
     case "strip":
       return applyStrip(core, data);
     case "live":

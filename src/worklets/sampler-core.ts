@@ -12,7 +12,7 @@ import {
 } from "../protocol/audio-feed.ts";
 import type { SamplerState } from "../protocol/handover.ts";
 import { EventQueue, type QueuedEvent } from "./event-queue.ts";
-import type { Instrument } from "./instrument.ts";
+import { type Instrument, setZones } from "./instrument.ts";
 import { type Kernel, LONGEST_QUANTUM } from "./kernel/kernel.ts";
 import { createTypescriptKernel } from "./kernel/typescript-kernel.ts";
 import { Limiter } from "./limiter.ts";
@@ -38,6 +38,7 @@ const NO_INSTRUMENT: Instrument = {
   sampleRate: 44_100,
   samples: new Int16Array(0),
   place: 0,
+  percussion: false,
   zonesOfKey: [],
   releaseZonesOfKey: [],
 };
@@ -104,6 +105,12 @@ export class SamplerCore {
     const former = this.#slots[slot];
     this.#slots[slot] = instrument;
     if (former !== undefined) this.#retiring.push(former);
+  }
+
+  /** More of a slot's audio is there: new notes take these zones. */
+  setZones(slot: number, zones: readonly Zone[]): void {
+    const instrument = this.#slots[slot];
+    if (instrument !== undefined) setZones(instrument, zones);
   }
 
   /** An instrument that was replaced and whose last voice has ended, or null; each is answered once. */
@@ -192,8 +199,8 @@ export class SamplerCore {
       this.#pool.render(at, until, this.#strips);
       at = until;
     }
-    this.#kernel.finish(left, right);
-    this.#limiter.process(left, right);
+    const peak = this.#kernel.finish(left, right);
+    this.#limiter.process(left, right, peak);
   }
 
   #apply(event: QueuedEvent): void {

@@ -1,19 +1,21 @@
-// What many voices cost in a browser: here, and in plain nodes, Tone.js and smplr, with one sample for all. Bundled into a page by
-// scripts/bench/browser-peers.mjs; the peers are dependencies of this folder alone.
+// What many voices cost in a browser: here, and in plain nodes, Tone.js, smplr, spessasynth_core and FluidSynth, with one sample for all.
+// Bundled into a page by scripts/bench/browser-peers.mjs; the peers are dependencies of this folder alone.
 import { Sampler as SmplrSampler } from "smplr";
 import { OfflineContext, setContext, Sampler as ToneSampler } from "tone";
 import { EVENT_NOTE_ON, EVENT_STRIDE, PROGRESS, PROGRESS_LENGTH, SAMPLER_OWN_BYTES } from "../../src/protocol/audio-feed.ts";
 import { createNoteRing } from "../../src/protocol/note-ring.ts";
+import { enginePeers } from "./engine-peers.mjs";
 
 const SAMPLE_RATE = 48_000;
 const QUANTUM = 128;
-/** Seconds: when all is loaded, when the notes begin, from when on the time is taken, and the end. */
+/** Seconds: when all is loaded, when the notes begin, between when the time is taken (once every engine's code has been compiled), and the end. */
 const READY = 0.2;
 const BEGIN = 0.3;
-const FROM = 0.6;
-const END = 3.6;
+const FROM = 2.3;
+const TO = 5.2;
+const END = 5.3;
 const ROOT = 60;
-const SAMPLE_SECONDS = 9;
+const SAMPLE_SECONDS = 14;
 
 /** Notes of two octaves; more voices than notes sound them again. */
 const noteOf = (voice) => 48 + (voice % 24);
@@ -117,7 +119,7 @@ const ours = async (context, voices) => {
   };
 };
 
-const peers = { ours, plainNodes, tone, smplr };
+const peers = { ours, plainNodes, tone, smplr, ...enginePeers };
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -132,27 +134,35 @@ const during = async (context, seconds, task) => {
 };
 
 /**
- * Microseconds of one quantum with that many voices, by the clock: rendering has a thread of its own. `level` is that of what was
- * rendered: 0 would mean that nothing was.
- * @param {"ours" | "plainNodes" | "tone" | "smplr"} name
+ * Microseconds of one quantum with that many voices: by the clock, for rendering has threads of its own, and of those threads' processor
+ * time, which the bench's script reads for the page where the system tells it. `level` is that of what was rendered: 0 would mean that
+ * nothing was.
+ * @param {"ours" | "plainNodes" | "tone" | "smplr" | "spessasynth" | "fluidSynth" | "control"} name
  * @param {number} voices
- * @returns {Promise<{ microseconds: number, level: number }>}
+ * @returns {Promise<{ clock: number, processor: number, level: number }>}
  */
 async function cost(name, voices) {
   const context = new OfflineAudioContext(2, END * SAMPLE_RATE, SAMPLE_RATE);
-  const { onReady, sounding } = await peers[name](context, voices);
-  let began = 0;
+  const { onReady, sounding } = await peers[name](context, voices, { wave: wave(), root: ROOT });
+  let began = { clock: 0, processor: 0 };
+  let took = began;
   const ready = during(context, READY, () => onReady?.());
   const measured = during(context, FROM, async () => {
     await pause(50);
-    if (sounding !== undefined && sounding() !== voices) throw new Error(`${sounding()} voices sound of ${voices}.`);
-    began = performance.now();
+    const heard = (await sounding?.()) ?? voices;
+    if (heard !== voices) throw new Error(`${heard} voices of ${name} sound of ${voices}.`);
+    began = { processor: await globalThis.threadTime(), clock: performance.now() * 1000 };
   });
-  const [rendered] = await Promise.all([context.startRendering(), ready, measured]);
-  const took = performance.now() - began;
+  // The last look is at a standstill too: with its last quantum the rendering's thread ends.
+  const ended = during(context, TO, async () => {
+    const clock = performance.now() * 1000 - began.clock;
+    took = { clock, processor: (await globalThis.threadTime()) - began.processor };
+  });
+  const [rendered] = await Promise.all([context.startRendering(), ready, measured, ended]);
   const heard = rendered.getChannelData(0).subarray((END - 1) * SAMPLE_RATE);
   const level = Math.sqrt(heard.reduce((sum, value) => sum + value * value, 0) / heard.length);
-  return { microseconds: (took * 1000) / (((END - FROM) * SAMPLE_RATE) / QUANTUM), level };
+  const quanta = ((TO - FROM) * SAMPLE_RATE) / QUANTUM;
+  return { clock: took.clock / quanta, processor: took.processor / quanta, level };
 }
 
 Object.assign(globalThis, { peerCost: cost });

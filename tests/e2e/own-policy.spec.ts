@@ -18,15 +18,17 @@ test("under the product's own headers the page is isolated, and worklet, workers
 test.describe("with the large piano", () => {
   test.use({ fullPiano: true });
 
-  test("the page plays on the light piano at once and fetches the large one after it, decoded under the product's own policy", async ({
+  test("the page plays on the light piano at once and fetches the large one after it, strength by strength, decoded under the product's own policy", async ({
     page,
   }) => {
-    const large = page.waitForResponse(/\/samples\/salamander_grand_piano\.mp3/);
+    const parts = ["", "_7", "_13", "_releases", "_16", "_4"].map((part) =>
+      page.waitForResponse(new RegExp(`/samples/salamander_grand_piano${part}\\.mp3`)),
+    );
     const workspace = await openWorkspace(page);
     await chooseProgression(workspace, "C", "ii V I");
     await workspace.play.click();
-    expect((await large).status()).toBe(200);
     await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 3");
+    for (const part of parts) expect((await part).status()).toBe(200);
     await expect(page.getByRole("alert").getByRole("status")).toHaveCount(0);
   });
 });

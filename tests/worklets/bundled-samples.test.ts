@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { drumKitName, generalMidiNames } from "../../scripts/samples/instruments.mjs";
 import { decodeInstrument } from "../../src/host/sample-decoder.ts";
 import type { InstrumentFile, Zone } from "../../src/protocol/audio-feed.ts";
 import { EVENT_NOTE_ON } from "../../src/protocol/audio-feed.ts";
+import { partFile, partsOf, zonesThere } from "../../src/protocol/audio-parts.ts";
 import { parseInstrumentFile } from "../../src/protocol/instrument-file.ts";
 import { compileInstrument } from "../../src/worklets/instrument.ts";
 import { rms, samplerRig } from "../support/sampler-rig.ts";
@@ -18,16 +20,21 @@ const fileOf = (name: string): InstrumentFile => {
   if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.value;
 };
-const mp3Of = (name: string) => new Uint8Array(readFileSync(new URL(`${name}.mp3`, folder)));
+const bytesOf = (audio: string) => new Uint8Array(readFileSync(new URL(audio, folder)));
+const mp3Of = (name: string) => bytesOf(fileOf(name).audio);
 const never = () => false;
 
 async function rigWith(name: string) {
   const file = fileOf(name);
-  const decoded = await decodeInstrument(file, mp3Of(name), new Int16Array(file.frames), never);
-  if (!decoded.ok) throw new Error(decoded.error.message);
+  const samples = new Int16Array(file.frames);
+  for (const part of partsOf(file)) {
+    const room = samples.subarray(part.offset, part.offset + part.frames);
+    const decoded = await decodeInstrument(partFile(file, part), bytesOf(part.audio), room, never);
+    if (!decoded.ok) throw new Error(decoded.error.message);
+  }
   const rig = samplerRig();
-  rig.core.setInstrument(0, compileInstrument({ ...file, samples: decoded.value }));
-  return { rig, samples: decoded.value, file };
+  rig.core.setInstrument(0, compileInstrument({ ...file, samples }));
+  return { rig, samples, file };
 }
 
 /** Whether a loop's seam steps further than the sample itself does near either of its ends. */
@@ -85,10 +92,48 @@ describe("every bundled instrument", () => {
     expect(rms(rig.render(12_800).left)).toBeGreaterThan(1e-4);
   });
 
-  test("all together take at most 30 MiB", () => {
-    const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0);
-    expect(bytes / 2 ** 20).toBeLessThan(30);
+  test.each(names)("%s has the audio that it was made with, its own or another's", (name) => {
+    for (const { audio, version } of partsOf(fileOf(name)))
+      expect(createHash("sha256").update(bytesOf(audio)).digest("hex").slice(0, 12)).toBe(version);
   });
+
+  test("no audio file is nobody's", () => {
+    const used = new Set(names.flatMap((name) => partsOf(fileOf(name)).map(({ audio }) => audio)));
+    expect(readdirSync(folder).filter((file) => file.endsWith(".mp3") && !used.has(file))).toEqual([]);
+  });
+
+  test("all together take at most 15 MiB, descriptions and licences among them, and the full piano 12 more", () => {
+    const mebibytes = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0) / 2 ** 20;
+    const isFullPiano = (file: string) => file.startsWith("salamander");
+    const files = readdirSync(folder);
+    expect(mebibytes(files.filter((file) => !isFullPiano(file)))).toBeLessThan(15);
+    expect(mebibytes(files.filter(isFullPiano))).toBeLessThan(12);
+  });
+
+  test("the full piano is at most 64 MiB when decoded, and its first part, a sixth of it, answers every key at every velocity", async () => {
+    const file = fileOf("salamander_grand_piano");
+    const [first, ...others] = partsOf(file);
+    if (first === undefined) throw new Error("It has parts.");
+    expect(others).toHaveLength(5);
+    expect((file.frames * 2) / 2 ** 20).toBeLessThan(64);
+    const zones = zonesThere(file, [first]);
+    const answers = (key: number, velocity: number) =>
+      zones.filter(
+        ({ keyRange: [low, high], velocityRange: [soft, loud] }) => low <= key && key <= high && soft <= velocity && velocity <= loud,
+      );
+    for (let key = 21; key <= 108; key++) for (const velocity of [1, 64, 127]) expect(answers(key, velocity)).toHaveLength(1);
+  });
+
+  test.each(["violin", "cello", "choir_aahs", "string_ensemble_1", "french_horn", "acoustic_grand_piano", "vibraphone"])(
+    "%s was recorded by two microphones and is heard wide",
+    async (name) => {
+      const { rig } = await rigWith(name);
+      rig.core.live(0x90, 64, 90);
+      const { left, right } = rig.render(24_000);
+      const side = left.map((value, frame) => value - (right[frame] ?? 0));
+      expect(rms(side)).toBeGreaterThan(0.3 * rms(left));
+    },
+  );
 });
 
 test("a sample file cut short is refused by name", async () => {

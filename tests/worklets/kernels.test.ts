@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON, type Zone } from "../../src/protocol/audio-feed.ts";
+import { createTypescriptKernel } from "../../src/worklets/kernel/typescript-kernel.ts";
 import { largestStep, type PackedEvent, peak, pitchOf, rms, SAMPLE_RATE, sineSamples, sineZone } from "../support/sampler-rig.ts";
-import { twinRigs } from "../support/wasm-rig.ts";
+import { twinRigs, wasmKernelWith } from "../support/wasm-rig.ts";
 
 const decibels = (share: number): number => 20 * Math.log10(Math.max(share, 1e-12));
 
@@ -59,6 +60,34 @@ describe("the WASM kernel renders what the TypeScript kernel renders", () => {
       { numRuns: 20 },
     );
   });
+});
+
+test("the WASM kernel tells the loudest frame of a quantum as the TypeScript kernel does, wherever it stands and on either side", async () => {
+  const samples = new Int16Array(1000);
+  const { kernel: fast, place } = await wasmKernelWith(samples);
+  const plain = createTypescriptKernel(1);
+  const span = { samples, place, position: 100, step: 1, count: 128, offset: 0, filter: null, gainLeftStep: 0, gainRightStep: 0 };
+  for (const [frame, value, gainLeft, gainRight] of [
+    [0, 30_000, 1e-4, 1e-5],
+    [127, -30_000, 1e-5, 1e-4],
+    [66, 20_000, 0, 1e-4],
+    [65, -20_000, 1e-4, 0],
+  ] as const) {
+    samples.fill(0);
+    samples[100 + frame] = value;
+    const kernels = [plain, (await wasmKernelWith(samples)).kernel];
+    const peaks = kernels.map((kernel) => {
+      const sides = [new Float32Array(128), new Float32Array(128)] as const;
+      kernel.begin(128);
+      kernel.add({ ...span, gainLeft, gainRight });
+      const told = kernel.finish(...sides);
+      expect(told).toBeCloseTo(Math.max(peak(sides[0]), peak(sides[1])), 6);
+      return told;
+    });
+    expect(peaks[0]).toBeCloseTo(2 * Math.abs(value) * 5e-5, 2);
+  }
+  fast.begin(128);
+  expect(fast.finish(new Float32Array(128), new Float32Array(128))).toBe(0);
 });
 
 test("a constant stays a constant at every place between two frames", async () => {

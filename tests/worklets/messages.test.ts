@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyEngineMessage, applyPageMessage } from "../../src/worklets/message.ts";
-import { packed, samplerRig, sineSamples, sineZone } from "../support/sampler-rig.ts";
+import { packed, peak, samplerRig, sineSamples, sineZone } from "../support/sampler-rig.ts";
 
 const malformedPageMessages: unknown[] = [
   null,
@@ -22,6 +22,8 @@ const malformedPageMessages: unknown[] = [
     samples: new Int16Array(4),
   },
   { type: "instrument", slot: 0, name: "x", sampleRate: 44_100, zones: [], samples: [1, 2, 3] },
+  { type: "zones", slot: 99, zones: [sineZone()] },
+  { type: "zones", slot: 0, zones: [{}] },
   { type: "live", status: 0x90, data1: 60 },
   { type: "strip", voiceTag: 50, gain: 1 },
   { type: "strip", voiceTag: 1, gain: Number.POSITIVE_INFINITY },
@@ -90,4 +92,24 @@ test("a well-formed instrument is read", () => {
   const rig = samplerRig();
   const message = { type: "instrument", slot: 2, name: "sine", sampleRate: 48_000, zones: [sineZone()], samples: sineSamples() };
   expect(applyPageMessage(rig.core, message)).toMatchObject({ ok: true, value: { slot: 2, instrument: { name: "sine" } } });
+});
+
+test("zones that come later are for new notes: what sounds goes on with its own", () => {
+  const rig = samplerRig({}, [sineZone()]);
+  rig.core.live(0x90, 69, 100);
+  rig.render(12_800);
+  const before = peak(rig.render(1280).left);
+  expect(applyPageMessage(rig.core, { type: "zones", slot: 0, zones: [sineZone({ gain: 0.05, pan: -1 })] }).ok).toBe(true);
+  expect(peak(rig.render(1280).left)).toBeCloseTo(before, 3);
+  rig.core.silence();
+  rig.render(1280);
+  rig.core.live(0x90, 69, 100);
+  const { left, right } = rig.render(12_800);
+  expect(peak(left)).toBeLessThan(before / 2);
+  expect(peak(right)).toBeLessThan(1e-6);
+});
+
+test("zones for a slot that is empty are nobody's", () => {
+  const rig = samplerRig();
+  expect(applyPageMessage(rig.core, { type: "zones", slot: 5, zones: [sineZone()] }).ok).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Envelope, InstrumentFile, Wobble, Zone, ZoneFilter } from "../../p
 import { zonesOf } from "./bank.ts";
 import { describeZone, type FontFilter } from "./describe.ts";
 import { FILE_RATE, layOut } from "./layout.ts";
-import { gatherRegions, type PlacedZone } from "./regions.ts";
+import { type Filtering, gatherRegions, type PlacedZone } from "./regions.ts";
 import { joinStereo } from "./stereo.ts";
 
 /** Zones shorter than this are placeholders. */
@@ -54,13 +54,18 @@ const zoneAt = (zone: PlacedZone, offset: number): Zone => ({
 
 /**
  * Builds an instrument from a SoundFont's preset: its own samples with their loop points, its zones as numbers.
+ * @param filtering `played` keeps the samples as they are, so that other instruments of the same samples can share their file
  * @returns the `InstrumentFile`, and the audio (-1..1, mono) that it is about
  */
-export function buildInstrument(name: string, preset: BasicPreset): { readonly file: InstrumentFile; readonly audio: Float32Array } {
+export function buildInstrument(
+  name: string,
+  preset: BasicPreset,
+  filtering: Filtering = "baked",
+): { readonly file: InstrumentFile; readonly audio: Float32Array } {
   const described = zonesOf(preset)
     .map(describeZone)
     .filter(({ span }) => span.end - span.start > SHORTEST);
-  const { zones, regions } = gatherRegions(joinStereo(described));
+  const { zones, regions } = gatherRegions(joinStereo(described), filtering);
   const { audio, placed } = layOut(regions);
   const file: InstrumentFile = {
     name,

@@ -69,28 +69,34 @@ function oneShot(audio: Float32Array, filter: StaticFilter | null): Piece {
 }
 
 /** Channels are filtered before they are mixed: their loudness counts as it will be heard. */
-function makeRegion({ samples, span }: JoinedZone, filter: StaticFilter | null): Region {
+function makeRegion({ samples, span, spread }: JoinedZone, filter: StaticFilter | null): Region {
   const [left, right] = samples.map((sample) => {
     const audio = sample.getAudioData().subarray(span.start, span.end);
     return span.loopEnd > span.loopStart ? looped(audio, span, filter) : oneShot(audio, filter);
   });
   if (left === undefined) throw new Error("A zone has no sample.");
-  const { audio, gain } = mixToMono(left.audio, right?.audio);
+  const { audio, gain } = mixToMono(left.audio, right?.audio, spread);
   const scale = PEAK / audio.reduce((highest, value) => Math.max(highest, Math.abs(value)), 1e-6);
   return { ...left, audio: audio.map((value) => value * scale), gain: gain / scale };
 }
 
+/** Whether filters that stand still may go into the samples, where the player has nothing to do, or are all left to the player. */
+export type Filtering = "baked" | "played";
+
 /** Gives every zone the region of audio that it plays; zones that play the same share it. */
-export function gatherRegions(zones: readonly JoinedZone[]): { readonly zones: PlacedZone[]; readonly regions: Region[] } {
+export function gatherRegions(
+  zones: readonly JoinedZone[],
+  filtering: Filtering,
+): { readonly zones: PlacedZone[]; readonly regions: Region[] } {
   const numbers = new Map<BasicSample, number>();
   const numberOf = (sample: BasicSample): number => {
     const number = numbers.get(sample) ?? numbers.size;
     numbers.set(sample, number);
     return number;
   };
-  const keyOf = ({ samples, span }: JoinedZone, filter: StaticFilter | null): string => {
+  const keyOf = ({ samples, span, spread }: JoinedZone, filter: StaticFilter | null): string => {
     const through = filter === null ? [] : [Math.round(filter.cents / 20), filter.resonance, Math.round(filter.sampleRate / 500)];
-    return [samples.map(numberOf).join("+"), span.start, span.end, span.loopStart, span.loopEnd, ...through].join("|");
+    return [samples.map(numberOf).join("+"), spread, span.start, span.end, span.loopStart, span.loopEnd, ...through].join("|");
   };
   const filters = new Map<string, Set<string>>();
   for (const zone of zones) {
@@ -99,7 +105,8 @@ export function gatherRegions(zones: readonly JoinedZone[]): { readonly zones: P
   }
   const regions = new Map<string, Region>();
   const placed = zones.map((zone): PlacedZone => {
-    const baked = (filters.get(keyOf(zone, null))?.size ?? 0) > MOST_FILTERS ? null : bakedFilter(zone);
+    const tooMany = (filters.get(keyOf(zone, null))?.size ?? 0) > MOST_FILTERS;
+    const baked = tooMany || filtering === "played" ? null : bakedFilter(zone);
     const key = keyOf(zone, baked);
     const region = regions.get(key) ?? makeRegion(zone, baked);
     regions.set(key, region);

@@ -36,8 +36,8 @@ export interface Kernel {
   add(span: MixSpan): void;
   /** Forgets what a voice's filter has heard. */
   resetFilter(index: number): void;
-  /** Hands the finished quantum over. */
-  finish(left: Float32Array, right: Float32Array): void;
+  /** Hands the finished quantum over and answers its loudest frame, as a size. */
+  finish(left: Float32Array, right: Float32Array): number;
 }
 
 /** Frames of the longest quantum. */

@@ -12,6 +12,16 @@ function hermite(samples: Int16Array, whole: number, t: number): number {
   return ((bend * t + curve) * t + slope) * t + here;
 }
 
+/** The loudest frame of both channels. */
+function peakOf(left: Float32Array, right: Float32Array): number {
+  let peak = 0;
+  for (let frame = 0; frame < left.length; frame++) {
+    const louder = Math.max(Math.abs(left[frame] ?? 0), Math.abs(right[frame] ?? 0));
+    if (louder > peak) peak = louder;
+  }
+  return peak;
+}
+
 /** The kernel as it is meant: the readable reference that the WASM one is compared with, and the fallback where there is no WASM SIMD. */
 export function createTypescriptKernel(voices: number): Kernel {
   const left = new Float32Array(LONGEST_QUANTUM);
@@ -66,6 +76,7 @@ export function createTypescriptKernel(voices: number): Kernel {
     finish(outLeft, outRight) {
       outLeft.set(outLeft.length === LONGEST_QUANTUM ? left : left.subarray(0, outLeft.length));
       outRight.set(outRight.length === LONGEST_QUANTUM ? right : right.subarray(0, outRight.length));
+      return peakOf(outLeft, outRight);
     },
   };
 }

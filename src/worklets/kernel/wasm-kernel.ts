@@ -12,10 +12,11 @@ interface Exports {
   mix(...span: number[]): void;
   mixFiltered(...span: number[]): void;
   resetFilter(index: number): void;
+  peak(frames: number): number;
 }
 
 const isExports = (value: object): value is Exports =>
-  ["prepare", "clear", "mix", "mixFiltered", "resetFilter"].every((name) => typeof Reflect.get(value, name) === "function");
+  ["prepare", "clear", "mix", "mixFiltered", "resetFilter", "peak"].every((name) => typeof Reflect.get(value, name) === "function");
 
 /**
  * The kernel compiled to WASM SIMD, reading samples from `memory` at each span's `place`; `area` is the half of the own memory that
@@ -42,6 +43,7 @@ export function createWasmKernel(binary: Uint8Array<ArrayBuffer>, memory: WebAss
       if (left.length === 0) refreshViews();
       outLeft.set(outLeft.length === LONGEST_QUANTUM ? left : left.subarray(0, outLeft.length));
       outRight.set(outRight.length === LONGEST_QUANTUM ? right : right.subarray(0, outRight.length));
+      return exports.peak(outLeft.length);
     },
   };
 }

@@ -47,12 +47,6 @@ export function clear(frames: i32): void {
 
 // @ts-ignore: decorator
 @inline
-function sampleAt(base: usize, at: u64): usize {
-  return base + (usize(at >> 32) << 1);
-}
-
-// @ts-ignore: decorator
-@inline
 function weightsAt(at: u64): usize {
   return WEIGHTS + ((usize(at >> PHASE_SHIFT) & (PHASES - 1)) << 3);
 }
@@ -60,7 +54,7 @@ function weightsAt(at: u64): usize {
 // @ts-ignore: decorator
 @inline
 function pairOf(base: usize, first: u64, second: u64): v128 {
-  const samples = v128.load_lane<u64>(sampleAt(base, second), v128.load64_zero(sampleAt(base, first)), 1);
+  const samples = v128.load_lane<u64>(base + (usize(second >> 32) << 1), v128.load64_zero(base + (usize(first >> 32) << 1)), 1);
   const weights = v128.load_lane<u64>(weightsAt(second), v128.load64_zero(weightsAt(first)), 1);
   return i32x4.dot_i16x8_s(samples, weights);
 }
@@ -146,6 +140,15 @@ export function mix(
     left += 4;
     right += 4;
   }
+}
+
+/** The loudest frame of the mix on either side; `frames` is a whole number of fours. */
+export function peak(frames: i32): f32 {
+  let most = f32x4.splat(0);
+  for (let at: usize = 0; at < usize(frames) << 2; at += 16)
+    most = f32x4.max(most, f32x4.max(f32x4.abs(v128.load(LEFT + at)), f32x4.abs(v128.load(RIGHT + at))));
+  const two = f32x4.max(most, v128.shuffle<i32>(most, most, 2, 3, 0, 1));
+  return max<f32>(f32x4.extract_lane(two, 0), f32x4.extract_lane(two, 1));
 }
 
 /** Forgets what a voice's filter has heard. */

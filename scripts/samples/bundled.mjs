@@ -1,0 +1,14 @@
+// An instrument of public/samples, read by the product's own reader.
+import { readFileSync } from "node:fs";
+import { loadBundled } from "../bundle.mjs";
+import { root } from "../root.mjs";
+
+const { parseInstrumentFile } = await loadBundled("src/protocol/instrument-file.ts");
+
+/** The description of an instrument and the bytes of its audio, of the first part where it has several. */
+export function bundledInstrument(name) {
+  const folder = `${root}public/samples/`;
+  const file = parseInstrumentFile(JSON.parse(readFileSync(`${folder}${name}.json`, "utf8")), `${name}.json`);
+  if (!file.ok) throw new Error(file.error.message);
+  return { file: file.value, mp3: new Uint8Array(readFileSync(`${folder}${file.value.audio}`)) };
+}
