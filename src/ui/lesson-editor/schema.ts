@@ -1,7 +1,7 @@
 import { type AnyExtension, Extension, Node, type NodeViewRenderer } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
+import { isSafeHref } from "../../documents/lesson/safe-href.ts";
 import { lessonTypes } from "../../widgets/registry.ts";
-import { isSafeHref } from "./safe-href.ts";
 
 /** Nodes that stand at the top of a lesson; each is one block. */
 export const topNodes = [

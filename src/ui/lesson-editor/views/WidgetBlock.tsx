@@ -1,8 +1,10 @@
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { useRef } from "react";
-import { widgetId } from "../../../documents/records.ts";
+import { recordIds, widgetId } from "../../../documents/records.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
+import { ErrorState } from "../../controls/widget-frame/WidgetState.tsx";
 import { useLessonMode } from "../../state/lesson-mode.ts";
+import { useRecord } from "../../state/records.ts";
 import { useInSightFirst } from "../../state/use-in-sight-first.ts";
 import { WidgetBody, WidgetHost } from "../../workspace/WidgetHost.tsx";
 import { moveBlockAt, removeBlockAt } from "../moves.ts";
@@ -20,6 +22,7 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const isDue = useInSightFirst(element, NEAR);
   const { key, type } = node.attrs as { readonly key: string | null; readonly type: string };
+  const isUnread = useIsUnread(key ?? "");
   if (key === null) return <NodeViewWrapper />;
   const id = widgetId(key);
   const definition = definitionOf(type);
@@ -35,6 +38,11 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
     >
       {!isDue ? (
         <div className={styles.waiting} style={{ minHeight: (definition?.size?.h ?? 10) * ROW_PX }} />
+      ) : isUnread ? (
+        <ErrorState
+          title="This widget cannot be shown"
+          text={`What is stored of this ${label} cannot be read. It is kept, and saved back as it is.`}
+        />
       ) : framed ? (
         <WidgetHost
           id={id}
@@ -52,4 +60,11 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
       )}
     </NodeViewWrapper>
   );
+}
+
+/** Whether a block is there and its widget is not: what is stored of that could not be read. */
+function useIsUnread(key: string): boolean {
+  const block = useRecord("block", recordIds.block(key));
+  const widget = useRecord("widget", recordIds.widget(key));
+  return block !== undefined && widget === undefined;
 }
