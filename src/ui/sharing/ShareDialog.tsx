@@ -97,11 +97,11 @@ function ShareFile({ onProblem, onOpened }: PartProps & { readonly onOpened: () 
     if (picked === undefined) return;
     const read = tooLargeFile(picked.size) ?? readDocumentFile(await picked.text());
     target.value = "";
-    const done = read.ok ? await takeOver(read.value) : read;
-    onProblem(done.ok ? undefined : done.error);
-    if (!done.ok) return;
+    onProblem(read.ok ? undefined : read.error);
+    if (!read.ok) return;
     onOpened();
-    if (read.ok && read.value.leftOut !== undefined) notices.tell({ code: "left-out", message: read.value.leftOut });
+    takeOver(read.value);
+    if (read.value.leftOut !== undefined) notices.tell({ code: "left-out", message: read.value.leftOut });
   };
   return (
     <section className={styles.part}>
