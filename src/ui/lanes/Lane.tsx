@@ -1,6 +1,7 @@
 import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from "@hello-pangea/dnd";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect } from "react";
 import { classNames } from "../controls/class-names.ts";
+import { useGrowing } from "../state/use-in-sight-first.ts";
 import styles from "./lane.module.css";
 import { type LaneKind, laneId } from "./lane-ids.ts";
 import { type LaneActs, type LaneItem, type Lanes, useLanes } from "./lanes.ts";
@@ -110,6 +111,9 @@ function Live(props: LiveProps) {
   );
 }
 
+/** As many as a lane shows at first without scrolling. */
+const AT_ONCE = 10;
+
 /** The elements of a lane, each to be lifted; where one is copied out, it stays in its place. */
 function Items({
   id,
@@ -119,7 +123,8 @@ function Items({
   dragged,
 }: LiveProps & { readonly gives: boolean; readonly dragged: string | null | undefined }) {
   const keys = keysOf(items);
-  return items.map((item, index) => {
+  const drawn = useGrowing(items.length, AT_ONCE);
+  return items.slice(0, drawn).map((item, index) => {
     const key = keys[index] ?? String(index);
     const draggableId = `${id}|${key}`;
     if (gives && dragged === draggableId) return <li key={key}>{render(item, index, {}, false)}</li>;

@@ -18,6 +18,8 @@ export interface WidgetHostProps {
   readonly id: WidgetId;
   readonly selected: boolean;
   readonly locked: boolean;
+  /** Whether it is known to be in sight as the page opens. */
+  readonly atOnce?: boolean;
   readonly onSelect: () => void;
   readonly onMove: (columns: number, rows: number) => void;
   readonly onResize: (columns: number, rows: number) => void;
@@ -27,13 +29,13 @@ export interface WidgetHostProps {
 }
 
 /** A widget in its frame: the view of its type, loaded when first drawn; what cannot be read says why. */
-export function WidgetHost({ id, onFit, ...frame }: WidgetHostProps) {
+export function WidgetHost({ id, onFit, atOnce = false, ...frame }: WidgetHostProps) {
   const element = useRef<HTMLElement>(null);
   const record = useRecord("widget", recordIds.widget(id));
   const { openWidgets } = useHost();
   const open = useSignalValue(openWidgets.all)[id]?.open ?? true;
   const meta = useRecord("derived", sessionIds.derived(id))?.meta;
-  const isDue = useInSightFirst(element);
+  const isDue = useInSightFirst(element, { atOnce });
   const rows = useRecord("layout", recordIds.layout(id))?.h;
   if (record === undefined) return null;
   const label = labelOf(record.type);

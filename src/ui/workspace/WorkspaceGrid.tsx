@@ -11,6 +11,14 @@ import styles from "./workspace-grid.module.css";
 
 /** Columns and rows of a widget dropped from the tools (spec, section 9). */
 const DROPPED = { w: 4, h: 10 };
+/** Height of a row and what lies between two, in px (spec, section 9). */
+const ROW = 8;
+const GAP = 4;
+/** Height of the header and of the footer's piano, in px. */
+const AROUND = 52 + 220;
+
+/** Whether what begins in a row is in sight before the grid is scrolled. */
+const isInSight = (y: number): boolean => y * (ROW + GAP) < window.innerHeight - AROUND;
 
 export interface WorkspaceGridProps {
   readonly selected: string | undefined;
@@ -64,9 +72,10 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
     if (item !== undefined && widgetType) dispatch({ type: "widget/add", widgetType, at: { x: item.x, y: item.y } });
   };
   const stop = (next: Layout) => change(unfolded(next, saved, collapsed));
-  const widgetIn = ({ i, h }: LayoutItem) => (
+  const widgetIn = ({ i, y, h }: LayoutItem) => (
     <WidgetHost
       id={widgetId(i)}
+      atOnce={isInSight(y)}
       selected={selected === i}
       locked={!editable}
       onSelect={() => onSelect(selected === i ? undefined : i)}
@@ -93,7 +102,7 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
           className={styles.wide ?? ""}
           width={width}
           layout={layout}
-          gridConfig={{ cols: columns, rowHeight: 8, margin: [4, 4], containerPadding: [4, 4] }}
+          gridConfig={{ cols: columns, rowHeight: ROW, margin: [GAP, GAP], containerPadding: [GAP, GAP] }}
           dragConfig={{ enabled: editable, handle: `.${WIDGET_GRIP}` }}
           resizeConfig={{ enabled: editable, handles: ["se"] }}
           dropConfig={{ enabled: editable, defaultItem: DROPPED }}

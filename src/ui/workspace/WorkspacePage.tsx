@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { widgetId } from "../../documents/records.ts";
 import { widgetTypes } from "../../widgets/registry.ts";
 import { LaneArea } from "../lanes/LaneArea.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
+import { useViews } from "../state/host.tsx";
 import { useDispatch, useWorkspace } from "../state/records.ts";
 import { useNarrow } from "../state/use-narrow.ts";
 import { useOpenDocument } from "../state/use-open-document.ts";
@@ -27,6 +28,7 @@ export default function WorkspacePage() {
   const dispatch = useDispatch();
   const narrow = useNarrow();
   useShortcuts();
+  usePreloadedViews();
   const remove = () => {
     if (selected !== undefined) dispatch({ type: "widget/remove", widgetId: widgetId(selected) });
     setSelected(undefined);
@@ -64,4 +66,12 @@ export default function WorkspacePage() {
       )}
     </Page>
   );
+}
+
+/** The views of all widgets come with the page's own code: drawn as they are needed, without a pause to fetch them. */
+function usePreloadedViews(): void {
+  const views = useViews();
+  useEffect(() => {
+    for (const view of Object.values(views)) void view.preload();
+  }, [views]);
 }

@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import type { ChordElement } from "../../music/elements.ts";
 import { ChordLane } from "../../ui/lanes/ChordLane.tsx";
 import { RestLane } from "../../ui/lanes/RestLane.tsx";
+import { useInSightFirst } from "../../ui/state/use-in-sight-first.ts";
 import { widgetView } from "../../ui/state/widget-view.tsx";
 import type { ChordsDerived, chords, ShownChord } from "./definition.ts";
 import styles from "./view.module.css";
@@ -11,9 +13,9 @@ export default widgetView<typeof chords>(({ id, state, derived, act }) => {
   const play = (chord: ChordElement) => act("play", { chord });
   return (
     <div className={styles.chords}>
-      <Group id={id} name="In the scale" chords={derived.scaleChords} selected={selected} play={play} />
-      {derived.groups.map(({ name, chords: shown }: ChordsDerived["groups"][number]) => (
-        <Group key={name} id={id} name={name} chords={shown} selected={selected} play={play} />
+      <Group id={id} name="In the scale" chords={derived.scaleChords} selected={selected} play={play} atOnce />
+      {derived.groups.map(({ name, chords: shown }: ChordsDerived["groups"][number], index: number) => (
+        <Group key={name} id={id} name={name} chords={shown} selected={selected} play={play} atOnce={index === 0} />
       ))}
       <section className={styles.group} aria-label="Rests">
         <h3>Rests</h3>
@@ -29,11 +31,18 @@ interface GroupProps {
   readonly chords: readonly ShownChord[];
   readonly selected: string | undefined;
   readonly play: (chord: ChordElement) => void;
+  readonly atOnce: boolean;
 }
 
-const Group = ({ id, name, chords: shown, selected, play }: GroupProps) => (
-  <section className={styles.group} aria-label={name}>
-    <h3>{name}</h3>
-    <ChordLane name={`${id}.${name}`} label={name} chords={shown} selected={(chord) => chord.name === selected} onPlay={play} />
-  </section>
-);
+function Group({ id, name, chords: shown, selected, play, atOnce }: GroupProps) {
+  const element = useRef<HTMLElement>(null);
+  const isDue = useInSightFirst(element, { atOnce });
+  return (
+    <section ref={element} className={styles.group} aria-label={name}>
+      <h3>{name}</h3>
+      {isDue && (
+        <ChordLane name={`${id}.${name}`} label={name} chords={shown} selected={(chord) => chord.name === selected} onPlay={play} />
+      )}
+    </section>
+  );
+}

@@ -3,6 +3,7 @@ import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { StepCard } from "../../ui/controls/step-card/StepCard.tsx";
 import { useElementWidth } from "../../ui/controls/use-element-width.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { useGrowing } from "../../ui/state/use-in-sight-first.ts";
 import type { TrainingCard, TrainingDerived } from "./cards.ts";
 import { keySizeFor } from "./key-size.ts";
 import styles from "./view.module.css";
@@ -10,6 +11,8 @@ import styles from "./view.module.css";
 /** A card shows two octaves; a white key is at most 1 : 2.8. */
 const WHITES_SHOWN = 14;
 const WIDEST_KEY = 1 / 2.8;
+/** Cards from the one to play on that are drawn as the widget opens. */
+const AT_ONCE = 4;
 
 /** The steps as cards; the one to play is in view. */
 export function StepsView({ derived }: { readonly derived: TrainingDerived }) {
@@ -19,6 +22,7 @@ export function StepsView({ derived }: { readonly derived: TrainingDerived }) {
   const { current } = derived;
   const hinted = useHint(derived.rules.hintAfter, current);
   const keySize = keySizeFor(width);
+  const drawn = useGrowing(derived.cards.length, current + AT_ONCE);
   useEffect(() => {
     const card = list.current?.children[Math.min(current, list.current.children.length - 1)];
     if (card instanceof HTMLElement && list.current)
@@ -31,7 +35,7 @@ export function StepsView({ derived }: { readonly derived: TrainingDerived }) {
       aria-label="Steps"
       style={{ "--card": `${keySize * WHITES_SHOWN * WIDEST_KEY + 24}px` } as CSSProperties}
     >
-      {derived.cards.map((card: TrainingCard, index) => (
+      {derived.cards.slice(0, drawn).map((card: TrainingCard, index) => (
         <Step
           key={card.id}
           card={card}

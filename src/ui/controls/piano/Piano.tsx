@@ -70,14 +70,21 @@ export const Piano = memo(function Piano(props: PianoProps) {
   );
 });
 
-/** Where the keyboard is wider than its place, it opens about middle C. */
+/** Where the keyboard is wider than its place, it opens about middle C; measured once it has been laid out, which asking sooner would force. */
 function useMiddleInView(layout: KeyboardLayout) {
   const keys = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const bed = keys.current?.parentElement;
     const middle = layout.keys.find(({ midi }) => midi === MIDDLE_C) ?? layout.keys[0];
-    if (!bed || middle === undefined || bed.scrollWidth <= bed.clientWidth) return;
-    bed.scrollLeft = ((middle.x + 1) / layout.whites) * bed.scrollWidth - bed.clientWidth / 3;
+    if (!bed || middle === undefined) return;
+    const observer = new ResizeObserver(() => {
+      if (bed.clientWidth === 0) return;
+      observer.disconnect();
+      if (bed.scrollWidth > bed.clientWidth)
+        bed.scrollLeft = ((middle.x + 1) / layout.whites) * bed.scrollWidth - bed.clientWidth / 3;
+    });
+    observer.observe(bed);
+    return () => observer.disconnect();
   }, [layout]);
   return keys;
 }

@@ -20,7 +20,7 @@ const NEAR = "600px";
 export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
   const mode = useLessonMode();
   const element = useRef<HTMLDivElement>(null);
-  const isDue = useInSightFirst(element, NEAR);
+  const isDue = useInSightFirst(element, { near: NEAR });
   const { key, type } = node.attrs as { readonly key: string | null; readonly type: string };
   const isUnread = useIsUnread(key ?? "");
   if (key === null) return <NodeViewWrapper />;
