@@ -27,7 +27,11 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
   const id = widgetId(key);
   const definition = definitionOf(type);
   const label = definition?.label ?? "Widget";
-  const at = getPos();
+  // Asked when it is needed: what is typed above moves the block, and draws nothing anew here.
+  const here = (act: (at: number) => void) => {
+    const at = getPos();
+    if (at !== undefined) act(at);
+  };
   const framed = mode === "write" && type !== "notation";
   return (
     <NodeViewWrapper
@@ -48,10 +52,10 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
           id={id}
           selected={selected}
           locked={false}
-          onSelect={() => at !== undefined && editor.chain().setNodeSelection(at).run()}
-          onMove={(_columns, rows) => at !== undefined && rows !== 0 && moveBlockAt(editor, at, rows < 0 ? -1 : 1)}
+          onSelect={() => here((at) => editor.chain().setNodeSelection(at).run())}
+          onMove={(_columns, rows) => rows !== 0 && here((at) => moveBlockAt(editor, at, rows < 0 ? -1 : 1))}
           onResize={() => {}}
-          onDelete={() => at !== undefined && removeBlockAt(editor, at)}
+          onDelete={() => here((at) => removeBlockAt(editor, at))}
         />
       ) : (
         <section className={styles.bare} data-type={type} aria-label={label}>
