@@ -49,6 +49,7 @@ test("a lesson edited on two devices: different blocks are joined, the same bloc
   await savingOf(page).save.click();
   await expect(savingOf(page).word).toHaveText("Saved");
   await other.context().setOffline(false);
+  await savingOf(other).save.click();
   await expect(words(other)).toHaveText(["Thirds stay", "Fifths rest", "Sevenths fall"]);
   await expect(other.getByRole("region", { name: "Chord finder", exact: true })).toHaveCount(0);
   await expect(savingOf(other).word).toHaveText("Saved");
@@ -60,6 +61,7 @@ test("a lesson edited on two devices: different blocks are joined, the same bloc
   await savingOf(other).save.click();
   await expect(savingOf(other).word).toHaveText("Saved");
   await page.context().setOffline(false);
+  await savingOf(page).save.click();
   await expect(savingOf(page).word).toHaveText("Conflict");
   await expect(words(page)).toHaveText(["Thirds stay", "Fifths rest at home", "Sevenths"]);
   await page.getByRole("button", { name: "Save mine as a copy" }).click();

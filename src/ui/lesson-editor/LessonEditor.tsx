@@ -9,6 +9,7 @@ import { firstContent } from "./first-content.ts";
 import { Gutter } from "./Gutter.tsx";
 import { blockIdentity } from "./keys.ts";
 import styles from "./lesson.module.css";
+import { keepNear } from "./near.ts";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./pictures.ts";
 import { besideBlocks } from "./put-blocks.ts";
 import { FROM_ENGINE } from "./reconcile.ts";
@@ -52,6 +53,7 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
       ...lessonExtensions({ ...views, chord: chordView((symbol) => dispatch.current({ type: "preview/chord", symbol })) }),
       blockIdentity,
       besideBlocks,
+      keepNear,
       lessonKeys({ undo: () => void engine.undo(), redo: () => void engine.redo() }),
       slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
     ],
