@@ -33,6 +33,9 @@ const views = {
   unknown: ReactNodeViewRenderer(UnknownBlock),
 };
 
+/** Px at each side of the window that the cursor stays away from: the header takes the top. */
+const SIGHT = { top: 72, right: 5, bottom: 24, left: 5 };
+
 export type WrittenMode = Exclude<LessonMode, "print">;
 
 /**
@@ -65,6 +68,8 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
     editable: mode === "write",
     editorProps: {
       attributes: { "aria-label": "Lesson", class: styles.text ?? "" },
+      scrollThreshold: SIGHT,
+      scrollMargin: SIGHT,
       transformPastedHTML: readWordLists,
       handlePaste: (_, event) => takeFiles(event.clipboardData),
       handleDrop: (_, event, __, moved) => !moved && takeFiles(event.dataTransfer),

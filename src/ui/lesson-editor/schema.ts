@@ -134,7 +134,7 @@ const callout = Node.create({
     },
   }),
   parseHTML: () => [{ tag: "aside[data-callout]" }],
-  renderHTML: ({ HTMLAttributes }) => ["aside", HTMLAttributes, 0],
+  renderHTML: ({ HTMLAttributes }) => ["aside", { role: "note", ...HTMLAttributes }, 0],
 });
 
 const steps = Node.create({

@@ -41,7 +41,7 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
       data-selected={(selected && mode === "write") || undefined}
     >
       {!isDue ? (
-        <div className={styles.waiting} style={{ minHeight: (definition?.size?.h ?? 10) * ROW_PX }} />
+        <div style={{ minHeight: (definition?.size?.h ?? 10) * ROW_PX }} />
       ) : isUnread ? (
         <ErrorState
           title="This widget cannot be shown"
@@ -58,7 +58,7 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
           onDelete={() => here((at) => removeBlockAt(editor, at))}
         />
       ) : (
-        <section className={styles.bare} data-type={type} aria-label={label}>
+        <section className={styles.bare} data-type={type} aria-label={type === "notation" ? undefined : label}>
           <WidgetBody id={id} />
         </section>
       )}
