@@ -57,7 +57,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
     <div className={styles.bar}>
       <Header
         {...account}
-        compact
+        compact={writes}
         start={
           <>
             <Link className={buttonClass({}, styles.back)} to="/workspace/list" aria-label="Back to lessons">
@@ -90,7 +90,11 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
               </Button>
             )}
             <span className={styles.more}>
-              <Menu label="More" items={moreItems(writes, depth.redo > 0, narrow ? profileItems(profile) : [])} onSelect={choose} />
+              <Menu
+                label="More"
+                items={moreItems(writes, depth.redo > 0, narrow && writes ? profileItems(profile) : [])}
+                onSelect={choose}
+              />
             </span>
           </>
         }

@@ -1,5 +1,5 @@
 import { EditorContent, ReactNodeViewRenderer, useEditor } from "@tiptap/react";
-import { type ChangeEvent, memo, useEffect, useMemo, useRef } from "react";
+import { type ChangeEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { pageNow } from "../../host/clock.ts";
 import { useHost } from "../state/host.tsx";
 import { blockData, blocksOf, editedBlock, useFirstBlocks, watchBlocks } from "../state/lesson.ts";
@@ -35,6 +35,14 @@ const views = {
 
 /** Px at each side of the window that the cursor stays away from: the header takes the top. */
 const SIGHT = { top: 72, right: 5, bottom: 24, left: 5 };
+
+/**
+ * Tells React that the text minds its own selection. Before each commit, while music plays some at each beat, React walks through all of a focused
+ * element that says it can be edited, to put the selection back afterwards: in a long lesson that takes longer than a letter does.
+ */
+function keepsItsSelection(dom: HTMLElement): void {
+  Object.defineProperty(dom, "contentEditable", { configurable: true, value: "inherit" });
+}
 
 export type WrittenMode = Exclude<LessonMode, "print">;
 
@@ -102,6 +110,7 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
   useEffect(() => {
     editor.setEditable(mode === "write", false);
   }, [editor, mode]);
+  useLayoutEffect(() => keepsItsSelection(editor.view.dom), [editor]);
   const picture = useMemo(() => () => file.current?.click(), []);
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void insertPictures(editor, [...(target.files ?? [])], notices.tell);

@@ -155,6 +155,8 @@ export const lessonExtensions = (views: NodeViews = {}): AnyExtension[] => [
     heading: { levels: [1, 2, 3] },
     link: {
       openOnClick: "whenNotEditable",
+      // Addresses become links by a rule of the lesson's own: this one reads the paragraph at each letter, and its first reading takes a frame and more.
+      autolink: false,
       defaultProtocol: "https",
       isAllowedUri: (uri) => isSafeHref(uri),
       HTMLAttributes: { rel: "noopener noreferrer nofollow", target: "_blank" },

@@ -1,6 +1,14 @@
 import { Extension, InputRule } from "@tiptap/core";
+import type { MarkType } from "@tiptap/pm/model";
+import type { EditorState } from "@tiptap/pm/state";
+import { isSafeHref } from "../../documents/lesson/safe-href.ts";
 import { moveBlockAt } from "./moves.ts";
 import { isChordName } from "./schema.ts";
+
+/** A web address, and the blank typed behind it; a sign that ends the sentence is none of it. */
+export const ADDRESS = /(^|\s)((?:https?:\/\/|www\.)[^\s]*[^\s.,;:!?)\]'"])[.,;:!?)\]'"]*\s$/i;
+
+const linkOf = ({ schema }: Pick<EditorState, "schema">): MarkType => schema.mark("link", { href: "/" }).type;
 
 /** What the keys do beyond text: blocks move, undo and redo are the engine's, and a symbol in brackets becomes a chord. */
 export const lessonKeys = (history: { undo(): void; redo(): void }) =>
@@ -22,6 +30,17 @@ export const lessonKeys = (history: { undo(): void; redo(): void }) =>
       };
     },
     addInputRules: () => [
+      new InputRule({
+        find: ADDRESS,
+        handler({ state, range, match: [, lead = "", address = ""] }) {
+          const href = /^www\./i.test(address) ? `https://${address}` : address;
+          const from = range.from + lead.length;
+          const to = from + address.length;
+          if (!isSafeHref(href) || state.doc.rangeHasMark(from, to, linkOf(state))) return;
+          state.tr.addMark(from, to, linkOf(state).create({ href })).insertText(" ", range.to);
+          state.tr.removeMark(range.to, range.to + 1, linkOf(state)).removeStoredMark(linkOf(state));
+        },
+      }),
       new InputRule({
         find: /\[([A-G][^\s[\]]{0,29})\]$/,
         handler({ state, range, match: [, name] }) {
