@@ -1,3 +1,5 @@
+import type { Editor } from "@tiptap/core";
+import { Selection } from "@tiptap/pm/state";
 import { EditorContent, ReactNodeViewRenderer, useEditor } from "@tiptap/react";
 import { type ChangeEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { pageNow } from "../../host/clock.ts";
@@ -5,14 +7,14 @@ import { useHost } from "../state/host.tsx";
 import { blockData, blocksOf, editedBlock, useFirstBlocks, watchBlocks } from "../state/lesson.ts";
 import type { LessonMode } from "../state/lesson-mode.ts";
 import { useDispatch } from "../state/records.ts";
-import { firstContent } from "./first-content.ts";
 import { Gutter } from "./Gutter.tsx";
 import { blockIdentity } from "./keys.ts";
 import styles from "./lesson.module.css";
+import type { Block } from "./mapping.ts";
 import { keepNear } from "./near.ts";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./pictures.ts";
 import { besideBlocks } from "./put-blocks.ts";
-import { FROM_ENGINE } from "./reconcile.ts";
+import { FROM_ENGINE, reconciling } from "./reconcile.ts";
 import { SlashMenu } from "./SlashMenu.tsx";
 import { lessonExtensions } from "./schema.ts";
 import { type SlashListener, slashWatch } from "./slash.ts";
@@ -44,6 +46,12 @@ function keepsItsSelection(dom: HTMLElement): void {
   Object.defineProperty(dom, "contentEditable", { configurable: true, value: "inherit" });
 }
 
+/** Puts the lesson into the editor once it stands in the page: what it is made with is drawn twice, before its widgets can be and with them. */
+function fill({ state, view }: Editor, blocks: readonly Block[]): void {
+  const tr = reconciling(state, blocks);
+  if (tr !== undefined) view.dispatch(tr.setSelection(Selection.atStart(tr.doc)));
+}
+
 export type WrittenMode = Exclude<LessonMode, "print">;
 
 /**
@@ -72,7 +80,6 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
   );
   const editor = useEditor({
     extensions,
-    content: useMemo(() => firstContent(blocks.map(editedBlock)), [blocks]),
     editable: mode === "write",
     editorProps: {
       attributes: { "aria-label": "Lesson", class: styles.text ?? "" },
@@ -110,7 +117,10 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
   useEffect(() => {
     editor.setEditable(mode === "write", false);
   }, [editor, mode]);
-  useLayoutEffect(() => keepsItsSelection(editor.view.dom), [editor]);
+  useLayoutEffect(() => {
+    keepsItsSelection(editor.view.dom);
+    fill(editor, blocks.map(editedBlock));
+  }, [editor, blocks]);
   const picture = useMemo(() => () => file.current?.click(), []);
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void insertPictures(editor, [...(target.files ?? [])], notices.tell);
