@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { samplerKernel } from "./scripts/kernel.mjs";
-import { workspaceChunk } from "./scripts/workspace-chunk.mjs";
+import { pageChunks } from "./scripts/page-chunks.mjs";
 import { gatewayPaths } from "./src/protocol/gateway-contract.ts";
 import { isolationHeaders } from "./src/protocol/isolation.ts";
 
@@ -36,7 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: { groups: [workspaceChunk()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [pageChunks()] } } },
   },
   worker: { format: "es", plugins: () => [samplerKernel()] },
   optimizeDeps: {

@@ -25,8 +25,33 @@ export const pageSettled = (mirror: Pick<StoreMirror, "ids">, { idle, later }: S
     });
   });
 
-/** A task for when the page has nothing else to do; browsers that cannot tell run it soon. */
-export const whenIdle = (task: () => void): void => {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(() => task());
-  else setTimeout(task, 50);
+/** No drawing holds back others longer than this, in milliseconds. */
+const LONGEST_HOLD_MS = 3000;
+
+const holds = new Set<object>();
+const heldBack: (() => void)[] = [];
+
+/** Says that something in sight is being drawn: until it is (the answer is called), or for three seconds, what has time waits. */
+export function holdIdle(later: (ms: number, task: () => void) => () => void = pageLater): () => void {
+  const hold = {};
+  holds.add(hold);
+  const release = () => {
+    forget();
+    if (holds.delete(hold) && holds.size === 0) for (const task of heldBack.splice(0)) whenIdle(task);
+  };
+  const forget = later(LONGEST_HOLD_MS, release);
+  return release;
+}
+
+const pageLater = (ms: number, task: () => void): (() => void) => {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
 };
+
+/** A task for when the page has drawn what is in sight and has nothing else to do; browsers that cannot tell run it soon. */
+export function whenIdle(task: () => void): void {
+  const run = () => (holds.size > 0 ? void heldBack.push(task) : task());
+  if (holds.size > 0) heldBack.push(task);
+  else if (typeof requestIdleCallback === "function") requestIdleCallback(run);
+  else setTimeout(run, 50);
+}

@@ -46,7 +46,7 @@ function useLayout() {
 
 /** The responsive grid of widgets. */
 export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps) {
-  const { width, containerRef, mounted } = useContainerWidth();
+  const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const { saved, shown, change } = useLayout();
   const locked = useWorkspace()?.locked ?? false;
   const open = useSignalValue(useHost().openWidgets.all);

@@ -19,6 +19,8 @@ export interface EngraveOptions {
   /** An element of the page to engrave in; it must be laid out, though it need not be seen. */
   readonly bench: HTMLElement;
   readonly signal: AbortSignal;
+  /** Awaited after each line, by its index from 0: gives the page time, so that no task is long. */
+  readonly between: (line: number) => Promise<void>;
 }
 
 interface AbcStaff {
@@ -29,14 +31,15 @@ const CHORD_POINTS = 18;
 const MARGIN = 14;
 const LINE_GAP = 14;
 
-/** Engraves line by line and gives the page time between two lines, so that no task is long. */
+/** Engraves line by line. */
 export async function* engrave(sources: readonly SystemSource[], options: EngraveOptions): AsyncGenerator<DrawnSystem> {
   const { default: abcjs } = await import("abcjs");
+  const bench = shadowOf(options.bench);
   let counts: readonly VoiceCount[] = [];
   for (const [index, source] of sources.entries()) {
     if (options.signal.aborted) return;
     const host = document.createElement("div");
-    options.bench.append(host);
+    bench.append(host);
     const [tune] = abcjs.renderAbc(host, source.abc, {
       add_classes: true,
       staffwidth: options.width - 2 * MARGIN,
@@ -55,9 +58,12 @@ export async function* engrave(sources: readonly SystemSource[], options: Engrav
       yield read.system;
     }
     host.remove();
-    await nextTask();
+    await options.between(index);
   }
 }
+
+/** abcjs puts a style sheet into each drawing; in a tree of its own that does not concern the whole page. */
+const shadowOf = (bench: HTMLElement): ShadowRoot => bench.shadowRoot ?? bench.attachShadow({ mode: "open" });
 
 function readSystem(
   svg: SVGSVGElement,
@@ -135,5 +141,3 @@ function chordsOf(svg: SVGSVGElement, chords: readonly { readonly name: string; 
   for (const text of texts) text.remove();
   return chords.map(({ name, x }) => ({ name, x, y: lowest }));
 }
-
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

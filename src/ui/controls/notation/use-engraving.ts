@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { DrawnSystem } from "./drawn.ts";
 import { engrave } from "./engrave.ts";
+import { createPace } from "./pace.ts";
 import { splitSystems } from "./systems.ts";
 
 /** Below this width of the sheet a line holds 2 bars, else 4. */
@@ -26,25 +27,44 @@ export function sheetMeasure(px: number, barsPerLine?: number): { readonly barsP
 /** Engraves a tune each time it or the room for it changes. What was drawn stays until the new lines are all there; the first time lines show as they come. */
 export function useEngraving(abc: string, barsPerLine: number, width: number, bench: RefObject<HTMLElement | null>): Engraving {
   const [engraving, setEngraving] = useState<Engraving>({ systems: [], done: false, error: undefined });
+  const [pace] = useState(() => createPace());
   useEffect(() => {
     const host = bench.current;
-    if (host === null || width === 0) return;
+    const leave = pace.begin();
+    if (host === null || width === 0) return whenNotInSight(leave);
     const control = new AbortController();
+    const { signal } = control;
     const run = async (room: number): Promise<void> => {
       const systems: DrawnSystem[] = [];
-      for await (const system of engrave(splitSystems(abc, barsPerLine), { width: room, bench: host, signal: control.signal })) {
+      for await (const system of engrave(splitSystems(abc, barsPerLine), { width: room, bench: host, signal, between: pace.between })) {
         if (system.needed > room && room < WIDEST) return run(Math.min(WIDEST, system.needed + 20));
         systems.push(system);
-        if (!control.signal.aborted)
-          setEngraving((before) => (before.done ? before : { systems: [...systems], done: false, error: undefined }));
+        if (!signal.aborted) setEngraving((before) => (before.done ? before : { systems: [...systems], done: false, error: undefined }));
       }
-      if (!control.signal.aborted) setEngraving({ systems, done: true, error: undefined });
+      if (!signal.aborted) finish({ systems, done: true, error: undefined });
+    };
+    const finish = (drawn: Engraving): void => {
+      pace.end();
+      setEngraving(drawn);
     };
     run(width).catch((problem: unknown) => {
-      if (control.signal.aborted) return;
-      setEngraving({ systems: [], done: true, error: problem instanceof Error ? problem.message : String(problem) });
+      if (!signal.aborted) finish({ systems: [], done: true, error: problem instanceof Error ? problem.message : String(problem) });
     });
-    return () => control.abort();
-  }, [abc, barsPerLine, width, bench]);
+    return () => {
+      control.abort();
+      leave();
+    };
+  }, [abc, barsPerLine, width, bench, pace]);
   return engraving;
+}
+
+/** What is in sight has a width by the second frame. */
+function whenNotInSight(leave: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(leave);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    leave();
+  };
 }
