@@ -80,8 +80,7 @@ function useMiddleInView(layout: KeyboardLayout) {
     const observer = new ResizeObserver(() => {
       if (bed.clientWidth === 0) return;
       observer.disconnect();
-      if (bed.scrollWidth > bed.clientWidth)
-        bed.scrollLeft = ((middle.x + 1) / layout.whites) * bed.scrollWidth - bed.clientWidth / 3;
+      if (bed.scrollWidth > bed.clientWidth) bed.scrollLeft = ((middle.x + 1) / layout.whites) * bed.scrollWidth - bed.clientWidth / 3;
     });
     observer.observe(bed);
     return () => observer.disconnect();

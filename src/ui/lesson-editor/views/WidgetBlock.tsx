@@ -13,14 +13,11 @@ import styles from "./blocks.module.css";
 /** Height and gap of a row of the grid by which a widget's size is told. */
 const ROW_PX = 12;
 
-/** How far outside of the window a widget is drawn at once: a lesson is scrolled through as it is read. */
-const NEAR = "600px";
-
 /** A widget in a lesson: in its frame while the lesson is written, bare while it is read. It runs on the engine like any other. */
 export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
   const mode = useLessonMode();
   const element = useRef<HTMLDivElement>(null);
-  const isDue = useInSightFirst(element, { near: NEAR });
+  const isDue = useInSightFirst(element);
   const { key, type } = node.attrs as { readonly key: string | null; readonly type: string };
   const isUnread = useIsUnread(key ?? "");
   if (key === null) return <NodeViewWrapper />;
@@ -50,6 +47,7 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
       ) : framed ? (
         <WidgetHost
           id={id}
+          atOnce
           selected={selected}
           locked={false}
           onSelect={() => here((at) => editor.chain().setNodeSelection(at).run())}
