@@ -9,7 +9,7 @@ const pasteNoise = (page: Page, count: number) =>
     const data = new DataTransfer();
     for (let index = 0; index < many; index++) {
       const canvas = document.createElement("canvas");
-      canvas.width = canvas.height = index === 0 ? 900 : 420;
+      canvas.width = canvas.height = index === 0 ? 700 : 420;
       const pixels = new ImageData(canvas.width, canvas.height);
       for (let at = 0; at < pixels.data.length; at += 65_536) crypto.getRandomValues(pixels.data.subarray(at, at + 65_536));
       for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 255;
@@ -76,7 +76,9 @@ test("pictures become small ones, kept by their hash and carried in the saved le
   expect(await imagesIn(page)).toEqual([]);
 
   await pasteNoise(page, 8);
-  await expect(page.getByText("With this picture the lesson would be larger than 900 KiB. Take out another one first.")).toBeVisible();
+  await expect(page.getByText("With this picture the lesson would be larger than 900 KiB. Take out another one first.")).toBeVisible({
+    timeout: 25_000,
+  });
   const images = await imagesIn(page);
   expect(images.length).toBeGreaterThanOrEqual(4);
   expect(images.length).toBeLessThan(8);

@@ -1,5 +1,8 @@
+import { getSchema } from "@tiptap/core";
+import { EditorState } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
-import { ADDRESS } from "./typing.ts";
+import { lessonExtensions } from "./schema.ts";
+import { ADDRESS, linked } from "./typing.ts";
 
 test.each([
   ["see https://example.org/a?b=1 ", "https://example.org/a?b=1"],
@@ -16,3 +19,21 @@ test.each(["javascript:alert(1) ", "data:text/html,x ", "https://example.org", "
     expect(ADDRESS.exec(typed)).toBeNull();
   },
 );
+
+test("an address becomes a link to it, the words and signs around it stay what they are, and a link that is there stays", () => {
+  const schema = getSchema(lessonExtensions());
+  const words = "see (www.example.org). ";
+  const state = EditorState.create({ doc: schema.node("doc", null, [schema.node("paragraph", null, [schema.text(words)])]) });
+  const match = ADDRESS.exec("see www.example.org. ");
+  if (match === null) throw new Error("no address");
+  const tr = state.tr;
+  expect(linked(tr, 1 + "see".length + 1, match)).toBe(true);
+  expect(tr.doc.textContent).toBe(words);
+  const parts = tr.doc.firstChild?.children.map((node) => [node.text, node.marks.map(({ attrs }) => attrs.href)]);
+  expect(parts).toEqual([
+    ["see (", []],
+    ["www.example.org", ["https://www.example.org"]],
+    ["). ", []],
+  ]);
+  expect(linked(tr, 1 + "see".length + 1, match)).toBe(false);
+});
