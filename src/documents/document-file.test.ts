@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import editor from "../../tests/fixtures/spec/editor.json";
 import workspace from "../../tests/fixtures/spec/workspace.json";
-import { readDocumentFile } from "./document-file.ts";
+import { readDocumentFile, tooLargeFile } from "./document-file.ts";
 
 test("a file of a lesson and one of a workspace are told apart, and lose their identity", () => {
   const lesson = readDocumentFile(JSON.stringify(editor));
@@ -21,3 +21,35 @@ test.each(["", "<script>alert(1)</script>", "[]", "5", "{}", '{"data":5}', '{"da
     expect(read.ok ? "" : read.error.message).toMatch(/^This file is not a workspace or a lesson: .+\.$/);
   },
 );
+
+test("a file that is too large, too deep, or from a newer version is refused with its own reason", () => {
+  const said = (read: ReturnType<typeof readDocumentFile> | undefined) => (read === undefined || read.ok ? "taken" : read.error.message);
+  expect(said(tooLargeFile(4_000_000))).toBe("taken");
+  expect(said(tooLargeFile(5_200_000))).toMatch(/it has 5\.2 MB, and 4 MB are the most\.$/);
+  expect(said(readDocumentFile(`"${"x".repeat(4_000_000)}"`))).toMatch(/too large/);
+  expect(said(readDocumentFile(`{"content":{"blocks":${"[".repeat(5000)}${"]".repeat(5000)}}}`))).toMatch(/nested too deep/);
+  expect(said(readDocumentFile(JSON.stringify({ ...editor, schemaVersion: 2 })))).toMatch(/^This lesson comes from a newer version/);
+  expect(said(readDocumentFile(JSON.stringify({ ...workspace, schemaVersion: 2 })))).toMatch(/^This workspace comes from a newer version/);
+  expect(said(readDocumentFile(JSON.stringify({ ...editor, schemaVersion: 1 })))).toBe("taken");
+});
+
+test("links to scripts and reserved names are left out of a file and told; words, other links and unknown blocks stay", () => {
+  const linked = (href: string) => ({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }, { type: "bold" }] });
+  const blocks = [
+    { type: "paragraph", id: "a", data: { text: "", content: [linked("javascript:alert(1)"), linked("https://example.org/")] } },
+    { type: "quote", id: "b", data: { text: "", content: [{ type: "paragraph", content: [linked("data:text/html,x")] }] } },
+    { type: "<script>", id: "c", data: { html: "<script>" } },
+  ];
+  const text = JSON.stringify({ content: { blocks } }).replace('"html"', '"__proto__":{"polluted":true},"html"');
+  const read = readDocumentFile(text);
+  if (!read.ok) throw new Error(read.error.message);
+  expect(read.value.leftOut).toBe(
+    "2 links of this file lead to no page of the web: their words stay, the links were left out. 1 part of this file had a reserved name (__proto__) and was left out.",
+  );
+  const stored = JSON.stringify(read.value.json);
+  expect(stored.match(/"type":"link"/g)).toHaveLength(1);
+  expect(stored).toContain('"text":"javascript:alert(1)","marks":[{"type":"bold"}]');
+  expect(stored).toContain('{"type":"<script>","id":"c","data":{"html":"<script>"}}');
+  expect(stored).not.toContain("__proto__");
+  expect(readDocumentFile(JSON.stringify(editor))).toMatchObject({ ok: true, value: { leftOut: undefined } });
+});

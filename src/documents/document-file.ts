@@ -1,9 +1,14 @@
 import type { Result } from "../music/result.ts";
 import { ok, refuse } from "../music/result.ts";
 import { isJsonObject, type JsonObject, omit } from "./json.ts";
+import { depthOf } from "./json-depth.ts";
+import { withoutUnsafeLinks } from "./lesson/left-out.ts";
+import { newerThanThis } from "./newer.ts";
 
-/** Characters of the largest file that is read: far beyond any document. */
-const LONGEST = 4_000_000;
+/** Bytes of the largest file that is read: with all its images, and indented, a document has not a third of it. */
+const MAX_FILE_BYTES = 4_000_000;
+/** Levels of the deepest document: an account takes 64, with what is around it. */
+const MAX_DEPTH = 60;
 
 /** A document from a file, without the identity that it had where it came from. */
 export interface DocumentFile {
@@ -11,32 +16,84 @@ export interface DocumentFile {
   readonly json: JsonObject;
 }
 
+/** A document as it was read, and what of the file was not taken over. */
+export interface ReadFile extends DocumentFile {
+  /** In words, for the person who opens it; undefined where all of it was. */
+  readonly leftOut: string | undefined;
+}
+
 const ORIGIN = ["id", "authorId", "createdAt", "updatedAt", "version"];
 
 /**
- * Reads the text of a file that should hold a workspace `{ title, data }` or a lesson `{ content: { blocks } }`.
- * @returns an error value `not-a-document` that says what is wrong
+ * The refusal of a file that is too large to be read; undefined for any other.
+ * @param bytes the file's size
+ * @example tooLargeFile(9_000_000)?.error.code // "file-too-large"
+ */
+export const tooLargeFile = (bytes: number): Result<never> | undefined =>
+  bytes <= MAX_FILE_BYTES
+    ? undefined
+    : refuse(
+        "file-too-large",
+        `This file is too large to be a workspace or a lesson: it has ${inMegabytes(bytes)} MB, and 4 MB are the most.`,
+      );
+
+const inMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+/**
+ * Reads the text of a file that should hold a workspace `{ title, data }` or a lesson `{ content: { blocks } }`. Links that lead to no page and names
+ * that are reserved in the language of the web are left out.
+ * @returns an error value `not-a-document`, `file-too-large` or `newer-version` that says what is wrong
  * @example readDocumentFile('{"content":{"blocks":[]}}') // { ok: true, value: { kind: "editor", … } }
  */
-export function readDocumentFile(text: string): Result<DocumentFile> {
-  if (text.length > LONGEST) return no("it is too large.");
-  const json = parsed(text);
+export function readDocumentFile(text: string): Result<ReadFile> {
+  const tooLarge = tooLargeFile(text.length);
+  if (tooLarge !== undefined) return tooLarge;
+  if (depthOf(text) > MAX_DEPTH) return no("it is nested too deep.");
+  const { json, names } = parsed(text);
   if (json === undefined) return no("it does not hold JSON.");
   if (!isJsonObject(json)) return no("it holds no document.");
+  const document = documentIn(json);
+  if (document === undefined) return no("it has neither a workspace's widgets nor a lesson's blocks.");
+  const newer = [json, document.json].map((each) => newerThanThis(document.kind === "editor" ? "lesson" : "workspace", each)).find(Boolean);
+  if (newer !== undefined) return newer;
+  if (document.kind === "workspace") return ok({ ...document, leftOut: inWords(0, names) });
+  const safe = withoutUnsafeLinks(document.json);
+  return ok({ kind: "editor", json: safe.json, leftOut: inWords(safe.links, names) });
+}
+
+function documentIn(json: JsonObject): DocumentFile | undefined {
   const content = isJsonObject(json.content) ? json.content : {};
-  if (Array.isArray(content.blocks)) return ok({ kind: "editor", json: omit(json, ORIGIN) });
+  if (Array.isArray(content.blocks)) return { kind: "editor", json: omit(json, ORIGIN) };
   const data = isJsonObject(json.data) ? json.data : undefined;
-  if (data === undefined || !isJsonObject(data.content)) return no("it has neither a workspace's widgets nor a lesson's blocks.");
-  if (Array.isArray(data.content.blocks)) return ok({ kind: "editor", json: omit(data, ["id"]) });
-  return ok({ kind: "workspace", json: omit(json, ORIGIN) });
+  if (data === undefined || !isJsonObject(data.content)) return undefined;
+  if (Array.isArray(data.content.blocks)) return { kind: "editor", json: omit(data, ["id"]) };
+  return { kind: "workspace", json: omit(json, ORIGIN) };
 }
 
 const no = (why: string) => refuse("not-a-document", `This file is not a workspace or a lesson: ${why}`);
 
-function parsed(text: string): unknown {
+/** A file's JSON without members whose names are those of every object's own machinery; an account takes none of them. */
+function parsed(text: string): { readonly json: unknown; readonly names: number } {
+  let names = 0;
+  const kept = (key: string, value: unknown): unknown => {
+    const isReserved = key === "__proto__" || (key === "constructor" && isJsonObject(value) && Object.hasOwn(value, "prototype"));
+    if (isReserved) names += 1;
+    return isReserved ? undefined : value;
+  };
   try {
-    return JSON.parse(text);
+    return { json: JSON.parse(text, kept), names };
   } catch {
-    return undefined;
+    return { json: undefined, names };
   }
+}
+
+/** @example inWords(1, 0) // "1 link of this file leads to no page of the web: its words stay, the link was left out." */
+function inWords(links: number, names: number): string | undefined {
+  const said = [
+    links === 1 && "1 link of this file leads to no page of the web: its words stay, the link was left out.",
+    links > 1 && `${links} links of this file lead to no page of the web: their words stay, the links were left out.`,
+    names > 0 &&
+      `${names === 1 ? "1 part" : `${names} parts`} of this file had a reserved name (__proto__) and ${names === 1 ? "was" : "were"} left out.`,
+  ].filter((each) => each !== false);
+  return said.length === 0 ? undefined : said.join(" ");
 }

@@ -26,6 +26,8 @@ export interface Documents {
   open(ref: StoredRef): Promise<Result<Opened, Problem>>;
   /** Opens a new document of a kind; gives the id of its draft. */
   openNew(of: DocumentKind): Promise<string>;
+  /** Takes a document from elsewhere; gives the id of a draft under which `open` opens it as a new one, and saves it. */
+  bring(json: unknown): string;
   /** Remembers over a sign-in which draft was open at an address. */
   rememberForReturn(path: string): void;
   /** The draft that was open at this address before a sign-in; asked once. */
@@ -42,8 +44,21 @@ export function createDocuments(parts: DocumentsParts): Documents {
     const record = mirror.record(sessionIds.save).peek();
     return record?.typeName === "save" ? record : undefined;
   };
+  const brought = new Map<string, { readonly json: unknown; opening?: Promise<Result<Opened, Problem>> }>();
+  async function openBrought(draftId: string, json: unknown): Promise<Result<Opened, Problem>> {
+    const opened = await engine.open({ kind: "json", json, draftId });
+    brought.delete(draftId);
+    if (!opened.ok) return opened;
+    void engine.documents.save();
+    return { ok: true, value: { documentId: null, draftId, isRecovered: false, answered: null, problem: null } };
+  }
   return {
     async open(ref) {
+      const fresh = ref.kind === "draft" ? brought.get(ref.draftId) : undefined;
+      if (ref.kind === "draft" && fresh !== undefined) {
+        fresh.opening ??= openBrought(ref.draftId, fresh.json);
+        return fresh.opening;
+      }
       const opened = await engine.documents.openStored(ref);
       if (!opened.ok) return opened;
       if (opened.value.isRecovered) notices.tell(recovered);
@@ -54,6 +69,11 @@ export function createDocuments(parts: DocumentsParts): Documents {
     async openNew(of) {
       const draftId = `draft-${crypto.randomUUID()}`;
       await engine.open({ kind: of === "editor" ? "new-lesson" : "new-workspace", draftId });
+      return draftId;
+    },
+    bring(json) {
+      const draftId = `draft-${crypto.randomUUID()}`;
+      brought.set(draftId, { json });
       return draftId;
     },
     rememberForReturn(path) {

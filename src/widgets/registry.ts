@@ -79,6 +79,11 @@ export const widgetCodec: WidgetCodec = {
     if (definition === undefined || definition.panel === true)
       return refuse("unknown-widget-type", `There is no widget type "${type}" in this version. It is kept as it is.`);
     const { [VERSION]: version = 1, ...fields } = stored;
+    if (typeof version === "number" && version > definition.version)
+      return refuse(
+        "newer-version",
+        `This ${definition.label} comes from a newer version of Woodshed. Reload the page to get that version.`,
+      );
     const migrations = typeof version === "number" ? definition.migrations.slice(version - 1) : definition.migrations;
     const migrated = migrations.reduce((state, migrate) => migrate(state), fields as JsonObject);
     const parsed = v.safeParse(definition.schema, { ...(definition.initial() as JsonObject), ...migrated });

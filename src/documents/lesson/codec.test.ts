@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import editor from "../../../tests/fixtures/spec/editor.json";
 import { widgetCodec } from "../../widgets/registry.ts";
+import { decodeWorkspace } from "../workspace/codec.ts";
 import { decodeLesson, encodeLesson } from "./codec.ts";
 
 function roundTrip(json: unknown): unknown {
@@ -44,6 +45,17 @@ test("two blocks of one name, a widget that cannot be read and a picture in a bl
     { type: "image", id: "i", data: { url: "data:image/png;base64,iVBORw0KGgo=", alt: "A hand" } },
     { type: "image", id: "j", data: { url: "https://example.org/a.png" } },
   ];
+  const json = { id: "x", content: { blocks }, dependencies: [], nodes: [], edges: [] };
+  expect(roundTrip(json)).toEqual(json);
+});
+
+test("a lesson or a workspace of a newer version is refused, and a newer widget in it is kept as it came", () => {
+  expect(decodeLesson({ ...editor, schemaVersion: 2 }, widgetCodec)).toMatchObject({ ok: false, error: { code: "newer-version" } });
+  expect(decodeWorkspace({ title: "x", data: { schemaVersion: 2 } }, widgetCodec)).toMatchObject({
+    ok: false,
+    error: { code: "newer-version" },
+  });
+  const blocks = [{ type: "player", id: "p", data: { uniqueId: "p", state: { __version: 99, tempo: 96 } } }];
   const json = { id: "x", content: { blocks }, dependencies: [], nodes: [], edges: [] };
   expect(roundTrip(json)).toEqual(json);
 });

@@ -3,6 +3,7 @@ import { ok, refuse } from "../../music/result.ts";
 import { keepUnread, readGraph, takeUnread, writeGraph } from "../graph.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { equalData, isJsonObject, omit } from "../json.ts";
+import { newerThanThis } from "../newer.ts";
 import type {
   BlockRecord,
   DocumentId,
@@ -20,10 +21,12 @@ import { inlinePicture, takePicture } from "./images.ts";
 /**
  * Reads the spec's editor document `{ id, content { blocks }, dependencies, nodes, edges }` into records. A block of a widget's type becomes a block
  * and its widget, whose state stands in `data.state`; an image's picture becomes a record of its own.
- * @returns an error value `not-a-lesson` when there is no list of blocks
+ * @returns an error value `not-a-lesson` when there is no list of blocks, `newer-version` for the form of a later version
  */
 export function decodeLesson(json: unknown, widgets: WidgetCodec): Result<DocumentRecord[]> {
   if (!isJsonObject(json)) return refuse("not-a-lesson", "This is not a lesson: an object with content was expected.");
+  const newer = newerThanThis("lesson", json);
+  if (newer !== undefined) return newer;
   const content = json.content;
   if (!isJsonObject(content) || !Array.isArray(content.blocks))
     return refuse("not-a-lesson", "This is not a lesson: it has no list of blocks.", "content.blocks");

@@ -3,6 +3,7 @@ import { ok, refuse } from "../../music/result.ts";
 import { keepUnread, readGraph, takeUnread, writeGraph } from "../graph.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { isJsonObject, omit } from "../json.ts";
+import { newerThanThis } from "../newer.ts";
 import type { DocumentId, DocumentRecord, LayoutRecord, LinkRecord, NodeRecord, WidgetRecord, WorkspaceRecord } from "../records.ts";
 import { recordIds, widgetId } from "../records.ts";
 import type { WidgetCodec } from "../widget-codec.ts";
@@ -14,11 +15,13 @@ export const DEFAULT_TITLE = "New workspace";
 /**
  * Reads the spec's workspace JSON into records. Unknown members, widgets of unknown type and unreadable list items are kept
  * and written back by {@link encodeWorkspace}.
- * @returns an error value `not-a-workspace` when the envelope is not that of a workspace
+ * @returns an error value `not-a-workspace` when the envelope is not that of a workspace, `newer-version` for the form of a later version
  */
 export function decodeWorkspace(json: unknown, widgets: WidgetCodec): Result<DocumentRecord[]> {
   if (!isJsonObject(json)) return refuse("not-a-workspace", "This is not a workspace: an object with a title and data was expected.");
   const data = json.data ?? {};
+  const newer = newerThanThis("workspace", isJsonObject(data) ? { ...data, ...json } : json);
+  if (newer !== undefined) return newer;
   if (!isJsonObject(data)) return refuse("not-a-workspace", "This is not a workspace: its data is not an object.", "data");
   const content = isJsonObject(data.content) ? data.content : {};
   const layout = isJsonObject(content.layout) ? content.layout : {};

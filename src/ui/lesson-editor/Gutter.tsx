@@ -5,11 +5,11 @@ import { type DragEvent, type RefObject, useEffect, useState } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { ContextMenu } from "../controls/menu/Menu.tsx";
 import styles from "./gutter.module.css";
-import { addBlockAfter, blockAt, duplicateBlockAt, moveBlockAt, removeBlockAt } from "./moves.ts";
+import { addBlockAfter, blockAt, duplicateBlockAt, moveBlockAt, positionOf, removeBlockAt } from "./moves.ts";
 
 interface Place {
-  /** Position of the block in the document. */
-  readonly from: number;
+  /** The block's key: its position becomes another with whatever is written above it, here or elsewhere. */
+  readonly key: string;
   /** Px below the top of the sheet. */
   readonly top: number;
 }
@@ -26,16 +26,19 @@ export function Gutter({ editor, sheet }: GutterProps) {
   const [menu, setMenu] = useState<{ readonly x: number; readonly y: number }>();
   useGutterPlace(editor, sheet, menu !== undefined, setPlace);
   if (place === undefined) return null;
-  const { from } = place;
+  const here = (act: (from: number) => void) => {
+    const from = positionOf(editor, place.key);
+    if (from !== undefined) act(from);
+  };
   const acts: Readonly<Record<string, () => void>> = {
-    up: () => moveBlockAt(editor, from, -1),
-    down: () => moveBlockAt(editor, from, 1),
-    duplicate: () => duplicateBlockAt(editor, from),
-    delete: () => removeBlockAt(editor, from),
+    up: () => here((from) => moveBlockAt(editor, from, -1)),
+    down: () => here((from) => moveBlockAt(editor, from, 1)),
+    duplicate: () => here((from) => duplicateBlockAt(editor, from)),
+    delete: () => here((from) => removeBlockAt(editor, from)),
   };
   return (
     <div className={styles.gutter} style={{ top: place.top }}>
-      <Button size="small" icon aria-label="Add block" title="Add a block below" onClick={() => add(editor, from)}>
+      <Button size="small" icon aria-label="Add block" title="Add a block below" onClick={() => here((from) => add(editor, from))}>
         <Plus />
       </Button>
       <Button
@@ -46,7 +49,7 @@ export function Gutter({ editor, sheet }: GutterProps) {
         aria-haspopup="menu"
         draggable
         className={styles.grip}
-        onDragStart={(event) => lift(event, editor, from)}
+        onDragStart={(event) => here((from) => lift(event, editor, from))}
         onClick={({ clientX, clientY, currentTarget }) => {
           const box = currentTarget.getBoundingClientRect();
           setMenu({ x: clientX || box.left, y: clientY || box.bottom });
@@ -100,12 +103,13 @@ function useGutterPlace(
     if (area === null || isHeld) return;
     const placeOf = (from: number): Place | undefined => {
       const dom = editor.view.nodeDOM(from);
-      if (!(dom instanceof Element)) return undefined;
-      return { from, top: dom.getBoundingClientRect().top - area.getBoundingClientRect().top };
+      const key: unknown = editor.state.doc.nodeAt(from)?.attrs.key;
+      if (!(dom instanceof Element) || typeof key !== "string") return undefined;
+      return { key, top: dom.getBoundingClientRect().top - area.getBoundingClientRect().top };
     };
     let held: Place | undefined;
     const put = (next: Place | undefined) => {
-      if (next?.from === held?.from && next?.top === held?.top) return;
+      if (next?.key === held?.key && next?.top === held?.top) return;
       held = next;
       setPlace(next);
     };
@@ -113,11 +117,17 @@ function useGutterPlace(
       const from = blockAtHeight(editor, event.clientY);
       if (from !== undefined) put(placeOf(from));
     };
-    const cursor = () => put(placeOf(blockAt(editor, editor.state.selection.from).from));
+    // With the frame, which lays the page out anyway: a letter does not wait for it.
+    let frame = 0;
+    const cursor = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => put(placeOf(blockAt(editor, editor.state.selection.from).from)));
+    };
     area.addEventListener("pointermove", follow);
     editor.on("selectionUpdate", cursor);
     editor.on("update", cursor);
     return () => {
+      cancelAnimationFrame(frame);
       area.removeEventListener("pointermove", follow);
       editor.off("selectionUpdate", cursor);
       editor.off("update", cursor);

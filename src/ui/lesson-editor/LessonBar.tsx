@@ -2,7 +2,7 @@ import { ChevronLeft, Eye, Pencil, Redo2, Undo2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
-import { Menu, type MenuItem } from "../controls/menu/Menu.tsx";
+import { Menu, type MenuContent, type MenuItem } from "../controls/menu/Menu.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Toast } from "../controls/toast/Toast.tsx";
 import { Header } from "../shell/Header.tsx";
@@ -11,6 +11,7 @@ import { useHost } from "../state/host.tsx";
 import { useLessonTitle } from "../state/lesson.ts";
 import { useDispatch, useHistoryDepth, useSaveRecord } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
+import { useNarrow } from "../state/use-narrow.ts";
 import { useSave } from "../state/use-save.ts";
 import { TitleField } from "../workspace/TitleField.tsx";
 import type { WrittenMode } from "./LessonEditor.tsx";
@@ -37,18 +38,26 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
   const { save, isSaving, success, clearSuccess } = useSave();
   const [layer, setLayer] = useState<Layer>();
   const close = () => setLayer(undefined);
+  const narrow = useNarrow();
+  const { engine } = useHost();
+  const depth = useHistoryDepth();
   const acts: Readonly<Record<string, () => void>> = {
     save,
+    redo: () => void engine.redo(),
     connect: () => setLayer("connect"),
     settings: () => setLayer("settings"),
     share: () => setLayer("share"),
     print: onPrint,
+    account: account.onAccount,
   };
+  const { profile } = account;
+  const choose = (id: string) => (id.startsWith(PROFILE) ? profile?.onSelect(id.slice(PROFILE.length)) : acts[id]?.());
   const writes = mode === "write";
   return (
-    <>
+    <div className={styles.bar}>
       <Header
         {...account}
+        compact={writes}
         start={
           <>
             <Link className={buttonClass({}, styles.back)} to="/workspace/list" aria-label="Back to lessons">
@@ -56,11 +65,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
               <span className={styles.word}>Lessons</span>
             </Link>
             <span className={styles.separator} />
-            {writes && (
-              <span className={styles.title}>
-                <TitleField value={title} onCommit={(next, gesture) => dispatch({ type: "lesson/rename", title: next, gesture })} />
-              </span>
-            )}
+            {writes && <TitleField value={title} onCommit={(next, gesture) => dispatch({ type: "lesson/rename", title: next, gesture })} />}
           </>
         }
         status={<SaveStatus word={word} />}
@@ -85,7 +90,11 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
               </Button>
             )}
             <span className={styles.more}>
-              <Menu label="More" items={moreItems(writes)} onSelect={(id) => acts[id]?.()} />
+              <Menu
+                label="More"
+                items={moreItems(writes, depth.redo > 0, narrow && writes ? profileItems(profile) : [])}
+                onSelect={choose}
+              />
             </span>
           </>
         }
@@ -96,20 +105,27 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
         {layer === "share" && <ShareDialog open onClose={close} />}
         {layer === "settings" && <Settings open onClose={close} />}
       </Suspense>
-    </>
+    </div>
   );
 }
 
-const moreItems = (writes: boolean): MenuItem[] => [
+/** What begins the id of an item of the menu of "Profile", which a phone's header has no room for. */
+const PROFILE = "profile-";
+const profileItems = (profile: MenuContent | undefined): MenuItem[] =>
+  profile === undefined ? [{ id: "account", label: "Sign in" }] : profile.items.map((item) => ({ ...item, id: `${PROFILE}${item.id}` }));
+
+const moreItems = (writes: boolean, canRedo: boolean, own: readonly MenuItem[]): MenuItem[] => [
   ...(writes
     ? [
         { id: "save", label: "Save" },
+        ...(own.length > 0 ? [{ id: "redo", label: "Redo", disabled: !canRedo }] : []),
         { id: "connect", label: "Connect" },
       ]
     : []),
   { id: "share", label: "Share" },
   { id: "print", label: "Print", shortcut: "Ctrl+P" },
   { id: "settings", label: "Settings" },
+  ...own,
 ];
 
 function History() {
@@ -120,7 +136,7 @@ function History() {
       <Button icon aria-label="Undo" title="Undo" disabled={depth.undo === 0} onClick={() => void engine.undo()}>
         <Undo2 />
       </Button>
-      <Button icon aria-label="Redo" title="Redo" disabled={depth.redo === 0} onClick={() => void engine.redo()}>
+      <Button icon className={styles.redo} aria-label="Redo" title="Redo" disabled={depth.redo === 0} onClick={() => void engine.redo()}>
         <Redo2 />
       </Button>
       <span className={styles.separator} />

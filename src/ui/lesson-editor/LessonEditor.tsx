@@ -1,17 +1,20 @@
+import type { Editor } from "@tiptap/core";
+import { Selection } from "@tiptap/pm/state";
 import { EditorContent, ReactNodeViewRenderer, useEditor } from "@tiptap/react";
-import { type ChangeEvent, memo, useEffect, useMemo, useRef } from "react";
+import { type ChangeEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { pageNow } from "../../host/clock.ts";
 import { useHost } from "../state/host.tsx";
 import { blockData, blocksOf, editedBlock, useFirstBlocks, watchBlocks } from "../state/lesson.ts";
 import type { LessonMode } from "../state/lesson-mode.ts";
 import { useDispatch } from "../state/records.ts";
-import { firstContent } from "./first-content.ts";
 import { Gutter } from "./Gutter.tsx";
 import { blockIdentity } from "./keys.ts";
 import styles from "./lesson.module.css";
+import type { Block } from "./mapping.ts";
+import { keepNear } from "./near.ts";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./pictures.ts";
 import { besideBlocks } from "./put-blocks.ts";
-import { FROM_ENGINE } from "./reconcile.ts";
+import { FROM_ENGINE, reconciling } from "./reconcile.ts";
 import { SlashMenu } from "./SlashMenu.tsx";
 import { lessonExtensions } from "./schema.ts";
 import { type SlashListener, slashWatch } from "./slash.ts";
@@ -31,6 +34,23 @@ const views = {
   picture: ReactNodeViewRenderer(PictureBlock, ownEvents),
   unknown: ReactNodeViewRenderer(UnknownBlock),
 };
+
+/** Px at each side of the window that the cursor stays away from: the header takes the top. */
+const SIGHT = { top: 72, right: 5, bottom: 24, left: 5 };
+
+/**
+ * Tells React that the text minds its own selection. Before each commit, while music plays some at each beat, React walks through all of a focused
+ * element that says it can be edited, to put the selection back afterwards: in a long lesson that takes longer than a letter does.
+ */
+function keepsItsSelection(dom: HTMLElement): void {
+  Object.defineProperty(dom, "contentEditable", { configurable: true, value: "inherit" });
+}
+
+/** Puts the lesson into the editor once it stands in the page: what it is made with is drawn twice, before its widgets can be and with them. */
+function fill({ state, view }: Editor, blocks: readonly Block[]): void {
+  const tr = reconciling(state, blocks);
+  if (tr !== undefined) view.dispatch(tr.setSelection(Selection.atStart(tr.doc)));
+}
 
 export type WrittenMode = Exclude<LessonMode, "print">;
 
@@ -52,6 +72,7 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
       ...lessonExtensions({ ...views, chord: chordView((symbol) => dispatch.current({ type: "preview/chord", symbol })) }),
       blockIdentity,
       besideBlocks,
+      keepNear,
       lessonKeys({ undo: () => void engine.undo(), redo: () => void engine.redo() }),
       slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
     ],
@@ -59,10 +80,11 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
   );
   const editor = useEditor({
     extensions,
-    content: useMemo(() => firstContent(blocks.map(editedBlock)), [blocks]),
     editable: mode === "write",
     editorProps: {
       attributes: { "aria-label": "Lesson", class: styles.text ?? "" },
+      scrollThreshold: SIGHT,
+      scrollMargin: SIGHT,
       transformPastedHTML: readWordLists,
       handlePaste: (_, event) => takeFiles(event.clipboardData),
       handleDrop: (_, event, __, moved) => !moved && takeFiles(event.dataTransfer),
@@ -95,6 +117,10 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
   useEffect(() => {
     editor.setEditable(mode === "write", false);
   }, [editor, mode]);
+  useLayoutEffect(() => {
+    keepsItsSelection(editor.view.dom);
+    fill(editor, blocks.map(editedBlock));
+  }, [editor, blocks]);
   const picture = useMemo(() => () => file.current?.click(), []);
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void insertPictures(editor, [...(target.files ?? [])], notices.tell);

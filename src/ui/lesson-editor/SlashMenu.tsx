@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { searchOptions } from "../controls/select/search.ts";
 import { type Insertion, insertions } from "./insertions.tsx";
@@ -41,7 +41,11 @@ export function SlashMenu({ editor, listener, onPicture }: SlashMenuProps) {
     },
   }));
   if (query === undefined || query.rect === null || found.length === 0) return null;
-  return createPortal(<Panel found={found} active={shown} rect={query.rect} onHover={setActive} onChoose={choose} />, document.body);
+  const place = editor.view.dom.closest("main") ?? document.body;
+  return createPortal(
+    <Panel text={editor.view.dom} found={found} active={shown} rect={query.rect} onHover={setActive} onChoose={choose} />,
+    place,
+  );
 }
 
 function matching(all: readonly Insertion[], query: string): readonly Insertion[] {
@@ -53,6 +57,8 @@ function matching(all: readonly Insertion[], query: string): readonly Insertion[
 }
 
 interface PanelProps {
+  /** What keeps the focus, and is told which option is the active one. */
+  readonly text: HTMLElement;
   readonly found: readonly Insertion[];
   readonly active: number;
   readonly rect: DOMRect;
@@ -62,16 +68,26 @@ interface PanelProps {
 
 const HEIGHT = 320;
 
-function Panel({ found, active, rect, onHover, onChoose }: PanelProps) {
+function Panel({ text, found, active, rect, onHover, onChoose }: PanelProps) {
   const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const chosen = `${id}-${found[active]?.id ?? ""}`;
   useEffect(() => {
-    list.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView({ block: "nearest" });
-  }, [active]);
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+    text.setAttribute("aria-controls", id);
+    text.setAttribute("aria-activedescendant", chosen);
+    return () => {
+      text.removeAttribute("aria-controls");
+      text.removeAttribute("aria-activedescendant");
+    };
+  }, [text, id, chosen]);
   const isBelow = rect.bottom + HEIGHT < innerHeight || rect.top < HEIGHT;
   const place = isBelow ? { top: rect.bottom + 6 } : { bottom: innerHeight - rect.top + 6 };
   return (
     <div
       ref={list}
+      id={id}
+      tabIndex={0}
       className={styles.menu}
       role="listbox"
       aria-label="Add a block"
@@ -90,9 +106,9 @@ function Panel({ found, active, rect, onHover, onChoose }: PanelProps) {
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the same
                 <div
                   key={insertion.id}
+                  id={`${id}-${insertion.id}`}
                   role="option"
                   aria-selected={index === active}
-                  data-index={index}
                   className={styles.item}
                   onMouseMove={() => index !== active && onHover(index)}
                   onMouseDown={(event) => event.preventDefault()}

@@ -3,8 +3,8 @@ import { useEditorState } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
 import { Bold, Heading2, Italic, Link2, Link2Off, List, Music } from "lucide-react";
 import { useState } from "react";
+import { isSafeHref } from "../../documents/lesson/safe-href.ts";
 import { Button } from "../controls/button/Button.tsx";
-import { isSafeHref } from "./safe-href.ts";
 import { isChordName } from "./schema.ts";
 import styles from "./text-bar.module.css";
 

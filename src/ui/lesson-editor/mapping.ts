@@ -1,6 +1,6 @@
 import type { Node as EditorNode, Schema } from "@tiptap/pm/model";
 import { isJsonObject, type Json, type JsonObject, omit } from "../../documents/json.ts";
-import { isSafeHref } from "./safe-href.ts";
+import { isSafeHref } from "../../documents/lesson/safe-href.ts";
 import { calloutKinds, isWidgetType } from "./schema.ts";
 
 /** A block as the editor deals with it. */

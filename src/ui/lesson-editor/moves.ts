@@ -14,6 +14,15 @@ export function blockIn(doc: EditorNode, position: number) {
   return { index: at, from, node: doc.child(at) };
 }
 
+/** Where the block of a key stands now; undefined where there is none. */
+export function positionOf(editor: Editor, key: string): number | undefined {
+  let found: number | undefined;
+  editor.state.doc.forEach((node, from) => {
+    if (node.attrs.key === key) found ??= from;
+  });
+  return found;
+}
+
 /** Moves the block at a position one place up (-1) or down (1); the selection goes with it. False at the end of the lesson. */
 export function moveBlockAt(editor: Editor, position: number, by: -1 | 1): boolean {
   const { state, view } = editor;
@@ -35,10 +44,11 @@ export function duplicateBlockAt(editor: Editor, position: number): void {
   editor.view.dispatch(editor.state.tr.insert(from + node.nodeSize, node));
 }
 
-/** Removes the block at a position. */
+/** Removes the block at a position; the keyboard goes on in the text, since the button that asked for it may be gone. */
 export function removeBlockAt(editor: Editor, position: number): void {
   const { from, node } = blockAt(editor, position);
   editor.view.dispatch(editor.state.tr.delete(from, from + node.nodeSize));
+  editor.view.focus();
 }
 
 /** Puts an empty paragraph behind the block at a position, with the cursor in it. */

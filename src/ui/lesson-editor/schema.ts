@@ -1,7 +1,7 @@
 import { type AnyExtension, Extension, Node, type NodeViewRenderer } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
+import { isSafeHref } from "../../documents/lesson/safe-href.ts";
 import { lessonTypes } from "../../widgets/registry.ts";
-import { isSafeHref } from "./safe-href.ts";
 
 /** Nodes that stand at the top of a lesson; each is one block. */
 export const topNodes = [
@@ -134,7 +134,7 @@ const callout = Node.create({
     },
   }),
   parseHTML: () => [{ tag: "aside[data-callout]" }],
-  renderHTML: ({ HTMLAttributes }) => ["aside", HTMLAttributes, 0],
+  renderHTML: ({ HTMLAttributes }) => ["aside", { role: "note", ...HTMLAttributes }, 0],
 });
 
 const steps = Node.create({
@@ -155,6 +155,8 @@ export const lessonExtensions = (views: NodeViews = {}): AnyExtension[] => [
     heading: { levels: [1, 2, 3] },
     link: {
       openOnClick: "whenNotEditable",
+      // Addresses become links by a rule of the lesson's own: this one reads the paragraph at each letter, and its first reading takes a frame and more.
+      autolink: false,
       defaultProtocol: "https",
       isAllowedUri: (uri) => isSafeHref(uri),
       HTMLAttributes: { rel: "noopener noreferrer nofollow", target: "_blank" },

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { readDocumentFile } from "../../documents/document-file.ts";
+import { readDocumentFile, tooLargeFile } from "../../documents/document-file.ts";
 import { told } from "../../host/workspaces.ts";
 import type { Problem } from "../../music/result.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -83,7 +83,7 @@ function ShareLink({ onProblem }: PartProps) {
 }
 
 function ShareFile({ onProblem, onOpened }: PartProps & { readonly onOpened: () => void }) {
-  const { engine } = useHost();
+  const { engine, notices } = useHost();
   const of = useSaveRecord()?.of;
   const takeOver = useTakeOver();
   const file = useRef<HTMLInputElement>(null);
@@ -95,11 +95,13 @@ function ShareFile({ onProblem, onOpened }: PartProps & { readonly onOpened: () 
   const chosen = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? [];
     if (picked === undefined) return;
-    const read = readDocumentFile(await picked.text());
+    const read = tooLargeFile(picked.size) ?? readDocumentFile(await picked.text());
     target.value = "";
-    const done = read.ok ? await takeOver(read.value) : read;
-    onProblem(done.ok ? undefined : done.error);
-    if (done.ok) onOpened();
+    onProblem(read.ok ? undefined : read.error);
+    if (!read.ok) return;
+    onOpened();
+    takeOver(read.value);
+    if (read.value.leftOut !== undefined) notices.tell({ code: "left-out", message: read.value.leftOut });
   };
   return (
     <section className={styles.part}>

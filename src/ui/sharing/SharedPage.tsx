@@ -36,15 +36,10 @@ export default function SharedPage() {
   const account = useAccount();
   const state = useShared(token);
   const takeOver = useTakeOver();
-  const { notices } = useHost();
   const shared = state.kind === "open" ? state.shared : undefined;
   useReading(shared?.kind === "editor" ? `shared-${token}` : undefined, true);
   useShortcuts();
-  const copy = () =>
-    shared !== undefined &&
-    void takeOver(shared).then((done) => {
-      if (!done.ok) notices.tell(done.error);
-    });
+  const copy = () => shared !== undefined && takeOver(shared);
   return (
     <Page
       header={

@@ -26,9 +26,10 @@ function inTurn(draw: () => void): () => void {
   return () => void waiting.delete(draw);
 }
 
+/** How near to what is in sight counts as in sight. */
+const NEAR = "100px";
+
 export interface InSightOptions {
-  /** How near to what is in sight counts as in sight: a length of CSS. */
-  readonly near?: string;
   /** True: known to be in sight, without a look. */
   readonly atOnce?: boolean;
 }
@@ -37,7 +38,7 @@ export interface InSightOptions {
  * Whether it is this element's turn to be drawn: at once in sight and near it, else one after another whenever the page has
  * nothing else to do. What was drawn stays drawn.
  */
-export function useInSightFirst(element: RefObject<Element | null>, { near = "100px", atOnce = false }: InSightOptions = {}): boolean {
+export function useInSightFirst(element: RefObject<Element | null>, { atOnce = false }: InSightOptions = {}): boolean {
   const [isDue, setDue] = useState(atOnce);
   useEffect(() => {
     if (isDue || element.current === null) return;
@@ -49,14 +50,14 @@ export function useInSightFirst(element: RefObject<Element | null>, { near = "10
         if (entry?.isIntersecting) draw();
         else takeBack = inTurn(draw);
       },
-      { rootMargin: near },
+      { rootMargin: NEAR },
     );
     observer.observe(element.current);
     return () => {
       observer.disconnect();
       takeBack();
     };
-  }, [isDue, element, near]);
+  }, [isDue, element]);
   return isDue;
 }
 

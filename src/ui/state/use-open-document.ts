@@ -1,5 +1,5 @@
 import { computed } from "@preact/signals-core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Location, type NavigateFunction, useLocation, useNavigate, useParams } from "react-router-dom";
 import type { Documents } from "../../host/documents.ts";
 import type { Problem } from "../../music/result.ts";
@@ -37,11 +37,19 @@ export function useOpenDocument(of: DocumentKind): Opening {
   const [turn, setTurn] = useState(0);
   const key = `${location.key} ${turn}`;
   const isThere = record !== undefined && isOpen({ id, of, draftId: draftOf(location) }, record);
+  const coming = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for another try
   useEffect(() => {
-    if (isThere) return;
+    const draftId = draftOf(location);
+    // What was just opened is on its way to the page: opened once more, it would begin anew.
+    if (isThere || (draftId !== undefined && draftId === coming.current)) return;
     let isCurrent = true;
-    void carryOut(documents, { id, of, draftId: draftOf(location) }, location, navigate).then((problem) => {
+    const state = (opened: string) => {
+      coming.current = opened;
+      if (opened !== draftId) stateDraft(opened, location, navigate);
+    };
+    coming.current = undefined;
+    void carryOut(documents, { id, of, draftId }, location, navigate, state).then((problem) => {
       if (isCurrent && problem !== null && problem.code !== "superseded") setFailed({ key, problem });
     });
     return () => {
@@ -95,11 +103,17 @@ function refOf({ id, of, draftId }: Target): StoredRef | undefined {
 }
 
 /** Opens, and writes down with the address what stands there; the problem if it could not be opened. */
-async function carryOut(documents: Documents, target: Target, location: Location, navigate: NavigateFunction): Promise<Problem | null> {
+async function carryOut(
+  documents: Documents,
+  target: Target,
+  location: Location,
+  navigate: NavigateFunction,
+  state: (draftId: string) => void,
+): Promise<Problem | null> {
   const { id, of } = target;
   const ref = refOf({ id, of, draftId: target.draftId ?? documents.takeReturn(location.pathname) });
   if (ref === undefined) {
-    stateDraft(await documents.openNew(of), location, navigate);
+    state(await documents.openNew(of));
     return null;
   }
   const opened = await documents.open(ref);
@@ -107,7 +121,7 @@ async function carryOut(documents: Documents, target: Target, location: Location
   const { documentId, draftId } = opened.value;
   if (documentId !== null) {
     if (documentId !== id) void navigate(addressOf(of, documentId), { replace: true });
-  } else if (draftId !== id) stateDraft(draftId, location, navigate);
+  } else if (draftId !== id) state(draftId);
   return null;
 }
 

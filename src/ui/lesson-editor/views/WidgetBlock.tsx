@@ -1,8 +1,10 @@
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { useRef } from "react";
-import { widgetId } from "../../../documents/records.ts";
+import { recordIds, widgetId } from "../../../documents/records.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
+import { ErrorState } from "../../controls/widget-frame/WidgetState.tsx";
 import { useLessonMode } from "../../state/lesson-mode.ts";
+import { useRecord } from "../../state/records.ts";
 import { useInSightFirst } from "../../state/use-in-sight-first.ts";
 import { WidgetBody, WidgetHost } from "../../workspace/WidgetHost.tsx";
 import { moveBlockAt, removeBlockAt } from "../moves.ts";
@@ -11,20 +13,22 @@ import styles from "./blocks.module.css";
 /** Height and gap of a row of the grid by which a widget's size is told. */
 const ROW_PX = 12;
 
-/** How far outside of the window a widget is drawn at once: a lesson is scrolled through as it is read. */
-const NEAR = "600px";
-
 /** A widget in a lesson: in its frame while the lesson is written, bare while it is read. It runs on the engine like any other. */
 export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
   const mode = useLessonMode();
   const element = useRef<HTMLDivElement>(null);
-  const isDue = useInSightFirst(element, { near: NEAR });
+  const isDue = useInSightFirst(element);
   const { key, type } = node.attrs as { readonly key: string | null; readonly type: string };
+  const isUnread = useIsUnread(key ?? "");
   if (key === null) return <NodeViewWrapper />;
   const id = widgetId(key);
   const definition = definitionOf(type);
   const label = definition?.label ?? "Widget";
-  const at = getPos();
+  // Asked when it is needed: what is typed above moves the block, and draws nothing anew here.
+  const here = (act: (at: number) => void) => {
+    const at = getPos();
+    if (at !== undefined) act(at);
+  };
   const framed = mode === "write" && type !== "notation";
   return (
     <NodeViewWrapper
@@ -34,22 +38,35 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
       data-selected={(selected && mode === "write") || undefined}
     >
       {!isDue ? (
-        <div className={styles.waiting} style={{ minHeight: (definition?.size?.h ?? 10) * ROW_PX }} />
+        <div style={{ minHeight: (definition?.size?.h ?? 10) * ROW_PX }} />
+      ) : isUnread ? (
+        <ErrorState
+          title="This widget cannot be shown"
+          text={`What is stored of this ${label} cannot be read. It is kept, and saved back as it is.`}
+        />
       ) : framed ? (
         <WidgetHost
           id={id}
+          atOnce
           selected={selected}
           locked={false}
-          onSelect={() => at !== undefined && editor.chain().setNodeSelection(at).run()}
-          onMove={(_columns, rows) => at !== undefined && rows !== 0 && moveBlockAt(editor, at, rows < 0 ? -1 : 1)}
+          onSelect={() => here((at) => editor.chain().setNodeSelection(at).run())}
+          onMove={(_columns, rows) => rows !== 0 && here((at) => moveBlockAt(editor, at, rows < 0 ? -1 : 1))}
           onResize={() => {}}
-          onDelete={() => at !== undefined && removeBlockAt(editor, at)}
+          onDelete={() => here((at) => removeBlockAt(editor, at))}
         />
       ) : (
-        <section className={styles.bare} data-type={type} aria-label={label}>
+        <section className={styles.bare} data-type={type} aria-label={type === "notation" ? undefined : label}>
           <WidgetBody id={id} />
         </section>
       )}
     </NodeViewWrapper>
   );
+}
+
+/** Whether a block is there and its widget is not: what is stored of that could not be read. */
+function useIsUnread(key: string): boolean {
+  const block = useRecord("block", recordIds.block(key));
+  const widget = useRecord("widget", recordIds.widget(key));
+  return block !== undefined && widget === undefined;
 }

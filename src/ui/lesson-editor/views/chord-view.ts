@@ -7,10 +7,19 @@ import { isChordName } from "../schema.ts";
 import styles from "./blocks.module.css";
 import { drawn } from "./drawn.ts";
 
+/** Symbols that are kept as they are set. */
+const MOST_KEPT = 500;
+/** Symbols that were set already: a lesson writes the same few over and over. */
+const set = new Map<string, DocumentFragment>();
+
 /** A chord symbol, set. */
-export function symbolOf(name: string): DocumentFragment {
+export function symbolOf(name: string): Node {
+  const known = set.get(name);
+  if (known !== undefined) return known.cloneNode(true);
   const parts = symbolParts(name);
-  return drawn(parts === undefined ? MusicText({ text: name }) : ChordParts({ parts, silent: true }));
+  const made = drawn(parts === undefined ? MusicText({ text: name }) : ChordParts({ parts, silent: true }));
+  if (set.size < MOST_KEPT) set.set(name, made);
+  return made.cloneNode(true);
 }
 
 /** A chord symbol's button: a click sounds it. */
