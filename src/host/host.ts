@@ -40,6 +40,8 @@ export interface Host {
   readonly instrument: ReadonlySignal<string>;
   /** What stands on the keys that sound at the foot; set by its control. */
   readonly keysShow: Signal<EntryValue<"keysShow">>;
+  /** What of notation and chord symbols is drawn otherwise than usual; set by the settings, drawn by style sheets. */
+  readonly look: Signal<EntryValue<"look">>;
   readonly openWidgets: OpenWidgets;
   readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
@@ -120,6 +122,7 @@ export function startHost(): Host {
     theme,
     instrument,
     keysShow,
+    look: drawnLook(memory),
     openWidgets: createOpenWidgets(memory),
     lastOpen: createLastOpen(memory),
     songs,
@@ -157,6 +160,16 @@ function tellRestarts(engine: EngineClient, notices: Notices): void {
         message: "The music engine stopped answering and was started again. Your work is as it was; press Play to go on.",
       });
   });
+}
+
+/** The look, remembered and put on the document. */
+function drawnLook(memory: LocalMemory): Host["look"] {
+  const look = signal(memory.read("look"));
+  effect(() => {
+    memory.write("look", look.value);
+    document.documentElement.dataset.look = look.value.join(" ");
+  });
+  return look;
 }
 
 /** Makes something once, when it is first asked for. */

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { handTimers } from "../../tests/support/world.ts";
 import { recordIds, revision, widgetId } from "../documents/records.ts";
-import { pageSettled } from "./settled.ts";
+import { holdIdle, pageSettled, whenIdle } from "./settled.ts";
 import { createStoreMirror } from "./store-mirror.ts";
 
 const widget = {
@@ -54,4 +54,64 @@ test("a page without widgets has settled after two seconds", async () => {
   expect(await isSettled()).toBe(false);
   timers.pass(1);
   expect(await isSettled()).toBe(true);
+});
+
+describe("what has time", () => {
+  const idle: (() => void)[] = [];
+  const rest = () => {
+    for (const task of idle.splice(0)) task();
+  };
+  beforeEach(() => vi.stubGlobal("requestIdleCallback", (task: () => void) => idle.push(task)));
+  afterEach(() => {
+    idle.length = 0;
+    vi.unstubAllGlobals();
+  });
+
+  test("runs once the page has nothing else to do", () => {
+    const task = vi.fn();
+    whenIdle(task);
+    expect(task).not.toHaveBeenCalled();
+    rest();
+    expect(task).toHaveBeenCalledOnce();
+  });
+
+  test("waits while something in sight is being drawn, however idle the page is", () => {
+    const timers = handTimers();
+    const task = vi.fn();
+    const [sheet, scale] = [holdIdle(timers.later), holdIdle(timers.later)];
+    whenIdle(task);
+    rest();
+    sheet();
+    sheet();
+    rest();
+    expect(task).not.toHaveBeenCalled();
+    scale();
+    rest();
+    expect(task).toHaveBeenCalledOnce();
+  });
+
+  test("waits for a drawing that begins after it was asked for", () => {
+    const timers = handTimers();
+    const task = vi.fn();
+    whenIdle(task);
+    const release = holdIdle(timers.later);
+    rest();
+    expect(task).not.toHaveBeenCalled();
+    release();
+    rest();
+    expect(task).toHaveBeenCalledOnce();
+  });
+
+  test("waits no longer than three seconds for a drawing that does not end", () => {
+    const timers = handTimers();
+    const task = vi.fn();
+    holdIdle(timers.later);
+    whenIdle(task);
+    timers.pass(2999);
+    rest();
+    expect(task).not.toHaveBeenCalled();
+    timers.pass(1);
+    rest();
+    expect(task).toHaveBeenCalledOnce();
+  });
 });

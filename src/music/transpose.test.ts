@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { chordElement, restElement } from "./chords/element.ts";
 import type { NoteElement } from "./elements.ts";
-import { keyOn, nearestInterval, tonicOf, transposeElement } from "./transpose.ts";
+import { movedKey } from "./pieces/transpose-piece.ts";
+import { keyOn, keyTitle, nearestInterval, tonicOf, transposeElement } from "./transpose.ts";
 
 const note = (name: string): NoteElement => ({ id: "n", name, note: name, duration: "q", elementType: "Note" });
 
@@ -42,6 +43,20 @@ test("rests stay, and triplets move member by member", () => {
     "D4",
     "z",
     "F#4",
+  ]);
+});
+
+test("a key in words says its mode", () => {
+  expect(["Eb", "Ebm", "F#dor"].map(keyTitle)).toEqual(["Eb major", "Eb minor", "F# dor"]);
+});
+
+test("a key moved by half steps is one that players write, and keeps its mode", () => {
+  expect([movedKey("C", 3), movedKey("Cm", 1), movedKey("Bb", -3), movedKey("F#", 6), movedKey("C", -11)]).toEqual([
+    "Eb",
+    "C#m",
+    "G",
+    "C",
+    "Db",
   ]);
 });
 

@@ -51,3 +51,12 @@ export const tonicOf = (key: string): string => pitchClassOf(/^[A-G](?:#|b)?/.ex
 
 /** A key signature with another tonic. @example keyOn("F", "Cm") // "Fm" */
 export const keyOn = (tonic: string, key: string): string => `${tonic}${key.replace(/^[A-G](?:#|b)?/, "")}`;
+
+/** What follows a tonic in a key signature; anything else is said as it is written. */
+const MODES: Readonly<Record<string, string>> = { "": "major", m: "minor" };
+
+/** A key signature in words. @example keyTitle("Ebm") // "Eb minor" */
+export const keyTitle = (key: string): string => {
+  const mode = key.replace(/^[A-G](?:#|b)?/, "");
+  return `${tonicOf(key)} ${MODES[mode] ?? mode}`;
+};

@@ -19,21 +19,39 @@ interface Told {
   keys?: { readonly handled: number; readonly painted: number }[];
 }
 
-/** Writes down, on each page, when the lesson stands. */
+/** Writes down, on each page, when the lesson stands: looks after changes of the page alone, and asks for no place, so that it costs little. */
 const noteDrawn = (page: Page) =>
   page.addInitScript((blocks) => {
     const told = window as Told;
+    const known = new Map<Element, boolean>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) if (!known.has(target)) known.set(target, isIntersecting);
+    });
+    const isInSight = (widget: Element): boolean => {
+      if (!known.has(widget)) observer.observe(widget);
+      return known.get(widget) ?? true;
+    };
+    const isDrawn = (widget: Element): boolean =>
+      widget.querySelector("button, svg") !== null && widget.querySelector("[role=progressbar][aria-label^=Loading]") === null;
     const look = (): void => {
       const text = document.querySelector(".tiptap");
-      const widgets = [...document.querySelectorAll<HTMLElement>(".tiptap > .node-widget")];
-      const isDrawn = (each: HTMLElement): boolean =>
-        each.querySelector("button, svg") !== null && each.querySelector("[role=progressbar][aria-label^=Loading]") === null;
-      const inSight = widgets.filter((each) => each.getBoundingClientRect().top < innerHeight);
+      const widgets = [...document.querySelectorAll(".tiptap > .node-widget")];
+      const inSight = widgets.filter(isInSight);
       if (text?.childElementCount === blocks && inSight.every(isDrawn)) told.drawnAt ??= performance.now();
-      if (told.drawnAt !== undefined && widgets.every(isDrawn)) told.wholeAt = performance.now();
-      else requestAnimationFrame(look);
+      if (told.drawnAt === undefined || !widgets.every(isDrawn)) return;
+      told.wholeAt = performance.now();
+      changes.disconnect();
     };
-    requestAnimationFrame(look);
+    let isDue = false;
+    const changes = new MutationObserver(() => {
+      if (isDue) return;
+      isDue = true;
+      setTimeout(() => {
+        isDue = false;
+        look();
+      }, 8);
+    });
+    changes.observe(document, { childList: true, subtree: true });
   }, BLOCKS);
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

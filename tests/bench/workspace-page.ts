@@ -41,43 +41,46 @@ interface Opening {
  * all that they hold (a step of the training for each bar).
  */
 const noteDrawn = (page: Page, widgets: number) =>
-  page.addInitScript(([count, steps]) => {
-    const drawn: { inSight?: number; all?: number } = {};
-    (window as { drawn?: typeof drawn }).drawn = drawn;
-    // Told by the browser with its own layout: asking for a place would force one that the page does not have.
-    const known = new Map<Element, boolean>();
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, intersectionRect } of entries) if (!known.has(target)) known.set(target, intersectionRect.height > 32);
-    });
-    const isInSight = (frame: Element): boolean => {
-      if (!known.has(frame)) observer.observe(frame);
-      return known.get(frame) ?? true;
-    };
-    const look = (): void => {
-      const frames = [...document.querySelectorAll("section[aria-label] > header")].flatMap(({ parentElement }) => parentElement ?? []);
-      frames.forEach(isInSight);
-      const waiting = frames.filter((frame) => frame.querySelector("[role=progressbar][aria-label^=Loading]") !== null);
-      const notes =
-        document.querySelectorAll("section[aria-label=Player] figure svg, section[aria-label=Player] [role=img] svg").length > 0;
-      if (frames.length === count && notes) {
-        const isHeld = document.querySelectorAll("section[aria-label=Training] ol[aria-label=Steps] > li").length === steps;
-        if (waiting.every((frame) => !isInSight(frame))) drawn.inSight ??= performance.now();
-        if (waiting.length === 0 && isHeld) drawn.all ??= performance.now();
-      }
-      if (drawn.all !== undefined) changes.disconnect();
-    };
-    // After changes of the page alone: a look at each frame would make the browser draw frames that it does not need.
-    let isDue = false;
-    const changes = new MutationObserver(() => {
-      if (isDue) return;
-      isDue = true;
-      setTimeout(() => {
-        isDue = false;
-        look();
-      }, 8);
-    });
-    changes.observe(document, { childList: true, subtree: true });
-  }, [widgets, BARS] as const);
+  page.addInitScript(
+    ([count, steps]) => {
+      const drawn: { inSight?: number; all?: number } = {};
+      (window as { drawn?: typeof drawn }).drawn = drawn;
+      // Told by the browser with its own layout: asking for a place would force one that the page does not have.
+      const known = new Map<Element, boolean>();
+      const observer = new IntersectionObserver((entries) => {
+        for (const { target, intersectionRect } of entries) if (!known.has(target)) known.set(target, intersectionRect.height > 32);
+      });
+      const isInSight = (frame: Element): boolean => {
+        if (!known.has(frame)) observer.observe(frame);
+        return known.get(frame) ?? true;
+      };
+      const look = (): void => {
+        const frames = [...document.querySelectorAll("section[aria-label] > header")].flatMap(({ parentElement }) => parentElement ?? []);
+        frames.forEach(isInSight);
+        const waiting = frames.filter((frame) => frame.querySelector("[role=progressbar][aria-label^=Loading]") !== null);
+        const notes =
+          document.querySelectorAll("section[aria-label=Player] figure svg, section[aria-label=Player] [role=img] svg").length > 0;
+        if (frames.length === count && notes) {
+          const isHeld = document.querySelectorAll("section[aria-label=Training] ol[aria-label=Steps] > li").length === steps;
+          if (waiting.every((frame) => !isInSight(frame))) drawn.inSight ??= performance.now();
+          if (waiting.length === 0 && isHeld) drawn.all ??= performance.now();
+        }
+        if (drawn.all !== undefined) changes.disconnect();
+      };
+      // After changes of the page alone: a look at each frame would make the browser draw frames that it does not need.
+      let isDue = false;
+      const changes = new MutationObserver(() => {
+        if (isDue) return;
+        isDue = true;
+        setTimeout(() => {
+          isDue = false;
+          look();
+        }, 8);
+      });
+      changes.observe(document, { childList: true, subtree: true });
+    },
+    [widgets, BARS] as const,
+  );
 
 async function openingTime(page: Page, url: string): Promise<Opening> {
   const openings: Opening[] = [];

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { recordAudio, recorderReady, takeRecording } from "../support/audio-recorder.ts";
+import { namesIn } from "../support/lanes.ts";
 import { onsetsOf } from "../support/listening.ts";
 import { expect, test } from "../support/test.ts";
-import { openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
+import { openWorkspace, soundsLoaded, widget, workspaceOf } from "../support/workspace-page.ts";
 
 test.use({ bypassCSP: true });
 
@@ -83,4 +84,84 @@ test("a chord is played with Enter, and the piano is one tab stop whose arrows m
   await expect(focused).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.press("Tab");
   await expect(workspace.piano.locator("button[data-midi]:focus")).toHaveCount(0);
+});
+
+test("from the start page to a saved workspace by the keyboard alone: made from nothing, linked, played, named, and there again", async ({
+  page,
+}) => {
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.goto("/start");
+  await tabTo(page, page.getByRole("link", { name: "Browse workspaces" }));
+  await press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "New", exact: true }));
+  await press("Enter");
+  const workspace = workspaceOf(page);
+  await expect(workspace.training).toBeVisible();
+
+  for (const label of ["Player", "Key / scale", "Progressions", "Chords", "Training"]) {
+    await tabTo(page, widget(page, label));
+    await press("Enter", "Delete");
+    await expect(widget(page, label)).toHaveCount(0);
+  }
+  await expect(page.getByRole("button", { name: "Delete widget" }), "nothing is selected any more").toHaveCount(0);
+
+  await tabTo(page, page.getByRole("button", { name: "Tools", exact: true }));
+  await press("Enter");
+  const find = page.getByRole("searchbox", { name: "Find a tool" });
+  await expect(find, "the tools take the focus").toBeFocused();
+  for (const label of ["Chords", "Progressions", "Player"]) {
+    await press("ControlOrMeta+a");
+    await page.keyboard.type(label);
+    await press("Enter");
+    await expect(widget(page, label)).toBeVisible();
+  }
+  await press("Escape", "Escape");
+  await expect(page.getByRole("button", { name: "Tools", exact: true }), "and give it back").toBeFocused();
+
+  const lane = workspace.progressions.getByRole("list", { name: "Chords of 1", exact: true });
+  const scale = workspace.chords.getByRole("list", { name: "In the scale" });
+  await tabTo(page, scale.getByRole("button", { name: /^D minor 7/ }));
+  await press("Shift+F10");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await press("End", "ArrowUp", "Enter");
+  await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
+  for (const chord of [/^G 7/, /^C major 7/]) {
+    await tabTo(page, scale.getByRole("button", { name: chord }), chord.test("G 7") ? "Tab" : "Shift+Tab");
+    await press("Space");
+    await expect(page.getByRole("status", { name: "Carrying" }), "it is lifted").toContainText("Chords of 1");
+    await press("Space");
+  }
+  await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "G 7", "C major 7"]);
+
+  await tabTo(page, page.getByRole("button", { name: "Connect", exact: true }), "Shift+Tab");
+  await press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Harmony, output of Progressions", exact: true }));
+  await press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Harmony, input of Player", exact: true }));
+  await press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "1 link" })).toBeVisible();
+  await press("Escape");
+  await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeFocused();
+
+  await press("Shift+F6");
+  await expect(workspace.player, "the last widget").toBeFocused();
+  await expect(workspace.player.getByRole("img", { name: "G 7" })).toBeVisible();
+  await press("Space");
+  await expect(workspace.pause, "space plays").toBeVisible();
+  await press("Space");
+  await expect(workspace.play).toBeVisible();
+
+  await press("F6");
+  await expect(page.getByRole("link", { name: "Home" }), "the header follows the last widget").toBeFocused();
+  await tabTo(page, page.getByRole("textbox", { name: "Title" }));
+  await press("ControlOrMeta+a");
+  await page.keyboard.type("By hand");
+  await press("Enter", "ControlOrMeta+s");
+  await expect(page).toHaveURL(/\/workspace\/local-/);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("By hand");
+  await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "G 7", "C major 7"]);
+  await expect(workspace.player.getByRole("img", { name: "G 7" })).toBeVisible();
 });

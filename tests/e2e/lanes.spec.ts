@@ -92,6 +92,13 @@ test("the menu of an element opens by right click, by its button and by Shift+F1
   await card.click({ button: "right", position: { x: 20, y: 20 } });
   await menu.getByRole("menuitem", { name: "Remove" }).click();
   await expect(elementsIn(lane)).toHaveCount(0);
+  await scale.getByRole("button").nth(4).focus();
+  await page.keyboard.press("Shift+F10");
+  await page.keyboard.press("End");
+  await expect(menu.getByRole("menuitem", { name: "Add to Progression 2" })).toHaveAttribute("data-highlighted");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => namesIn(lane), "added by its menu").toEqual(["G 7"]);
 });
 
 test("a preset's chords are copied out of it, and it stays as it is", async ({ page }) => {
@@ -102,31 +109,45 @@ test("a preset's chords are copied out of it, and it stays as it is", async ({ p
   await dragTo(page, scale.getByRole("button").nth(0), lane);
   await elementsIn(lane).first().focus();
   await page.keyboard.press("Delete");
-  await expect(lane.getByRole("button")).toHaveCount(3);
+  await expect(elementsIn(lane)).toHaveCount(3);
 });
 
 test.describe("by touch, 360 px wide", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a chord is lifted by a long press and dropped into a progression", async ({ page, context }) => {
+  test("a chord is lifted by a long press and carried to a progression that is a screen away; its menu takes another there", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/dashboard");
-    const lane = page.getByRole("list", { name: "Chords of 2", exact: true });
-    const chord = page.getByRole("list", { name: "Chords of the key" }).getByRole("button").nth(1);
+    const lane = page.getByRole("list", { name: "Chords of 1", exact: true });
+    const given = page.getByRole("list", { name: "Chords of the key" });
+    const chord = given.getByRole("button").nth(1);
     await expect(chord).toBeVisible();
-    await lane.evaluate((element) => element.scrollIntoView({ block: "start" }));
-    const [from, to] = [await chord.boundingBox(), await lane.boundingBox()];
+    await chord.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const from = await chord.boundingBox();
+    expect((await lane.boundingBox())?.y ?? 0, "the lane is out of sight").toBeLessThan(0);
     const session = await context.newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
     const [x, y] = [(from?.x ?? 0) + 20, (from?.y ?? 0) + 20];
     await touch("touchStart", [{ x, y }]);
     await expect(page.locator("[class*=clone]"), "it is lifted").toBeVisible();
-    for (let step = 1; step <= 10; step++) {
-      const share = step / 10;
-      await touch("touchMove", [{ x: x + ((to?.x ?? 0) + 40 - x) * share, y: y + ((to?.y ?? 0) + 34 - y) * share }]);
-      await page.waitForTimeout(30);
-    }
+    const slide = async (toX: number, toY: number) => {
+      for (let step = 1; step <= 8; step++) await touch("touchMove", [{ x: x + ((toX - x) * step) / 8, y: y + ((toY - y) * step) / 8 }]);
+    };
+    await slide(100, 70);
+    await expect.poll(async () => (await lane.boundingBox())?.y ?? 0, "the page comes to the finger").toBeGreaterThan(150);
+    await touch("touchMove", [{ x: 100, y: 320 }]);
+    await page.waitForTimeout(100);
+    const to = await lane.boundingBox();
+    await touch("touchMove", [{ x: (to?.x ?? 0) + 40, y: (to?.y ?? 0) + 34 }]);
+    await expect(lane.locator("[data-preview]"), "it shows where it goes").toBeVisible();
     await touch("touchEnd", []);
     await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
+    await given.getByRole("button").nth(4).tap();
+    await given.getByRole("button", { name: "Menu of G7" }).tap();
+    await page.getByRole("menuitem", { name: "Add to Progression 1" }).tap();
+    await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "G 7"]);
   });
 });

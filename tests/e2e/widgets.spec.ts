@@ -53,6 +53,8 @@ test("modal chords: seven modes on the key's tonic, borrowed chords marked, each
   await expect(dorian.getByRole("button")).toHaveCount(7);
   await expect(dorian.getByRole("button", { name: /^E flat minor 7.*borrowed$/ })).toBeVisible();
   await expect(modal.getByRole("region", { name: "Eb ionian" }).getByRole("button", { name: /borrowed/ })).toHaveCount(0);
+  await dorian.getByRole("button", { name: /^F minor 7/ }).click();
+  await expect(dorian.getByRole("button", { name: /^F minor 7/ })).toHaveAttribute("aria-pressed", "true");
   await dorian.getByRole("button").first().press("Enter");
   await expect(dorian.getByRole("button").first()).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => sounding(page)).toContain("D#3");
@@ -86,6 +88,10 @@ test("harmony tool: the progression comes in, and is voiced smoothly and dropped
   await tool.getByRole("switch", { name: "Smooth voicing" }).click();
   await tool.getByRole("radio", { name: "Drop 2", exact: true }).click();
   await expect(tool.getByRole("radio", { name: "Drop 2", exact: true })).toBeChecked();
+  await tool.getByRole("radio", { name: "Drop 2", exact: true }).press("ArrowRight");
+  await expect(tool.getByRole("radio", { name: "Drop 3", exact: true })).toBeChecked();
+  await tool.getByRole("switch", { name: "Smooth voicing" }).press("Space");
+  await expect(tool.getByRole("switch", { name: "Smooth voicing" })).not.toBeChecked();
   await tool.getByRole("button", { name: "Play" }).click();
   await expect.poll(() => sounding(page)).toContain("D3");
   await tool.getByRole("button", { name: "Pause" }).click();
@@ -107,6 +113,12 @@ test("repertoire: a song is searched, chosen, and stands in the player; a failin
   const title = ((await options.first().textContent()) ?? "").trim();
   await song.pressSequentially(title.slice(0, 4));
   await options.filter({ hasText: title }).first().click();
+  await expect(repertoire.getByRole("status")).toContainText("bars");
+  await song.press("ControlOrMeta+a");
+  await song.pressSequentially(title);
+  await song.press("ArrowDown");
+  await expect(page.getByRole("listbox").locator("[role=option][data-highlighted]"), "by keys").toHaveText(title);
+  await song.press("Enter");
   await expect(repertoire.getByRole("status")).toContainText("bars");
   await expect(workspace.player.getByRole("figure")).toHaveAccessibleName(new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
 });

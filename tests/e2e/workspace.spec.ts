@@ -117,11 +117,20 @@ test("settings: an instrument of 128, the look, remembered when the page is open
   await dialog.getByRole("option", { name: "Vibraphone", exact: true }).click();
   await dialog.getByRole("radio", { name: "Club" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "club");
+  await dialog.getByRole("switch", { name: "Black on paper in the club" }).click();
+  await dialog.getByRole("radiogroup", { name: "Major seventh" }).getByRole("radio", { name: "maj7" }).click();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("workspaceInstrumentName"))).toBe("vibraphone");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "club");
+  const chord = widget(page, "Chords").getByRole("img", { name: "C major 7" }).first();
+  await expect(chord, "the chord is written out").toContainText("maj", { useInnerText: true });
+  expect(
+    await widget(page, "Key / scale")
+      .getByRole("figure")
+      .evaluate((sheet) => getComputedStyle(sheet.firstElementChild ?? sheet).color),
+  ).toMatch(/^rgb\(2[0-9]{2}, /);
   await expect(page.getByRole("region", { name: "Footer piano" })).toContainText(/vibraphone/i);
 });
 

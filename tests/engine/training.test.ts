@@ -1,21 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
-import { seeded } from "../../src/music/bass/options.ts";
 import type { StepGroup } from "../../src/music/training/expected.ts";
 import { finishRun, pressKey, releaseKey, startTimedRun } from "../../src/music/training/law.ts";
-import { median, summarise } from "../../src/music/training/summary.ts";
-import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio-feed.ts";
-import { OFFSET, player, type Stroke, scriptedPlayer, training, trainingWorld } from "../support/training-world.ts";
-import { SAMPLE_RATE } from "../support/world.ts";
+import { summarise } from "../../src/music/training/summary.ts";
+import {
+  CHORDS,
+  OFFSET,
+  perform,
+  player,
+  type Stroke,
+  scriptedPlayer,
+  type TrainingWorld,
+  training,
+  trainingWorld,
+  WHOLE,
+} from "../support/training-world.ts";
 
-const CHORDS = [
-  [50, 53, 57, 60],
-  [55, 59, 62, 65],
-  [48, 52, 55, 59],
-] as const;
-/** A whole note at 160 bpm. */
-const WHOLE = 1500;
 const groups: readonly StepGroup[] = CHORDS.map((notes, index) => {
   const time = { start: index * WHOLE, end: (index + 1) * WHOLE };
   return { ...time, notes: notes.map((midi) => ({ midi, voice: "Harmony" as const, ...time })) };
@@ -28,22 +29,6 @@ function judgedByLaw(strokes: readonly Stroke[], begins: number) {
     startTimedRun(groups),
   );
   return summarise(finishRun(run));
-}
-
-type World = ReturnType<typeof trainingWorld>;
-
-/** Plays strokes; `blocked`: what comes in every other 50 ms is delivered 50 ms late, at once, with its own time stamps. */
-function perform(
-  world: World,
-  strokes: readonly Stroke[],
-  { blocked = false, until }: { readonly blocked?: boolean; readonly until: number },
-): void {
-  let next = 0;
-  const step = blocked ? 100 : 10;
-  for (let now = world.begins() - 1000; now <= until; now += step) {
-    for (; next < strokes.length && (strokes[next]?.at ?? 0) <= now; next++) world.stroke(strokes[next] as Stroke);
-    world.passTo(now);
-  }
 }
 
 const rounded = (value: unknown): unknown =>
@@ -235,62 +220,6 @@ test("a change of tempo while it runs moves what is to come", () => {
   expect(world.record()?.recent).toEqual([210, 5]);
 });
 
-test("calibrated delays are taken off before judgement, those of the kind of input alone", () => {
-  const world = trainingWorld();
-  world.setDelays({ midi: 150 });
-  world.start();
-  const begins = world.begins();
-  world.passTo(begins + 100);
-  for (const midi of CHORDS[0]) world.press(midi, begins + 160);
-  expect(world.record()?.recent).toEqual([10]);
-});
-
-/** Calibrates with taps so far off each click, and says what was found. */
-function calibrated(world: World, offset: number, jitter: number, seed: number) {
-  expect(world.dispatch({ type: "training/calibrate" }).ok).toBe(true);
-  const clicks = world.sampler.scheduled.filter(({ tag, kind }) => tag === VOICE_TAG.click && kind === EVENT_NOTE_ON);
-  expect(clicks).toHaveLength(28);
-  expect(clicks.every(({ note }) => note === 76)).toBe(true);
-  const heard = clicks.map(({ frame }) => (frame / SAMPLE_RATE - OFFSET) * 1000);
-  const random = seeded(seed);
-  for (const at of heard) {
-    world.press(60, at + offset + (random() * 2 - 1) * jitter);
-    world.passTo(at + 550);
-  }
-  const record = world.mirror.get("calibration");
-  return record?.typeName === "calibration" ? record : undefined;
-}
-
-test("after calibration the median signed error is within 5 ms for offsets of -40 to +250 ms", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -40, max: 250 }), fc.integer({ min: 0, max: 6 }), fc.integer(), (offset, jitter, seed) => {
-      const world = trainingWorld();
-      const found = calibrated(world, offset, jitter, seed);
-      expect(found).toMatchObject({ status: "done", source: "midi", clicks: 28 });
-      world.setDelays({ midi: found?.result?.offset ?? 0 });
-      world.start();
-      const begins = world.begins();
-      perform(world, scriptedPlayer({ chords: CHORDS, begins, every: WHOLE, offset, jitter, seed: seed + 1 }), {
-        until: begins + 3 * WHOLE + 900,
-      });
-      const deviations = world.record()?.summary?.steps.map(({ deviation }) => deviation) ?? [];
-      expect(deviations).toHaveLength(3);
-      expect(Math.abs(median(deviations))).toBeLessThanOrEqual(5);
-    }),
-    { numRuns: 12 },
-  );
-});
-
-test("uneven taps are refused in words, and leaving takes the clicks back", () => {
-  const world = trainingWorld();
-  expect(calibrated(world, 0, 150, 7)).toMatchObject({ status: "refused", result: null, message: expect.stringContaining("uneven") });
-  const other = trainingWorld();
-  other.dispatch({ type: "training/calibrate" });
-  other.dispatch({ type: "training/leave-calibration" });
-  expect(other.sampler.scheduled.filter(({ tag }) => tag === VOICE_TAG.click)).toEqual([]);
-  expect(other.mirror.has("calibration")).toBe(false);
-});
-
 test("wait mode: the music waits for each step, stands at it in the player, and goes on when it is played", () => {
   const world = trainingWorld("wait");
   world.start();
@@ -342,7 +271,7 @@ test("simple training hands its run on with the time each chord took to find", (
 
 test("without music, without sound and in simple mode a start is refused in words", () => {
   const world = trainingWorld("simple");
-  const refused = (result: ReturnType<World["start"]>) => (result.ok ? "" : result.error.code);
+  const refused = (result: ReturnType<TrainingWorld["start"]>) => (result.ok ? "" : result.error.code);
   expect(refused(world.start())).toBe("no-run");
   expect(refused(world.dispatch({ type: "training/start", widgetId: widgetId("player-1") }))).toBe("unknown-widget");
   expect(refused(world.dispatch({ type: "training/next", widgetId: training }))).toBe("nothing-waits");

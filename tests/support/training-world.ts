@@ -87,3 +87,28 @@ export function scriptedPlayer(options: {
   );
   return strokes.sort((a, b) => a.at - b.at);
 }
+
+/** Dm7 G7 Cmaj7, in close position. */
+export const CHORDS = [
+  [50, 53, 57, 60],
+  [55, 59, 62, 65],
+  [48, 52, 55, 59],
+] as const;
+/** A whole note at 160 bpm, in ms. */
+export const WHOLE = 1500;
+
+export type TrainingWorld = ReturnType<typeof trainingWorld>;
+
+/** Plays strokes; `blocked`: what comes in every other 50 ms is delivered 50 ms late, at once, with its own time stamps. */
+export function perform(
+  world: TrainingWorld,
+  strokes: readonly Stroke[],
+  { blocked = false, until }: { readonly blocked?: boolean; readonly until: number },
+): void {
+  let next = 0;
+  const step = blocked ? 100 : 10;
+  for (let now = world.begins() - 1000; now <= until; now += step) {
+    for (; next < strokes.length && (strokes[next]?.at ?? 0) <= now; next++) world.stroke(strokes[next] as Stroke);
+    world.passTo(now);
+  }
+}

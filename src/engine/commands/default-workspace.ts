@@ -16,9 +16,9 @@ interface Placed {
 const widgets: readonly Placed[] = [
   { id: "player-1", type: "player", at: [0, 0, 8, 32] },
   { id: "keySelector-1", type: "keySelector", at: [8, 0, 4, 29] },
-  { id: "progression-1", type: "progression", at: [8, 29, 4, 21] },
-  { id: "simpleTraining-1", type: "simpleTraining", at: [0, 32, 4, 18] },
-  { id: "chords-1", type: "chords", at: [4, 32, 4, 18] },
+  { id: "progression-1", type: "progression", at: [8, 29, 4, 24] },
+  { id: "simpleTraining-1", type: "simpleTraining", at: [0, 32, 4, 21] },
+  { id: "chords-1", type: "chords", at: [4, 32, 4, 21] },
 ];
 
 /** The wires of a new workspace: key to progressions to player to training, the key to the chords, and live keys to training. */

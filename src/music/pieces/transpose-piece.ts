@@ -8,12 +8,16 @@ import { playedMoves } from "./played-moves.ts";
 const MAJOR = ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
 const MINOR = ["C", "C#", "D", "Eb", "E", "F", "F#", "G", "G#", "A", "Bb", "B"];
 
+/** A key signature moved by half steps into a key as players write it. @example movedKey("Cm", 3) // "Ebm" */
+export function movedKey(key: string, semitones: number): string {
+  const chroma = ((((chromaOf(tonicOf(key)) ?? 0) + semitones) % 12) + 12) % 12;
+  return keyOn((key.endsWith("m") ? MINOR : MAJOR)[chroma] ?? pitchClassName(chroma, "flats"), key);
+}
+
 /** A voice moved by half steps into a key as players write it. @example transposeVoice(voiceInC, 3).key // "Eb" */
 export function transposeVoice(voice: Voice, semitones: number): Voice {
-  const from = tonicOf(voice.key);
-  const chroma = ((((chromaOf(from) ?? 0) + semitones) % 12) + 12) % 12;
-  const to = (voice.key.endsWith("m") ? MINOR : MAJOR)[chroma] ?? pitchClassName(chroma, "flats");
-  const near = nearestInterval(from, to);
+  const key = movedKey(voice.key, semitones);
+  const near = nearestInterval(tonicOf(voice.key), tonicOf(key));
   const nearSize = ((semitones % 12) + 12) % 12;
   const octaves = (semitones - (nearSize > 6 ? nearSize - 12 : nearSize)) / 12;
   const move = <E extends MusicElement>(element: E): E => {
@@ -21,7 +25,7 @@ export function transposeVoice(voice: Voice, semitones: number): Voice {
     return octaves === 0 ? once : transposeElement(once, octaves > 0 ? "8P" : "-8P");
   };
   const bars = voice.bars === undefined ? {} : { bars: voice.bars.map((bar) => ({ ...bar, elements: bar.elements.map(move) })) };
-  return { ...voice, key: keyOn(to, voice.key), elements: voice.elements.map(move), ...bars };
+  return { ...voice, key, elements: voice.elements.map(move), ...bars };
 }
 
 /** A piece moved as it is played in another key: see `playedMoves`. @example transposePiece(piece, 5) */

@@ -1,6 +1,8 @@
+import { recordIds } from "../../documents/records.ts";
 import { dashboardIds } from "../../protocol/dashboard.ts";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
+import { useRecord } from "../state/records.ts";
 import { useWidgetAct } from "../state/widget-acts.ts";
 import styles from "./dashboard.module.css";
 import { useDashboardProgressions } from "./progressions.ts";
@@ -26,5 +28,18 @@ export function BasicProgressions() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The key of the presets, and their tempo. */
+export function BasicMeta() {
+  const { basic } = useDashboardProgressions();
+  const key = useRecord("widget", recordIds.widget(dashboardIds.keySelector))?.state.key;
+  const [first] = basic;
+  if (typeof key !== "string" || first === undefined) return null;
+  return (
+    <>
+      in <MusicText text={key} />, {first.tempo} bpm
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { dashboardIds as ids } from "../../protocol/dashboard.ts";
+import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { LaneArea } from "../lanes/LaneArea.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -13,12 +14,12 @@ import { FooterPiano } from "../workspace/FooterPiano.tsx";
 import { PhoneFooter } from "../workspace/PhoneFooter.tsx";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { WidgetHost } from "../workspace/WidgetHost.tsx";
-import { BasicProgressions } from "./BasicProgressions.tsx";
+import { BasicMeta, BasicProgressions } from "./BasicProgressions.tsx";
 import { DashboardBar } from "./DashboardBar.tsx";
 import styles from "./dashboard.module.css";
 import { ElementLanes } from "./ElementLanes.tsx";
 import { Panel } from "./Panel.tsx";
-import { UserProgressions } from "./UserProgressions.tsx";
+import { OwnCount, UserProgressions } from "./UserProgressions.tsx";
 
 /** The dashboard piano: C1 to B6 (specification, section 2), keys of 80 px. */
 const PIANO = { low: 24, high: 95, keySize: 80 };
@@ -31,6 +32,7 @@ export default function DashboardPage() {
   useHandedExercise(ready);
   return (
     <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter /> : <FooterPiano {...PIANO} />}>
+      <KeyHelp />
       <div className={styles.page}>
         <NoticeList />
         {ready && (
@@ -51,7 +53,7 @@ const Columns = () => (
       <Widget id={ids.licks} />
     </div>
     <div className={styles.column}>
-      <Panel id="dashboard-user-progressions" label="Progressions">
+      <Panel id="dashboard-user-progressions" label="Progressions" meta={<OwnCount />}>
         <UserProgressions />
       </Panel>
       <Panel id="dashboard-lanes" label="Rests and chords">
@@ -61,7 +63,7 @@ const Columns = () => (
     <div className={styles.column}>
       <Widget id={ids.chordDisplay} />
       <Widget id={ids.keySelector} />
-      <Panel id="dashboard-basic-progressions" label="Basic progressions">
+      <Panel id="dashboard-basic-progressions" label="Basic progressions" meta={<BasicMeta />}>
         <BasicProgressions />
       </Panel>
       <Widget id={ids.repertoire} />

@@ -4,6 +4,7 @@ import { randomCode } from "../../music/progressions.ts";
 import { dashboardIds } from "../../protocol/dashboard.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { ProgressionLane } from "../lanes/ProgressionLane.tsx";
+import { ProgressionTempo } from "../lanes/ProgressionTempo.tsx";
 import { useWidgetAct } from "../state/widget-acts.ts";
 import styles from "./dashboard.module.css";
 import { type DashboardProgression, useDashboardProgressions } from "./progressions.ts";
@@ -36,7 +37,13 @@ export function UserProgressions() {
   );
 }
 
-function Head({ progression: { id, name, cards }, selected }: { readonly progression: DashboardProgression; readonly selected: boolean }) {
+function Head({
+  progression: { id, name, tempo, cards },
+  selected,
+}: {
+  readonly progression: DashboardProgression;
+  readonly selected: boolean;
+}) {
   const act = useWidgetAct(dashboardIds.progression);
   return (
     <header className={styles.progressionHead}>
@@ -44,6 +51,7 @@ function Head({ progression: { id, name, cards }, selected }: { readonly progres
         {name}
         {selected && <small>in the player</small>}
       </button>
+      <ProgressionTempo name={name} tempo={tempo} onCommit={(bpm) => void act("setTempo", { id, tempo: bpm })} />
       <Button size="small" disabled={cards.length === 0} aria-label={`Clear elements of ${name}`} onClick={() => void act("clear", { id })}>
         Clear elements
       </Button>
@@ -53,3 +61,6 @@ function Head({ progression: { id, name, cards }, selected }: { readonly progres
     </header>
   );
 }
+
+/** How many there are. */
+export const OwnCount = () => useDashboardProgressions().mine.length;

@@ -8,6 +8,7 @@ import { useRecord } from "../state/records.ts";
 export interface DashboardProgression {
   readonly id: string;
   readonly name: string;
+  readonly tempo: number | null;
   readonly cards: readonly LaneItem[];
 }
 

@@ -2,6 +2,7 @@ import type { ChordElement } from "../../music/elements.ts";
 import type { HarmonicFunction } from "../controls/chord/Roman.tsx";
 import { ChordButton } from "../controls/chord-button/ChordButton.tsx";
 import { Lane } from "./Lane.tsx";
+import { useGivenMenu } from "./use-given-menu.tsx";
 
 /** A chord that can be clicked and dragged away. */
 export interface GivenChord {
@@ -22,29 +23,43 @@ export interface ChordLaneProps {
   readonly small?: boolean;
 }
 
-/** Chords that give themselves: each sounds when it is clicked, and can be dragged into a progression. */
-export const ChordLane = ({ name, label, chords, selected, onPlay, small = false }: ChordLaneProps) => (
-  <Lane
-    kind="chords"
-    name={name}
-    label={label}
-    bare
-    items={chords.map(({ chord, roman, function: harmonic }) => ({ element: chord, roman, function: harmonic }))}
-    render={({ element, roman, function: harmonic }, index, handle, dragging) => {
-      const chord = chords[index]?.chord;
-      return (
-        <ChordButton
-          {...handle}
-          name={element.name}
-          numeral={roman ?? undefined}
-          function={harmonic}
-          borrowed={chords[index]?.borrowed ?? false}
-          selected={chord !== undefined && selected(chord)}
-          small={small}
-          dragging={dragging}
-          onClick={() => chord && onPlay(chord)}
-        />
-      );
-    }}
-  />
-);
+/** Chords that give themselves: each sounds when it is clicked, and can be dragged into a progression, or sent there by its menu. */
+export function ChordLane({ name, label, chords, selected, onPlay, small = false }: ChordLaneProps) {
+  const { choose, keys, button, menu } = useGivenMenu();
+  return (
+    <>
+      <Lane
+        kind="chords"
+        name={name}
+        label={label}
+        bare
+        items={chords.map(({ chord, roman, function: harmonic }) => ({ element: chord, roman, function: harmonic }))}
+        render={({ element, roman, function: harmonic }, index, handle, dragging) => {
+          const given = chords[index];
+          const hear = given && (() => onPlay(given.chord));
+          return (
+            <>
+              <ChordButton
+                {...handle}
+                {...keys(element, hear)}
+                name={element.name}
+                numeral={roman ?? undefined}
+                function={harmonic}
+                borrowed={given?.borrowed ?? false}
+                selected={given !== undefined && selected(given.chord)}
+                small={small}
+                dragging={dragging}
+                onClick={() => {
+                  choose(index);
+                  hear?.();
+                }}
+              />
+              {!dragging && button(index, element, hear)}
+            </>
+          );
+        }}
+      />
+      {menu}
+    </>
+  );
+}

@@ -135,6 +135,7 @@ function Items({
             ref={innerRef}
             {...draggableProps}
             data-index={index}
+            data-preview={item.preview || undefined}
             className={item.preview ? styles.preview : undefined}
             style={gives ? still(draggableProps.style) : draggableProps.style}
           >

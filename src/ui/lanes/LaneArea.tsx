@@ -5,7 +5,6 @@ import {
   type DropResult,
   type ResponderProvided,
   useMouseSensor,
-  useTouchSensor,
 } from "@hello-pangea/dnd";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -13,18 +12,22 @@ import { carryOut, type Drafts, shownLift } from "./carry-out.ts";
 import type { Drop } from "./lane-ids.ts";
 import { type LaneEntry, type Lanes, LanesContext } from "./lanes.ts";
 import { dropOfLift, type LaneLength, type LanePlace, type Lift, leaves, liftedBy, liftFrom } from "./lift.ts";
-import { keepTouches } from "./touch-road.ts";
+import { carryByTouch, type TouchCarry } from "./touch-carry.ts";
 
 const NONE: Drafts = new Map();
-/** Our own keys lift and carry: the library's reach only lanes that lie above each other. */
-const SENSORS = [useMouseSensor, useTouchSensor];
+/**
+ * Our own keys and fingers lift and carry: the library's keys reach only lanes that lie above each other, and its fingers only what is on the
+ * screen, since it measures once where everything lies and knows of no more than one thing around a lane that scrolls.
+ */
+const SENSORS = [useMouseSensor];
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 let gestures = 0;
 
 /** The part of a page in which elements can be brought from lane to lane, with the pointer and from the keyboard. */
 export function LaneArea({ children }: { readonly children: ReactNode }) {
   const area = useLaneArea();
-  useEffect(keepTouches, []);
+  const { touch } = area;
+  useEffect(() => carryByTouch(touch), [touch]);
   const tell = (place: DragStart["source"] | DragUpdate["destination"], { announce }: ResponderProvided) => {
     const label = place && area.entries.get(place.droppableId)?.label;
     announce(place && label !== undefined ? `${label}, place ${place.index + 1}.` : "Outside all lanes.");
@@ -108,20 +111,38 @@ function useLaneArea() {
       end(said ?? "Put back.");
     }
   };
-  const latest = useRef(key);
+  const over: TouchCarry["over"] = (from, to) => {
+    setDrafts(to === undefined ? NONE : shownLift({ from, to }, entries));
+    if (to !== undefined) setWords(spoken({ from, to }, entries));
+  };
+  const put = (from: LanePlace, to: LanePlace | undefined) => {
+    const said = drop({ from, to, cancelled: false });
+    if (said === undefined) setDrafts(NONE);
+    setWords(said ?? "Put back.");
+  };
+  const latest = useRef({ key, over, put });
   useEffect(() => {
-    latest.current = key;
+    latest.current = { key, over, put };
   });
+  const touch = useMemo(
+    (): TouchCarry => ({
+      over: (from, to) => latest.current.over(from, to),
+      drop: (from, to) => latest.current.put(from, to),
+      cancel: () => setDrafts(NONE),
+    }),
+    [],
+  );
   const lanes = useMemo(
     (): Lanes => ({
       enter: (id, entry) => void entries.set(id, entry),
       leave: (id) => void entries.delete(id),
       drafts,
-      key: (event, lane, index) => latest.current(event, lane, index),
+      key: (event, lane, index) => latest.current.key(event, lane, index),
+      say: setWords,
     }),
     [drafts, entries],
   );
-  return { entries, lanes, drop, words };
+  return { entries, lanes, drop, words, touch };
 }
 
 /** Lanes in the order of the page. */

@@ -1,14 +1,14 @@
-import { Ellipsis } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import type { Duration, MusicElement } from "../../music/elements.ts";
 import { numberedElement } from "../../music/progressions.ts";
-import { Button } from "../controls/button/Button.tsx";
 import { ElementCard } from "../controls/element-card/ElementCard.tsx";
 import { useWidgetAct } from "../state/widget-acts.ts";
 import { type ElementActs, ElementMenu } from "./ElementMenu.tsx";
 import { Lane, type LaneHandle } from "./Lane.tsx";
 import type { LaneActs, LaneItem } from "./lanes.ts";
+import { MenuButton } from "./MenuButton.tsx";
+import { below, opensMenu } from "./menu-place.ts";
 import styles from "./progression-lane.module.css";
 
 export interface ProgressionLaneProps {
@@ -48,7 +48,7 @@ export function ProgressionLane({ widget, progression, editable, name, onChoose,
         label={`Chords of ${progression.name}`}
         items={cards}
         {...(editable ? { acts } : {})}
-        empty="Empty. Drag a chord here, or lift one with Space and bring it with the arrow keys."
+        empty="Empty. Drag a chord here, or add one by its menu."
         render={(item, index, handle, dragging) => (
           <Card
             item={item}
@@ -56,13 +56,15 @@ export function ProgressionLane({ widget, progression, editable, name, onChoose,
             dragging={dragging}
             selected={chosen === index}
             onChoose={() => choose(index)}
-            {...(editable ? { onMenu: (x: number, y: number) => setMenu({ index, x, y }), acts: elementActs(act, id, index) } : {})}
+            onMenu={(x, y) => setMenu({ index, x, y })}
+            {...(editable ? { acts: elementActs(act, id, index) } : {})}
           />
         )}
       />
       {menu !== undefined && opened !== undefined && (
         <ElementMenu
           element={opened.element}
+          progression={editable ? { widget, id } : undefined}
           place={`place ${menu.index + 1} of ${progression.name}`}
           acts={elementActs(act, id, menu.index)}
           at={menu}
@@ -88,7 +90,7 @@ interface CardProps {
   readonly dragging: boolean;
   readonly selected: boolean;
   readonly onChoose: () => void;
-  readonly onMenu?: (x: number, y: number) => void;
+  readonly onMenu: (x: number, y: number) => void;
   readonly acts?: ElementActs;
 }
 
@@ -118,48 +120,30 @@ function Card({ item, handle, dragging, selected, onChoose, onMenu, acts }: Card
         onClick={onChoose}
         onKeyDown={onKeyDown}
         onContextMenu={(event) => {
-          if (onMenu === undefined) return;
           event.preventDefault();
           event.stopPropagation();
           event.currentTarget.focus();
           onMenu(event.clientX, event.clientY);
         }}
       />
-      {onMenu !== undefined && !dragging && (
-        <Button
-          size="small"
-          icon
-          className={styles.menu}
-          aria-label={`Menu of ${element.name}`}
-          aria-haspopup="menu"
-          onClick={(event) => onMenu(...below(event.currentTarget))}
-        >
-          <Ellipsis />
-        </Button>
-      )}
+      {!dragging && <MenuButton name={element.name} className={styles.menu} onOpen={onMenu} />}
     </div>
   );
 }
 
 interface CardKeys {
   readonly onChoose: () => void;
-  readonly onMenu: ((x: number, y: number) => void) | undefined;
+  readonly onMenu: (x: number, y: number) => void;
   readonly acts: ElementActs | undefined;
 }
 
 function keyed(event: KeyboardEvent<HTMLElement>, { onChoose, onMenu, acts }: CardKeys): (() => void) | undefined {
   if (event.key === "Enter") return onChoose;
+  if (opensMenu(event)) return () => onMenu(...below(event.currentTarget));
   if (acts === undefined) return undefined;
   if (event.key === "Delete" || event.key === "Backspace") return acts.remove;
   if (event.key.toLowerCase() === "d" && !event.shiftKey) return acts.duplicate;
-  const opens = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
-  return opens && onMenu !== undefined ? () => onMenu(...below(event.currentTarget)) : undefined;
-}
-
-/** The point under an element's left edge. */
-function below(element: Element): [x: number, y: number] {
-  const { left, bottom } = element.getBoundingClientRect();
-  return [left, bottom];
+  return undefined;
 }
 
 /** What a card shows of an element. */

@@ -37,6 +37,8 @@ export interface Lanes {
   readonly drafts: ReadonlyMap<string, readonly LaneItem[]>;
   /** A key on an element of a lane: Space lifts it, arrows carry it, Space drops it, Esc puts it back. */
   key(event: KeyboardEvent, lane: string, index: number): void;
+  /** Says what was done, to those who do not see it. */
+  say(words: string): void;
 }
 
 export const LanesContext = createContext<Lanes | undefined>(undefined);

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
+import { KeyHelp } from "../keys/KeyHelp.tsx";
+import { isPageKey } from "../keys/page-keys.ts";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useViews } from "../state/host.tsx";
 import { LessonModeProvider } from "../state/lesson-mode.ts";
+import { useSaveRecord } from "../state/records.ts";
 import { useOpenDocument } from "../state/use-open-document.ts";
 import { useReading } from "../state/use-reading.ts";
-import { useSaveRecord } from "../state/use-save.ts";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
 import { SaveNotices } from "../workspaces/SaveNotices.tsx";
@@ -29,6 +31,7 @@ export default function LessonPage() {
   return (
     <Page header={<LessonBar mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}>
       <div className={styles.page}>
+        <KeyHelp />
         <SaveNotices />
         <NoticeList />
         {opening.kind === "open" ? (
@@ -60,7 +63,7 @@ function usePlayerAhead(): void {
 function usePrintKey(onPrint: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyP" || event.shiftKey || event.altKey) return;
+      if (!isPageKey(event, "print")) return;
       event.preventDefault();
       if (!event.repeat) onPrint();
     };

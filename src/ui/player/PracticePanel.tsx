@@ -5,6 +5,7 @@ import { TextField } from "../controls/field/TextField.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Select } from "../controls/select/Select.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
+import { halfSteps } from "./half-steps.ts";
 import styles from "./player-panels.module.css";
 import type { PlayerActs } from "./use-player-acts.ts";
 
@@ -139,7 +140,7 @@ const kinds: readonly { readonly value: RepeatKeys["kind"]; readonly label: stri
 ];
 const moves = Array.from({ length: 23 }, (_, index) => index - 11).map((value) => ({
   value: String(value),
-  label: value === 0 ? "As written" : `${value > 0 ? "+" : "−"}${Math.abs(value)} half step${Math.abs(value) === 1 ? "" : "s"}`,
+  label: halfSteps(value),
 }));
 
 function Keys({ settings: { repeats, transpose }, loop, acts }: PracticePanelProps) {

@@ -7,7 +7,7 @@ import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { Notice } from "../controls/notice/Notice.tsx";
 import { giveFile } from "../state/give-file.ts";
 import { useHost } from "../state/host.tsx";
-import { useSaveRecord } from "../state/use-save.ts";
+import { useSaveRecord } from "../state/records.ts";
 import { useTakeOver } from "../state/use-take-over.ts";
 import styles from "./sharing.module.css";
 

@@ -6,6 +6,7 @@ import { told } from "../../host/workspaces.ts";
 import type { Problem } from "../../music/result.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { Contents } from "../lesson-editor/Contents.tsx";
 import { LessonEditor } from "../lesson-editor/LessonEditor.tsx";
 import lesson from "../lesson-editor/lesson.module.css";
@@ -56,6 +57,7 @@ export default function SharedPage() {
         />
       }
     >
+      <KeyHelp />
       <NoticeList />
       {state.kind === "loading" && <LoadingState title="Loading" />}
       {shared === undefined && <h1 className="visually-hidden">A shared page</h1>}

@@ -1,8 +1,10 @@
+import { Keyboard } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { Select } from "../controls/select/Select.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
+import { ChordLook, type Look, NotationLook } from "./MusicLook.tsx";
 import styles from "./settings-dialog.module.css";
 import { type Theme, ThemeSwitch } from "./ThemeSwitch.tsx";
 
@@ -26,6 +28,8 @@ export interface SettingsDialogProps {
   readonly instruments: ReactNode;
   readonly theme: Theme;
   readonly onTheme: (theme: Theme) => void;
+  readonly look: Look;
+  readonly onLook: (look: Look) => void;
   readonly midi: MidiStatus;
   readonly onAskMidi: () => void;
   readonly onMidiInput: (id: string | null) => void;
@@ -33,6 +37,8 @@ export interface SettingsDialogProps {
   readonly midiOutput?: ReactNode;
   readonly computerKeys?: boolean;
   readonly onComputerKeys?: (on: boolean) => void;
+  /** Shows every key that does something. */
+  readonly onKeys?: () => void;
   /** Further sections, e.g. latency and calibration. */
   readonly children?: ReactNode;
 }
@@ -49,11 +55,27 @@ export const SettingsDialog = (props: SettingsDialogProps) => (
           {props.onComputerKeys !== undefined && (
             <Switch label="Computer keys" checked={props.computerKeys ?? false} onChange={props.onComputerKeys} />
           )}
+          {props.onKeys !== undefined && (
+            <Button variant="line" aria-haspopup="dialog" onClick={props.onKeys}>
+              <Keyboard />
+              Show all keys
+            </Button>
+          )}
         </section>
         {props.children}
+        <div className={styles.pair}>
+          <section className={styles.section}>
+            <h3>Look</h3>
+            <ThemeSwitch theme={props.theme} onChange={props.onTheme} />
+          </section>
+          <section className={styles.section}>
+            <h3>Notation</h3>
+            <NotationLook look={props.look} onChange={props.onLook} />
+          </section>
+        </div>
         <section className={styles.section}>
-          <h3>Look</h3>
-          <ThemeSwitch theme={props.theme} onChange={props.onTheme} />
+          <h3>Chord symbols</h3>
+          <ChordLook look={props.look} onChange={props.onLook} />
         </section>
       </div>
     </div>

@@ -25,6 +25,8 @@ export function useRecords<T extends TypeName>(typeName: T): readonly RecordOf<T
 }
 
 export const useWorkspace = () => useRecord("workspace", recordIds.workspace);
+/** How safe the open document is; undefined while nothing is open. */
+export const useSaveRecord = () => useRecord("save", sessionIds.save);
 export const useHistoryDepth = () => useRecord("history", sessionIds.history) ?? { undo: 0, redo: 0 };
 export const useTransport = (id: WidgetId): TransportRecord | undefined => useRecord("transport", sessionIds.transport(id));
 

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import type { HeaderUser } from "../shell/Header.tsx";
 import { useHost, useSignalValue } from "./host.tsx";
-import { useSaveRecord } from "./use-save.ts";
+import { useSaveRecord } from "./records.ts";
 
 export interface AccountParts {
   readonly user: HeaderUser | undefined;

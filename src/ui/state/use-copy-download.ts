@@ -1,6 +1,6 @@
 import { giveFile } from "./give-file.ts";
 import { useHost } from "./host.tsx";
-import { useSaveRecord } from "./use-save.ts";
+import { useSaveRecord } from "./records.ts";
 
 /** Gives the open workspace to the person as a file, whatever becomes of saving. */
 export function useCopyDownload(): () => void {

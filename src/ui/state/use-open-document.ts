@@ -1,12 +1,12 @@
+import { computed } from "@preact/signals-core";
 import { useEffect, useRef, useState } from "react";
 import { type Location, type NavigateFunction, useLocation, useNavigate, useParams } from "react-router-dom";
 import type { Documents } from "../../host/documents.ts";
 import type { Problem } from "../../music/result.ts";
 import type { StoredRef } from "../../protocol/documents-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
-import type { SaveRecord } from "../../protocol/session-records.ts";
-import { useHost } from "./host.tsx";
-import { useSaveRecord } from "./use-save.ts";
+import { type SaveRecord, sessionIds } from "../../protocol/session-records.ts";
+import { useHost, useSignalValue } from "./host.tsx";
 
 /** Where the opening of the address's document stands. */
 export type Opening =
@@ -32,7 +32,7 @@ export function useOpenDocument(of: DocumentKind): Opening {
   const { id } = useParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const record = useSaveRecord();
+  const record = useOpened();
   const [failed, setFailed] = useState<{ readonly key: string; readonly problem: Problem }>();
   const [turn, setTurn] = useState(0);
   const key = `${location.key} ${turn}`;
@@ -65,7 +65,25 @@ export function useOpenDocument(of: DocumentKind): Opening {
   return failed?.key === key ? { kind: "failed", problem: failed.problem, retry: () => setTurn(turn + 1) } : { kind: "loading" };
 }
 
-function isOpen({ id, of, draftId }: Target, { documentId, draftId: open, of: kind }: SaveRecord): boolean {
+/** What is open: the part of the save record by which the address goes. */
+type Opened = Pick<SaveRecord, "documentId" | "draftId" | "of">;
+
+/** What is open; the page is not drawn anew for how safe it is, which changes with every edit. */
+function useOpened(): Opened | undefined {
+  const { mirror } = useHost();
+  const [opened] = useState(() => {
+    let last: Opened | undefined;
+    return computed(() => {
+      const record = mirror.record(sessionIds.save).value;
+      const now = record?.typeName === "save" ? record : undefined;
+      if (now?.of !== last?.of || now?.documentId !== last?.documentId || now?.draftId !== last?.draftId) last = now;
+      return last;
+    });
+  });
+  return useSignalValue(opened);
+}
+
+function isOpen({ id, of, draftId }: Target, { documentId, draftId: open, of: kind }: Opened): boolean {
   if (kind !== of) return false;
   if (id !== undefined && id !== "new") return documentId === id || open === id;
   if (draftId !== undefined) return open === draftId;

@@ -1,11 +1,8 @@
 import { useEffect, useState } from "react";
-import { sessionIds } from "../../protocol/session-records.ts";
 import type { ToastMessage } from "../controls/toast/Toast.tsx";
+import { isPageKey } from "../keys/page-keys.ts";
 import { useHost } from "./host.tsx";
-import { useRecord } from "./records.ts";
-
-/** How safe the open workspace is; undefined while nothing is open. */
-export const useSaveRecord = () => useRecord("save", sessionIds.save);
+import { useSaveRecord } from "./records.ts";
 
 /** The person's Save: a success is told for two seconds, a failure stands in the page until it is over. */
 export function useSave() {
@@ -22,7 +19,7 @@ export function useSave() {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyS" || event.shiftKey || event.altKey) return;
+      if (!isPageKey(event, "save")) return;
       event.preventDefault();
       if (!event.repeat) save();
     };

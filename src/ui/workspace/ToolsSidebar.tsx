@@ -1,9 +1,10 @@
 import { Plus, Search, X } from "lucide-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { classNames } from "../controls/class-names.ts";
 import field from "../controls/field/field.module.css";
 import { WidgetIcon } from "../controls/icon/WidgetIcon.tsx";
+import { useFocusReturn } from "../controls/menu/use-focus-return.ts";
 import { searchOptions } from "../controls/select/search.ts";
 import { groupTools } from "./tool-groups.ts";
 import styles from "./tools-sidebar.module.css";
@@ -30,6 +31,7 @@ export interface ToolsSidebarProps {
 export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, locked = false }: ToolsSidebarProps) {
   const [query, setQuery] = useState("");
   const [added, setAdded] = useState("");
+  const search = useKeyboardFocus();
   const add = ({ type, label }: Tool) => {
     onAdd(type);
     setAdded(label);
@@ -39,13 +41,21 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
     query,
   );
   const groups = groupTools(tools.filter(({ type }) => found.some(({ value }) => value === type)));
+  const [first] = groups[0]?.[1] ?? [];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && event.target === search.current && first !== undefined && !locked) add(first);
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    if (query === "") onClose();
+    else setQuery("");
+  };
   const start = (event: DragEvent, type: string) => {
     event.dataTransfer.setData("text/plain", type);
     event.dataTransfer.effectAllowed = "copy";
     onDragStart?.(type);
   };
   return (
-    <aside className={styles.tools} aria-label="Tools">
+    <aside className={styles.tools} aria-label="Tools" onKeyDown={onKeyDown}>
       <header className={styles.head}>
         <h2>Tools</h2>
         <Button size="small" icon aria-label="Close tools" onClick={onClose}>
@@ -56,6 +66,7 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
         <label className={classNames(field.box, styles.box)}>
           <Search />
           <input
+            ref={search}
             type="search"
             aria-label="Find a tool"
             placeholder="Find a tool"
@@ -97,4 +108,15 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
       </p>
     </aside>
   );
+}
+
+/** Opened from the keyboard, the search field takes the focus; it goes back to where it was at the end. */
+function useKeyboardFocus() {
+  const field = useRef<HTMLInputElement>(null);
+  const [byKeyboard] = useState(() => document.activeElement?.matches(":focus-visible") === true);
+  useFocusReturn(true);
+  useEffect(() => {
+    if (byKeyboard) field.current?.focus();
+  }, [byKeyboard]);
+  return field;
 }

@@ -1,5 +1,5 @@
 import { Trash2, UnfoldVertical } from "lucide-react";
-import { Component, type ReactNode, useRef } from "react";
+import { Component, memo, type ReactNode, useRef } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { sessionIds } from "../../protocol/session-records.ts";
@@ -59,8 +59,8 @@ export function WidgetHost({ id, onFit, atOnce = false, ...frame }: WidgetHostPr
   );
 }
 
-/** A widget without its frame. */
-export function WidgetBody({ id }: Pick<WidgetHostProps, "id">) {
+/** A widget without its frame; drawn anew only for what its view itself depends on. */
+export const WidgetBody = memo(function WidgetBody({ id }: Pick<WidgetHostProps, "id">) {
   const record = useRecord("widget", recordIds.widget(id));
   const View = useViews()[record?.type ?? ""];
   if (record === undefined) return null;
@@ -76,7 +76,7 @@ export function WidgetBody({ id }: Pick<WidgetHostProps, "id">) {
       <View id={id} fallback={<Loading type={record.type} />} />
     </ViewGuard>
   );
-}
+});
 
 const Loading = ({ type }: { readonly type: string }) => <LoadingState title={`Loading ${labelOf(type)}`} />;
 

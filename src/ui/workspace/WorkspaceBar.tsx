@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { Toast } from "../controls/toast/Toast.tsx";
 import { useHost } from "../state/host.tsx";
-import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
+import { useDispatch, useHistoryDepth, useSaveRecord, useWorkspace } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
-import { useSave, useSaveRecord } from "../state/use-save.ts";
+import { useSave } from "../state/use-save.ts";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 
 const GraphEditor = lazy(() => import("../graph-editor/GraphEditor.tsx"));

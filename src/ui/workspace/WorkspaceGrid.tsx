@@ -5,6 +5,7 @@ import { widgetId } from "../../documents/records.ts";
 import { WIDGET_GRIP } from "../controls/widget-frame/WidgetFrame.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useRecords, useWorkspace } from "../state/records.ts";
+import { focusNeighbour } from "./focus-neighbour.ts";
 import { COLUMNS, changedItems, columnsAt, nudged, shownLayout } from "./grid-layout.ts";
 import { WidgetHost } from "./WidgetHost.tsx";
 import styles from "./workspace-grid.module.css";
@@ -71,6 +72,10 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
     const widgetType = event instanceof DragEvent ? event.dataTransfer?.getData("text/plain") : undefined;
     if (item !== undefined && widgetType) dispatch({ type: "widget/add", widgetType, at: { x: item.x, y: item.y } });
   };
+  const remove = (id: string) => {
+    focusNeighbour(id);
+    dispatch({ type: "widget/remove", widgetId: widgetId(id) });
+  };
   const stop = (next: Layout) => change(unfolded(next, saved, collapsed));
   const widgetIn = ({ i, y, h }: LayoutItem) => (
     <WidgetHost
@@ -82,7 +87,7 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
       onMove={(x, y) => change(nudged(saved, i, { x, y }), `keys-${i}`)}
       onResize={(w, h) => change(nudged(saved, i, { w, h }), `keys-${i}`)}
       onFit={editable ? (rows) => change(nudged(saved, i, { h: rows - h })) : undefined}
-      onDelete={locked ? undefined : () => dispatch({ type: "widget/remove", widgetId: widgetId(i) })}
+      onDelete={locked ? undefined : () => remove(i)}
     />
   );
   return (

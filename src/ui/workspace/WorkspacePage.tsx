@@ -1,17 +1,19 @@
 import { useEffect, useState } from "react";
-import { widgetId } from "../../documents/records.ts";
+import { recordIds, widgetId } from "../../documents/records.ts";
 import { widgetTypes } from "../../widgets/registry.ts";
+import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { LaneArea } from "../lanes/LaneArea.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useViews } from "../state/host.tsx";
-import { useDispatch, useWorkspace } from "../state/records.ts";
+import { useDispatch, useRecord, useWorkspace } from "../state/records.ts";
 import { useNarrow } from "../state/use-narrow.ts";
 import { useOpenDocument } from "../state/use-open-document.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
 import { SaveNotices } from "../workspaces/SaveNotices.tsx";
 import { EmptyWorkspace } from "./EmptyWorkspace.tsx";
 import { FooterPiano } from "./FooterPiano.tsx";
+import { focusNeighbour } from "./focus-neighbour.ts";
 import { PhoneFooter } from "./PhoneFooter.tsx";
 import { ToolsSidebar } from "./ToolsSidebar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -29,16 +31,20 @@ export default function WorkspacePage() {
   const narrow = useNarrow();
   useShortcuts();
   usePreloadedViews();
+  const isThere = useRecord("widget", recordIds.widget(selected ?? "")) !== undefined;
   const remove = () => {
-    if (selected !== undefined) dispatch({ type: "widget/remove", widgetId: widgetId(selected) });
+    if (selected === undefined) return;
+    focusNeighbour(selected);
+    dispatch({ type: "widget/remove", widgetId: widgetId(selected) });
     setSelected(undefined);
   };
   return (
     <Page
       fixed
-      header={<WorkspaceBar onDelete={selected === undefined ? undefined : remove} toolsOpen={tools} onTools={() => setTools(!tools)} />}
+      header={<WorkspaceBar onDelete={isThere ? remove : undefined} toolsOpen={tools} onTools={() => setTools(!tools)} />}
       footer={narrow ? <PhoneFooter /> : <FooterPiano />}
     >
+      <KeyHelp />
       <div className={styles.work}>
         <div>
           <SaveNotices />

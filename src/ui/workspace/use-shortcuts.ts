@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isTypingTarget } from "../../host/gestures.ts";
+import { isPageKey } from "../keys/page-keys.ts";
 import { useHost } from "../state/host.tsx";
 import { useDispatch, useRecords } from "../state/records.ts";
 
@@ -8,6 +9,16 @@ const usesSpace = (target: EventTarget | null): boolean =>
   (target instanceof Element &&
     target.closest("button, a[href], summary, input, select, textarea, [role='button'], [role='switch'], [role='radio']") !== null) ||
   (target instanceof HTMLElement && target.isContentEditable);
+
+/** The header's first link, and the frame of each widget. */
+const STOPS = "header a[aria-label='Home'], [data-frame]";
+
+/** Gives the focus to the frame of the widget after the one that has it, or before it; the header stands between the last and the first. */
+function focusFrame(step: 1 | -1): void {
+  const stops = [...document.querySelectorAll<HTMLElement>(STOPS)];
+  const at = stops.findIndex((stop) => stop.contains(document.activeElement));
+  stops.at((Math.max(at, 0) + step) % stops.length)?.focus();
+}
 
 /** Page-wide keys: space plays and pauses, Esc silences everything (an open layer takes it first), Ctrl or Cmd Z undoes. */
 export function useShortcuts(): void {
@@ -22,14 +33,17 @@ export function useShortcuts(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const undoes = (event.ctrlKey || event.metaKey) && event.code === "KeyZ" && !isTypingTarget(event.target);
-      if (undoes) {
+      const [undoes, redoes] = [isPageKey(event, "undo"), isPageKey(event, "redo")];
+      if ((undoes || redoes) && !isTypingTarget(event.target)) {
         event.preventDefault();
-        void (event.shiftKey ? engine.redo() : engine.undo());
-      } else if (event.code === "Space" && !usesSpace(event.target) && target !== undefined) {
+        void (redoes ? engine.redo() : engine.undo());
+      } else if (isPageKey(event, "play") && !usesSpace(event.target) && target !== undefined) {
         event.preventDefault();
         if (!event.repeat) dispatch({ type: isPlaying ? "transport/pause" : "transport/play", widgetId: target });
-      } else if (event.key === "Escape") dispatch({ type: "transport/silence" });
+      } else if (isPageKey(event, "nextWidget") || isPageKey(event, "widgetBefore")) {
+        event.preventDefault();
+        focusFrame(isPageKey(event, "nextWidget") ? 1 : -1);
+      } else if (isPageKey(event, "silence")) dispatch({ type: "transport/silence" });
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

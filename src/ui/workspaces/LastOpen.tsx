@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import styles from "../routes/start.module.css";
+import { classNames } from "../controls/class-names.ts";
+import start from "../routes/start.module.css";
 import { useHost } from "../state/host.tsx";
 import { useDocumentList } from "../state/use-document-list.ts";
+import styles from "./last-open.module.css";
 import type { ListedWorkspace } from "./WorkspaceRow.tsx";
 
 export interface LastOpenProps {
@@ -24,7 +26,7 @@ export default function LastOpen({ lines, room }: LastOpenProps) {
     .slice(0, lines);
   if (entries.length === 0) return null;
   return (
-    <section className={styles.recent} aria-labelledby="last-open">
+    <section className={classNames(start.recent, styles.recent)} aria-labelledby="last-open">
       <h2 id="last-open" className="label">
         Last open
       </h2>

@@ -2,8 +2,8 @@ import type { SaveRecord } from "../../protocol/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Notice } from "../controls/notice/Notice.tsx";
 import { useHost } from "../state/host.tsx";
+import { useSaveRecord } from "../state/records.ts";
 import { useCopyDownload } from "../state/use-copy-download.ts";
-import { useSaveRecord } from "../state/use-save.ts";
 import styles from "./save-notices.module.css";
 
 /** Everything about saving that a person has to know or decide, in place, until it is over. */

@@ -84,7 +84,14 @@ const Related = ({ id, title, chords, nothing, onPlay }: RelatedProps) => (
       <ChordLane small name={id} label={title} chords={chords} selected={() => false} onPlay={onPlay} />
     )}
     {chords.some(({ inversion }) => inversion !== "") && (
-      <p className={styles.nothing}>{chords.map(({ chord, inversion }) => `${chord.name}: ${inversion}`).join(", ")}</p>
+      <p className={styles.nothing}>
+        {chords.map(({ chord, inversion }, index) => (
+          <span key={chord.name}>
+            {index > 0 && ", "}
+            <ChordSymbol name={chord.name} />: {inversion}
+          </span>
+        ))}
+      </p>
     )}
   </section>
 );

@@ -3,9 +3,11 @@ import { Button } from "../../ui/controls/button/Button.tsx";
 import { StandIcon } from "../../ui/controls/icon/transport-icons.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
+import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { CountIn } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
+import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useTrainingMarks } from "../../ui/state/training.ts";
 import { useNarrow } from "../../ui/state/use-narrow.ts";
@@ -25,7 +27,9 @@ export default widgetView<typeof player>((props) => {
   return <Loaded {...props} derived={props.derived} />;
 });
 
-function Loaded({ id, state, derived }: WidgetViewProps<typeof player> & { readonly derived: PlayerDerived }) {
+const STAND = "Stand: the music fills the screen";
+
+function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { readonly derived: PlayerDerived }) {
   const transport = useTransportControls(id, state.tempo, derived);
   const { controls, now } = transport;
   const training = useTrainingMarks(id);
@@ -40,9 +44,23 @@ function Loaded({ id, state, derived }: WidgetViewProps<typeof player> & { reado
         </section>
         {now?.countIn && <CountIn beat={now.countIn.beat} beats={now.countIn.beats} />}
       </div>
-      <Button icon className={styles.stand} aria-label="Stand" title="Stand: the music fills the screen" onClick={() => setStand(true)}>
-        <StandIcon />
-      </Button>
+      <HeadActions
+        frameless={
+          <Button icon className={styles.stand} aria-label="Stand" title={STAND} onClick={() => setStand(true)}>
+            <StandIcon />
+          </Button>
+        }
+      >
+        <TransposeButton
+          written={state.piece?.voices[0]?.key ?? "C"}
+          transpose={derived.settings.transpose}
+          onChange={(transpose) => act("setPractice", { transpose })}
+        />
+        <Button size="small" className={styles.head} aria-label="Stand" title={STAND} onClick={() => setStand(true)}>
+          <StandIcon />
+          <span className={styles.word}>Stand</span>
+        </Button>
+      </HeadActions>
       {!narrow && <Transport {...controls} />}
       {stand && (
         <Suspense fallback={null}>

@@ -8,6 +8,7 @@ import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import { movesOf } from "../../music/playing/repeats.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
 import type { Ticks } from "../../music/time.ts";
+import { keyTitle } from "../../music/transpose.ts";
 import { actionOf, defineWidget } from "../define.ts";
 import { practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
 import { shownPiece } from "./shown-piece.ts";
@@ -21,6 +22,8 @@ const schema = v.looseObject({
   tritoneSub: v.boolean(),
   smoothVoicing: v.boolean(),
   practice: v.exactOptional(practiceSchema),
+  /** The tempo that the harmony said when it came last; null where it said none. */
+  harmonyTempo: v.exactOptional(v.nullable(tempo)),
   /** Octave and inversion that the piece came with, once others were chosen. */
   loadedWith: v.exactOptional(v.object({ baseOctave: octave, baseInversion: inversion })),
 });
@@ -46,13 +49,17 @@ export interface PlayerDerived {
 
 /**
  * Loads chords: tempo, inversion and octave where the progression says them, else the player's own. A change of selection brings them
- * (spec, section 4); the same progression in another key, or with other chords, leaves what was set by hand.
+ * (spec, section 4), and so does another tempo written into the progression itself; the same one in another key, or with other chords,
+ * leaves what was set by hand.
  */
 function load(state: State, harmony: Harmony): State {
   const isOther = !isSong(state, harmony.title);
+  const said = harmony.tempo ?? null;
+  const saysAnother = state.harmonyTempo !== undefined && state.harmonyTempo !== said;
   const next = {
     ...state,
-    tempo: (isOther ? harmony.tempo : undefined) ?? state.tempo,
+    harmonyTempo: said,
+    tempo: (isOther || saysAnother ? harmony.tempo : undefined) ?? state.tempo,
     baseInversion: (isOther ? harmony.baseInversion : undefined) ?? state.baseInversion,
     baseOctave: (isOther ? harmony.baseOctave : undefined) ?? state.baseOctave,
   };
@@ -138,7 +145,12 @@ export const player = defineWidget({
     piece: { kind: "state", payload: "Piece", write: takePiece },
   },
   outputs: { piece: { kind: "state", payload: "Piece", read: shownOf } },
-  meta: ({ piece }) => (piece === null ? "" : `${piece.title} · ${piece.meter}`),
+  meta: (state) => {
+    const piece = shownOf(state);
+    if (piece === null) return "";
+    const [voice] = piece.voices;
+    return [piece.title, ...(voice === undefined ? [] : [keyTitle(voice.key)]), piece.meter].join(" · ");
+  },
   plays: { group: "player", piece: shownOf, tempo: (state) => state.tempo, settings: (state) => settingsOf(state) },
   actions: {
     setTempo: action(v.object({ tempo }), (state, payload) => withTempo(state, payload.tempo)),

@@ -6,6 +6,7 @@ import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { ProgressionLane } from "../../ui/lanes/ProgressionLane.tsx";
+import { ProgressionTempo } from "../../ui/lanes/ProgressionTempo.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
 import type { progression, ShownProgression } from "./definition.ts";
 import styles from "./view.module.css";
@@ -25,6 +26,14 @@ export default widgetView<typeof progression>(({ id, state, derived, act }) => {
           <Plus />
         </Button>
         <span className={styles.gap} />
+        {own && derived.selected !== null && (
+          <ProgressionTempo
+            key={derived.selected.id}
+            name={derived.selected.name}
+            tempo={derived.selected.tempo}
+            onCommit={(tempo) => act("setTempo", { tempo })}
+          />
+        )}
         <Button
           size="small"
           icon

@@ -78,6 +78,16 @@ test("a triplet's members take the duration together", () => {
   expect(state.progressions[0]?.elements[0]).toMatchObject({ duration: "q", elements: [{ duration: "q" }, { duration: "q" }] });
 });
 
+test("a progression says a tempo or none, and none that nobody plays", () => {
+  const said = after(progression, ["setTempo", { id: "progression-2", tempo: 132 }]);
+  expect(said.progressions.map(({ tempo }) => tempo)).toEqual([undefined, 132]);
+  expect(after(progression, ["setTempo", { tempo: 90 }], ["setTempo", { tempo: null }])).toEqual(progression.initial());
+  expect(() => acted(progression, progression.initial(), "setTempo", { tempo: 12 })).toThrow("20 to 400");
+  expect(acted(progression, after(progression, ["select", { id: "progression-basic-4" }]), "setTempo", { tempo: 90 })).toEqual({
+    refused: "preset-is-fixed",
+  });
+});
+
 test("a preset sounds but cannot be changed; what is sent while it is selected goes to the first of one's own", () => {
   const preset = after(progression, ["select", { id: "progression-basic-4" }]);
   expect(acted(progression, preset, "removeElement", { index: 0 })).toEqual({ refused: "preset-is-fixed" });
@@ -113,4 +123,26 @@ test("key comes in, harmony and heard chords go out", () => {
   expect(world.state("player")).toMatchObject({ tempo: 160, piece: { title: "ii V I" } });
   world.act("progression", "hear", { index: 1 });
   expect(world.derived<{ found: { chord: { name: string } }[] }>("finder").found[0]?.chord.name).toBe("Bb7");
+});
+
+test("the player takes a progression's tempo when it is selected and when it is written; a tempo set by hand stays under other chords", () => {
+  const world = linkedWorld({ keys: "keySelector", progression: "progression", player: "player" }, [
+    ["keys.key -> progression.key", "Key"],
+    ["progression.harmony -> player.harmony", "Harmony"],
+  ]);
+  const tempo = () => world.state("player").tempo;
+  world.act("progression", "addElement", dm7);
+  expect(tempo(), "it says none").toBe(120);
+  world.act("progression", "setTempo", { tempo: 132 });
+  expect(tempo(), "it is written").toBe(132);
+  world.act("player", "setTempo", { tempo: 80 });
+  world.act("progression", "addElement", g7);
+  world.act("keys", "selectKey", { key: "Eb" });
+  expect(tempo(), "set by hand").toBe(80);
+  world.act("progression", "select", { id: "progression-basic-4" });
+  expect(tempo(), "a preset").toBe(160);
+  world.act("progression", "select", { id: "progression-1" });
+  expect(tempo(), "selected again").toBe(132);
+  world.act("progression", "setTempo", { tempo: null });
+  expect(tempo(), "none is said any more").toBe(132);
 });

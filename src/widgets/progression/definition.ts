@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { durationName, keyValue, musicElement, progression as progressionSchema } from "../../documents/schemas.ts";
+import { durationName, keyValue, musicElement, progression as progressionSchema, tempo } from "../../documents/schemas.ts";
 import { invertChord } from "../../music/chords/element.ts";
 import type { ChordElement, Key, MusicElement, Progression } from "../../music/elements.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
@@ -29,6 +29,8 @@ export interface ProgressionCard {
 export interface ShownProgression {
   readonly id: string;
   readonly name: string;
+  /** Quarter notes a minute; null where it says none. */
+  readonly tempo: number | null;
   readonly cards: readonly ProgressionCard[];
 }
 
@@ -52,12 +54,12 @@ const selectedOf = (state: State): Progression | undefined =>
 function toHarmony(state: State): Harmony | null {
   const selected = selectedOf(state);
   if (selected === undefined) return null;
-  const { name: title, elements, tempo, baseInversion, baseOctave } = selected;
+  const { name: title, elements, tempo: bpm, baseInversion, baseOctave } = selected;
   return {
     title,
     key: state.key,
     elements,
-    ...(tempo === undefined ? {} : { tempo }),
+    ...(bpm === undefined ? {} : { tempo: bpm }),
     ...(baseInversion === undefined ? {} : { baseInversion }),
     ...(baseOctave === undefined ? {} : { baseOctave }),
   };
@@ -87,6 +89,10 @@ function append(state: State, element: MusicElement): Outcome<State> {
   const own = state.progressions.find(({ id }) => id === state.selectedId) ?? state.progressions[0];
   if (own === undefined) return changeOwn(state, (each) => each);
   return changeOwn({ ...state, selectedId: own.id }, (each) => withInserted(each, element, each.elements.length));
+}
+
+function withTempo({ tempo: _, ...each }: Progression, bpm: number | null): Progression {
+  return bpm === null ? each : { ...each, tempo: bpm };
 }
 
 const withInserted = (each: Progression, element: MusicElement, index: number): Progression => ({
@@ -163,6 +169,10 @@ export const progression = defineWidget({
       },
     ),
     clear: action(nothing, (state, { id }) => changeOwn(state, (each) => ({ ...each, elements: [] }), id)),
+    /** The tempo that it brings to the player; null for none. */
+    setTempo: action(v.object({ ...owner, tempo: v.nullable(tempo) }), (state, { id, tempo: bpm }) =>
+      changeOwn(state, (each) => withTempo(each, bpm), id),
+    ),
     remove: action(nothing, (state, { id }) => deleteOwn(state, id)),
     addElement: action(musicElement, append),
     insertElement: action(v.object({ ...place.entries, element: musicElement }), (state, { id, index, element }) =>
@@ -192,6 +202,7 @@ export const progression = defineWidget({
     const show = (each: Progression): ShownProgression => ({
       id: each.id,
       name: each.name,
+      tempo: each.tempo ?? null,
       cards: each.elements.map((element) => cardOf(element, state.key)),
     });
     const selected = selectedOf(state);

@@ -43,7 +43,7 @@ export const simpleTraining = defineWidget({
   version: 1,
   schema: trainingSchema,
   migrations: [],
-  size: { w: 4, h: 18 },
+  size: { w: 4, h: 21 },
   meta: (state) => META[modeOf(state)],
   volatile: VOLATILE,
   initial: (): TrainingState => ({

@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { MusicText } from "./MusicText.tsx";
 
-/** The text with each drawn sign in braces. */
+/** The text as it is usually drawn, each drawn sign in braces. */
 const drawn = (text: string) =>
   renderToStaticMarkup(createElement(MusicText, { text }))
+    .replaceAll(/<span class="[^"]*other[^"]*"[^>]*>.*?<\/span>/gu, "")
     .replaceAll(/<span[^>]*>(.)<\/span>/gu, "{$1}")
     .replaceAll(/<[^>]*>/gu, "");
 

@@ -1,5 +1,6 @@
 import { classNames } from "../class-names.ts";
 import styles from "./chord.module.css";
+import { Either } from "./Either.tsx";
 
 const ACCIDENTALS: Readonly<Record<string, readonly [string, string | undefined]>> = {
   "#": ["♯", styles.sharp],
@@ -27,8 +28,10 @@ export function Accidental({ sign }: { readonly sign: string }) {
 
 const Piece = ({ text }: { readonly text: string }) => {
   if (ACCIDENTALS[text] !== undefined) return <Accidental sign={text} />;
-  const sign = SIGNS[text];
-  return sign === undefined ? text : <span className={classNames(styles.sign, sign)}>{text}</span>;
+  const shape = SIGNS[text];
+  if (shape === undefined) return text;
+  const sign = <span className={classNames(styles.sign, shape)}>{text}</span>;
+  return text === "△" ? <Either usual={sign} name="maj" other="maj" /> : sign;
 };
 
 /** Text with its accidentals and chord signs drawn: "ii-V-I in Eb", "b9", "△7". */

@@ -1,5 +1,6 @@
 import { classNames } from "../class-names.ts";
 import styles from "./chord.module.css";
+import { Either } from "./Either.tsx";
 import { Accidental, MusicText } from "./MusicText.tsx";
 import { romanParts, spokenRoman } from "./roman-parts.ts";
 
@@ -28,7 +29,11 @@ export function Roman({ numeral, function: harmonic = "other", size }: RomanProp
       {parts.degree}
       {parts.figure !== "" && (
         <sup>
-          <MusicText text={parts.figure} />
+          {parts.figure.startsWith("ø") ? (
+            <Either usual={<MusicText text={parts.figure} />} name="m7b5" other={<MusicText text={`${parts.figure.slice(1)}(b5)`} />} />
+          ) : (
+            <MusicText text={parts.figure} />
+          )}
         </sup>
       )}
     </span>

@@ -4,6 +4,7 @@ import { romanParts, spokenRoman } from "./roman-parts.ts";
 test.each([
   ["I", "", "I", ""],
   ["Imaj7", "", "I", "△7"],
+  ["iMaj7", "", "i", "△7"],
   ["ii7", "", "ii", "7"],
   ["iim7", "", "ii", "7"],
   ["V7", "", "V", "7"],

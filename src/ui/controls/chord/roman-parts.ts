@@ -18,7 +18,7 @@ export function romanParts(numeral: string): RomanParts {
   const figure = rest
     .replace(/^(?:m7b5|ø7?|7b5(?=$))/u, (text) => (minor || text.startsWith("ø") || text.startsWith("m") ? "ø7" : text))
     .replace(/^(?:dim|°|o)/u, "°")
-    .replace(/^(?:maj|M(?=\d)|\^)/u, "△")
+    .replace(/^(?:maj|Maj|M(?=\d)|\^)/u, "△")
     .replace(/^m(?=\d|$)/u, "");
   return { accidental, degree, figure };
 }

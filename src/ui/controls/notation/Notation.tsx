@@ -1,5 +1,4 @@
 import { memo, useEffect, useRef } from "react";
-import { classNames } from "../class-names.ts";
 import { useElementWidth } from "../use-element-width.ts";
 import { Cursor, type CursorPlace } from "./Cursor.tsx";
 import type { DrawnElement, DrawnSystem } from "./drawn.ts";
@@ -27,13 +26,11 @@ export interface NotationProps {
   readonly onSelectBar?: (bar: number) => void;
   /** False on the first bar's number, e.g. for a scale. */
   readonly barNumbers?: boolean;
-  /** True: notation follows the theme instead of being black on paper. */
-  readonly bare?: boolean;
 }
 
-/** A sheet of music, black on paper in both themes; engraved line by line, chord symbols set over it. */
+/** A sheet of music, black on paper in both themes unless the reader wants it in the theme's colours; engraved line by line, chord symbols set over it. */
 export const Notation = memo(function Notation(props: NotationProps) {
-  const { abc, label, cursor, marks, loop, onRendered, barNumbers = true, bare = false } = props;
+  const { abc, label, cursor, marks, loop, onRendered, barNumbers = true } = props;
   const sheet = useRef<HTMLElement>(null);
   const bench = useRef<HTMLDivElement>(null);
   const px = useElementWidth(sheet);
@@ -41,7 +38,7 @@ export const Notation = memo(function Notation(props: NotationProps) {
   const { systems, done, error } = useEngraving(abc, barsPerLine, px === 0 ? 0 : width, bench);
   useRendered(systems, done, onRendered);
   return (
-    <figure ref={sheet} className={classNames(styles.sheet, bare && styles.bare)} aria-label={label} aria-busy={!done}>
+    <figure ref={sheet} className={styles.sheet} aria-label={label} aria-busy={!done}>
       <div className={styles.page}>
         {error !== undefined && <p className={styles.problem}>This music cannot be drawn: {error}</p>}
         <div className={styles.lines}>

@@ -47,7 +47,11 @@ export async function* engrave(sources: readonly SystemSource[], options: Engrav
       paddingright: MARGIN,
       paddingtop: 0,
       paddingbottom: 0,
-      format: { gchordfont: `Instrument Sans ${CHORD_POINTS}`, stafftopmargin: 0, stretchlast: 0.3 } as Record<string, string | number>,
+      format: {
+        gchordfont: `Instrument Sans ${CHORD_POINTS}`,
+        stafftopmargin: 0,
+        stretchlast: source.bars > 2 && sources.length === 1 ? 1 : 0.3,
+      } as Record<string, string | number>,
     });
     const staves = tune?.lines[0]?.staff as readonly AbcStaff[] | undefined;
     const svg = host.querySelector("svg");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayBecomeTempo, readTempo, stepTempo, tempoStep } from "./tempo.ts";
+import { mayBecomeTempo, readTempo, readTempoOrNone, stepTempo, tempoStep } from "./tempo.ts";
 
 test("a number from 20 to 400 is a tempo, with a point or a comma", () => {
   expect(readTempo("20")).toEqual({ ok: true, value: 20 });
@@ -14,6 +14,14 @@ test("anything else is refused with the bounds in words", () => {
     expect(read.ok, text).toBe(false);
     if (!read.ok) expect(read.error.message).toBe("Between 20 and 400");
   }
+});
+
+test("where no tempo is said, an empty text is none, and any other must be one", () => {
+  expect([readTempoOrNone("  "), readTempoOrNone("132"), readTempoOrNone("fast").ok]).toEqual([
+    { ok: true, value: null },
+    { ok: true, value: 132 },
+    false,
+  ]);
 });
 
 test("a step stays in bounds and does not gather rounding dust", () => {

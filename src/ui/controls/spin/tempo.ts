@@ -13,6 +13,9 @@ export function readTempo(text: string): Result<number> {
   return bpm >= TEMPO_MIN && bpm <= TEMPO_MAX ? ok(bpm) : refuse("tempo-out-of-bounds", MESSAGE);
 }
 
+/** The tempo of a text that may say none: null for an empty one. @example readTempoOrNone(" ") // { ok: true, value: null } */
+export const readTempoOrNone = (text: string): Result<number | null> => (text.trim() === "" ? ok(null) : readTempo(text));
+
 /** The nearest tempo in bounds after a step. @example stepTempo(399.5, 1) // 400 */
 export const stepTempo = (bpm: number, step: number): number =>
   Math.min(TEMPO_MAX, Math.max(TEMPO_MIN, Math.round((bpm + step) * 100) / 100));

@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import type { KeyboardEvent, ReactNode, Ref } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { Button } from "../button/Button.tsx";
 import { classNames } from "../class-names.ts";
 import { frameAct } from "./frame-keys.ts";
+import { HeadSlot } from "./HeadActions.tsx";
 import styles from "./widget-frame.module.css";
 
 export interface WidgetFrameProps {
@@ -43,6 +44,7 @@ export const WIDGET_GRIP = "widget-grip";
 /** The frame that every widget has: a region named by its label, with title, collapse and menu. */
 export function WidgetFrame(props: WidgetFrameProps) {
   const { label, collapsed = false, selected = false, locked = false, dragging = false } = props;
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const state = classNames(
     styles.frame,
     selected && styles.selected,
@@ -58,6 +60,7 @@ export function WidgetFrame(props: WidgetFrameProps) {
       className={state}
       aria-label={label}
       tabIndex={0}
+      data-frame=""
       data-selected={selected || undefined}
       onKeyDown={(event) => onKey(event, props)}
       onContextMenu={(event) => {
@@ -66,8 +69,12 @@ export function WidgetFrame(props: WidgetFrameProps) {
         props.onContextMenu({ x: event.clientX, y: event.clientY });
       }}
     >
-      <Head {...props} collapsed={collapsed} />
-      {!collapsed && <div className={styles.body}>{props.children}</div>}
+      <Head {...props} collapsed={collapsed} onSlot={setSlot} />
+      {!collapsed && (
+        <HeadSlot value={slot}>
+          <div className={styles.body}>{props.children}</div>
+        </HeadSlot>
+      )}
       {selected && !locked && !collapsed && <Corners />}
     </section>
     // biome-ignore-end lint/a11y/noNoninteractiveElementInteractions: the same
@@ -85,7 +92,8 @@ function Head({
   locked = false,
   onToggle,
   onSelect,
-}: WidgetFrameProps & { readonly collapsed: boolean }) {
+  onSlot,
+}: WidgetFrameProps & { readonly collapsed: boolean; readonly onSlot: (slot: HTMLElement | null) => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: double-click is a second way; Enter on the frame is the first
     <header className={styles.head} onDoubleClick={(event) => isBare(event.target) && onSelect?.()}>
@@ -96,6 +104,7 @@ function Head({
         <h2 className={styles.title}>{title ?? label}</h2>
         {meta !== undefined && <span className={styles.meta}>{meta}</span>}
       </span>
+      <span ref={onSlot} className={styles.own} />
       {actions}
       {onToggle !== undefined && (
         <Button size="small" icon aria-label={`${collapsed ? "Expand" : "Collapse"} ${label}`} onClick={onToggle}>

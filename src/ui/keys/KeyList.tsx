@@ -1,0 +1,51 @@
+import { Fragment } from "react";
+import { Dialog } from "../controls/dialog/Dialog.tsx";
+import { capsOf } from "./combo.ts";
+import styles from "./key-list.module.css";
+import { keySections } from "./key-table.ts";
+import type { KeyRow } from "./page-keys.ts";
+
+export interface KeyListProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every key that the product binds, by where it works. */
+export default function KeyList({ open, onClose }: KeyListProps) {
+  const mac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list is long and scrolls, and the keyboard has to reach what scrolls */}
+      <div className={styles.sections} role="document" tabIndex={0}>
+        {keySections().map(({ title, rows }) => (
+          <section key={title} className={styles.section} aria-label={title}>
+            <h3>{title}</h3>
+            <dl className={styles.rows}>
+              {rows.map((row) => (
+                <Row key={row.does} row={row} mac={mac} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const Row = ({ row: { keys, does }, mac }: { readonly row: KeyRow; readonly mac: boolean }) => (
+  <>
+    <dt className={styles.keys}>
+      {keys.map((combo) => (
+        <span key={combo} className={styles.combo}>
+          {capsOf(combo, mac).map((cap, index) => (
+            <Fragment key={cap}>
+              {index > 0 && <span className="visually-hidden"> and </span>}
+              <kbd>{cap}</kbd>
+            </Fragment>
+          ))}
+        </span>
+      ))}
+    </dt>
+    <dd>{does}</dd>
+  </>
+);

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { readTempoOrNone, stepTempo, tempoStep } from "../controls/spin/tempo.ts";
+import styles from "./progression-tempo.module.css";
+
+export interface ProgressionTempoProps {
+  /** What the progression is called. */
+  readonly name: string;
+  /** Quarter notes a minute; null where it says none and the player keeps its own. */
+  readonly tempo: number | null;
+  readonly onCommit: (tempo: number | null) => void;
+}
+
+/** Where an arrow key begins when no tempo is said. */
+const USUAL = 120;
+
+/** The tempo that a progression brings along: typed or turned by arrow keys, taken on Enter and on leaving; emptied, it brings none. */
+export function ProgressionTempo({ name, tempo, onCommit }: ProgressionTempoProps) {
+  const [draft, setDraft] = useState<string>();
+  const help = useId();
+  const read = readTempoOrNone(draft ?? "");
+  const wrong = draft !== undefined && !read.ok ? read.error.message : undefined;
+  const settle = () => {
+    if (draft === undefined || !read.ok) return;
+    setDraft(undefined);
+    if (read.value !== tempo) onCommit(read.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = tempoStep(event.key, event.shiftKey);
+    if (step !== undefined) {
+      event.preventDefault();
+      setDraft(String(stepTempo((draft !== undefined && read.ok ? read.value : tempo) ?? USUAL, step)));
+    } else if (event.key === "Enter") settle();
+    else if (event.key === "Escape" && draft !== undefined) {
+      event.stopPropagation();
+      setDraft(undefined);
+    }
+  };
+  return (
+    <span className={styles.tempo}>
+      <input
+        role="spinbutton"
+        aria-label={`Bpm of ${name}`}
+        aria-valuenow={tempo ?? undefined}
+        aria-valuetext={tempo === null ? "as the player has it" : `${tempo}`}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong === undefined ? undefined : help}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="–"
+        value={draft ?? tempo ?? ""}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => (read.ok ? settle() : setDraft(undefined))}
+      />
+      <span aria-hidden="true">bpm</span>
+      {wrong !== undefined && (
+        <span id={help} className={styles.help} role="alert">
+          {wrong}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { ArrowUpDown, Minus, Plus } from "lucide-react";
+import { movedKey } from "../../music/pieces/transpose-piece.ts";
+import { keyTitle } from "../../music/transpose.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { MusicText } from "../controls/chord/MusicText.tsx";
+import { classNames } from "../controls/class-names.ts";
+import { Popover } from "../controls/popover/Popover.tsx";
+import { halfSteps, signed } from "./half-steps.ts";
+import styles from "./transpose.module.css";
+
+export interface TransposeButtonProps {
+  /** The key that is written. */
+  readonly written: string;
+  /** Half steps from there, −11 to 11. */
+  readonly transpose: number;
+  readonly onChange: (halfSteps: number) => void;
+}
+
+/** The farthest that a piece is moved, in half steps. */
+const FARTHEST = 11;
+/** The way to each of the twelve keys that moves least. */
+const NEAREST = Array.from({ length: 12 }, (_, index) => index - 5);
+
+/** Moves what is shown and played to another key; what is written stays. It says by how many half steps. */
+export const TransposeButton = (props: TransposeButtonProps) => (
+  <Popover
+    small
+    label="Transpose"
+    className={classNames(styles.trigger, props.transpose !== 0 && styles.moved)}
+    trigger={
+      <>
+        <ArrowUpDown className={styles.sign} />
+        <span className={styles.word}>Transpose</span>
+        <span className="num">{signed(props.transpose)}</span>
+      </>
+    }
+  >
+    {() => <Choices {...props} />}
+  </Popover>
+);
+
+function Choices({ written, transpose, onChange }: TransposeButtonProps) {
+  const heard = movedKey(written, transpose);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.steps}>
+        <Button icon variant="line" aria-label="Half step down" disabled={transpose <= -FARTHEST} onClick={() => onChange(transpose - 1)}>
+          <Minus />
+        </Button>
+        <output className={styles.now}>
+          <b className="num">{halfSteps(transpose)}</b>
+          <span>
+            <MusicText text={keyTitle(heard)} />
+          </span>
+        </output>
+        <Button icon variant="line" aria-label="Half step up" disabled={transpose >= FARTHEST} onClick={() => onChange(transpose + 1)}>
+          <Plus />
+        </Button>
+      </div>
+      <fieldset className={styles.keys} aria-label="Key">
+        {NEAREST.map((move) => {
+          const key = movedKey(written, move);
+          return (
+            <Button key={move} size="small" pressed={key === heard} aria-label={keyTitle(key)} onClick={() => onChange(move)}>
+              <span>
+                <MusicText text={key} />
+              </span>
+            </Button>
+          );
+        })}
+      </fieldset>
+      <Button size="small" disabled={transpose === 0} onClick={() => onChange(0)}>
+        <span>
+          As written, in <MusicText text={keyTitle(written)} />
+        </span>
+      </Button>
+    </div>
+  );
+}

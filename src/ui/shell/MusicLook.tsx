@@ -1,0 +1,61 @@
+import type { EntryValue } from "../../host/local-storage.ts";
+import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { Segmented } from "../controls/segmented/Segmented.tsx";
+import { Switch } from "../controls/switch/Switch.tsx";
+import styles from "./settings-dialog.module.css";
+
+/** What of notation and chord symbols is drawn otherwise than usual. */
+export type Look = EntryValue<"look">;
+type Departure = Look[number];
+
+export interface MusicLookProps {
+  readonly look: Look;
+  readonly onChange: (look: Look) => void;
+}
+
+/** The look with one departure taken or left. @example withDeparture(["maj"], "dash", true) // ["maj", "dash"] */
+export const withDeparture = (look: Look, departure: Departure, on: boolean): Look => [
+  ...look.filter((each) => each !== departure),
+  ...(on ? [departure] : []),
+];
+
+/** Whether notation stays black on paper in the dark theme. */
+export const NotationLook = ({ look, onChange }: MusicLookProps) => (
+  <Switch
+    label="Black on paper in the club"
+    checked={!look.includes("bare")}
+    onChange={(paper) => onChange(withDeparture(look, "bare", !paper))}
+  />
+);
+
+/** A chord whose quality can be written in two ways, and what the two are called. */
+const QUALITIES = [
+  { departure: "maj", label: "Major seventh", chord: "Ebmaj7", usual: "Triangle", other: "maj7" },
+  { departure: "dash", label: "Minor", chord: "Fm7", usual: "Small m", other: "Dash" },
+  { departure: "m7b5", label: "Half-diminished", chord: "Dm7b5", usual: "Crossed circle", other: "m7 flat 5" },
+] as const;
+
+/** How the qualities of chords are written. Each choice is drawn as the chord that it makes. */
+export const ChordLook = ({ look, onChange }: MusicLookProps) => (
+  <div className={styles.chords}>
+    {QUALITIES.map(({ departure, label, chord, usual, other }) => (
+      <Segmented
+        key={departure}
+        label={label}
+        value={look.includes(departure) ? "other" : "usual"}
+        choices={[
+          { value: "usual", label: usual, content: <Example chord={chord} look={withDeparture(look, departure, false)} /> },
+          { value: "other", label: other, content: <Example chord={chord} look={withDeparture(look, departure, true)} /> },
+        ]}
+        onChange={(value) => onChange(withDeparture(look, departure, value === "other"))}
+      />
+    ))}
+  </div>
+);
+
+/** A chord as a look draws it, whichever the page has. */
+const Example = ({ chord, look }: { readonly chord: string; readonly look: Look }) => (
+  <span className={styles.example} data-look={look.join(" ")}>
+    <ChordSymbol name={chord} silent />
+  </span>
+);

@@ -1,0 +1,53 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+import { chooseProgression, openWorkspace } from "../support/workspace-page.ts";
+
+/** What axe finds serious in a part of the page: by all of its rules in the light theme, and in the dark one by those that colours decide. */
+async function seriousProblems(page: Page, within: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).include(within);
+    const { violations } = await (colorScheme === "light" ? axe : axe.withRules("color-contrast")).analyze();
+    for (const { id, impact, nodes } of violations)
+      if (impact === "serious" || impact === "critical")
+        found.push(...nodes.map((node) => `${within}, ${colorScheme}, ${id}: ${node.target.join(" ")} ${node.any[0]?.message ?? ""}`));
+  }
+  return found;
+}
+
+test("no layer over a workspace has a serious accessibility problem in either theme", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "Eb", "ii V I");
+  const found: string[] = [];
+  const dialog = page.getByRole("dialog");
+  const layer = async (open: () => Promise<unknown>) => {
+    await open();
+    await expect(dialog).toBeVisible();
+    found.push(...(await seriousProblems(page, "[role=dialog]")));
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  };
+  for (const name of ["Settings", "Practice options", "Connect", "Stand"])
+    await layer(() => page.getByRole("button", { name, exact: true }).click());
+  expect(found).toEqual([]);
+});
+
+test("no other page has a serious accessibility problem in either theme, and none where notation follows the theme", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("look", '["bare","maj","dash","m7b5"]'));
+  const found: string[] = [];
+  for (const path of ["/workspace/list", "/editor", "/practice", "/practice/ear", "/workspace"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeAttached();
+    if (path === "/workspace") await page.getByRole("radio", { name: "ii V I", exact: true }).click();
+    found.push(...(await seriousProblems(page, path === "/workspace" ? "section[aria-label=Player]" : "body")));
+  }
+  await page.getByRole("button", { name: "Tools", exact: true }).click();
+  found.push(...(await seriousProblems(page, "aside")));
+  await page.getByRole("button", { name: "Close tools" }).click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  found.push(...(await seriousProblems(page, "[role=dialog]")));
+  expect(found).toEqual([]);
+});

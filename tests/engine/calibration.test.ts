@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { seeded } from "../../src/music/bass/options.ts";
+import { median } from "../../src/music/training/summary.ts";
+import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio-feed.ts";
+import { CHORDS, OFFSET, perform, scriptedPlayer, type TrainingWorld, trainingWorld, WHOLE } from "../support/training-world.ts";
+import { SAMPLE_RATE } from "../support/world.ts";
+
+test("calibrated delays are taken off before judgement, those of the kind of input alone", () => {
+  const world = trainingWorld();
+  world.setDelays({ midi: 150 });
+  world.start();
+  const begins = world.begins();
+  world.passTo(begins + 100);
+  for (const midi of CHORDS[0]) world.press(midi, begins + 160);
+  expect(world.record()?.recent).toEqual([10]);
+});
+
+/** Calibrates with taps so far off each click, and says what was found. */
+function calibrated(world: TrainingWorld, offset: number, jitter: number, seed: number) {
+  expect(world.dispatch({ type: "training/calibrate" }).ok).toBe(true);
+  const clicks = world.sampler.scheduled.filter(({ tag, kind }) => tag === VOICE_TAG.click && kind === EVENT_NOTE_ON);
+  expect(clicks).toHaveLength(28);
+  expect(clicks.every(({ note }) => note === 76)).toBe(true);
+  const heard = clicks.map(({ frame }) => (frame / SAMPLE_RATE - OFFSET) * 1000);
+  const random = seeded(seed);
+  for (const at of heard) {
+    world.press(60, at + offset + (random() * 2 - 1) * jitter);
+    world.passTo(at + 550);
+  }
+  const record = world.mirror.get("calibration");
+  return record?.typeName === "calibration" ? record : undefined;
+}
+
+test("after calibration the median signed error is within 5 ms for offsets of -40 to +250 ms", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -40, max: 250 }), fc.integer({ min: 0, max: 6 }), fc.integer(), (offset, jitter, seed) => {
+      const world = trainingWorld();
+      const found = calibrated(world, offset, jitter, seed);
+      expect(found).toMatchObject({ status: "done", source: "midi", clicks: 28 });
+      world.setDelays({ midi: found?.result?.offset ?? 0 });
+      world.start();
+      const begins = world.begins();
+      perform(world, scriptedPlayer({ chords: CHORDS, begins, every: WHOLE, offset, jitter, seed: seed + 1 }), {
+        until: begins + 3 * WHOLE + 900,
+      });
+      const deviations = world.record()?.summary?.steps.map(({ deviation }) => deviation) ?? [];
+      expect(deviations).toHaveLength(3);
+      expect(Math.abs(median(deviations))).toBeLessThanOrEqual(5);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test("uneven taps are refused in words, and leaving takes the clicks back", () => {
+  const world = trainingWorld();
+  expect(calibrated(world, 0, 150, 7)).toMatchObject({ status: "refused", result: null, message: expect.stringContaining("uneven") });
+  const other = trainingWorld();
+  other.dispatch({ type: "training/calibrate" });
+  other.dispatch({ type: "training/leave-calibration" });
+  expect(other.sampler.scheduled.filter(({ tag }) => tag === VOICE_TAG.click)).toEqual([]);
+  expect(other.mirror.has("calibration")).toBe(false);
+});
