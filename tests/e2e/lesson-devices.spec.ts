@@ -12,6 +12,13 @@ async function typeAfter(page: Page, paragraph: string, more: string): Promise<v
   await page.keyboard.type(more);
 }
 
+/** Saves, and waits until the account has it: the word may still be the one before the last edit. */
+async function saveToAccount(page: Page): Promise<void> {
+  const landed = page.waitForResponse((response) => response.request().method() === "PUT" && response.status() === 200);
+  await savingOf(page).save.click();
+  await landed;
+}
+
 test("a lesson edited on two devices: different blocks are joined, the same block is asked about, and nothing of either is lost", async ({
   page,
   browser,
@@ -40,13 +47,13 @@ test("a lesson edited on two devices: different blocks are joined, the same bloc
   await other.context().setOffline(true);
   await typeAfter(other, "Sevenths", " fall");
   await page.getByRole("button", { name: "Chord finder menu" }).click();
-  await page.getByRole("menuitem", { name: "Delete Chord finder" }).click();
+  await page.getByRole("menuitem", { name: "Delete Chord finder" }).press("Enter");
   await expect(page.getByRole("region", { name: "Chord finder", exact: true })).toHaveCount(0);
   await typeAfter(page, "Thirds", " stay");
   await expect(words(page)).toHaveText(["Thirds stay", "Sevenths"]);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Fifths rest");
-  await savingOf(page).save.click();
+  await saveToAccount(page);
   await expect(savingOf(page).word).toHaveText("Saved");
   await other.context().setOffline(false);
   await savingOf(other).save.click();
@@ -58,7 +65,7 @@ test("a lesson edited on two devices: different blocks are joined, the same bloc
   await page.context().setOffline(true);
   await typeAfter(page, "Fifths rest", " at home");
   await typeAfter(other, "Fifths rest", " abroad");
-  await savingOf(other).save.click();
+  await saveToAccount(other);
   await expect(savingOf(other).word).toHaveText("Saved");
   await page.context().setOffline(false);
   await savingOf(page).save.click();
