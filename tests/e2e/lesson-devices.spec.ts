@@ -12,11 +12,11 @@ async function typeAfter(page: Page, paragraph: string, more: string): Promise<v
   await page.keyboard.type(more);
 }
 
-/** Saves, and waits until the account has it: the word may still be the one before the last edit. */
-async function saveToAccount(page: Page): Promise<void> {
-  const landed = page.waitForResponse((response) => response.request().method() === "PUT" && response.status() === 200);
+/** Saves, and waits until the account has these words: what the page says may still be about the edit before. */
+async function saveToAccount(page: Page, written: string): Promise<void> {
   await savingOf(page).save.click();
-  await landed;
+  const stored = () => page.evaluate(async () => (await fetch(location.pathname.replace("/editor/", "/content/editor/"))).text());
+  await expect.poll(stored).toContain(written);
 }
 
 test("a lesson edited on two devices: different blocks are joined, the same block is asked about, and nothing of either is lost", async ({
@@ -56,7 +56,7 @@ test("a lesson edited on two devices: different blocks are joined, the same bloc
   await expect(words(page)).toHaveText(["Thirds stay", "Sevenths"]);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Fifths rest");
-  await saveToAccount(page);
+  await saveToAccount(page, "Fifths rest");
   await expect(savingOf(page).word).toHaveText("Saved");
   await other.context().setOffline(false);
   await savingOf(other).save.click();
@@ -68,7 +68,7 @@ test("a lesson edited on two devices: different blocks are joined, the same bloc
   await page.context().setOffline(true);
   await typeAfter(page, "Fifths rest", " at home");
   await typeAfter(other, "Fifths rest", " abroad");
-  await saveToAccount(other);
+  await saveToAccount(other, "abroad");
   await expect(savingOf(other).word).toHaveText("Saved");
   await page.context().setOffline(false);
   await savingOf(page).save.click();
