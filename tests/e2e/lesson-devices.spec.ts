@@ -12,6 +12,13 @@ async function typeAfter(page: Page, paragraph: string, more: string): Promise<v
   await page.keyboard.type(more);
 }
 
+/** Saves, and waits until the account has these words: what the page says may still be about the edit before. */
+async function saveToAccount(page: Page, written: string): Promise<void> {
+  await savingOf(page).save.click();
+  const stored = () => page.evaluate(async () => (await fetch(location.pathname.replace("/editor/", "/content/editor/"))).text());
+  await expect.poll(stored).toContain(written);
+}
+
 test("a lesson edited on two devices: different blocks are joined, the same block is asked about, and nothing of either is lost", async ({
   page,
   browser,
@@ -40,13 +47,16 @@ test("a lesson edited on two devices: different blocks are joined, the same bloc
   await other.context().setOffline(true);
   await typeAfter(other, "Sevenths", " fall");
   await page.getByRole("button", { name: "Chord finder menu" }).click();
-  await page.getByRole("menuitem", { name: "Delete Chord finder" }).click();
-  await expect(page.getByRole("region", { name: "Chord finder", exact: true })).toHaveCount(0);
+  // A menu that is just opening takes no click yet.
+  await expect(async () => {
+    await page.getByRole("menuitem", { name: "Delete Chord finder" }).click({ timeout: 500 });
+    await expect(page.getByRole("region", { name: "Chord finder", exact: true })).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 8000 });
   await typeAfter(page, "Thirds", " stay");
   await expect(words(page)).toHaveText(["Thirds stay", "Sevenths"]);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Fifths rest");
-  await savingOf(page).save.click();
+  await saveToAccount(page, "Fifths rest");
   await expect(savingOf(page).word).toHaveText("Saved");
   await other.context().setOffline(false);
   await savingOf(other).save.click();
@@ -58,7 +68,7 @@ test("a lesson edited on two devices: different blocks are joined, the same bloc
   await page.context().setOffline(true);
   await typeAfter(page, "Fifths rest", " at home");
   await typeAfter(other, "Fifths rest", " abroad");
-  await savingOf(other).save.click();
+  await saveToAccount(other, "abroad");
   await expect(savingOf(other).word).toHaveText("Saved");
   await page.context().setOffline(false);
   await savingOf(page).save.click();
