@@ -3,6 +3,7 @@ import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fullLesson } from "../support/full-lesson.ts";
 import type { Finding } from "./findings.ts";
 import { plainBrowser, slowedBrowser } from "./slowed.ts";
+import { openedAndTold, TOLD } from "./told.ts";
 
 const BLOCKS = 200;
 const WIDGETS = 20;
@@ -10,61 +11,62 @@ const ROUNDS = 5;
 const KEYS = 120;
 const PAUSE_MS = 60;
 
+/** When all text and every widget in sight, and when every widget's view had been drawn; ms after the address was given. */
+interface Opening {
+  readonly drawnAt: number;
+  readonly wholeAt: number;
+}
+
 interface Told {
-  /** When all text and every widget in sight had been drawn. */
-  drawnAt?: number;
-  /** When every widget's view had been drawn. */
-  wholeAt?: number;
   /** Of each key: until the editor had dealt with it, and until the next frame was painted. */
   keys?: { readonly handled: number; readonly painted: number }[];
 }
 
 /** Writes down, on each page, when the lesson stands: looks after changes of the page alone, and asks for no place, so that it costs little. */
 const noteDrawn = (page: Page) =>
-  page.addInitScript((blocks) => {
-    const told = window as Told;
-    const known = new Map<Element, boolean>();
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) if (!known.has(target)) known.set(target, isIntersecting);
-    });
-    const isInSight = (widget: Element): boolean => {
-      if (!known.has(widget)) observer.observe(widget);
-      return known.get(widget) ?? true;
-    };
-    const isDrawn = (widget: Element): boolean =>
-      widget.querySelector("button, svg") !== null && widget.querySelector("[role=progressbar][aria-label^=Loading]") === null;
-    const look = (): void => {
-      const text = document.querySelector(".tiptap");
-      const widgets = [...document.querySelectorAll(".tiptap > .node-widget")];
-      const inSight = widgets.filter(isInSight);
-      if (text?.childElementCount === blocks && inSight.every(isDrawn)) told.drawnAt ??= performance.now();
-      if (told.drawnAt === undefined || !widgets.every(isDrawn)) return;
-      told.wholeAt = performance.now();
-      changes.disconnect();
-    };
-    let isDue = false;
-    const changes = new MutationObserver(() => {
-      if (isDue) return;
-      isDue = true;
-      setTimeout(() => {
-        isDue = false;
-        look();
-      }, 8);
-    });
-    changes.observe(document, { childList: true, subtree: true });
-  }, BLOCKS);
+  page.addInitScript(
+    ([blocks, word]) => {
+      let drawnAt: number | undefined;
+      const known = new Map<Element, boolean>();
+      const observer = new IntersectionObserver((entries) => {
+        for (const { target, isIntersecting } of entries) if (!known.has(target)) known.set(target, isIntersecting);
+      });
+      const isInSight = (widget: Element): boolean => {
+        if (!known.has(widget)) observer.observe(widget);
+        return known.get(widget) ?? true;
+      };
+      const isDrawn = (widget: Element): boolean =>
+        widget.querySelector("button, svg") !== null && widget.querySelector("[role=progressbar][aria-label^=Loading]") === null;
+      const look = (): void => {
+        const text = document.querySelector(".tiptap");
+        const widgets = [...document.querySelectorAll(".tiptap > .node-widget")];
+        const inSight = widgets.filter(isInSight);
+        if (text?.childElementCount === blocks && inSight.every(isDrawn)) drawnAt ??= performance.now();
+        if (drawnAt === undefined || !widgets.every(isDrawn)) return;
+        changes.disconnect();
+        console.log(word + JSON.stringify({ drawnAt, wholeAt: performance.now() }));
+      };
+      let isDue = false;
+      const changes = new MutationObserver(() => {
+        if (isDue) return;
+        isDue = true;
+        setTimeout(() => {
+          isDue = false;
+          look();
+        }, 8);
+      });
+      changes.observe(document, { childList: true, subtree: true });
+    },
+    [BLOCKS, TOLD] as const,
+  );
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const high = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
 /** How long the lesson takes from the address to text and widgets in sight, and to all of it; the first time fills the cache. */
 async function openingTimes(page: Page): Promise<readonly [drawn: number, whole: number]> {
-  const times: Required<Pick<Told, "drawnAt" | "wholeAt">>[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    await page.goto("/editor/full");
-    await page.waitForFunction(() => (window as Told).wholeAt, undefined, { timeout: 120_000 });
-    times.push(await page.evaluate(() => ({ drawnAt: (window as Told).drawnAt ?? 0, wholeAt: (window as Told).wholeAt ?? 0 })));
-  }
+  const times: Opening[] = [];
+  for (let round = 0; round <= ROUNDS; round++) times.push(await openedAndTold<Opening>(page, "/editor/full"));
   const later = times.slice(1);
   return [median(later.map(({ drawnAt }) => drawnAt)), median(later.map(({ wholeAt }) => wholeAt))];
 }

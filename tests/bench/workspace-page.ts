@@ -5,6 +5,7 @@ import { signIn } from "../support/saving-page.ts";
 import { workspaceOf } from "../support/workspace-page.ts";
 import type { Finding } from "./findings.ts";
 import { plainBrowser, slowedBrowser } from "./slowed.ts";
+import { openedAndTold, TOLD } from "./told.ts";
 
 const BARS = 32;
 const LOADS = 200;
@@ -42,9 +43,8 @@ interface Opening {
  */
 const noteDrawn = (page: Page, widgets: number) =>
   page.addInitScript(
-    ([count, steps]) => {
+    ([count, steps, told]) => {
       const drawn: { inSight?: number; all?: number } = {};
-      (window as { drawn?: typeof drawn }).drawn = drawn;
       // Told by the browser with its own layout: asking for a place would force one that the page does not have.
       const known = new Map<Element, boolean>();
       const observer = new IntersectionObserver((entries) => {
@@ -65,7 +65,9 @@ const noteDrawn = (page: Page, widgets: number) =>
           if (waiting.every((frame) => !isInSight(frame))) drawn.inSight ??= performance.now();
           if (waiting.length === 0 && isHeld) drawn.all ??= performance.now();
         }
-        if (drawn.all !== undefined) changes.disconnect();
+        if (drawn.all === undefined) return;
+        changes.disconnect();
+        console.log(told + JSON.stringify(drawn));
       };
       // After changes of the page alone: a look at each frame would make the browser draw frames that it does not need.
       let isDue = false;
@@ -79,18 +81,12 @@ const noteDrawn = (page: Page, widgets: number) =>
       });
       changes.observe(document, { childList: true, subtree: true });
     },
-    [widgets, BARS] as const,
+    [widgets, BARS, TOLD] as const,
   );
 
 async function openingTime(page: Page, url: string): Promise<Opening> {
   const openings: Opening[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    await page.goto(url);
-    await page.waitForFunction(() => (window as { drawn?: { all?: number } }).drawn?.all, undefined, { timeout: 120_000 });
-    openings.push(await page.evaluate(() => (window as unknown as { drawn: Opening }).drawn));
-    // What the page does once it has opened is over before it is opened again.
-    await page.waitForTimeout(2000);
-  }
+  for (let round = 0; round <= ROUNDS; round++) openings.push(await openedAndTold<Opening>(page, url));
   // The first fills the cache.
   const middle = (times: readonly number[]) => [...times].sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
   const warm = openings.slice(1);
