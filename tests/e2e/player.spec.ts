@@ -66,3 +66,20 @@ test("repeats go up in fourths and faster: the sheet and the words say so, and t
   await closeLayer(page);
   await expect(workspace.player.getByRole("img", { name: "D minor 7" }).first()).toBeVisible();
 });
+
+test("the music that fills the screen stays when a phone is turned, and is left by Esc for good", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "Eb", "ii V I");
+  await workspace.player.getByRole("button", { name: "Stand", exact: true }).click();
+  const leave = page.getByRole("button", { name: "Leave the stand" });
+  await expect(leave).toBeVisible();
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect(page.locator("[data-columns='6']")).toBeAttached();
+  await expect(leave).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(leave).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.locator("[data-columns='1']")).toBeAttached();
+  await expect(leave).toBeHidden();
+});

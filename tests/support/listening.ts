@@ -151,7 +151,8 @@ export function onsetsOf(recording: Recording, apart = 0.12): number[] {
   const { samples, sampleRate } = wholeSound(recording);
   const energies = brightness(samples);
   const before = Math.round((0.06 * sampleRate) / HOP);
-  const floor = Math.max(...energies) * 0.01;
+  // A click is a hundred times as bright as a soft chord of the grand piano.
+  const floor = Math.max(...energies) * 0.004;
   const onsets: number[] = [];
   for (let hop = 0; hop < energies.length; hop++) {
     const energy = energies[hop] ?? 0;

@@ -8,6 +8,7 @@ import {
 } from "@hello-pangea/dnd";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { keepDrawn } from "../state/use-in-sight-first.ts";
 import { carryOut, type Drafts, shownLift } from "./carry-out.ts";
 import type { Drop } from "./lane-ids.ts";
 import { type LaneEntry, type Lanes, LanesContext } from "./lanes.ts";
@@ -26,6 +27,7 @@ let gestures = 0;
 /** The part of a page in which elements can be brought from lane to lane, with the pointer and from the keyboard. */
 export function LaneArea({ children }: { readonly children: ReactNode }) {
   const area = useLaneArea();
+  const { keep, letGo } = useKeptPage();
   const { touch } = area;
   useEffect(() => carryByTouch(touch), [touch]);
   const tell = (place: DragStart["source"] | DragUpdate["destination"], { announce }: ResponderProvided) => {
@@ -38,9 +40,13 @@ export function LaneArea({ children }: { readonly children: ReactNode }) {
         enableDefaultSensors={false}
         sensors={SENSORS}
         dragHandleUsageInstructions="Press Space to lift, arrow keys to carry, Space again to drop, Escape to put back."
+        onBeforeCapture={keep}
         onDragStart={(start, provided) => tell(start.source, provided)}
         onDragUpdate={(update, provided) => tell(update.destination, provided)}
-        onDragEnd={(result, { announce }) => announce(area.drop(dropOf(result)) ?? "Put back.")}
+        onDragEnd={(result, { announce }) => {
+          letGo();
+          announce(area.drop(dropOf(result)) ?? "Put back.");
+        }}
       >
         {children}
       </DragDropContext>
@@ -49,6 +55,19 @@ export function LaneArea({ children }: { readonly children: ReactNode }) {
       </span>
     </LanesContext>
   );
+}
+
+/** While an element is carried by the pointer no lane may come to the page or grow: what counts the places would lose its count. */
+function useKeptPage() {
+  const end = useRef(() => {});
+  useEffect(() => () => end.current(), []);
+  return {
+    keep() {
+      end.current();
+      end.current = keepDrawn();
+    },
+    letGo: () => end.current(),
+  };
 }
 
 const dropOf = ({ source, destination, reason }: DropResult): Drop => ({

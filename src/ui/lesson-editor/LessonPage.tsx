@@ -3,10 +3,9 @@ import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { isPageKey } from "../keys/page-keys.ts";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
-import { useViews } from "../state/host.tsx";
+import { useHost, useViews } from "../state/host.tsx";
 import { LessonModeProvider } from "../state/lesson-mode.ts";
-import { useSaveRecord } from "../state/records.ts";
-import { useOpenDocument } from "../state/use-open-document.ts";
+import { useOpenDocument, useOpened } from "../state/use-open-document.ts";
 import { useReading } from "../state/use-reading.ts";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
@@ -20,12 +19,12 @@ import { PrintView } from "./PrintView.tsx";
 /** The lesson editor: opens what its address names, to be written and to be read. */
 export default function LessonPage() {
   const opening = useOpenDocument("editor");
-  const record = useSaveRecord();
+  const opened = useOpened();
   const [printing, setPrinting] = useState(false);
   const [mode, setMode] = useState<WrittenMode>("write");
-  usePlayerAhead();
+  useCodeAhead();
   const isOpen = opening.kind === "open";
-  useReading(isOpen ? (record?.documentId ?? record?.draftId) : undefined, mode === "read");
+  useReading(isOpen ? (opened?.documentId ?? opened?.draftId) : undefined, mode === "read");
   usePrintKey(() => setPrinting(true));
   useShortcuts();
   return (
@@ -38,7 +37,7 @@ export default function LessonPage() {
           <LessonModeProvider value={mode}>
             <p className={styles.hint}>To print the music too, use Print in the lesson itself.</p>
             {mode === "read" && <Contents />}
-            <LessonEditor key={record?.draftId} mode={mode} />
+            <LessonEditor key={opened?.draftId} mode={mode} />
             {printing && (
               <LessonModeProvider value="print">
                 <PrintView onDone={() => setPrinting(false)} />
@@ -53,10 +52,14 @@ export default function LessonPage() {
   );
 }
 
-/** Fetches the player's view while the engine reads the lesson: nearly every lesson has one, and it is the largest. */
-function usePlayerAhead(): void {
+/** Fetches, while the engine reads the lesson, the code of what nearly every lesson has and what is largest: the player's view, and the songs. */
+function useCodeAhead(): void {
   const player = useViews().player;
-  useEffect(() => void player?.preload(), [player]);
+  const { songs } = useHost();
+  useEffect(() => {
+    void player?.preload();
+    void songs();
+  }, [player, songs]);
 }
 
 /** Ctrl or Cmd P prints the worksheet in place of the page. */

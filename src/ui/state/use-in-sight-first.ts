@@ -1,30 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
-import { whenIdle } from "../../host/settled.ts";
+import { createTurns } from "./turns.ts";
 
-/** What is out of sight, each with the step that draws it, in the order it came. */
-const waiting = new Set<() => void>();
-let isAsked = false;
+/** The turns of the page. */
+const turns = createTurns();
 
-function askForTurn(): void {
-  if (isAsked || waiting.size === 0) return;
-  isAsked = true;
-  whenIdle(() => {
-    isAsked = false;
-    for (const draw of waiting) {
-      waiting.delete(draw);
-      draw();
-      break;
-    }
-    askForTurn();
-  });
-}
-
-/** Draws when the page has nothing else to do, after what waited before; the answer takes it back. */
-function inTurn(draw: () => void): () => void {
-  waiting.add(draw);
-  askForTurn();
-  return () => void waiting.delete(draw);
-}
+/** While something is carried the page draws nothing more, or what is carried would lose its way; the answer ends that. */
+export const keepDrawn = turns.keep;
 
 /** How near to what is in sight counts as in sight. */
 const NEAR = "100px";
@@ -43,12 +24,11 @@ export function useInSightFirst(element: RefObject<Element | null>, { atOnce = f
   useEffect(() => {
     if (isDue || element.current === null) return;
     const draw = () => setDue(true);
-    let takeBack = () => {};
+    let takeBack = (): void => {};
     const observer = new IntersectionObserver(
       ([entry]) => {
         takeBack();
-        if (entry?.isIntersecting) draw();
-        else takeBack = inTurn(draw);
+        takeBack = entry?.isIntersecting ? turns.soon(draw) : turns.inTurn(draw);
       },
       { rootMargin: NEAR },
     );
@@ -68,6 +48,6 @@ export function useInSightFirst(element: RefObject<Element | null>, { atOnce = f
 export function useGrowing(count: number, first: number): number {
   const [drawn, setDrawn] = useState(count > first ? first : Number.POSITIVE_INFINITY);
   const next = drawn + first >= count ? Number.POSITIVE_INFINITY : drawn + first;
-  useEffect(() => (drawn === Number.POSITIVE_INFINITY ? undefined : inTurn(() => setDrawn(next))), [drawn, next]);
+  useEffect(() => (drawn === Number.POSITIVE_INFINITY ? undefined : turns.inTurn(() => setDrawn(next))), [drawn, next]);
   return Math.min(drawn, count);
 }

@@ -68,8 +68,8 @@ export function useOpenDocument(of: DocumentKind): Opening {
 /** What is open: the part of the save record by which the address goes. */
 type Opened = Pick<SaveRecord, "documentId" | "draftId" | "of">;
 
-/** What is open; the page is not drawn anew for how safe it is, which changes with every edit. */
-function useOpened(): Opened | undefined {
+/** What is open, undefined while nothing is; the page is not drawn anew for how safe it is, which changes with every edit. */
+export function useOpened(): Opened | undefined {
   const { mirror } = useHost();
   const [opened] = useState(() => {
     let last: Opened | undefined;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { StandIcon } from "../../ui/controls/icon/transport-icons.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
@@ -11,6 +11,7 @@ import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useTrainingMarks } from "../../ui/state/training.ts";
 import { useNarrow } from "../../ui/state/use-narrow.ts";
+import { useStand } from "../../ui/state/use-stand.ts";
 import { useTransportControls } from "../../ui/state/use-transport-controls.tsx";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { PlayerDerived, player } from "./definition.ts";
@@ -33,7 +34,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const transport = useTransportControls(id, state.tempo, derived);
   const { controls, now } = transport;
   const training = useTrainingMarks(id);
-  const [stand, setStand] = useState(false);
+  const [stand, setStand] = useStand(id);
   const narrow = useNarrow();
   return (
     <div className={styles.player}>
