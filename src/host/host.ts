@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { sessionIds } from "../protocol/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
-import { laterClock } from "./clock.ts";
+import { later, laterClock } from "./clock.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
 import { createDashboard, type Dashboard } from "./dashboard.ts";
 import { createDocuments, type Documents } from "./documents.ts";
@@ -71,7 +71,7 @@ export function startHost(): Host {
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
   const instrument = signal(memory.read("workspaceInstrumentName"));
-  const settled = pageSettled(mirror, { idle: whenIdle, later: (ms, task) => setTimeout(task, ms) });
+  const settled = pageSettled(mirror, { idle: whenIdle, later });
   const sound = createSound({ engine, keys, notices, memory, settled });
   const cursorDelay = signal(0);
   const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame);

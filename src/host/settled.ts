@@ -1,4 +1,5 @@
 import { effect } from "@preact/signals-core";
+import { later } from "./clock.ts";
 import type { StoreMirror } from "./store-mirror.ts";
 
 /** What need not be there at first waits no longer than this, in milliseconds. */
@@ -15,9 +16,9 @@ export interface SettleWorld {
  * Fulfilled once what was opened is drawn, or after two seconds: what a person does not need yet (sound, the copy for use without a network)
  * takes no time away from opening.
  */
-export const pageSettled = (mirror: Pick<StoreMirror, "ids">, { idle, later }: SettleWorld): Promise<void> =>
+export const pageSettled = (mirror: Pick<StoreMirror, "ids">, { idle, later: wait }: SettleWorld): Promise<void> =>
   new Promise((resolve) => {
-    later(LATEST_MS, resolve);
+    wait(LATEST_MS, resolve);
     const stop = effect(() => {
       if (mirror.ids("widget").value.length === 0) return;
       idle(resolve);
@@ -32,21 +33,16 @@ const holds = new Set<object>();
 const heldBack: (() => void)[] = [];
 
 /** Says that something in sight is being drawn: until it is (the answer is called), or for three seconds, what has time waits. */
-export function holdIdle(later: (ms: number, task: () => void) => () => void = pageLater): () => void {
+export function holdIdle(wait = later): () => void {
   const hold = {};
   holds.add(hold);
   const release = () => {
     forget();
     if (holds.delete(hold) && holds.size === 0) for (const task of heldBack.splice(0)) whenIdle(task);
   };
-  const forget = later(LONGEST_HOLD_MS, release);
+  const forget = wait(LONGEST_HOLD_MS, release);
   return release;
 }
-
-const pageLater = (ms: number, task: () => void): (() => void) => {
-  const timer = setTimeout(task, ms);
-  return () => clearTimeout(timer);
-};
 
 /** A task for when the page has drawn what is in sight and has nothing else to do; browsers that cannot tell run it soon. */
 export function whenIdle(task: () => void): void {

@@ -1,9 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
+import { median } from "../../src/music/training/summary.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fullLesson } from "../support/full-lesson.ts";
 import type { Finding } from "./findings.ts";
 import { plainBrowser, slowedBrowser } from "./slowed.ts";
-import { openedAndTold, TOLD } from "./told.ts";
+import { type ChangingWindow, openedAndTold, putChanges, TOLD } from "./told.ts";
 
 const BLOCKS = 200;
 const WIDGETS = 20;
@@ -37,30 +38,20 @@ const noteDrawn = (page: Page) =>
       };
       const isDrawn = (widget: Element): boolean =>
         widget.querySelector("button, svg") !== null && widget.querySelector("[role=progressbar][aria-label^=Loading]") === null;
-      const look = (): void => {
+      const look = (): boolean => {
         const text = document.querySelector(".tiptap");
         const widgets = [...document.querySelectorAll(".tiptap > .node-widget")];
         const inSight = widgets.filter(isInSight);
         if (text?.childElementCount === blocks && inSight.every(isDrawn)) drawnAt ??= performance.now();
-        if (drawnAt === undefined || !widgets.every(isDrawn)) return;
-        changes.disconnect();
+        if (drawnAt === undefined || !widgets.every(isDrawn)) return false;
         console.log(word + JSON.stringify({ drawnAt, wholeAt: performance.now() }));
+        return true;
       };
-      let isDue = false;
-      const changes = new MutationObserver(() => {
-        if (isDue) return;
-        isDue = true;
-        setTimeout(() => {
-          isDue = false;
-          look();
-        }, 8);
-      });
-      changes.observe(document, { childList: true, subtree: true });
+      (window as unknown as ChangingWindow).lookAfterChanges(look);
     },
     [BLOCKS, TOLD] as const,
   );
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const high = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
 /** How long the lesson takes from the address to text and widgets in sight, and to all of it; the first time fills the cache. */
@@ -140,6 +131,7 @@ async function measure(browser: Browser, address: string, where: string, goal: b
   const stored = JSON.stringify(fullLesson(BLOCKS, WIDGETS));
   await page.addInitScript((text) => localStorage.getItem("editor-full") ?? localStorage.setItem("editor-full", text), stored);
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await putChanges(page);
   await noteDrawn(page);
   const [drawn, whole] = await openingTimes(page);
   const typing = await typingTimes(page);

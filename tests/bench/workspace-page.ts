@@ -1,11 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
+import { median } from "../../src/music/training/summary.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fullWorkspace, WIDGET_TYPES } from "../support/full-workspace.ts";
 import { signIn } from "../support/saving-page.ts";
 import { workspaceOf } from "../support/workspace-page.ts";
 import type { Finding } from "./findings.ts";
 import { plainBrowser, slowedBrowser } from "./slowed.ts";
-import { openedAndTold, TOLD } from "./told.ts";
+import { type ChangingWindow, openedAndTold, putChanges, TOLD } from "./told.ts";
 
 const BARS = 32;
 const LOADS = 200;
@@ -54,7 +55,7 @@ const noteDrawn = (page: Page, widgets: number) =>
         if (!known.has(frame)) observer.observe(frame);
         return known.get(frame) ?? true;
       };
-      const look = (): void => {
+      const look = (): boolean => {
         const frames = [...document.querySelectorAll("section[aria-label] > header")].flatMap(({ parentElement }) => parentElement ?? []);
         frames.forEach(isInSight);
         const waiting = frames.filter((frame) => frame.querySelector("[role=progressbar][aria-label^=Loading]") !== null);
@@ -65,21 +66,11 @@ const noteDrawn = (page: Page, widgets: number) =>
           if (waiting.every((frame) => !isInSight(frame))) drawn.inSight ??= performance.now();
           if (waiting.length === 0 && isHeld) drawn.all ??= performance.now();
         }
-        if (drawn.all === undefined) return;
-        changes.disconnect();
+        if (drawn.all === undefined) return false;
         console.log(told + JSON.stringify(drawn));
+        return true;
       };
-      // After changes of the page alone: a look at each frame would make the browser draw frames that it does not need.
-      let isDue = false;
-      const changes = new MutationObserver(() => {
-        if (isDue) return;
-        isDue = true;
-        setTimeout(() => {
-          isDue = false;
-          look();
-        }, 8);
-      });
-      changes.observe(document, { childList: true, subtree: true });
+      (window as unknown as ChangingWindow).lookAfterChanges(look);
     },
     [widgets, BARS, TOLD] as const,
   );
@@ -88,9 +79,8 @@ async function openingTime(page: Page, url: string): Promise<Opening> {
   const openings: Opening[] = [];
   for (let round = 0; round <= ROUNDS; round++) openings.push(await openedAndTold<Opening>(page, url));
   // The first fills the cache.
-  const middle = (times: readonly number[]) => [...times].sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
   const warm = openings.slice(1);
-  return { inSight: middle(warm.map(({ inSight }) => inSight)), all: middle(warm.map(({ all }) => all)) };
+  return { inSight: median(warm.map(({ inSight }) => inSight)), all: median(warm.map(({ all }) => all)) };
 }
 
 /** The longest task on the page while the piece plays for some seconds with its cursor, ms; tasks shorter than 50 are not told by browsers. */
@@ -141,6 +131,7 @@ async function opened(browser: Browser, address: string): Promise<{ readonly pag
   const page = await context.newPage();
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const paths = await store(page, address, 3);
+  await putChanges(page);
   await noteDrawn(page, WIDGET_TYPES.length);
   return { page, paths };
 }
