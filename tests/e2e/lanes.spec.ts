@@ -139,10 +139,12 @@ test.describe("by touch, 360 px wide", () => {
     await slide(100, 70);
     await expect.poll(async () => (await lane.boundingBox())?.y ?? 0, "the page comes to the finger").toBeGreaterThan(150);
     await touch("touchMove", [{ x: 100, y: 320 }]);
-    await page.waitForTimeout(100);
-    const to = await lane.boundingBox();
-    await touch("touchMove", [{ x: (to?.x ?? 0) + 40, y: (to?.y ?? 0) + 34 }]);
-    await expect(lane.locator("[data-preview]"), "it shows where it goes").toBeVisible();
+    // As a finger does: after the lane, wherever the page came to rest.
+    await expect(async () => {
+      const to = await lane.boundingBox();
+      await touch("touchMove", [{ x: (to?.x ?? 0) + 40, y: (to?.y ?? 0) + 34 }]);
+      await expect(lane.locator("[data-preview]"), "it shows where it goes").toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 8000 });
     await touch("touchEnd", []);
     await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
     await given.getByRole("button").nth(4).tap();
