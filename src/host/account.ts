@@ -14,6 +14,8 @@ export interface Account {
   /** The last answer of the gateway that was neither 200 nor 401. */
   readonly apiError: ReadonlySignal<ApiError | null>;
   readonly identity: Promise<TabIdentity>;
+  /** The id of the user who was last seen on this device; null for nobody, and after signing out. */
+  readonly lastUser: () => string | null;
   readonly road: AccountRoad;
 }
 
@@ -30,11 +32,12 @@ export function startAccount(): Account {
     onUnauthorized: (expired) => unauthorized(expired),
     log: console.warn,
   });
-  const session = startSession(browserSession(gateway, browserShelf()));
+  const parts = browserSession(gateway, browserShelf());
+  const session = startSession(parts);
   unauthorized = session.unauthorized;
   const identity = claimTab(browserTab(tabShelf()));
   const road = createAccountRoad({ gateway, session, identity, onOnline, onHidden: onPageHidden });
-  return { gateway, session, apiError, identity, road };
+  return { gateway, session, apiError, identity, road, lastUser: () => parts.memory.read()?.id ?? null };
 }
 
 function onOnline(task: () => void): () => void {

@@ -1,16 +1,19 @@
-import type { Problem, Result } from "../music/result.ts";
+import { type Problem, type Result, refuse } from "../music/result.ts";
 import type { TabIdentity } from "../protocol/account-feed.ts";
 import type { Opened, StoredRef } from "../protocol/documents-api.ts";
 import type { DocumentKind } from "../protocol/gateway-contract.ts";
 import { sessionIds } from "../protocol/session-records.ts";
+import type { DrawnCopies } from "./drawn-copies.ts";
 import type { EngineClient } from "./engine-client.ts";
 import type { Notices } from "./notices.ts";
+import { whenIdle } from "./settled.ts";
 import type { StoreMirror } from "./store-mirror.ts";
 import type { Unanswered } from "./unanswered.ts";
 
 export interface DocumentsParts {
   readonly engine: EngineClient;
   readonly mirror: StoreMirror;
+  readonly copies: Pick<DrawnCopies, "find" | "drop">;
   readonly unanswered: Unanswered;
   readonly notices: Notices;
   readonly identity: Promise<TabIdentity>;
@@ -38,12 +41,27 @@ const RETURN = "woodshed-return";
 
 /** Makes the page's side of opening and leaving documents. */
 export function createDocuments(parts: DocumentsParts): Documents {
-  const { engine, mirror, unanswered, notices, tabShelf } = parts;
+  const { engine, mirror, copies, unanswered, notices, tabShelf } = parts;
   keepWhenLeft(parts);
   const current = () => {
     const record = mirror.record(sessionIds.save).peek();
     return record?.typeName === "save" ? record : undefined;
   };
+  const shown = new Set<string>();
+  /** Draws what stood here last, where there is a copy of it, once: the engine is asked when that is done. */
+  async function showCopy(ref: StoredRef): Promise<void> {
+    if (ref.kind !== "stored" || current() !== undefined || shown.has(ref.id)) return;
+    shown.add(ref.id);
+    const copy = await copies.find(ref.of ?? "workspace", ref.id);
+    if (copy === undefined || current() !== undefined) return;
+    mirror.showCopy(copy);
+    await new Promise<void>(whenIdle);
+  }
+  function failed(ref: StoredRef, refusal: Result<never, Problem>): Result<never, Problem> {
+    if (mirror.isCopy.peek()) engine.dropCopy();
+    if (ref.kind === "stored" && !refusal.ok && refusal.error.code === "missing") void copies.drop(ref.of ?? "workspace", ref.id);
+    return refusal;
+  }
   const brought = new Map<string, { readonly json: unknown; opening?: Promise<Result<Opened, Problem>> }>();
   async function openBrought(draftId: string, json: unknown): Promise<Result<Opened, Problem>> {
     const opened = await engine.open({ kind: "json", json, draftId });
@@ -59,11 +77,14 @@ export function createDocuments(parts: DocumentsParts): Documents {
         fresh.opening ??= openBrought(ref.draftId, fresh.json);
         return fresh.opening;
       }
+      await showCopy(ref);
       const opened = await engine.documents.openStored(ref);
-      if (!opened.ok) return opened;
+      if (!opened.ok) return failed(ref, opened);
+      const kept = unanswered.take(opened.value);
+      if (!mirror.isCopy.peek()) for (const command of kept) void engine.dispatch(command);
+      else if (!(await engine.takeOver(kept))) return failed(ref, engineDied);
       if (opened.value.isRecovered) notices.tell(recovered);
       if (opened.value.problem !== null) notices.tell(opened.value.problem);
-      for (const command of unanswered.take(opened.value)) void engine.dispatch(command);
       return opened;
     },
     async openNew(of) {
@@ -89,6 +110,7 @@ export function createDocuments(parts: DocumentsParts): Documents {
   };
 }
 
+const engineDied = refuse("engine-restarted", "The music engine was started again while this was opened. Try once more.");
 const recovered: Problem = { code: "recovered-draft", message: "Recovered unsaved changes" };
 
 function readPair(text: string | null): readonly [string?, string?] {

@@ -11,6 +11,7 @@ import type { StoreFrame } from "../protocol/store-feed.ts";
 import type { AccountRoad } from "./account-road.ts";
 import { browserTimers } from "./clock.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
+import { createSentCommands } from "./sent-commands.ts";
 import type { StoreMirror } from "./store-mirror.ts";
 import type { SentCommand } from "./unanswered.ts";
 
@@ -19,18 +20,23 @@ export type EngineStatus =
   | { readonly kind: "running"; readonly restarts: number }
   | { readonly kind: "restarting"; readonly restarts: number };
 
-interface Waiting {
-  readonly command: Command;
-  answer(result: Result<Revision, CommandError>): void;
-}
-
 /** Calls back with a road to the worklet, now and whenever the worklet had to be made anew. */
 type JoinAudio = (take: (road: AudioRoad & { readonly port: MessagePort }) => void) => void;
 
 /** The page's one way to the engine. */
 export interface EngineClient {
   readonly status: ReadonlySignal<EngineStatus>;
+  /** Sends a command; while the mirror shows a copy it waits for `takeOver`. */
   dispatch(command: Command): Promise<Result<Revision, CommandError>>;
+  /** Starts the engine, which else starts with the first thing that is asked of it. */
+  start(): void;
+  /**
+   * Puts the engine's records in the place of the mirror's copy, and sends what waited for that: first these commands, then those of the
+   * page, its edits only where the document is the one that the copy showed. False: the engine died meanwhile.
+   */
+  takeOver(first: readonly Command[]): Promise<boolean>;
+  /** Takes the copy away, since there is nothing to put in its place; what waited for that is refused. */
+  dropCopy(): void;
   open(ref: DocumentRef): ReturnType<Remote<EngineApi>["open"]>;
   undo(): Promise<Revision>;
   redo(): Promise<Revision>;
@@ -59,14 +65,18 @@ const spawn = () => new Worker(new URL("../engine/engine.worker.ts", import.meta
 /** Starts the engine. A dead or hung one is noticed within 5 s and restarted from the mirror plus the unanswered commands. */
 export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): EngineClient {
   const status = signal<EngineStatus>({ kind: "running", restarts: 0 });
-  const waiting = new Map<number, Waiting>();
-  let sequence = 0;
+  const commands = createSentCommands({
+    send: (number, command) => life().api.dispatch(command, number),
+    isHeld: () => mirror.isCopy.peek(),
+  });
   let join: JoinAudio | undefined;
-  let answered = () => {};
-  let sent = () => {};
   let toMidi: (message: MidiFeed) => void = () => {};
   const pending = createPendingCalls();
-  let life = begin();
+  let current: ReturnType<typeof begin> | undefined;
+  const life = () => {
+    current ??= begin();
+    return current;
+  };
 
   function begin() {
     const worker = spawn();
@@ -91,65 +101,58 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
   }
 
   function receive(frame: StoreFrame, api: Remote<EngineApi>): void {
-    if (!mirror.apply(frame)) void api.snapshot().then((snapshot) => mirror.replace(snapshot));
-    if (frame.answers !== undefined) settle(frame.answers, { ok: true, value: frame.rev });
+    if (!mirror.isCopy.peek() && !mirror.apply(frame)) void api.snapshot().then((snapshot) => mirror.replace(snapshot));
+    if (frame.answers !== undefined) commands.settle(frame.answers, { ok: true, value: frame.rev });
   }
 
-  function settle(number: number, result: Result<Revision, CommandError>): void {
-    waiting.get(number)?.answer(result);
-    waiting.delete(number);
-    answered();
-  }
-
-  function send(number: number, command: Command): void {
-    const { api } = life;
-    void api.dispatch(command, number).then((result) => settle(number, result));
+  async function takeOver(first: readonly Command[]): Promise<boolean> {
+    const snapshot = await pending.ask(() => life().api.snapshot(), undefined);
+    if (snapshot === undefined) return false;
+    commands.release(first, mirror.replace(snapshot));
+    return true;
   }
 
   function restart(): void {
     const restarts = status.peek().restarts + 1;
     status.value = { kind: "restarting", restarts };
-    life.end();
+    life().end();
     pending.refuseAll();
-    life = begin();
-    void life.api.open({ kind: "records", records: mirror.all(), rev: mirror.rev }).then(() => {
+    current = begin();
+    const opened = mirror.isCopy.peek() ? Promise.resolve() : current.api.open({ kind: "records", records: mirror.all(), rev: mirror.rev });
+    void opened.then(() => {
       join?.(connectAudio);
-      for (const [number, { command }] of waiting) send(number, command);
+      if (!mirror.isCopy.peek()) commands.resend();
       status.value = { kind: "running", restarts };
     });
   }
 
   function connectAudio(road: AudioRoad & { readonly port: MessagePort }): void {
-    void life.api.connectAudio(transfer(road, [road.port]) as never);
+    void life().api.connectAudio(transfer(road, [road.port]) as never);
   }
 
   return {
     status,
-    dispatch: (command) =>
-      new Promise((answer) => {
-        sequence += 1;
-        waiting.set(sequence, { command, answer });
-        send(sequence, command);
-        sent();
-      }),
-    open: (ref) => life.api.open(ref),
-    undo: () => life.api.undo(),
-    redo: () => life.api.redo(),
-    exportDocument: () => life.api.exportDocument(),
-    exportMidi: ((id) => life.api.exportMidi(id)) as Remote<EngineApi>["exportMidi"],
-    input: (message) => life.input.postMessage(message),
+    dispatch: commands.dispatch,
+    start: () => void life(),
+    takeOver,
+    dropCopy: () => {
+      mirror.clear();
+      commands.refuseAll();
+    },
+    open: (ref) => life().api.open(ref),
+    undo: () => life().api.undo(),
+    redo: () => life().api.redo(),
+    exportDocument: () => life().api.exportDocument(),
+    exportMidi: ((id) => life().api.exportMidi(id)) as Remote<EngineApi>["exportMidi"],
+    input: (message) => life().input.postMessage(message),
     onMidi(take) {
       toMidi = take;
     },
-    documents: documentCalls(() => life.api, pending),
-    call: (work) => pending.ask(() => work(life.api), restarted),
-    unanswered: () => [...waiting].map(([number, { command }]) => ({ sequence: number, command })),
-    onSend(task) {
-      sent = task;
-    },
-    onAnswer(task) {
-      answered = task;
-    },
+    documents: documentCalls(() => life().api, pending),
+    call: (work) => pending.ask(() => work(life().api), restarted),
+    unanswered: commands.unanswered,
+    onSend: commands.onSend,
+    onAnswer: commands.onAnswer,
     giveAudio(next) {
       join = next;
       next(connectAudio);

@@ -5,6 +5,7 @@ import { later, laterClock } from "./clock.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
 import { createDashboard, type Dashboard } from "./dashboard.ts";
 import { createDocuments, type Documents } from "./documents.ts";
+import { createDrawnCopies, type DrawnCopies, keepCopies } from "./drawn-copies.ts";
 import { type EngineClient, startEngine } from "./engine-client.ts";
 import { watchGestures } from "./gestures.ts";
 import { createLastOpen, type LastOpen } from "./last-open.ts";
@@ -67,6 +68,7 @@ export function startHost(): Host {
   const mirror = createStoreMirror();
   const account = startAccount();
   const engine = startEngine(mirror, account.road);
+  const copies = drawnCopies({ engine, mirror, account });
   const keys = createLiveKeys(engine.input);
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
@@ -91,24 +93,18 @@ export function startHost(): Host {
     sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments));
   });
   const { identity } = account;
-  const practice = lazily(async () => (await import("./practice.ts")).createPractice({ engine, account, notices }));
-  const songs = lazily(async () =>
-    (await import("./songs.ts")).createSongs({
-      gateway: account.gateway,
-      memory,
-      isSignedIn: () => account.session.user.peek() !== null,
-      check: (text) => engine.call(async (remote) => await remote.checkSong(text)),
-      newId: () => crypto.randomUUID(),
-    }),
-  );
-  effect(() => {
-    const record = mirror.record(sessionIds.practice).value;
-    if (record?.typeName !== "practice") return;
-    if (record.problem !== null) notices.tell(record.problem);
-    if (account.session.user.value !== null && record.waiting > 0) void practice().then(({ sync }) => sync());
-  });
+  const { practice, songs } = startLearning({ engine, mirror, account, memory, notices });
   const unanswered = createUnanswered(memory);
-  const documents = createDocuments({ engine, mirror, unanswered, notices, identity, onHidden: onPageHidden, tabShelf: tabShelf() });
+  const documents = createDocuments({
+    engine,
+    mirror,
+    copies,
+    unanswered,
+    notices,
+    identity,
+    onHidden: onPageHidden,
+    tabShelf: tabShelf(),
+  });
   return {
     engine,
     mirror,
@@ -160,6 +156,51 @@ function tellRestarts(engine: EngineClient, notices: Notices): void {
         message: "The music engine stopped answering and was started again. Your work is as it was; press Play to go on.",
       });
   });
+}
+
+/** The learner's record and songs, loaded when they are first asked for. */
+function startLearning({ engine, mirror, account, memory, notices }: LearningParts): Pick<Host, "practice" | "songs"> {
+  const practice = lazily(async () => (await import("./practice.ts")).createPractice({ engine, account, notices }));
+  const songs = lazily(async () =>
+    (await import("./songs.ts")).createSongs({
+      gateway: account.gateway,
+      memory,
+      isSignedIn: () => account.session.user.peek() !== null,
+      check: (text) => engine.call(async (remote) => await remote.checkSong(text)),
+      newId: () => crypto.randomUUID(),
+    }),
+  );
+  effect(() => {
+    const record = mirror.record(sessionIds.practice).value;
+    if (record?.typeName !== "practice") return;
+    if (record.problem !== null) notices.tell(record.problem);
+    if (account.session.user.value !== null && record.waiting > 0) void practice().then(({ sync }) => sync());
+  });
+  return { practice, songs };
+}
+
+interface LearningParts {
+  readonly engine: EngineClient;
+  readonly mirror: StoreMirror;
+  readonly account: Account;
+  readonly memory: LocalMemory;
+  readonly notices: Notices;
+}
+
+/** Copies of what was drawn: what the address names is drawn by its copy before the engine starts; without one that starts at once. */
+function drawnCopies({ engine, mirror, account }: { engine: EngineClient; mirror: StoreMirror; account: Account }): DrawnCopies {
+  const copies = createDrawnCopies({ storage: globalThis.caches, build: import.meta.url, owner: account.lastUser });
+  void copies.prepare(location.pathname).then((isThere) => {
+    if (!isThere) engine.start();
+  });
+  keepCopies({ mirror, copies, onHidden: onPageHidden });
+  let last: string | undefined;
+  effect(() => {
+    const user = account.session.user.value?.id;
+    if (last !== undefined && user !== last) void copies.forget();
+    last = user;
+  });
+  return copies;
 }
 
 /** The look, remembered and put on the document. */

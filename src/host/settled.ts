@@ -13,14 +13,14 @@ export interface SettleWorld {
 }
 
 /**
- * Fulfilled once what was opened is drawn, or after two seconds: what a person does not need yet (sound, the copy for use without a network)
+ * Fulfilled once what was opened is drawn and the engine has it, or after two seconds: what a person does not need yet (sound, the copy for use without a network)
  * takes no time away from opening.
  */
-export const pageSettled = (mirror: Pick<StoreMirror, "ids">, { idle, later: wait }: SettleWorld): Promise<void> =>
+export const pageSettled = (mirror: Pick<StoreMirror, "ids" | "isCopy">, { idle, later: wait }: SettleWorld): Promise<void> =>
   new Promise((resolve) => {
     wait(LATEST_MS, resolve);
     const stop = effect(() => {
-      if (mirror.ids("widget").value.length === 0) return;
+      if (mirror.isCopy.value || mirror.ids("widget").value.length === 0) return;
       idle(resolve);
       queueMicrotask(() => stop());
     });

@@ -1,4 +1,5 @@
 import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
+import { equalData } from "../documents/json.ts";
 import type { RecordId, Revision } from "../documents/records.ts";
 import { revision } from "../documents/records.ts";
 import type { StoreRecord } from "../protocol/session-records.ts";
@@ -14,8 +15,13 @@ export interface StoreMirror {
   ids(typeName: TypeName): ReadonlySignal<readonly RecordId[]>;
   /** Applies a frame. False: a revision is missing and a snapshot is needed. */
   apply(frame: StoreFrame): boolean;
-  /** Replaces everything by a snapshot. */
-  replace(frame: StoreFrame): void;
+  /** Replaces everything by a snapshot; records that are equal stay as they are. False: the document was another one. */
+  replace(frame: StoreFrame): boolean;
+  /** Shows records from before, which hold until `replace` or `clear`. */
+  showCopy(records: readonly StoreRecord[]): void;
+  /** True while it shows records from before; no frame fits them. */
+  readonly isCopy: ReadonlySignal<boolean>;
+  clear(): void;
   all(): readonly StoreRecord[];
 }
 
@@ -24,6 +30,7 @@ export function createStoreMirror(): StoreMirror {
   const records = new Map<string, Signal<StoreRecord | undefined>>();
   const lists = new Map<TypeName, Signal<readonly RecordId[]>>();
   let rev = revision(0);
+  const isCopy = signal(false);
 
   const recordSignal = (id: string) => {
     const known = records.get(id);
@@ -53,6 +60,8 @@ export function createStoreMirror(): StoreMirror {
       .filter((id) => id !== record.id);
   }
 
+  const all = () => [...records.values()].map((held) => held.peek()).filter((record) => record !== undefined);
+
   return {
     get rev() {
       return rev;
@@ -70,15 +79,38 @@ export function createStoreMirror(): StoreMirror {
       return true;
     },
     replace(frame) {
+      const { added } = frame.diff;
+      let isSame = true;
+      const differs = ({ scope }: StoreRecord) => {
+        if (scope === "document") isSame = false;
+      };
       batch(() => {
         for (const held of records.values()) {
           const record = held.peek();
-          if (record !== undefined && !(record.id in frame.diff.added)) remove(record);
+          if (record === undefined || record.id in added) continue;
+          differs(record);
+          remove(record);
         }
-        for (const record of Object.values(frame.diff.added)) set(record);
+        for (const record of Object.values(added)) {
+          if (equalData(recordSignal(record.id).peek(), record)) continue;
+          differs(record);
+          set(record);
+        }
       });
       rev = frame.rev;
+      isCopy.value = false;
+      return isSame;
     },
-    all: () => [...records.values()].map((held) => held.peek()).filter((record) => record !== undefined),
+    showCopy(copied) {
+      isCopy.value = true;
+      batch(() => copied.forEach(set));
+    },
+    isCopy,
+    clear() {
+      batch(() => all().forEach(remove));
+      rev = revision(0);
+      isCopy.value = false;
+    },
+    all,
   };
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
+import { noteSheet, takeSheet } from "../../../host/drawn-sheets.ts";
 import type { DrawnSystem } from "./drawn.ts";
-import { engrave } from "./engrave.ts";
+import { type EngraveOptions, engrave } from "./engrave.ts";
 import { createPace } from "./pace.ts";
+import { drawStored, type StoredSystem, storeSystem } from "./stored.ts";
 import { splitSystems } from "./systems.ts";
 
 /** Below this width of the sheet a line holds 2 bars, else 4. */
@@ -34,14 +36,23 @@ export function useEngraving(abc: string, barsPerLine: number, width: number, be
     if (host === null || width === 0) return whenNotInSight(leave);
     const control = new AbortController();
     const { signal } = control;
+    const key = `${barsPerLine} ${width} ${abc}`;
+    const kept = takeSheet(key) as readonly StoredSystem[] | undefined;
+    const lines = (room: number) =>
+      kept
+        ? drawKept(kept, pace.between)
+        : engrave(splitSystems(abc, barsPerLine), { width: room, bench: host, signal, between: pace.between });
     const run = async (room: number): Promise<void> => {
       const systems: DrawnSystem[] = [];
-      for await (const system of engrave(splitSystems(abc, barsPerLine), { width: room, bench: host, signal, between: pace.between })) {
-        if (system.needed > room && room < WIDEST) return run(Math.min(WIDEST, system.needed + 20));
+      for await (const system of lines(room)) {
+        if (signal.aborted) return;
+        if (kept === undefined && system.needed > room && room < WIDEST) return run(Math.min(WIDEST, system.needed + 20));
         systems.push(system);
-        if (!signal.aborted) setEngraving((before) => (before.done ? before : { systems: [...systems], done: false, error: undefined }));
+        setEngraving((before) => (before.done ? before : { systems: [...systems], done: false, error: undefined }));
       }
-      if (!signal.aborted) finish({ systems, done: true, error: undefined });
+      if (signal.aborted) return;
+      noteSheet(key, () => systems.map(storeSystem));
+      finish({ systems, done: true, error: undefined });
     };
     const finish = (drawn: Engraving): void => {
       pace.end();
@@ -56,6 +67,14 @@ export function useEngraving(abc: string, barsPerLine: number, width: number, be
     };
   }, [abc, barsPerLine, width, bench, pace]);
   return engraving;
+}
+
+/** Draws line by line what was engraved before. */
+async function* drawKept(kept: readonly StoredSystem[], between: EngraveOptions["between"]): AsyncGenerator<DrawnSystem> {
+  for (const system of kept) {
+    yield drawStored(system);
+    await between(system.index);
+  }
 }
 
 /** What is in sight has a width by the second frame. */

@@ -1,0 +1,36 @@
+import type { DrawnElement, DrawnSystem } from "./drawn.ts";
+import type { VerdictPlace } from "./signs.ts";
+
+/** A drawn element as it is kept: it names its parts by their place in the drawing. */
+type StoredElement = Omit<DrawnElement, "nodes"> & { readonly nodes: readonly number[] };
+
+/** An engraved line as it is kept: plain data, its drawing as XML. */
+export interface StoredSystem extends Omit<DrawnSystem, "svg" | "elements" | "verdicts"> {
+  readonly svg: string;
+  readonly elements: readonly StoredElement[];
+  readonly verdicts: readonly (readonly [key: string, place: VerdictPlace])[];
+}
+
+/** Writes an engraved line down. */
+export function storeSystem(system: DrawnSystem): StoredSystem {
+  const places = new Map([...system.svg.querySelectorAll("*")].map((node, place) => [node, place]));
+  return {
+    ...system,
+    svg: new XMLSerializer().serializeToString(system.svg),
+    elements: system.elements.map((element) => ({ ...element, nodes: element.nodes.flatMap((node) => places.get(node) ?? []) })),
+    verdicts: [...system.verdicts],
+  };
+}
+
+/** Draws a line that was written down. */
+export function drawStored(stored: StoredSystem): DrawnSystem {
+  const { documentElement } = new DOMParser().parseFromString(stored.svg, "image/svg+xml");
+  const svg = document.importNode(documentElement as unknown as SVGSVGElement, true);
+  const nodes = [...svg.querySelectorAll<SVGElement>("*")];
+  return {
+    ...stored,
+    svg,
+    elements: stored.elements.map((element) => ({ ...element, nodes: element.nodes.flatMap((place) => nodes[place] ?? []) })),
+    verdicts: new Map(stored.verdicts),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { listed, openAt, rename, savedWorkspace, saveNow, savingOf, signIn } from "../support/saving-page.ts";
+import { expect, test } from "../support/test.ts";
+import { chooseProgression, workspaceOf } from "../support/workspace-page.ts";
+
+/** The addresses of the copies that this browser keeps. */
+const copies = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open("woodshed-drawn-1")).keys()).map(({ url }) => new URL(url).pathname));
+
+/** Waits until the copy of what is open says a text. */
+const copyHolds = (page: Page, text: string) =>
+  expect(async () => {
+    const texts = await page.evaluate(async () => {
+      const cache = await caches.open("woodshed-drawn-1");
+      return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text()));
+    });
+    expect(texts.some((each) => each?.includes(text))).toBe(true);
+  }).toPass();
+
+/** Holds back the engine's code of pages to come, until the answer is called. */
+async function holdEngine(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/engine\.worker-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("what was open stands there before the engine does, its music too; what is done meanwhile is carried out", async ({ page }) => {
+  await page.goto("/workspace/new");
+  const workspace = workspaceOf(page);
+  await chooseProgression(workspace, "Eb", "ii V I");
+  await rename(page, "Ballad");
+  await savingOf(page).save.click();
+  await expect(page).toHaveURL(/\/workspace\/local-/);
+  const drawn = workspace.player.locator("figure[aria-busy=false] svg path");
+  await expect(drawn).not.toHaveCount(0);
+  const count = await drawn.count();
+  await copyHolds(page, "Ballad");
+
+  const release = await holdEngine(page);
+  await page.reload();
+  await expect(savingOf(page).title).toHaveValue("Ballad");
+  await expect(workspace.key("Eb")).toHaveAttribute("aria-pressed", "true");
+  await expect(drawn).toHaveCount(count);
+  await workspace.tempo.fill("97");
+  await workspace.tempo.press("Enter");
+  await workspace.key("F").click();
+  await expect(workspace.key("Eb")).toHaveAttribute("aria-pressed", "true");
+  release();
+  await expect(workspace.key("F")).toHaveAttribute("aria-pressed", "true");
+  await workspace.preset("ii V I").click();
+  await workspace.play.click();
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 3");
+});
+
+test("a workspace that was changed elsewhere shows that change; what was done on the former one is left out, and said", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/start");
+  await signIn(page, "Copies Elsewhere");
+  const path = await savedWorkspace(page, "At home");
+  await copyHolds(page, "At home");
+  const other = await browser.newPage({ baseURL: baseURL ?? "", storageState: await page.context().storageState() });
+  await openAt(other, path);
+  await rename(other, "On the way");
+  await saveNow(other);
+  await other.close();
+
+  const release = await holdEngine(page);
+  await page.reload();
+  await expect(savingOf(page).title).toHaveValue("At home");
+  await workspaceOf(page).key("Eb").click();
+  release();
+  await expect(savingOf(page).title).toHaveValue("On the way");
+  await expect(page.getByText("This was changed elsewhere since it was open here.")).toBeVisible();
+  await expect(workspaceOf(page).key("C")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a workspace that is gone is not shown as if it were there", async ({ page, complaints }) => {
+  await page.goto("/start");
+  await signIn(page, "Copies Gone");
+  const path = await savedWorkspace(page, "Short-lived");
+  await copyHolds(page, "Short-lived");
+  const deleted = page.evaluate(
+    async (id) => (await fetch(`/content/workspace/${id}`, { method: "DELETE" })).status,
+    path.split("/").at(-1),
+  );
+  expect(await deleted).toBe(200);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(workspaceOf(page).key("C")).toHaveCount(0);
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/Failed to load resource.*404/.test(complaint)));
+});
+
+test("who signs out leaves no copies behind", async ({ page }) => {
+  await page.goto("/start");
+  await signIn(page, "Copies Mine");
+  await savedWorkspace(page, "Private");
+  await copyHolds(page, "Private");
+  await page.goto("/workspace/list");
+  await expect(listed(page, "Private")).toBeVisible();
+  await page.getByRole("button", { name: "Profile" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await expect.poll(() => copies(page)).toEqual([]);
+});
