@@ -103,7 +103,7 @@ export function createDrawnCopies({ storage, build, owner }: DrawnCopiesParts): 
 
 export interface CopyKeeperParts {
   readonly mirror: StoreMirror;
-  readonly copies: DrawnCopies;
+  readonly copies: Pick<DrawnCopies, "keep">;
   /** Calls back when the page is hidden or left. */
   readonly onHidden: (task: () => void) => () => void;
   readonly wait?: typeof later;

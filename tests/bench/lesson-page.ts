@@ -4,7 +4,7 @@ import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fullLesson } from "../support/full-lesson.ts";
 import type { Finding } from "./findings.ts";
 import { plainBrowser, slowedBrowser } from "./slowed.ts";
-import { type ChangingWindow, openedAndTold, putChanges, TOLD } from "./told.ts";
+import { type ChangingWindow, openedFromCache, putChanges, TOLD } from "./told.ts";
 
 const BLOCKS = 200;
 const WIDGETS = 20;
@@ -54,12 +54,10 @@ const noteDrawn = (page: Page) =>
 
 const high = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
-/** How long the lesson takes from the address to text and widgets in sight, and to all of it; the first time fills the cache. */
+/** How long the lesson takes from the address to text and widgets in sight, and to all of it. */
 async function openingTimes(page: Page): Promise<readonly [drawn: number, whole: number]> {
-  const times: Opening[] = [];
-  for (let round = 0; round <= ROUNDS; round++) times.push(await openedAndTold<Opening>(page, "/editor/full"));
-  const later = times.slice(1);
-  return [median(later.map(({ drawnAt }) => drawnAt)), median(later.map(({ wholeAt }) => wholeAt))];
+  const times = await openedFromCache<Opening>(page, "/editor/full", ROUNDS);
+  return [median(times.map(({ drawnAt }) => drawnAt)), median(times.map(({ wholeAt }) => wholeAt))];
 }
 
 /** Times each key that is typed into a paragraph in the middle while the player plays. */

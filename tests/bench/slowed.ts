@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -13,24 +13,52 @@ const ARGUMENTS = [
 ];
 /** Short, so that a slowed browser is slow throughout and does not stand still for tens of milliseconds. */
 const PERIOD_US = 10_000;
+/** The kernel's own; a slowed browser then runs at full speed for a while and stands still for a while. */
+const LONG_PERIOD_US = 100_000;
+/**
+ * How much of a quota a processor takes at a time. The kernel's 5 ms are all of a short period's quota: one thread on one processor would take
+ * it, and those on the other stand still for as long as the first is busy, which no slow machine does. (A thread of the browser that waits for
+ * another by spinning then waits for hundreds of milliseconds.)
+ */
+const SLICE_US = 500;
+const SLICE = "/proc/sys/kernel/sched_cfs_bandwidth_slice_us";
+
+/** Has quotas handed out in small pieces, where this may be set; the answer takes that back. */
+function smallSlices(): (() => void) | undefined {
+  try {
+    const before = readFileSync(SLICE, "utf8");
+    writeFileSync(SLICE, String(SLICE_US));
+    return () => writeFileSync(SLICE, before);
+  } catch {
+    console.log("The kernel's slices cannot be set here: the slowed browser gets its quota by periods of 100 ms.");
+    return undefined;
+  }
+}
 
 /** A control group that may use so much of the machine, for programs that put themselves in it; undefined where none can be made. */
 function quotaGroup(share: number): { readonly tasks: string; remove(): void } | undefined {
-  const quota = Math.max(1000, Math.round(PERIOD_US * availableParallelism() * share));
+  const restore = smallSlices();
+  const period = restore === undefined ? LONG_PERIOD_US : PERIOD_US;
+  const quota = Math.max(1000, Math.round(period * availableParallelism() * share));
   const [first, second] = ["/sys/fs/cgroup/cpu", "/sys/fs/cgroup"];
   const old = existsSync(`${first}/cpu.cfs_quota_us`);
   const path = join(old ? first : second, `woodshed-bench-${process.pid}`);
   try {
     mkdirSync(path);
     if (old) {
-      writeFileSync(join(path, "cpu.cfs_period_us"), String(PERIOD_US));
+      writeFileSync(join(path, "cpu.cfs_period_us"), String(period));
       writeFileSync(join(path, "cpu.cfs_quota_us"), String(quota));
-    } else writeFileSync(join(path, "cpu.max"), `${quota} ${PERIOD_US}`);
+    } else writeFileSync(join(path, "cpu.max"), `${quota} ${period}`);
   } catch (cause) {
     console.log(`No CPU quota can be set here (${String(cause)}): the slowed measures are left out.`);
+    restore?.();
     return undefined;
   }
-  return { tasks: join(path, "cgroup.procs"), remove: () => rmdirSync(path) };
+  const remove = () => {
+    rmdirSync(path);
+    restore?.();
+  };
+  return { tasks: join(path, "cgroup.procs"), remove };
 }
 
 /** Chromium with a share of the machine's processors around all of its processes; undefined where that cannot be had. */

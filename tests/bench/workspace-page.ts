@@ -6,7 +6,7 @@ import { signIn } from "../support/saving-page.ts";
 import { workspaceOf } from "../support/workspace-page.ts";
 import type { Finding } from "./findings.ts";
 import { plainBrowser, slowedBrowser } from "./slowed.ts";
-import { type ChangingWindow, openedAndTold, putChanges, TOLD } from "./told.ts";
+import { type ChangingWindow, openedFromCache, putChanges, TOLD } from "./told.ts";
 
 const BARS = 32;
 const LOADS = 200;
@@ -76,11 +76,8 @@ const noteDrawn = (page: Page, widgets: number) =>
   );
 
 async function openingTime(page: Page, url: string): Promise<Opening> {
-  const openings: Opening[] = [];
-  for (let round = 0; round <= ROUNDS; round++) openings.push(await openedAndTold<Opening>(page, url));
-  // The first fills the cache.
-  const warm = openings.slice(1);
-  return { inSight: median(warm.map(({ inSight }) => inSight)), all: median(warm.map(({ all }) => all)) };
+  const openings = await openedFromCache<Opening>(page, url, ROUNDS);
+  return { inSight: median(openings.map(({ inSight }) => inSight)), all: median(openings.map(({ all }) => all)) };
 }
 
 /** The longest task on the page while the piece plays for some seconds with its cursor, ms; tasks shorter than 50 are not told by browsers. */

@@ -7,15 +7,17 @@ import { chooseProgression, workspaceOf } from "../support/workspace-page.ts";
 const copies = (page: Page) =>
   page.evaluate(async () => (await (await caches.open("woodshed-drawn-1")).keys()).map(({ url }) => new URL(url).pathname));
 
-/** Waits until the copy of what is open says a text. */
+/** Waits until the copy of what is open at the page's address says a text. */
 const copyHolds = (page: Page, text: string) =>
-  expect(async () => {
-    const texts = await page.evaluate(async () => {
-      const cache = await caches.open("woodshed-drawn-1");
-      return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text()));
-    });
-    expect(texts.some((each) => each?.includes(text))).toBe(true);
-  }).toPass();
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [, of, id] = location.pathname.split("/");
+        const copy = await (await caches.open("woodshed-drawn-1")).match(`/last-drawn/${of}/${id}`);
+        return (await copy?.text()) ?? "";
+      }),
+    )
+    .toContain(text);
 
 /** Holds back the engine's code of pages to come, until the answer is called. */
 async function holdEngine(page: Page): Promise<() => void> {

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { dashboardIds as ids } from "../../protocol/dashboard.ts";
-import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { LaneArea } from "../lanes/LaneArea.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
+import { useArrival } from "../shell/use-arrival.ts";
 import { useHost } from "../state/host.tsx";
 import { useRecord } from "../state/records.ts";
 import { useHandedExercise } from "../state/use-handed-exercise.ts";
@@ -28,11 +28,11 @@ const PIANO = { low: 24, high: 95, keySize: 80 };
 export default function DashboardPage() {
   const ready = useDashboard();
   const narrow = useNarrow();
+  useArrival("Dashboard");
   useShortcuts();
   useHandedExercise(ready);
   return (
     <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter /> : <FooterPiano {...PIANO} />}>
-      <KeyHelp />
       <div className={styles.page}>
         <NoticeList />
         {ready && (

@@ -6,14 +6,15 @@ import { Menu, type MenuContent, type MenuItem } from "../controls/menu/Menu.tsx
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Toast } from "../controls/toast/Toast.tsx";
 import { Header } from "../shell/Header.tsx";
-import { SaveStatus } from "../shell/SaveStatus.tsx";
+import { useArrival } from "../shell/use-arrival.ts";
 import { useHost } from "../state/host.tsx";
 import { useLessonTitle } from "../state/lesson.ts";
-import { useDispatch, useHistoryDepth, useSaveRecord } from "../state/records.ts";
+import { useDispatch, useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import { useNarrow } from "../state/use-narrow.ts";
 import { useSave } from "../state/use-save.ts";
 import { TitleField } from "../workspace/TitleField.tsx";
+import { SaveWord } from "../workspaces/SaveWord.tsx";
 import type { WrittenMode } from "./LessonEditor.tsx";
 import styles from "./lesson-bar.module.css";
 
@@ -34,7 +35,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
   const account = useAccount();
   const dispatch = useDispatch();
   const title = useLessonTitle();
-  const word = useSaveRecord()?.word;
+  useArrival(title);
   const { save, isSaving, success, clearSuccess } = useSave();
   const [layer, setLayer] = useState<Layer>();
   const close = () => setLayer(undefined);
@@ -68,7 +69,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
             {writes && <TitleField value={title} onCommit={(next, gesture) => dispatch({ type: "lesson/rename", title: next, gesture })} />}
           </>
         }
-        status={<SaveStatus word={word} />}
+        status={<SaveWord />}
         end={
           <>
             {writes && <History />}

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { isPageKey } from "../keys/page-keys.ts";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useHost, useViews } from "../state/host.tsx";
 import { LessonModeProvider } from "../state/lesson-mode.ts";
-import { useOpenDocument, useOpened } from "../state/use-open-document.ts";
+import { useOpenDocument, useOpened, useOpenedName } from "../state/use-open-document.ts";
 import { useReading } from "../state/use-reading.ts";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
@@ -20,6 +19,7 @@ import { PrintView } from "./PrintView.tsx";
 export default function LessonPage() {
   const opening = useOpenDocument("editor");
   const opened = useOpened();
+  const name = useOpenedName();
   const [printing, setPrinting] = useState(false);
   const [mode, setMode] = useState<WrittenMode>("write");
   useCodeAhead();
@@ -30,14 +30,13 @@ export default function LessonPage() {
   return (
     <Page header={<LessonBar mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}>
       <div className={styles.page}>
-        <KeyHelp />
         <SaveNotices />
         <NoticeList />
         {opening.kind === "open" ? (
           <LessonModeProvider value={mode}>
             <p className={styles.hint}>To print the music too, use Print in the lesson itself.</p>
             {mode === "read" && <Contents />}
-            <LessonEditor key={opened?.draftId} mode={mode} />
+            <LessonEditor key={name} mode={mode} />
             {printing && (
               <LessonModeProvider value="print">
                 <PrintView onDone={() => setPrinting(false)} />

@@ -3,6 +3,7 @@ import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
+import { useArrival } from "../shell/use-arrival.ts";
 import { useAccount } from "../state/use-account.tsx";
 import { useEar } from "../state/use-ear.ts";
 import { FooterPiano } from "../workspace/FooterPiano.tsx";
@@ -15,6 +16,7 @@ import { earSummary } from "./words.ts";
 /** Ear training: hear it, then name it or play it back. */
 export default function EarPage() {
   const account = useAccount();
+  useArrival("Ear training");
   const { ear, acts } = useEar();
   const leave = useRef(acts.stop);
   leave.current = acts.stop;

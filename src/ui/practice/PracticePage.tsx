@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/W
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
+import { useArrival } from "../shell/use-arrival.ts";
 import { useAccount } from "../state/use-account.tsx";
 import type { HandedExercise } from "../state/use-handed-exercise.ts";
 import { usePractice } from "../state/use-practice.ts";
@@ -21,6 +22,7 @@ import { counted } from "./words.ts";
 /** The learner's record: what happened in one sentence, then the figures, the charts, and what to practise next. */
 export default function PracticePage() {
   const account = useAccount();
+  useArrival("Practice");
   const { state, word, step, closeWord, retry } = usePractice();
   return (
     <Page header={<Header {...account} start={<PracticeTabs />} />}>

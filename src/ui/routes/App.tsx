@@ -1,4 +1,5 @@
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
+import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { chunk } from "../state/chunk.tsx";
 import { type PageParts, PageProvider } from "../state/host.tsx";
 import { StartPage } from "./StartPage.tsx";
@@ -16,6 +17,7 @@ const WorkspacePage = chunk(() => import("../workspace/WorkspacePage.tsx"));
 /** The routes of the product. */
 export const App = (parts: PageParts) => (
   <PageProvider value={parts}>
+    <KeyHelp />
     <BrowserRouter>
       <Routes>
         <Route path="/" element={<Navigate to="/start" replace />} />

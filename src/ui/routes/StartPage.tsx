@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { computerKeyLabels } from "../../host/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../host/gestures.ts";
+import { useArrival } from "../shell/use-arrival.ts";
 import { chunk } from "../state/chunk.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useAccount } from "../state/use-account.tsx";
@@ -15,6 +16,7 @@ export function StartPage() {
   const { keys, keyboard, lastOpen } = useHost();
   const [lines] = useState(() => Math.min(LAST_OPEN_LINES, lastOpen.all().length));
   const account = useAccount();
+  useArrival();
   const pressed = useSignalValue(keys.pressed);
   const shift = useSignalValue(keyboard.shift);
   const on = useSignalValue(keyboard.on);

@@ -6,13 +6,13 @@ import { told } from "../../host/workspaces.ts";
 import type { Problem } from "../../music/result.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
-import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { Contents } from "../lesson-editor/Contents.tsx";
 import { LessonEditor } from "../lesson-editor/LessonEditor.tsx";
 import lesson from "../lesson-editor/lesson.module.css";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
+import { useArrival } from "../shell/use-arrival.ts";
 import { useHost } from "../state/host.tsx";
 import { LessonModeProvider } from "../state/lesson-mode.ts";
 import { useAccount } from "../state/use-account.tsx";
@@ -38,6 +38,7 @@ export default function SharedPage() {
   const takeOver = useTakeOver();
   const shared = state.kind === "open" ? state.shared : undefined;
   useReading(shared?.kind === "editor" ? `shared-${token}` : undefined, true);
+  useArrival(shared?.title);
   useShortcuts();
   const copy = () => shared !== undefined && takeOver(shared);
   return (
@@ -57,7 +58,6 @@ export default function SharedPage() {
         />
       }
     >
-      <KeyHelp />
       <NoticeList />
       {state.kind === "loading" && <LoadingState title="Loading" />}
       {shared === undefined && <h1 className="visually-hidden">A shared page</h1>}

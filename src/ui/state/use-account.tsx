@@ -1,9 +1,9 @@
 import { FolderOpen, Keyboard, LogOut } from "lucide-react";
 import { useNavigate } from "react-router-dom";
+import { sessionIds } from "../../protocol/session-records.ts";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import type { HeaderUser } from "../shell/Header.tsx";
 import { useHost, useSignalValue } from "./host.tsx";
-import { useSaveRecord } from "./records.ts";
 
 export interface AccountParts {
   readonly user: HeaderUser | undefined;
@@ -15,13 +15,13 @@ export interface AccountParts {
 
 /** The header's account: "Sign in", or "Profile" with the name, one's workspaces and the way out. */
 export function useAccount(): AccountParts {
-  const { engine, session, signIn, notices } = useHost();
-  const record = useSaveRecord();
+  const { engine, mirror, session, signIn, notices } = useHost();
   const navigate = useNavigate();
   const user = useSignalValue(session.user);
   const toList = () => void navigate("/workspace/list");
   const signOut = async () => {
-    if (record?.home === "account" && record.unsaved) await engine.documents.save();
+    const record = mirror.record(sessionIds.save).peek();
+    if (record?.typeName === "save" && record.home === "account" && record.unsaved) await engine.documents.save();
     if (await session.signOut()) return navigate("/start");
     notices.tell({ code: "not-signed-out", message: "The server could not be reached, so you are still signed in. Try again." });
   };

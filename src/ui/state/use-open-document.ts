@@ -83,6 +83,19 @@ export function useOpened(): Opened | undefined {
   return useSignalValue(opened);
 }
 
+/** A name for what is open that lasts through its first save, and while a copy of it gives way to what the engine has. */
+export function useOpenedName(): string | undefined {
+  const opened = useOpened();
+  const [last, setLast] = useState({ opened, name: opened?.draftId });
+  if (last.opened === opened) return last.name;
+  const next = { opened, name: isSame(opened, last.opened) ? last.name : opened?.draftId };
+  setLast(next);
+  return next.name;
+}
+
+const isSame = (a: Opened | undefined, b: Opened | undefined): boolean =>
+  a !== undefined && b !== undefined && (a.draftId === b.draftId || (a.documentId !== null && a.documentId === b.documentId));
+
 function isOpen({ id, of, draftId }: Target, { documentId, draftId: open, of: kind }: Opened): boolean {
   if (kind !== of) return false;
   if (id !== undefined && id !== "new") return documentId === id || open === id;

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { Toast } from "../controls/toast/Toast.tsx";
 import { useHost } from "../state/host.tsx";
-import { useDispatch, useHistoryDepth, useSaveRecord, useWorkspace } from "../state/records.ts";
+import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
+import { useOpened } from "../state/use-open-document.ts";
 import { useSave } from "../state/use-save.ts";
+import { SaveWord } from "../workspaces/SaveWord.tsx";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 
 const GraphEditor = lazy(() => import("../graph-editor/GraphEditor.tsx"));
@@ -22,7 +24,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
   const { engine } = useHost();
   const account = useAccount();
   const { save, isSaving, success, clearSuccess } = useSave();
-  const record = useSaveRecord();
+  const isOpen = useOpened() !== undefined;
   const dispatch = useDispatch();
   const depth = useHistoryDepth();
   const workspace = useWorkspace();
@@ -35,9 +37,9 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
         {...account}
         title={workspace?.title ?? ""}
         onTitle={(title, gesture) => dispatch({ type: "workspace/rename", title, gesture })}
-        word={record?.word}
+        status={<SaveWord />}
         saving={isSaving}
-        onSave={record === undefined ? undefined : save}
+        onSave={isOpen ? save : undefined}
         canUndo={depth.undo > 0}
         canRedo={depth.redo > 0}
         onUndo={() => void engine.undo()}

@@ -1,11 +1,9 @@
 import { ChevronLeft, LayoutGrid, Lock, LockOpen, Redo2, Save, Share2, SlidersHorizontal, Trash2, Undo2, Workflow } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { SaveWord } from "../../protocol/session-records.ts";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { Menu, type MenuContent, type MenuItem } from "../controls/menu/Menu.tsx";
 import { Header, type HeaderUser } from "../shell/Header.tsx";
-import { SaveStatus } from "../shell/SaveStatus.tsx";
 import { TitleField } from "./TitleField.tsx";
 import styles from "./workspace-header.module.css";
 
@@ -16,7 +14,7 @@ export interface WorkspaceHeaderProps {
   readonly onTitle: (title: string, gesture: string) => void;
   readonly profile?: MenuContent | undefined;
   /** How safe the work is, in one word. */
-  readonly word: SaveWord | undefined;
+  readonly status: ReactNode;
   /** True while the person's Save is under way. */
   readonly saving?: boolean;
   /** Absent: there is nothing to save to. */
@@ -49,7 +47,7 @@ interface Action {
 
 /** The workspace's header: way back, title, save state, and what can be done with the whole. Labels give way to icons, then to one menu, as it gets narrow. */
 export function WorkspaceHeader(props: WorkspaceHeaderProps) {
-  const { user, onAccount, profile, title, onTitle, word, saving = false, onSave } = props;
+  const { user, onAccount, profile, title, onTitle, status, saving = false, onSave } = props;
   return (
     <Header
       user={user}
@@ -67,7 +65,7 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
           <TitleField value={title} onCommit={onTitle} />
         </>
       }
-      status={<SaveStatus word={word} />}
+      status={status}
       end={
         <>
           <History {...props} />

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { recordIds, widgetId } from "../../documents/records.ts";
 import { widgetTypes } from "../../widgets/registry.ts";
-import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { LaneArea } from "../lanes/LaneArea.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
+import { useArrival } from "../shell/use-arrival.ts";
 import { useViews } from "../state/host.tsx";
 import { useDispatch, useRecord, useWorkspace } from "../state/records.ts";
 import { useNarrow } from "../state/use-narrow.ts";
@@ -26,9 +26,10 @@ export default function WorkspacePage() {
   const opening = useOpenDocument("workspace");
   const [selected, setSelected] = useState<string>();
   const [tools, setTools] = useState(false);
-  const locked = useWorkspace()?.locked ?? false;
+  const { locked = false, title } = useWorkspace() ?? {};
   const dispatch = useDispatch();
   const narrow = useNarrow();
+  useArrival(title);
   useShortcuts();
   usePreloadedViews();
   const isThere = useRecord("widget", recordIds.widget(selected ?? "")) !== undefined;
@@ -44,7 +45,6 @@ export default function WorkspacePage() {
       header={<WorkspaceBar onDelete={isThere ? remove : undefined} toolsOpen={tools} onTools={() => setTools(!tools)} />}
       footer={narrow ? <PhoneFooter /> : <FooterPiano />}
     >
-      <KeyHelp />
       <div className={styles.work}>
         <div>
           <SaveNotices />

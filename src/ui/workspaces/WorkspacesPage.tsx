@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { Header } from "../shell/Header.tsx";
+import { useArrival } from "../shell/use-arrival.ts";
 import { useAccount } from "../state/use-account.tsx";
 import { useDocumentList } from "../state/use-document-list.ts";
 import { LessonSection } from "./LessonSection.tsx";
@@ -10,6 +11,7 @@ export default function WorkspacesPage() {
   const account = useAccount();
   const navigate = useNavigate();
   const list = useDocumentList("workspace");
+  useArrival("Workspaces and lessons");
   return (
     <WorkspaceList {...list} header={<Header {...account} />} onNew={() => void navigate("/workspace/new")} onSignIn={account.onAccount}>
       <LessonSection />

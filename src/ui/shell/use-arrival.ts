@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+
+let isFirst = true;
+
+/**
+ * What every page does as one comes to it: the tab is named after it, and where the page before took the focus along, it goes to the page's
+ * main part, so that the keyboard and a screen reader go on there and not before everything.
+ * @param title what stands in the tab before the product's name; none on the start page
+ */
+export function useArrival(title?: string): void {
+  useEffect(() => {
+    document.title = title === undefined || title === "" ? "Woodshed" : `${title} – Woodshed`;
+  }, [title]);
+  useEffect(() => {
+    const main = document.querySelector("main");
+    if (!isFirst && main !== null && document.activeElement === document.body) {
+      main.tabIndex = -1;
+      main.focus({ preventScroll: true });
+    }
+    isFirst = false;
+  }, []);
+}
