@@ -125,11 +125,13 @@ test("a damaged copy is no copy, and where nothing can be kept nothing fails", a
 
 test("sheets go with the copy, and each is given once", async () => {
   const copies = copiesOf();
+  const gone = noteSheet("K:G", () => ["gone"]);
   noteSheet("K:C", () => ["drawn"]);
+  gone();
   await copies.keep("workspace", "w1", [widget]);
   expect(takeSheet("K:C")).toBeUndefined();
   await copies.find("workspace", "w1");
-  expect(takeSheet("K:C")).toEqual(["drawn"]);
+  expect([takeSheet("K:C"), takeSheet("K:G")]).toEqual([["drawn"], undefined]);
   expect(takeSheet("K:C")).toBeUndefined();
 });
 

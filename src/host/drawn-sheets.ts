@@ -1,6 +1,3 @@
-/** Sheets that are written down with a page's copy; the one that was drawn longest ago goes first. */
-const MOST = 12;
-
 const read = new Map<string, unknown>();
 const drawn = new Map<string, () => unknown>();
 
@@ -11,14 +8,15 @@ export function takeSheet(key: string): unknown {
   return sheet;
 }
 
-/** Says how a sheet that was drawn is written down, when it comes to that. */
-export function noteSheet(key: string, write: () => unknown): void {
-  drawn.delete(key);
+/** Says how a sheet that stands on the page is written down, when it comes to that; the answer is for when it stands there no more. */
+export function noteSheet(key: string, write: () => unknown): () => void {
   drawn.set(key, write);
-  for (const old of [...drawn.keys()].slice(0, Math.max(0, drawn.size - MOST))) drawn.delete(old);
+  return () => {
+    if (drawn.get(key) === write) drawn.delete(key);
+  };
 }
 
-/** All that is drawn, written down. */
+/** All that stand on the page, written down. */
 export const writeSheets = (): Record<string, unknown> => Object.fromEntries([...drawn].map(([key, write]) => [key, write()]));
 
 /** Sheets that were written down, for those who draw them. */

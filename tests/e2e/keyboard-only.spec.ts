@@ -124,7 +124,7 @@ test("from the start page to a saved workspace by the keyboard alone: made from 
   const scale = workspace.chords.getByRole("list", { name: "In the scale" });
   await tabTo(page, scale.getByRole("button", { name: /^D minor 7/ }));
   await press("Shift+F10");
-  await expect(page.getByRole("menu")).toBeVisible();
+  await expect(page.getByRole("menu")).toBeFocused();
   await press("End", "ArrowUp", "Enter");
   await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
   for (const chord of [/^G 7/, /^C major 7/]) {

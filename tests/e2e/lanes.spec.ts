@@ -94,6 +94,7 @@ test("the menu of an element opens by right click, by its button and by Shift+F1
   await expect(elementsIn(lane)).toHaveCount(0);
   await scale.getByRole("button").nth(4).focus();
   await page.keyboard.press("Shift+F10");
+  await expect(menu).toBeFocused();
   await page.keyboard.press("End");
   await expect(menu.getByRole("menuitem", { name: "Add to Progression 2" })).toHaveAttribute("data-highlighted");
   await page.keyboard.press("ArrowUp");

@@ -51,9 +51,10 @@ export function useEngraving(abc: string, barsPerLine: number, width: number, be
         setEngraving((before) => (before.done ? before : { systems: [...systems], done: false, error: undefined }));
       }
       if (signal.aborted) return;
-      noteSheet(key, () => systems.map(storeSystem));
+      forget = noteSheet(key, () => systems.map(storeSystem));
       finish({ systems, done: true, error: undefined });
     };
+    let forget = (): void => {};
     const finish = (drawn: Engraving): void => {
       pace.end();
       setEngraving(drawn);
@@ -63,6 +64,7 @@ export function useEngraving(abc: string, barsPerLine: number, width: number, be
     });
     return () => {
       control.abort();
+      forget();
       leave();
     };
   }, [abc, barsPerLine, width, bench, pace]);
