@@ -48,14 +48,17 @@ export function createDocuments(parts: DocumentsParts): Documents {
     return record?.typeName === "save" ? record : undefined;
   };
   const shown = new Set<string>();
-  /** Draws what stood here last, where there is a copy of it, once: the engine is asked when that is done. */
-  async function showCopy(ref: StoredRef): Promise<void> {
-    if (ref.kind !== "stored" || current() !== undefined || shown.has(ref.id)) return;
-    shown.add(ref.id);
-    const copy = await copies.find(ref.of ?? "workspace", ref.id);
-    if (copy === undefined || current() !== undefined) return;
-    mirror.showCopy(copy);
-    await new Promise<void>(whenIdle);
+  const stands = (id: string) => current()?.documentId === id || current()?.draftId === id;
+  /** Has what stood here last drawn, where there is a copy of it, once: the engine is asked when that is done. */
+  async function drawCopy(ref: StoredRef): Promise<void> {
+    const id = ref.kind === "stored" ? ref.id : "";
+    if (mirror.isCopy.peek() && !stands(id)) engine.dropCopy();
+    if (ref.kind === "stored" && current() === undefined && !shown.has(id)) {
+      const copy = await copies.find(ref.of ?? "workspace", id);
+      if (copy !== undefined && current() === undefined) mirror.showCopy(copy);
+    }
+    shown.add(id);
+    if (mirror.isCopy.peek()) await new Promise<void>(whenIdle);
   }
   function failed(ref: StoredRef, refusal: Result<never, Problem>): Result<never, Problem> {
     if (mirror.isCopy.peek()) engine.dropCopy();
@@ -77,7 +80,7 @@ export function createDocuments(parts: DocumentsParts): Documents {
         fresh.opening ??= openBrought(ref.draftId, fresh.json);
         return fresh.opening;
       }
-      await showCopy(ref);
+      await drawCopy(ref);
       const opened = await engine.documents.openStored(ref);
       if (!opened.ok) return failed(ref, opened);
       const kept = unanswered.take(opened.value);

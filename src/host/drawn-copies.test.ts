@@ -3,7 +3,7 @@ import { handTimers } from "../../tests/support/world.ts";
 import { recordIds, widgetId } from "../documents/records.ts";
 import { type SaveRecord, type StoreRecord, sessionIds } from "../protocol/session-records.ts";
 import { createDrawnCopies, type DrawnCopies, keepCopies } from "./drawn-copies.ts";
-import { noteSheet, takeSheet } from "./drawn-sheets.ts";
+import { noteSheet, putSheets, takeSheet } from "./drawn-sheets.ts";
 import { createStoreMirror } from "./store-mirror.ts";
 
 const widget: StoreRecord = {
@@ -85,16 +85,11 @@ test.each([
   expect(await copiesOf(change, shelf).find("workspace", "w1")).toBeUndefined();
 });
 
-test("what an address names is read before it is asked for, once", async () => {
-  const shelf = fakeStorage();
-  const copies = copiesOf({}, shelf);
+test("an address of the page names its copy", async () => {
+  const copies = copiesOf();
   await copies.keep("editor", "a b", [widget]);
-  expect(await copies.prepare("/editor/a%20b")).toBe(true);
-  expect(await copies.prepare("/workspace/list")).toBe(false);
-  expect(await copies.prepare("/start")).toBe(false);
-  shelf.entries.clear();
-  expect(await copies.find("editor", "a b")).toEqual([widget]);
-  expect(await copies.find("editor", "a b")).toBeUndefined();
+  expect(await copies.at("/editor/a%20b")).toEqual([widget]);
+  for (const path of ["/workspace/list", "/workspace/a%20b", "/editor", "/start"]) expect(await copies.at(path), path).toBeUndefined();
 });
 
 test("six documents are kept, those that were kept last", async () => {
@@ -126,12 +121,13 @@ test("a damaged copy is no copy, and where nothing can be kept nothing fails", a
 test("sheets go with the copy, and each is given once", async () => {
   const copies = copiesOf();
   const gone = noteSheet("K:G", () => ["gone"]);
-  noteSheet("K:C", () => ["drawn"]);
+  const stays = noteSheet("K:C", () => ["drawn"]);
   gone();
   await copies.keep("workspace", "w1", [widget]);
   expect(takeSheet("K:C")).toBeUndefined();
   await copies.find("workspace", "w1");
   expect([takeSheet("K:C"), takeSheet("K:G")]).toEqual([["drawn"], undefined]);
+  stays();
   expect(takeSheet("K:C")).toBeUndefined();
 });
 
@@ -182,10 +178,40 @@ test("a copy is kept once a document has rested, again after a change, and when 
   ]);
 });
 
-test("a copy that is shown is not kept again", () => {
+test("a copy is kept anew only where the document turned out another one", () => {
   const { mirror, timers, kept, hide } = keeping();
   mirror.showCopy([widget, save({ documentId: null })]);
   timers.pass(5000);
   hide();
+  expect(kept, "while it stands").toEqual([]);
+  const snapshot = (...records: readonly StoreRecord[]) =>
+    mirror.replace({
+      rev: 1 as never,
+      diff: { added: Object.fromEntries(records.map((record) => [record.id, record])), updated: {}, removed: {} },
+      cause: "engine",
+    });
+  snapshot({ ...widget }, save(), held);
+  timers.pass(5000);
+  hide();
+  expect(kept, "the same").toEqual([]);
+  snapshot({ ...widget, type: "chords" } as StoreRecord, save());
+  hide();
+  expect(kept).toEqual([["w1", 2]]);
+});
+
+test("a sheet that no copy has is a reason to keep one", () => {
+  const { mirror, timers, kept } = keeping();
+  putSheets({});
+  mirror.showCopy([widget, save()]);
+  mirror.replace({
+    rev: 1 as never,
+    diff: { added: { [widget.id]: widget, [sessionIds.save]: save() }, updated: {}, removed: {} },
+    cause: "engine",
+  });
+  timers.pass(2000);
   expect(kept).toEqual([]);
+  const gone = noteSheet("K:D", () => ["drawn"]);
+  timers.pass(2000);
+  expect(kept).toHaveLength(1);
+  gone();
 });

@@ -2,7 +2,7 @@ import { effect } from "@preact/signals-core";
 import type { DocumentKind } from "../protocol/gateway-contract.ts";
 import { type SaveRecord, type StoreRecord, sessionIds } from "../protocol/session-records.ts";
 import { later } from "./clock.ts";
-import { putSheets, writeSheets } from "./drawn-sheets.ts";
+import { hasNewSheets, newSheets, putSheets, writeSheets } from "./drawn-sheets.ts";
 import { whenIdle } from "./settled.ts";
 import type { StoreMirror } from "./store-mirror.ts";
 
@@ -26,8 +26,8 @@ export interface DrawnCopiesParts {
 
 /** What a page last drew of a document, for the next page to draw before its engine is up. Losing one costs a moment and nothing else. */
 export interface DrawnCopies {
-  /** Begins to read what an address of this page names, for the `find` to come; the answer is whether there is a copy. */
-  prepare(path: string): Promise<boolean>;
+  /** The copy of what an address of the page names. */
+  at(path: string): Promise<readonly StoreRecord[] | undefined>;
   /** The records by which a document was drawn; undefined where there are none, or not this person's or this build's. */
   find(of: DocumentKind, id: string): Promise<readonly StoreRecord[] | undefined>;
   keep(of: DocumentKind, id: string, records: readonly StoreRecord[]): Promise<void>;
@@ -52,7 +52,6 @@ const isKept = ({ scope, typeName }: StoreRecord): boolean => scope === "documen
 
 /** Copies in the browser's cache storage, which neither counts against local storage nor is read before it is needed. */
 export function createDrawnCopies({ storage, build, owner }: DrawnCopiesParts): DrawnCopies {
-  const prepared = new Map<string, ReturnType<typeof read>>();
   async function read(address: string): Promise<readonly StoreRecord[] | undefined> {
     try {
       const held = await (await storage?.open(CACHE))?.match(address);
@@ -66,20 +65,11 @@ export function createDrawnCopies({ storage, build, owner }: DrawnCopiesParts): 
     }
   }
   return {
-    async prepare(path) {
+    async at(path) {
       const [, of, id] = PATH.exec(path) ?? [];
-      if (of === undefined || id === undefined) return false;
-      const address = addressOf(of, decodeURIComponent(id));
-      const reading = read(address);
-      prepared.set(address, reading);
-      return (await reading) !== undefined;
+      return of === undefined || id === undefined ? undefined : read(addressOf(of, decodeURIComponent(id)));
     },
-    find(of, id) {
-      const address = addressOf(of, id);
-      const begun = prepared.get(address);
-      prepared.delete(address);
-      return begun ?? read(address);
-    },
+    find: (of, id) => read(addressOf(of, id)),
     async keep(of, id, records) {
       const text = JSON.stringify({ build, owner: owner(), records: records.filter(isKept), sheets: writeSheets() } satisfies Kept);
       if (text.length > LONGEST) return;
@@ -110,20 +100,26 @@ export interface CopyKeeperParts {
   readonly idle?: typeof whenIdle;
 }
 
-/** Keeps a copy of what is open once it has rested for two seconds and the page has nothing else to do, and when the page is left. */
+/** Keeps a copy of what is open, where it changed, once it has rested for two seconds and the page has nothing else to do, and when the page is left. */
 export function keepCopies({ mirror, copies, onHidden, wait = later, idle = whenIdle }: CopyKeeperParts): void {
-  let kept = "";
+  let last: readonly StoreRecord[] = [];
   let cancel = (): void => {};
+  const drawn = () => mirror.all().filter((record) => isKept(record) && record.typeName !== "save");
   const keep = () => {
     const save = saveOf(mirror);
     const id = save?.documentId ?? save?.draftId;
-    const now = `${id} ${mirror.rev}`;
-    if (save === undefined || id === undefined || mirror.isCopy.peek() || now === kept) return;
-    kept = now;
+    if (save === undefined || id === undefined || mirror.isCopy.peek()) return;
+    const now = drawn();
+    if (now.length === last.length && now.every((record, index) => record === last[index]) && !hasNewSheets()) return;
+    last = now;
     void copies.keep(save.of, id, mirror.all());
   };
   effect(() => {
+    if (mirror.isCopy.value) last = drawn();
+  });
+  effect(() => {
     const word = saveOf(mirror, true)?.word;
+    newSheets.value;
     cancel();
     if (word === "Saved" || word === "Kept on this device") cancel = wait(REST_MS, () => idle(keep));
   });

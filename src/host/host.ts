@@ -190,8 +190,9 @@ interface LearningParts {
 /** Copies of what was drawn: what the address names is drawn by its copy before the engine starts; without one that starts at once. */
 function drawnCopies({ engine, mirror, account }: { engine: EngineClient; mirror: StoreMirror; account: Account }): DrawnCopies {
   const copies = createDrawnCopies({ storage: globalThis.caches, build: import.meta.url, owner: account.lastUser });
-  void copies.prepare(location.pathname).then((isThere) => {
-    if (!isThere) engine.start();
+  void copies.at(location.pathname).then((copy) => {
+    if (copy === undefined) engine.start();
+    else if (mirror.record(sessionIds.save).peek() === undefined) mirror.showCopy(copy);
   });
   keepCopies({ mirror, copies, onHidden: onPageHidden });
   let last: string | undefined;

@@ -102,8 +102,10 @@ export function createStoreMirror(): StoreMirror {
       return isSame;
     },
     showCopy(copied) {
-      isCopy.value = true;
-      batch(() => copied.forEach(set));
+      batch(() => {
+        copied.forEach(set);
+        isCopy.value = true;
+      });
     },
     isCopy,
     clear() {

@@ -28,7 +28,7 @@ interface Target {
  * `/editor/{id}` the stored one; what is open already stays as it is. Once it is saved the address becomes its own.
  */
 export function useOpenDocument(of: DocumentKind): Opening {
-  const { documents, lastOpen } = useHost();
+  const { documents, lastOpen, mirror } = useHost();
   const { id } = useParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -42,7 +42,8 @@ export function useOpenDocument(of: DocumentKind): Opening {
   useEffect(() => {
     const draftId = draftOf(location);
     // What was just opened is on its way to the page: opened once more, it would begin anew.
-    if (isThere || (draftId !== undefined && draftId === coming.current)) return;
+    // A copy of it only stands in until it is opened.
+    if ((isThere && !mirror.isCopy.peek()) || (draftId !== undefined && draftId === coming.current)) return;
     let isCurrent = true;
     const state = (opened: string) => {
       coming.current = opened;
@@ -55,7 +56,7 @@ export function useOpenDocument(of: DocumentKind): Opening {
     return () => {
       isCurrent = false;
     };
-  }, [documents, id, of, isThere, key, location, navigate, turn]);
+  }, [documents, mirror, id, of, isThere, key, location, navigate, turn]);
   const storedId = isThere ? record.documentId : null;
   useEffect(() => {
     if (storedId !== null) lastOpen.note({ id: storedId, of });

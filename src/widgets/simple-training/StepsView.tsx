@@ -23,7 +23,12 @@ export function StepsView({ derived }: { readonly derived: TrainingDerived }) {
   const hinted = useHint(derived.rules.hintAfter, current);
   const keySize = keySizeFor(width);
   const drawn = useGrowing(derived.cards.length, current + AT_ONCE);
+  const isNew = useRef(true);
   useEffect(() => {
+    // A new list stands at its first card: to ask for places would lay out the page once more.
+    const isThere = isNew.current && current === 0;
+    isNew.current = false;
+    if (isThere) return;
     const card = list.current?.children[Math.min(current, list.current.children.length - 1)];
     if (card instanceof HTMLElement && list.current)
       list.current.scrollLeft = Math.max(0, card.offsetLeft - list.current.offsetLeft - card.offsetWidth * 0.6);
