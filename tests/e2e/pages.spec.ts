@@ -1,0 +1,35 @@
+import { openAt, rename } from "../support/saving-page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("the tab says what is open, and the focus comes along from page to page", async ({ page }) => {
+  await page.goto("/start");
+  await expect(page).toHaveTitle("Woodshed");
+  await expect(page.locator("body"), "the first page leaves it to the person").toBeFocused();
+  await openAt(page, "/workspace/new");
+  await rename(page, "Blues in F");
+  await expect(page).toHaveTitle("Blues in F – Woodshed");
+  await page.getByRole("link", { name: "Back to workspaces" }).press("Enter");
+  await expect(page).toHaveTitle("Workspaces and lessons – Woodshed");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus"), "and Tab goes on there").toHaveCount(1);
+  for (const [path, title] of [
+    ["/dashboard", "Dashboard – Woodshed"],
+    ["/practice", "Practice – Woodshed"],
+    ["/practice/ear", "Ear training – Woodshed"],
+    ["/editor", "New lesson – Woodshed"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+for (const path of ["/start", "/workspace/list", "/workspace/new", "/dashboard", "/practice", "/practice/ear", "/editor"])
+  test(`? shows the keys on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Keys" })).toHaveCount(0);
+  });
