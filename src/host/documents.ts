@@ -2,7 +2,7 @@ import { type Problem, type Result, refuse } from "../music/result.ts";
 import type { TabIdentity } from "../protocol/account-feed.ts";
 import type { Opened, StoredRef } from "../protocol/documents-api.ts";
 import type { DocumentKind } from "../protocol/gateway-contract.ts";
-import { sessionIds } from "../protocol/session-records.ts";
+import { type SaveRecord, sessionIds } from "../protocol/session-records.ts";
 import type { DrawnCopies } from "./drawn-copies.ts";
 import type { EngineClient } from "./engine-client.ts";
 import type { Notices } from "./notices.ts";
@@ -41,29 +41,24 @@ const RETURN = "woodshed-return";
 
 /** Makes the page's side of opening and leaving documents. */
 export function createDocuments(parts: DocumentsParts): Documents {
-  const { engine, mirror, copies, unanswered, notices, tabShelf } = parts;
+  const { engine, mirror, unanswered, notices, tabShelf } = parts;
   keepWhenLeft(parts);
   const current = () => {
     const record = mirror.record(sessionIds.save).peek();
     return record?.typeName === "save" ? record : undefined;
   };
-  const shown = new Set<string>();
-  const stands = (id: string) => current()?.documentId === id || current()?.draftId === id;
-  /** Has what stood here last drawn, where there is a copy of it, once: the engine is asked when that is done. */
-  async function drawCopy(ref: StoredRef): Promise<void> {
-    const id = ref.kind === "stored" ? ref.id : "";
-    if (mirror.isCopy.peek() && !stands(id)) engine.dropCopy();
-    if (ref.kind === "stored" && current() === undefined && !shown.has(id)) {
-      const copy = await copies.find(ref.of ?? "workspace", id);
-      if (copy !== undefined && current() === undefined) mirror.showCopy(copy);
-    }
-    shown.add(id);
-    if (mirror.isCopy.peek()) await new Promise<void>(whenIdle);
-  }
-  function failed(ref: StoredRef, refusal: Result<never, Problem>): Result<never, Problem> {
-    if (mirror.isCopy.peek()) engine.dropCopy();
-    if (ref.kind === "stored" && !refusal.ok && refusal.error.code === "missing") void copies.drop(ref.of ?? "workspace", ref.id);
-    return refusal;
+  const { drawCopy, failed } = createCopyShow(parts, current);
+  let opening: { readonly id: string; readonly opened: Promise<Result<Opened, Problem>> } | undefined;
+  async function openStored(ref: StoredRef): Promise<Result<Opened, Problem>> {
+    await drawCopy(ref);
+    const opened = await engine.documents.openStored(ref);
+    if (!opened.ok) return failed(ref, opened);
+    const kept = unanswered.take(opened.value);
+    if (!mirror.isCopy.peek()) for (const command of kept) void engine.dispatch(command);
+    else if (!(await engine.takeOver(kept))) return failed(ref, engineDied);
+    if (opened.value.isRecovered) notices.tell(recovered);
+    if (opened.value.problem !== null) notices.tell(opened.value.problem);
+    return opened;
   }
   const brought = new Map<string, { readonly json: unknown; opening?: Promise<Result<Opened, Problem>> }>();
   async function openBrought(draftId: string, json: unknown): Promise<Result<Opened, Problem>> {
@@ -80,14 +75,12 @@ export function createDocuments(parts: DocumentsParts): Documents {
         fresh.opening ??= openBrought(ref.draftId, fresh.json);
         return fresh.opening;
       }
-      await drawCopy(ref);
-      const opened = await engine.documents.openStored(ref);
-      if (!opened.ok) return failed(ref, opened);
-      const kept = unanswered.take(opened.value);
-      if (!mirror.isCopy.peek()) for (const command of kept) void engine.dispatch(command);
-      else if (!(await engine.takeOver(kept))) return failed(ref, engineDied);
-      if (opened.value.isRecovered) notices.tell(recovered);
-      if (opened.value.problem !== null) notices.tell(opened.value.problem);
+      const id = JSON.stringify(ref);
+      if (opening?.id === id) return opening.opened;
+      const opened = openStored(ref).finally(() => {
+        if (opening?.id === id) opening = undefined;
+      });
+      opening = { id, opened };
       return opened;
     },
     async openNew(of) {
@@ -109,6 +102,32 @@ export function createDocuments(parts: DocumentsParts): Documents {
       tabShelf?.removeItem(RETURN);
       const [kept, draftId] = readPair(text);
       return kept === path ? draftId : undefined;
+    },
+  };
+}
+
+/** What stood at an address last is drawn before the engine is asked for it, and taken away where that has nothing to put in its place. */
+function createCopyShow({ engine, mirror, copies }: DocumentsParts, current: () => SaveRecord | undefined) {
+  const shown = new Set<string>();
+  const stands = (id: string) => current()?.documentId === id || current()?.draftId === id;
+  return {
+    /** Fulfilled when a copy has been drawn, if there is one; each is shown once. */
+    async drawCopy(ref: StoredRef): Promise<void> {
+      const id = ref.kind === "stored" ? ref.id : "";
+      if (mirror.isCopy.peek() && !stands(id)) engine.dropCopy();
+      if (ref.kind === "stored" && current() === undefined && !shown.has(id)) {
+        const copy = await copies.find(ref.of ?? "workspace", id);
+        if (copy !== undefined && current() === undefined) mirror.showCopy(copy);
+      }
+      shown.add(id);
+      if (mirror.isCopy.peek()) await new Promise<void>(whenIdle);
+    },
+    failed(ref: StoredRef, refusal: Result<never, Problem>): Result<never, Problem> {
+      const code = refusal.ok ? "" : refusal.error.code;
+      // What was asked for meanwhile has taken the copy away itself, or shows its own.
+      if (mirror.isCopy.peek() && code !== "superseded") engine.dropCopy();
+      if (ref.kind === "stored" && code === "missing") void copies.drop(ref.of ?? "workspace", ref.id);
+      return refusal;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { type Remote, transfer, wrap } from "comlink";
 import type { Revision } from "../documents/records.ts";
 import { type Result, refuse } from "../music/result.ts";
@@ -112,6 +112,16 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
     return true;
   }
 
+  function dropCopy(): void {
+    mirror.clear();
+    commands.refuseAll();
+  }
+
+  /** A call about what is open; while a copy of it stands it waits behind the commands that do. */
+  function onceTaken<T>(call: () => Promise<T>): Promise<T> {
+    return mirror.isCopy.peek() ? untilFalse(mirror.isCopy).then(call) : call();
+  }
+
   function restart(): void {
     const restarts = status.peek().restarts + 1;
     status.value = { kind: "restarting", restarts };
@@ -135,20 +145,20 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
     dispatch: commands.dispatch,
     start: () => void life(),
     takeOver,
-    dropCopy: () => {
-      mirror.clear();
-      commands.refuseAll();
+    dropCopy,
+    open: (ref) => {
+      if (mirror.isCopy.peek()) dropCopy();
+      return life().api.open(ref);
     },
-    open: (ref) => life().api.open(ref),
-    undo: () => life().api.undo(),
-    redo: () => life().api.redo(),
-    exportDocument: () => life().api.exportDocument(),
-    exportMidi: ((id) => life().api.exportMidi(id)) as Remote<EngineApi>["exportMidi"],
+    undo: () => onceTaken(() => life().api.undo()),
+    redo: () => onceTaken(() => life().api.redo()),
+    exportDocument: (() => onceTaken(async () => await life().api.exportDocument())) as Remote<EngineApi>["exportDocument"],
+    exportMidi: ((id) => onceTaken(async () => await life().api.exportMidi(id))) as Remote<EngineApi>["exportMidi"],
     input: (message) => life().input.postMessage(message),
     onMidi(take) {
       toMidi = take;
     },
-    documents: documentCalls(() => life().api, pending),
+    documents: documentCalls(() => life().api, pending, onceTaken),
     call: (work) => pending.ask(() => work(life().api), restarted),
     unanswered: commands.unanswered,
     onSend: commands.onSend,
@@ -198,15 +208,30 @@ function createPendingCalls() {
 const restarted = refuse("engine-restarted", "The music engine was started again before it could answer. Try once more.");
 
 /** The engine's calls about documents. */
-function documentCalls(api: () => Remote<EngineApi>, { ask }: ReturnType<typeof createPendingCalls>): DocumentsApi {
+function documentCalls(
+  api: () => Remote<EngineApi>,
+  { ask }: ReturnType<typeof createPendingCalls>,
+  onceTaken: <T>(call: () => Promise<T>) => Promise<T>,
+): DocumentsApi {
+  const later = <A, B>(call: () => Promise<A>, otherwise: B) => ask(() => onceTaken(call), otherwise);
   return {
     openStored: (ref) => ask(async () => await api().openStored(ref), restarted),
-    save: () => ask(async () => await api().save(), restarted),
-    resolveConflicts: (choices) => ask(async () => await api().resolveConflicts(choices), undefined),
-    resolveAsCopy: () => ask(async () => await api().resolveAsCopy(), restarted),
-    listKept: () => ask(async () => await api().listKept(), []),
-    setKeptDeleted: (id, isDeleted) => ask(async () => await api().setKeptDeleted(id, isDeleted), restarted),
-    duplicateKept: (id) => ask(async () => await api().duplicateKept(id), restarted),
-    moveToAccount: (id) => ask(async () => await api().moveToAccount(id), restarted),
+    save: () => later(async () => await api().save(), restarted),
+    resolveConflicts: (choices) => later(async () => await api().resolveConflicts(choices), undefined),
+    resolveAsCopy: () => later(async () => await api().resolveAsCopy(), restarted),
+    listKept: () => later(async () => await api().listKept(), []),
+    setKeptDeleted: (id, isDeleted) => later(async () => await api().setKeptDeleted(id, isDeleted), restarted),
+    duplicateKept: (id) => later(async () => await api().duplicateKept(id), restarted),
+    moveToAccount: (id) => later(async () => await api().moveToAccount(id), restarted),
   };
 }
+
+/** Fulfilled as soon as a signal is false. */
+const untilFalse = (on: ReadonlySignal<boolean>): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = effect(() => {
+      if (on.value) return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });

@@ -63,3 +63,19 @@ for (const [width, height] of [
     });
   });
 }
+
+test.describe("1920 px wide", () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  test("lines with as many bars as a line holds end at the margin, one below the other", async ({ page }) => {
+    const workspace = await openWorkspace(page);
+    await chooseProgression(workspace, "Eb", "I V vi iii IV I IV V");
+    const sheet = workspace.player.locator("figure[aria-busy=false]");
+    await expect(sheet).toBeVisible();
+    const ends = await sheet.locator("g.abcjs-staff").evaluateAll((staves) => staves.map((staff) => staff.getBoundingClientRect().right));
+    expect(ends).toHaveLength(4);
+    const paper = await sheet.boundingBox();
+    const margin = (paper?.x ?? 0) + (paper?.width ?? 0);
+    for (const end of ends) expect(margin - end, "px beside the music").toBeLessThan(60);
+  });
+});

@@ -113,3 +113,18 @@ test("who signs out leaves no copies behind", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect.poll(() => copies(page)).toEqual([]);
 });
+
+test("what is done while a copy stands is saved before the list is shown", async ({ page }) => {
+  const saving = await openAt(page, "/workspace/new");
+  await rename(page, "Early");
+  await saving.save.click();
+  await expect(page).toHaveURL(/\/workspace\/local-/);
+  await copyHolds(page, "Early");
+  const release = await holdEngine(page);
+  await page.reload();
+  await expect(saving.title).toHaveValue("Early");
+  await rename(page, "Early, later");
+  await page.getByRole("link", { name: "Back to workspaces" }).click();
+  release();
+  await expect(listed(page, "Early, later")).toBeVisible();
+});

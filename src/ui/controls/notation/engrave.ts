@@ -50,7 +50,7 @@ export async function* engrave(sources: readonly SystemSource[], options: Engrav
       format: {
         gchordfont: `Instrument Sans ${CHORD_POINTS}`,
         stafftopmargin: 0,
-        stretchlast: source.bars > 2 && sources.length === 1 ? 1 : 0.3,
+        stretchlast: isFull(source, sources) ? 1 : 0.3,
       } as Record<string, string | number>,
     });
     const staves = tune?.lines[0]?.staff as readonly AbcStaff[] | undefined;
@@ -65,6 +65,10 @@ export async function* engrave(sources: readonly SystemSource[], options: Engrav
     await options.between(index);
   }
 }
+
+/** A line with as many bars as a line holds ends at the margin, as do those above it; a rest of bars, or one or two alone, keeps its own width. */
+const isFull = ({ bars }: SystemSource, all: readonly SystemSource[]): boolean =>
+  all.length === 1 ? bars > 2 : bars === Math.max(...all.map((each) => each.bars));
 
 /** abcjs puts a style sheet into each drawing; in a tree of its own that does not concern the whole page. */
 const shadowOf = (bench: HTMLElement): ShadowRoot => bench.shadowRoot ?? bench.attachShadow({ mode: "open" });
