@@ -139,7 +139,7 @@ function keeping() {
   const copies: Pick<DrawnCopies, "keep"> = {
     keep: async (_, id, records) => void kept.push([id, records.length]),
   };
-  keepCopies({
+  const leave = keepCopies({
     mirror,
     copies,
     onHidden: (task) => {
@@ -155,7 +155,7 @@ function keeping() {
     const added = Object.fromEntries(records.map((record) => [record.id, record]));
     mirror.apply({ rev: rev as never, diff: { added, updated: {}, removed: {} }, cause: "engine" });
   };
-  return { mirror, timers, kept, put, hide: () => hide() };
+  return { mirror, timers, kept, put, leave, hide: () => hide() };
 }
 
 test("a copy is kept once a document has rested, again after a change, and when the page is left", () => {
@@ -197,6 +197,19 @@ test("a copy is kept anew only where the document turned out another one", () =>
   snapshot({ ...widget, type: "chords" } as StoreRecord, save());
   hide();
   expect(kept).toEqual([["w1", 2]]);
+});
+
+test("what is open when its person signs out is kept no more; what is opened next is", () => {
+  const { kept, put, leave, hide, timers } = keeping();
+  put(widget, save());
+  leave();
+  put(derived);
+  timers.pass(5000);
+  hide();
+  expect(kept).toEqual([]);
+  put(save({ documentId: "w2" }), { ...derived, meta: "4 bars" } as StoreRecord);
+  hide();
+  expect(kept).toEqual([["w2", 3]]);
 });
 
 test("a sheet that no copy has is a reason to keep one", () => {

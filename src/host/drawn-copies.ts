@@ -100,15 +100,20 @@ export interface CopyKeeperParts {
   readonly idle?: typeof whenIdle;
 }
 
-/** Keeps a copy of what is open, where it changed, once it has rested for two seconds and the page has nothing else to do, and when the page is left. */
-export function keepCopies({ mirror, copies, onHidden, wait = later, idle = whenIdle }: CopyKeeperParts): void {
+/**
+ * Keeps a copy of what is open, where it changed, once it has rested for two seconds and the page has nothing else to do, and when the page is
+ * left. The answer is for when its person has signed out: what is open then is kept no more.
+ */
+export function keepCopies({ mirror, copies, onHidden, wait = later, idle = whenIdle }: CopyKeeperParts): () => void {
   let last: readonly StoreRecord[] = [];
   let cancel = (): void => {};
   const drawn = () => mirror.all().filter((record) => isKept(record) && record.typeName !== "save");
+  let barred: string | undefined;
+  const openId = (save = saveOf(mirror)) => save?.documentId ?? save?.draftId;
   const keep = () => {
     const save = saveOf(mirror);
-    const id = save?.documentId ?? save?.draftId;
-    if (save === undefined || id === undefined || mirror.isCopy.peek()) return;
+    const id = openId(save);
+    if (save === undefined || id === undefined || id === barred || mirror.isCopy.peek()) return;
     const now = drawn();
     if (now.length === last.length && now.every((record, index) => record === last[index]) && !hasNewSheets()) return;
     last = now;
@@ -124,6 +129,9 @@ export function keepCopies({ mirror, copies, onHidden, wait = later, idle = when
     if (word === "Saved" || word === "Kept on this device") cancel = wait(REST_MS, () => idle(keep));
   });
   onHidden(keep);
+  return () => {
+    barred = openId();
+  };
 }
 
 function saveOf(mirror: StoreMirror, isFollowed = false): SaveRecord | undefined {

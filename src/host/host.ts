@@ -194,11 +194,14 @@ function drawnCopies({ engine, mirror, account }: { engine: EngineClient; mirror
     if (copy === undefined) engine.start();
     else if (mirror.record(sessionIds.save).peek() === undefined) mirror.showCopy(copy);
   });
-  keepCopies({ mirror, copies, onHidden: onPageHidden });
+  const keepNoMore = keepCopies({ mirror, copies, onHidden: onPageHidden });
   let last: string | undefined;
   effect(() => {
     const user = account.session.user.value?.id;
-    if (last !== undefined && user !== last) void copies.forget();
+    if (last !== undefined && user !== last) {
+      keepNoMore();
+      void copies.forget();
+    }
     last = user;
   });
   return copies;
