@@ -1,20 +1,11 @@
 import { expect, test } from "vitest";
-import { recordIds, widgetId } from "../documents/records.ts";
+import { frameOf, playerRecord } from "../../tests/support/records.ts";
 import { ok, refuse } from "../music/result.ts";
 import type { Opened, StoredRef } from "../protocol/documents-api.ts";
-import { type SaveRecord, type StoreRecord, sessionIds } from "../protocol/session-records.ts";
+import { type SaveRecord, sessionIds } from "../protocol/session-records.ts";
 import { createDocuments, type DocumentsParts } from "./documents.ts";
 import { createStoreMirror } from "./store-mirror.ts";
 
-const widget: StoreRecord = {
-  id: recordIds.widget("a"),
-  typeName: "widget",
-  scope: "document",
-  widgetId: widgetId("a"),
-  type: "player",
-  state: {},
-  extra: {},
-};
 const saveOf = (documentId: string) =>
   ({
     id: sessionIds.save,
@@ -40,7 +31,7 @@ function world() {
     dropCopy: () => mirror.clear(),
     takeOver: async () => {
       takenOver += 1;
-      mirror.replace({ rev: 1 as never, diff: { added: {}, updated: {}, removed: {} }, cause: "engine" });
+      mirror.replace(frameOf([], 1));
       return true;
     },
     documents: {
@@ -56,7 +47,7 @@ function world() {
     engine,
     mirror,
     copies: {
-      find: async (_, id) => (id === "a" || id === "b" ? [widget, saveOf(id)] : undefined),
+      find: async (_, id) => (id === "a" || id === "b" ? [playerRecord("a"), saveOf(id)] : undefined),
       drop: async (_, id) => void dropped.push(id),
     },
     unanswered: { keep: () => {}, take: () => [] },

@@ -2,12 +2,11 @@ import { type Problem, type Result, refuse } from "../music/result.ts";
 import type { TabIdentity } from "../protocol/account-feed.ts";
 import type { Opened, StoredRef } from "../protocol/documents-api.ts";
 import type { DocumentKind } from "../protocol/gateway-contract.ts";
-import { type SaveRecord, sessionIds } from "../protocol/session-records.ts";
 import type { DrawnCopies } from "./drawn-copies.ts";
 import type { EngineClient } from "./engine-client.ts";
 import type { Notices } from "./notices.ts";
 import { whenIdle } from "./settled.ts";
-import type { StoreMirror } from "./store-mirror.ts";
+import { openSave, type StoreMirror } from "./store-mirror.ts";
 import type { Unanswered } from "./unanswered.ts";
 
 export interface DocumentsParts {
@@ -43,11 +42,7 @@ const RETURN = "woodshed-return";
 export function createDocuments(parts: DocumentsParts): Documents {
   const { engine, mirror, unanswered, notices, tabShelf } = parts;
   keepWhenLeft(parts);
-  const current = () => {
-    const record = mirror.record(sessionIds.save).peek();
-    return record?.typeName === "save" ? record : undefined;
-  };
-  const { drawCopy, failed } = createCopyShow(parts, current);
+  const { drawCopy, failed } = createCopyShow(parts);
   let opening: { readonly id: string; readonly opened: Promise<Result<Opened, Problem>> } | undefined;
   async function openStored(ref: StoredRef): Promise<Result<Opened, Problem>> {
     await drawCopy(ref);
@@ -94,7 +89,7 @@ export function createDocuments(parts: DocumentsParts): Documents {
       return draftId;
     },
     rememberForReturn(path) {
-      const draftId = current()?.draftId;
+      const draftId = openSave(mirror)?.draftId;
       if (draftId !== undefined) tabShelf?.setItem(RETURN, JSON.stringify([path, draftId]));
     },
     takeReturn(path) {
@@ -107,7 +102,8 @@ export function createDocuments(parts: DocumentsParts): Documents {
 }
 
 /** What stood at an address last is drawn before the engine is asked for it, and taken away where that has nothing to put in its place. */
-function createCopyShow({ engine, mirror, copies }: DocumentsParts, current: () => SaveRecord | undefined) {
+function createCopyShow({ engine, mirror, copies }: DocumentsParts) {
+  const current = () => openSave(mirror);
   const shown = new Set<string>();
   const stands = (id: string) => current()?.documentId === id || current()?.draftId === id;
   return {
@@ -152,8 +148,8 @@ function keepWhenLeft({ engine, mirror, unanswered, identity, onHidden }: Docume
     page = known.page;
   });
   const keep = () => {
-    const record = mirror.record(sessionIds.save).peek();
-    if (page === undefined || record?.typeName !== "save") return;
+    const record = openSave(mirror);
+    if (page === undefined || record === undefined) return;
     const commands = engine.unanswered();
     unanswered.keep({ draftId: record.draftId, documentId: record.documentId, page, commands });
     isKept = commands.length > 0;

@@ -1,20 +1,13 @@
 import { expect, test, vi } from "vitest";
+import { frameOf, playerRecord } from "../../tests/support/records.ts";
 import { handTimers } from "../../tests/support/world.ts";
-import { recordIds, widgetId } from "../documents/records.ts";
+import { widgetId } from "../documents/records.ts";
 import { type SaveRecord, type StoreRecord, sessionIds } from "../protocol/session-records.ts";
 import { createDrawnCopies, type DrawnCopies, keepCopies } from "./drawn-copies.ts";
 import { noteSheet, putSheets, takeSheet } from "./drawn-sheets.ts";
 import { createStoreMirror } from "./store-mirror.ts";
 
-const widget: StoreRecord = {
-  id: recordIds.widget("a"),
-  typeName: "widget",
-  scope: "document",
-  widgetId: widgetId("a"),
-  type: "player",
-  state: { tempo: 90 },
-  extra: {},
-};
+const widget = playerRecord("a", { tempo: 90 });
 const derived: StoreRecord = {
   id: sessionIds.derived("a"),
   typeName: "derived",
@@ -53,13 +46,7 @@ function fakeStorage() {
     keys: async () => [...entries.keys()],
     delete: async (address: string) => entries.delete(address),
   };
-  const storage = {
-    open: async () => cache,
-    delete: async () => {
-      entries.clear();
-      return true;
-    },
-  } as unknown as CacheStorage;
+  const storage = { open: async () => cache } as unknown as CacheStorage;
   return { storage, entries };
 }
 
@@ -152,8 +139,7 @@ function keeping() {
   let rev = 0;
   const put = (...records: readonly StoreRecord[]) => {
     rev += 1;
-    const added = Object.fromEntries(records.map((record) => [record.id, record]));
-    mirror.apply({ rev: rev as never, diff: { added, updated: {}, removed: {} }, cause: "engine" });
+    mirror.apply(frameOf(records, rev));
   };
   return { mirror, timers, kept, put, leave, hide: () => hide() };
 }
@@ -184,12 +170,7 @@ test("a copy is kept anew only where the document turned out another one", () =>
   timers.pass(5000);
   hide();
   expect(kept, "while it stands").toEqual([]);
-  const snapshot = (...records: readonly StoreRecord[]) =>
-    mirror.replace({
-      rev: 1 as never,
-      diff: { added: Object.fromEntries(records.map((record) => [record.id, record])), updated: {}, removed: {} },
-      cause: "engine",
-    });
+  const snapshot = (...records: readonly StoreRecord[]) => mirror.replace(frameOf(records, 1));
   snapshot({ ...widget }, save(), held);
   timers.pass(5000);
   hide();
@@ -216,11 +197,7 @@ test("a sheet that no copy has is a reason to keep one", () => {
   const { mirror, timers, kept } = keeping();
   putSheets({});
   mirror.showCopy([widget, save()]);
-  mirror.replace({
-    rev: 1 as never,
-    diff: { added: { [widget.id]: widget, [sessionIds.save]: save() }, updated: {}, removed: {} },
-    cause: "engine",
-  });
+  mirror.replace(frameOf([widget, save()], 1));
   timers.pass(2000);
   expect(kept).toEqual([]);
   const gone = noteSheet("K:D", () => ["drawn"]);

@@ -1,10 +1,10 @@
 import { effect } from "@preact/signals-core";
 import type { DocumentKind } from "../protocol/gateway-contract.ts";
-import { type SaveRecord, type StoreRecord, sessionIds } from "../protocol/session-records.ts";
+import { type StoreRecord, sessionIds } from "../protocol/session-records.ts";
 import { later } from "./clock.ts";
 import { hasNewSheets, newSheets, putSheets, writeSheets } from "./drawn-sheets.ts";
 import { whenIdle } from "./settled.ts";
-import type { StoreMirror } from "./store-mirror.ts";
+import { openSave, type StoreMirror } from "./store-mirror.ts";
 
 /** Where copies are kept on this device. */
 const CACHE = "woodshed-drawn-1";
@@ -17,7 +17,7 @@ const REST_MS = 2000;
 
 export interface DrawnCopiesParts {
   /** Absent where the browser keeps nothing. */
-  readonly storage: Pick<CacheStorage, "open" | "delete"> | undefined;
+  readonly storage: Pick<CacheStorage, "open"> | undefined;
   /** Names the code that draws: what another one computed may not fit it. */
   readonly build: string;
   /** Whose copies may be shown: a user's id, or null for nobody's. */
@@ -52,18 +52,22 @@ const isKept = ({ scope, typeName }: StoreRecord): boolean => scope === "documen
 
 /** Copies in the browser's cache storage, which neither counts against local storage nor is read before it is needed. */
 export function createDrawnCopies({ storage, build, owner }: DrawnCopiesParts): DrawnCopies {
-  async function read(address: string): Promise<readonly StoreRecord[] | undefined> {
+  /** What the cache gives; undefined where there is none, or it fails: then it is as if nothing had been kept. */
+  async function inCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | undefined> {
     try {
-      const held = await (await storage?.open(CACHE))?.match(address);
-      const kept = (await held?.json()) as Kept | undefined;
-      if (kept?.build !== build || kept.owner !== owner()) return undefined;
-      putSheets(kept.sheets);
-      return kept.records;
+      return storage === undefined ? undefined : await work(await storage.open(CACHE));
     } catch (cause) {
-      console.warn("What was last drawn cannot be read; it is drawn anew.", cause);
+      console.warn("What was last drawn cannot be read or kept.", cause);
       return undefined;
     }
   }
+  const read = (address: string) =>
+    inCache(async (cache) => {
+      const kept = (await (await cache.match(address))?.json()) as Kept | undefined;
+      if (kept?.build !== build || kept.owner !== owner()) return undefined;
+      putSheets(kept.sheets);
+      return kept.records;
+    });
   return {
     async at(path) {
       const [, of, id] = PATH.exec(path) ?? [];
@@ -73,20 +77,19 @@ export function createDrawnCopies({ storage, build, owner }: DrawnCopiesParts): 
     async keep(of, id, records) {
       const text = JSON.stringify({ build, owner: owner(), records: records.filter(isKept), sheets: writeSheets() } satisfies Kept);
       if (text.length > LONGEST) return;
-      try {
-        const cache = await storage?.open(CACHE);
-        await cache?.put(addressOf(of, id), new Response(text));
-        const all = (await cache?.keys()) ?? [];
-        for (const old of all.slice(0, Math.max(0, all.length - MOST))) await cache?.delete(old);
-      } catch (cause) {
-        console.warn("What is drawn could not be kept for the next time.", cause);
-      }
+      await inCache(async (cache) => {
+        await cache.put(addressOf(of, id), new Response(text));
+        const all = await cache.keys();
+        for (const old of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(old);
+      });
     },
     async drop(of, id) {
-      await (await storage?.open(CACHE))?.delete(addressOf(of, id));
+      await inCache((cache) => cache.delete(addressOf(of, id)));
     },
     async forget() {
-      await storage?.delete(CACHE);
+      await inCache(async (cache) => {
+        for (const key of await cache.keys()) await cache.delete(key);
+      });
     },
   };
 }
@@ -109,9 +112,9 @@ export function keepCopies({ mirror, copies, onHidden, wait = later, idle = when
   let cancel = (): void => {};
   const drawn = () => mirror.all().filter((record) => isKept(record) && record.typeName !== "save");
   let barred: string | undefined;
-  const openId = (save = saveOf(mirror)) => save?.documentId ?? save?.draftId;
+  const openId = (save = openSave(mirror)) => save?.documentId ?? save?.draftId;
   const keep = () => {
-    const save = saveOf(mirror);
+    const save = openSave(mirror);
     const id = openId(save);
     if (save === undefined || id === undefined || id === barred || mirror.isCopy.peek()) return;
     const now = drawn();
@@ -123,19 +126,14 @@ export function keepCopies({ mirror, copies, onHidden, wait = later, idle = when
     if (mirror.isCopy.value) last = drawn();
   });
   effect(() => {
-    const word = saveOf(mirror, true)?.word;
+    mirror.record(sessionIds.save).value;
     newSheets.value;
     cancel();
+    const word = openSave(mirror)?.word;
     if (word === "Saved" || word === "Kept on this device") cancel = wait(REST_MS, () => idle(keep));
   });
   onHidden(keep);
   return () => {
     barred = openId();
   };
-}
-
-function saveOf(mirror: StoreMirror, isFollowed = false): SaveRecord | undefined {
-  const held = mirror.record(sessionIds.save);
-  const record = isFollowed ? held.value : held.peek();
-  return record?.typeName === "save" ? record : undefined;
 }

@@ -20,7 +20,7 @@ import type { Practice } from "./practice.ts";
 import { pageSettled, whenIdle } from "./settled.ts";
 import type { Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
-import { createStoreMirror, type StoreMirror } from "./store-mirror.ts";
+import { createStoreMirror, openSave, type StoreMirror } from "./store-mirror.ts";
 import type { Timing } from "./timing.ts";
 import { createUnanswered } from "./unanswered.ts";
 
@@ -192,7 +192,7 @@ function drawnCopies({ engine, mirror, account }: { engine: EngineClient; mirror
   const copies = createDrawnCopies({ storage: globalThis.caches, build: import.meta.url, owner: account.lastUser });
   void copies.at(location.pathname).then((copy) => {
     if (copy === undefined) engine.start();
-    else if (mirror.record(sessionIds.save).peek() === undefined) mirror.showCopy(copy);
+    else if (openSave(mirror) === undefined) mirror.showCopy(copy);
   });
   const keepNoMore = keepCopies({ mirror, copies, onHidden: onPageHidden });
   let last: string | undefined;

@@ -1,7 +1,7 @@
 import type { Revision } from "../documents/records.ts";
 import { type Result, refuse } from "../music/result.ts";
 import type { Command, CommandError } from "../protocol/commands.ts";
-import type { SentCommand } from "./unanswered.ts";
+import { isEdit, type SentCommand } from "./unanswered.ts";
 
 type Answer = Result<Revision, CommandError>;
 
@@ -74,9 +74,6 @@ export function createSentCommands({ send, isHeld }: SentCommandsParts): SentCom
     },
   };
 }
-
-/** Whether a command changes the document. */
-const isEdit = ({ type }: Command): boolean => /^(workspace|lesson\/rename|block|layout|widget|link|node)\b/.test(type);
 
 const changedElsewhere = refuse(
   "changed-elsewhere",

@@ -13,8 +13,8 @@ export interface SettleWorld {
 }
 
 /**
- * Fulfilled once what was opened is drawn and the engine has it, or after two seconds: what a person does not need yet (sound, the copy for use without a network)
- * takes no time away from opening.
+ * Fulfilled once what was opened is drawn and the engine has it, or after two seconds: what a person does not need yet (sound, the copy for
+ * use without a network) takes no time away from opening.
  */
 export const pageSettled = (mirror: Pick<StoreMirror, "ids" | "isCopy">, { idle, later: wait }: SettleWorld): Promise<void> =>
   new Promise((resolve) => {

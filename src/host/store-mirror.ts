@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals
 import { equalData } from "../documents/json.ts";
 import type { RecordId, Revision } from "../documents/records.ts";
 import { revision } from "../documents/records.ts";
-import type { StoreRecord } from "../protocol/session-records.ts";
+import { type SaveRecord, type StoreRecord, sessionIds } from "../protocol/session-records.ts";
 import type { StoreFrame } from "../protocol/store-feed.ts";
 
 type TypeName = StoreRecord["typeName"];
@@ -23,6 +23,12 @@ export interface StoreMirror {
   readonly isCopy: ReadonlySignal<boolean>;
   clear(): void;
   all(): readonly StoreRecord[];
+}
+
+/** How safe what is open is, without following it; undefined while nothing is open. */
+export function openSave(mirror: Pick<StoreMirror, "record">): SaveRecord | undefined {
+  const record = mirror.record(sessionIds.save).peek();
+  return record?.typeName === "save" ? record : undefined;
 }
 
 /** An empty mirror. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Opened } from "../protocol/documents-api.ts";
 import { openLocalStorage } from "./local-storage.ts";
-import { createUnanswered } from "./unanswered.ts";
+import { createUnanswered, isEdit } from "./unanswered.ts";
 
 const command = (sequence: number, title: string) => ({ sequence, command: { type: "workspace/rename", title } as const });
 const opened = (change: Partial<Opened> = {}): Opened => ({
@@ -75,4 +75,20 @@ test("damaged text is set aside and told", () => {
   expect(unanswered.take(opened())).toEqual([]);
   expect(shelf.get("unansweredCommands.corrupt")).toBe('{"draft-1":{"commands":"many"}}');
   expect(problems).toHaveLength(1);
+});
+
+test("what changes no document is not sent again", () => {
+  const edits = [
+    "workspace/rename",
+    "widget/act",
+    "block/change",
+    "lesson/rename",
+    "layout/arrange",
+    "link/add",
+    "node/move",
+    "practice/train",
+  ];
+  const others = ["transport/play", "training/start", "ear/answer", "preview/chord", "graph/watch", "lesson/read"];
+  for (const type of edits) expect(isEdit({ type } as Parameters<typeof isEdit>[0]), type).toBe(true);
+  for (const type of others) expect(isEdit({ type } as Parameters<typeof isEdit>[0]), type).toBe(false);
 });

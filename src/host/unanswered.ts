@@ -10,8 +10,9 @@ export interface SentCommand {
 /** The drafts whose unanswered commands are kept at most; the oldest go first. */
 const MOST_DRAFTS = 20;
 
-/** Whether a command changes the document; only those are sent again. */
-const isEdit = ({ command }: SentCommand): boolean => !command.type.startsWith("transport/");
+/** Whether a command changes the document; one of a kind that is not named here does. */
+export const isEdit = ({ type }: Pick<Command, "type">): boolean =>
+  !/^(transport|training|ear|preview|graph\/watch|lesson\/read)\b/.test(type);
 
 /** Keeps what is unanswered when the page is left, and gives it out when the document is opened again. */
 export function createUnanswered(memory: Pick<LocalMemory, "read" | "write">) {
@@ -32,7 +33,7 @@ export function createUnanswered(memory: Pick<LocalMemory, "read" | "write">) {
       page: string;
       commands: readonly SentCommand[];
     }): void {
-      const edits = commands.filter(isEdit);
+      const edits = commands.filter(({ command }) => isEdit(command));
       if (edits.length === 0) {
         drop(draftId);
         return;

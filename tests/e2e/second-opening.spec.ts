@@ -45,10 +45,13 @@ test("what was open stands there before the engine does, its music too; what is 
   await copyHolds(page, "Ballad");
 
   const release = await holdEngine(page);
+  const engraver: string[] = [];
+  page.on("request", (request) => /abcjs/.test(request.url()) && engraver.push(request.url()));
   await page.reload();
   await expect(savingOf(page).title).toHaveValue("Ballad");
   await expect(workspace.key("Eb")).toHaveAttribute("aria-pressed", "true");
   await expect(drawn).toHaveCount(count);
+  expect(engraver, "drawn as it was engraved before").toEqual([]);
   await workspace.tempo.fill("97");
   await workspace.tempo.press("Enter");
   await workspace.key("F").click();

@@ -1,6 +1,6 @@
 import { FolderOpen, Keyboard, LogOut } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { openSave } from "../../host/store-mirror.ts";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import type { HeaderUser } from "../shell/Header.tsx";
 import { useHost, useSignalValue } from "./host.tsx";
@@ -20,8 +20,8 @@ export function useAccount(): AccountParts {
   const user = useSignalValue(session.user);
   const toList = () => void navigate("/workspace/list");
   const signOut = async () => {
-    const record = mirror.record(sessionIds.save).peek();
-    if (record?.typeName === "save" && record.home === "account" && record.unsaved) await engine.documents.save();
+    const record = openSave(mirror);
+    if (record?.home === "account" && record.unsaved) await engine.documents.save();
     if (await session.signOut()) return navigate("/start");
     notices.tell({ code: "not-signed-out", message: "The server could not be reached, so you are still signed in. Try again." });
   };

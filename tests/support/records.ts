@@ -1,0 +1,22 @@
+import type { JsonObject } from "../../src/documents/json.ts";
+import { recordIds, revision, widgetId } from "../../src/documents/records.ts";
+import type { StoreRecord } from "../../src/protocol/session-records.ts";
+import type { StoreFrame } from "../../src/protocol/store-feed.ts";
+
+/** A player's record. */
+export const playerRecord = (id: string, state: JsonObject = {}): StoreRecord => ({
+  id: recordIds.widget(id),
+  typeName: "widget",
+  scope: "document",
+  widgetId: widgetId(id),
+  type: "player",
+  state,
+  extra: {},
+});
+
+/** A frame that adds records to an empty store. */
+export const frameOf = (records: readonly StoreRecord[], rev: number): StoreFrame => ({
+  rev: revision(rev),
+  diff: { added: Object.fromEntries(records.map((record) => [record.id, record])), updated: {}, removed: {} },
+  cause: "engine",
+});
