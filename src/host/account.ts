@@ -14,13 +14,11 @@ export interface Account {
   /** The last answer of the gateway that was neither 200 nor 401. */
   readonly apiError: ReadonlySignal<ApiError | null>;
   readonly identity: Promise<TabIdentity>;
-  /** The id of the user who was last seen on this device; null for nobody, and after signing out. */
-  readonly lastUser: () => string | null;
   readonly road: AccountRoad;
 }
 
-/** Starts the session and finds out which tab this is. */
-export function startAccount(): Account {
+/** Starts the session, which asks the gateway once the page is ready for it, and finds out which tab this is. */
+export function startAccount(ready: Promise<unknown>): Account {
   const apiError = signal<ApiError | null>(null);
   let unauthorized = (_expired: boolean): void => {};
   const gateway = createGatewayClient({
@@ -32,12 +30,11 @@ export function startAccount(): Account {
     onUnauthorized: (expired) => unauthorized(expired),
     log: console.warn,
   });
-  const parts = browserSession(gateway, browserShelf());
-  const session = startSession(parts);
+  const session = startSession(browserSession(gateway, browserShelf(), ready));
   unauthorized = session.unauthorized;
   const identity = claimTab(browserTab(tabShelf()));
   const road = createAccountRoad({ gateway, session, identity, onOnline, onHidden: onPageHidden });
-  return { gateway, session, apiError, identity, road, lastUser: () => parts.memory.read()?.id ?? null };
+  return { gateway, session, apiError, identity, road };
 }
 
 function onOnline(task: () => void): () => void {

@@ -17,6 +17,7 @@ import { createNotices, type Notices } from "./notices.ts";
 import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
 import type { Practice } from "./practice.ts";
+import { lastUser } from "./session-browser.ts";
 import { pageSettled, whenIdle } from "./settled.ts";
 import type { Songs } from "./songs.ts";
 import { createSound, type Sound } from "./sound.ts";
@@ -30,6 +31,8 @@ export type Theme = EntryValue<"theme">;
 export interface Host {
   readonly engine: EngineClient;
   readonly mirror: StoreMirror;
+  /** Whether what the address names stands in the mirror by its copy, once that is known. */
+  readonly copyShown: Promise<boolean>;
   readonly keys: LiveKeys;
   readonly keyboard: ComputerKeyboard;
   readonly midi: MidiInput;
@@ -66,9 +69,18 @@ export function startHost(): Host {
   const notices = createNotices();
   const memory = openLocalStorage(browserShelf(), notices.tell);
   const mirror = createStoreMirror();
-  const account = startAccount();
+  const copies = createDrawnCopies({
+    storage: globalThis.caches,
+    build: import.meta.url,
+    owner: () => lastUser(browserShelf())?.id ?? null,
+  });
+  const copyShown = showCopy(copies, mirror);
+  const account = startAccount(copyShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
   const engine = startEngine(mirror, account.road);
-  const copies = drawnCopies({ engine, mirror, account });
+  void copyShown.then((isShown) => {
+    if (!isShown) engine.start();
+  });
+  followCopies({ copies, mirror, account });
   const keys = createLiveKeys(engine.input);
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
@@ -108,6 +120,7 @@ export function startHost(): Host {
   return {
     engine,
     mirror,
+    copyShown,
     keys,
     keyboard,
     midi,
@@ -187,13 +200,15 @@ interface LearningParts {
   readonly notices: Notices;
 }
 
-/** Copies of what was drawn: what the address names is drawn by its copy before the engine starts; without one that starts at once. */
-function drawnCopies({ engine, mirror, account }: { engine: EngineClient; mirror: StoreMirror; account: Account }): DrawnCopies {
-  const copies = createDrawnCopies({ storage: globalThis.caches, build: import.meta.url, owner: account.lastUser });
-  void copies.at(location.pathname).then((copy) => {
-    if (copy === undefined) engine.start();
-    else if (openSave(mirror) === undefined) mirror.showCopy(copy);
-  });
+/** Shows the copy of what the address names, to be drawn by it before the engine starts; false where there is none. */
+async function showCopy(copies: DrawnCopies, mirror: StoreMirror): Promise<boolean> {
+  const copy = await copies.at(location.pathname);
+  if (copy !== undefined && openSave(mirror) === undefined) mirror.showCopy(copy);
+  return copy !== undefined;
+}
+
+/** Keeps a copy of what is open, and none of what was open when its person signed out. */
+function followCopies({ copies, mirror, account }: { copies: DrawnCopies; mirror: StoreMirror; account: Account }): void {
   const keepNoMore = keepCopies({ mirror, copies, onHidden: onPageHidden });
   let last: string | undefined;
   effect(() => {
@@ -204,7 +219,6 @@ function drawnCopies({ engine, mirror, account }: { engine: EngineClient; mirror
     }
     last = user;
   });
-  return copies;
 }
 
 /** The look, remembered and put on the document. */

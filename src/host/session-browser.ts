@@ -9,9 +9,13 @@ const LOCK = "woodshed-session";
 const MEMORY = "lastUser";
 const message = v.nullable(answers.user.entries.data);
 
+/** The user who was last seen on this device. */
+export const lastUser = (shelf: Shelf | undefined): User | null => readUser(shelf?.getItem(MEMORY) ?? null);
+
 /** The session's parts in a real browser; each is left out with grace where the browser has none of it. */
-export function browserSession(gateway: GatewayClient, shelf: Shelf | undefined): SessionParts {
+export function browserSession(gateway: GatewayClient, shelf: Shelf | undefined, ready: Promise<unknown>): SessionParts {
   return {
+    ready,
     gateway,
     alone: async (work, signal) => {
       if (navigator.locks === undefined) return await work();
@@ -32,7 +36,7 @@ export function browserSession(gateway: GatewayClient, shelf: Shelf | undefined)
     },
     tabs: openTabs(),
     memory: {
-      read: () => readUser(shelf?.getItem(MEMORY) ?? null),
+      read: () => lastUser(shelf),
       write: (user) => {
         try {
           shelf?.setItem(MEMORY, JSON.stringify(user));

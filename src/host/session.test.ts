@@ -36,6 +36,7 @@ function openDevice() {
     count += 1;
     const tab = count;
     const parts: SessionParts = {
+      ready: Promise.resolve(),
       gateway: {
         user: async () => device.user,
         refresh: async () => {

@@ -1,10 +1,12 @@
-import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { REFRESH_AFTER_MS, type User } from "../protocol/gateway-contract.ts";
 import { retryDelay } from "../protocol/retry-delay.ts";
 import type { GatewayClient } from "./gateway-client.ts";
 
 /** What the session needs from the browser; tests hand in their own. */
 export interface SessionParts {
+  /** The gateway is asked nothing before; the page draws first. */
+  readonly ready: Promise<unknown>;
   readonly gateway: Pick<GatewayClient, "user" | "refresh" | "signOut" | "signInAddress">;
   /** Runs `work` while no other tab does, and holds on until its promise settles; where there are no locks, at once. */
   readonly alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
@@ -29,6 +31,8 @@ export type Refreshed = "refreshed" | "ended" | "unknown";
 
 export interface Session {
   readonly user: ReadonlySignal<User | null>;
+  /** Who is shown: the user, and until the gateway has said who that is, the one who was last seen on this device. */
+  readonly shown: ReadonlySignal<User | null>;
   /** True once the user call has been answered or has failed. */
   readonly initialised: ReadonlySignal<boolean>;
   /** Whose drafts may be opened: a user's id, or null for the anonymous ones. The last known user's while the gateway cannot be reached. */
@@ -49,6 +53,8 @@ export interface Session {
 export function startSession(parts: SessionParts): Session {
   const user = signal<User | null>(null);
   const initialised = signal(false);
+  const lastSeen = parts.memory.read();
+  const shown = computed(() => (initialised.value ? user.value : lastSeen));
   const draftOwner = signal<string | null>(null);
   const deleted = signal(0);
   const ending = new AbortController();
@@ -86,7 +92,7 @@ export function startSession(parts: SessionParts): Session {
     else draftOwner.value = parts.memory.read()?.id ?? null;
     initialised.value = true;
   };
-  const begun = begin();
+  const begun = parts.ready.then(begin);
   const stopHearing = parts.tabs.hear((told) => {
     if (told === null) end();
     else know(told);
@@ -97,6 +103,7 @@ export function startSession(parts: SessionParts): Session {
   });
   return {
     user,
+    shown,
     initialised,
     draftOwner,
     deleted,

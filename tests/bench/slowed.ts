@@ -10,6 +10,7 @@ const ARGUMENTS = [
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
+  "--window-size=1440,987",
 ];
 /** Short, so that a slowed browser is slow throughout and does not stand still for tens of milliseconds. */
 const PERIOD_US = 10_000;

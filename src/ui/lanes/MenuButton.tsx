@@ -1,5 +1,5 @@
-import { Ellipsis } from "lucide-react";
 import { Button } from "../controls/button/Button.tsx";
+import { MoreIcon } from "../controls/icon/MoreIcon.tsx";
 import { below } from "./menu-place.ts";
 
 export interface MenuButtonProps {
@@ -20,6 +20,6 @@ export const MenuButton = ({ name, className, onOpen }: MenuButtonProps) => (
     aria-haspopup="menu"
     onClick={(event) => onOpen(...below(event.currentTarget))}
   >
-    <Ellipsis />
+    <MoreIcon />
   </Button>
 );

@@ -1,6 +1,6 @@
-import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
+import { BrowserRouter, matchPath, Navigate, Route, Routes } from "react-router-dom";
 import { KeyHelp } from "../keys/KeyHelp.tsx";
-import { chunk } from "../state/chunk.tsx";
+import { type Chunk, chunk } from "../state/chunk.tsx";
 import { type PageParts, PageProvider } from "../state/host.tsx";
 import { StartPage } from "./StartPage.tsx";
 
@@ -14,6 +14,25 @@ const EarPage = chunk(() => import("../practice/EarPage.tsx"));
 const PracticePage = chunk(() => import("../practice/PracticePage.tsx"));
 const WorkspacePage = chunk(() => import("../workspace/WorkspacePage.tsx"));
 
+/** The pages by their paths. */
+const pages: Readonly<Record<string, Chunk<object>>> = {
+  "/workspace/list": WorkspacesPage,
+  "/workspace/:id?": WorkspacePage,
+  "/editor/:id?": LessonPage,
+  "/shared/:token": SharedPage,
+  "/dashboard": DashboardPage,
+  "/practice": PracticePage,
+  "/practice/ear": EarPage,
+  ...(Lab && { "/lab": Lab }),
+};
+
+/** Fetches the code of the page at an address, so that it is drawn without a pause. */
+export async function preloadPage(address: string): Promise<void> {
+  await Object.entries(pages)
+    .find(([path]) => matchPath(path, address))?.[1]
+    .preload();
+}
+
 /** The routes of the product. */
 export const App = (parts: PageParts) => (
   <PageProvider value={parts}>
@@ -22,14 +41,9 @@ export const App = (parts: PageParts) => (
       <Routes>
         <Route path="/" element={<Navigate to="/start" replace />} />
         <Route path="/start" element={<StartPage />} />
-        <Route path="/workspace/list" element={<WorkspacesPage />} />
-        <Route path="/workspace/:id?" element={<WorkspacePage />} />
-        <Route path="/editor/:id?" element={<LessonPage />} />
-        <Route path="/shared/:token" element={<SharedPage />} />
-        <Route path="/dashboard" element={<DashboardPage />} />
-        <Route path="/practice" element={<PracticePage />} />
-        <Route path="/practice/ear" element={<EarPage />} />
-        {Lab && <Route path="/lab" element={<Lab />} />}
+        {Object.entries(pages).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         <Route path="*" element={<Navigate to="/start" replace />} />
       </Routes>
     </BrowserRouter>

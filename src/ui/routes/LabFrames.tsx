@@ -1,7 +1,7 @@
-import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { ElementCard } from "../controls/element-card/ElementCard.tsx";
+import { MoreIcon } from "../controls/icon/MoreIcon.tsx";
 import { Menu } from "../controls/menu/Menu.tsx";
 import { WidgetFrame, type WidgetFrameProps } from "../controls/widget-frame/WidgetFrame.tsx";
 import { EmptyState, ErrorState, LoadingState, NoAudioState } from "../controls/widget-frame/WidgetState.tsx";
@@ -15,7 +15,7 @@ const Frame = ({ state, ...props }: Partial<WidgetFrameProps> & { readonly state
     <WidgetFrame
       label="Progressions"
       onToggle={none}
-      menu={<Menu small label="Progressions menu" trigger={<Ellipsis />} items={[{ id: "fit", label: "Fit height" }]} onSelect={none} />}
+      menu={<Menu small label="Progressions menu" trigger={<MoreIcon />} items={[{ id: "fit", label: "Fit height" }]} onSelect={none} />}
       {...props}
     />
   </div>

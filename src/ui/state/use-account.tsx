@@ -17,7 +17,7 @@ export interface AccountParts {
 export function useAccount(): AccountParts {
   const { engine, mirror, session, signIn, notices } = useHost();
   const navigate = useNavigate();
-  const user = useSignalValue(session.user);
+  const user = useSignalValue(session.shown);
   const toList = () => void navigate("/workspace/list");
   const signOut = async () => {
     const record = openSave(mirror);

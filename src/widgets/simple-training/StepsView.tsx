@@ -12,7 +12,7 @@ import styles from "./view.module.css";
 const WHITES_SHOWN = 14;
 const WIDEST_KEY = 1 / 2.8;
 /** Cards from the one to play on that are drawn as the widget opens. */
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 
 /** The steps as cards; the one to play is in view. */
 export function StepsView({ derived }: { readonly derived: TrainingDerived }) {

@@ -1,6 +1,6 @@
-import { Ellipsis } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Button, type ButtonVariant } from "../button/Button.tsx";
+import { MoreIcon } from "../icon/MoreIcon.tsx";
 
 export interface MenuItem {
   readonly id: string;
@@ -43,7 +43,7 @@ export interface MenuProps extends MenuContent {
 const MenuPanel = lazy(() => import("./MenuPanel.tsx"));
 
 /** A button with a menu. The menu's machinery is fetched when it is first opened. */
-export function Menu({ trigger = <Ellipsis />, variant = "quiet", small = false, icon = true, ...content }: MenuProps) {
+export function Menu({ trigger = <MoreIcon />, variant = "quiet", small = false, icon = true, ...content }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState<boolean>();
   return (

@@ -25,7 +25,7 @@ export function storeSystem(system: DrawnSystem): StoredSystem {
 /** Draws a line that was written down. */
 export function drawStored(stored: StoredSystem): DrawnSystem {
   const { documentElement } = new DOMParser().parseFromString(stored.svg, "image/svg+xml");
-  const svg = document.importNode(documentElement as unknown as SVGSVGElement, true);
+  const svg = document.adoptNode(documentElement as unknown as SVGSVGElement);
   const nodes = [...svg.querySelectorAll<SVGElement>("*")];
   return {
     ...stored,

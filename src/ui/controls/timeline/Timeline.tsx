@@ -88,12 +88,16 @@ const stillPoints = (name: "scaleX" | "translateX", at: number, duration: number
   return [{ at: 0, transform: name === "scaleX" ? `scaleX(${fraction})` : `translateX(${fraction * 100}%)` }];
 };
 
-const Ticks = ({ bars }: { readonly bars: number }) =>
-  Array.from({ length: Math.min(Math.max(0, bars - 1), MANY_BARS) }, (_, index) => {
-    const step = bars - 1 > MANY_BARS ? (bars - 1) / MANY_BARS : 1;
-    const bar = Math.round((index + 1) * step);
-    return <span key={bar} className={styles.tick} style={{ left: `${(100 * bar) / bars}%` }} />;
-  });
+/** A line at the start of each bar but the first, of many bars at that of some. */
+function Ticks({ bars }: { readonly bars: number }) {
+  const count = Math.min(Math.max(0, bars - 1), MANY_BARS);
+  const lines = Array.from({ length: count }, (_, index) => `M${Math.round(((index + 1) * (bars - 1)) / count)} 0v1`);
+  return (
+    <svg className={styles.ticks} viewBox={`0 0 ${Math.max(1, bars)} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={lines.join("")} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
 
 /** What assistive technology reads: percent and bar, set twice a second while it plays, without drawing anything. */
 function Spoken({ duration, bars, motion }: Pick<TimelineProps, "duration" | "bars" | "motion">) {

@@ -98,9 +98,7 @@ function Head({
     // biome-ignore lint/a11y/noStaticElementInteractions: double-click is a second way; Enter on the frame is the first
     <header className={styles.head} onDoubleClick={(event) => isBare(event.target) && onSelect?.()}>
       <span className={classNames(styles.grip, !locked && WIDGET_GRIP)}>
-        <span className={styles.dots} aria-hidden="true">
-          {!locked && <Dots />}
-        </span>
+        <span className={styles.dots} />
         <h2 className={styles.title}>{title ?? label}</h2>
         {meta !== undefined && <span className={styles.meta}>{meta}</span>}
       </span>
@@ -131,17 +129,6 @@ function onKey(
   else if (act.kind === "move") onMove?.(act.columns, act.rows);
   else onResize?.(act.columns, act.rows);
 }
-
-const Dots = () => (
-  <svg viewBox="0 0 6 14" aria-hidden="true">
-    {[2, 7, 12].map((y) => (
-      <g key={y}>
-        <circle cx="1.2" cy={y} r="1.1" />
-        <circle cx="4.8" cy={y} r="1.1" />
-      </g>
-    ))}
-  </svg>
-);
 
 const Corners = () => (
   <>

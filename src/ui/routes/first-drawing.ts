@@ -1,0 +1,37 @@
+import { later } from "../../host/clock.ts";
+import { holdIdle } from "../../host/settled.ts";
+import type { PageParts } from "../state/host.tsx";
+import { preloadPage } from "./App.tsx";
+
+/** What the first drawing is made of is waited for no longer than this, in milliseconds. */
+const LONGEST_MS = 2000;
+
+/**
+ * Draws the page, once where a copy of what it opens stands: then with all that this is drawn by, and not first the bar, then empty frames, then
+ * letters of another font. Without one the bar comes first and the rest as it arrives. What has time waits until this stands on the screen:
+ * the engine's thread and the calls to the gateway would else run beside the drawing.
+ */
+export async function drawFirst(parts: PageParts, draw: () => void): Promise<void> {
+  const release = holdIdle();
+  const page = preloadPage(location.pathname);
+  if (await parts.host.copyShown)
+    await Promise.race([Promise.all([page, letters(), viewsOfCopy(parts)]), new Promise<void>((done) => later(LONGEST_MS, done))]);
+  draw();
+  // A page that is not shown draws no frames: then the hold ends by itself.
+  requestAnimationFrame(() => setTimeout(release, 0));
+}
+
+/** The views of the widgets in the copy. */
+async function viewsOfCopy({ host: { mirror }, views }: PageParts): Promise<void> {
+  const records = mirror
+    .ids("widget")
+    .peek()
+    .map((id) => mirror.record(id).peek());
+  const types = new Set(records.flatMap((record) => (record?.typeName === "widget" ? [record.type] : [])));
+  await Promise.all([...types].map((type) => views[type]?.preload()));
+}
+
+/** The font of the page; where it cannot be had, the page is drawn by another one. */
+async function letters(): Promise<void> {
+  await document.fonts.load('1em "Instrument Sans"').catch(() => []);
+}
