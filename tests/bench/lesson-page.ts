@@ -3,7 +3,7 @@ import { median } from "../../src/music/training/summary.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fullLesson } from "../support/full-lesson.ts";
 import type { Finding } from "./findings.ts";
-import { plainBrowser, slowedBrowser } from "./slowed.ts";
+import { NOT_EMULATED, plainBrowser, slowedBrowser } from "./slowed.ts";
 import { type ChangingWindow, openedFromCache, putChanges, TOLD } from "./told.ts";
 
 const BLOCKS = 200;
@@ -124,7 +124,7 @@ async function threadTime(page: Page): Promise<() => Promise<number>> {
 }
 
 async function measure(browser: Browser, address: string, where: string, goal: boolean): Promise<Finding[]> {
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ baseURL: address, ...NOT_EMULATED });
   const page = await context.newPage();
   const stored = JSON.stringify(fullLesson(BLOCKS, WIDGETS));
   await page.addInitScript((text) => localStorage.getItem("editor-full") ?? localStorage.setItem("editor-full", text), stored);

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 
 const ARGUMENTS = [
   "--no-sandbox",
@@ -10,8 +10,20 @@ const ARGUMENTS = [
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
+  // 1440 x 900 for the page.
   "--window-size=1440,987",
 ];
+/**
+ * A page as people have it. What Playwright emulates (a viewport, a colour scheme) it takes back from a page that is left: that page was then
+ * now and then styled and drawn anew, whole, before the next one came.
+ */
+export const NOT_EMULATED: BrowserContextOptions = {
+  viewport: null,
+  colorScheme: null,
+  reducedMotion: null,
+  forcedColors: null,
+  contrast: null,
+};
 /** Short, so that a slowed browser is slow throughout and does not stand still for tens of milliseconds. */
 const PERIOD_US = 10_000;
 /** The kernel's own; a slowed browser then runs at full speed for a while and stands still for a while. */

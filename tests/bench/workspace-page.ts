@@ -5,7 +5,7 @@ import { fullWorkspace, WIDGET_TYPES } from "../support/full-workspace.ts";
 import { signIn } from "../support/saving-page.ts";
 import { workspaceOf } from "../support/workspace-page.ts";
 import type { Finding } from "./findings.ts";
-import { plainBrowser, slowedBrowser } from "./slowed.ts";
+import { NOT_EMULATED, plainBrowser, slowedBrowser } from "./slowed.ts";
 import { type ChangingWindow, openedFromCache, putChanges, TOLD } from "./told.ts";
 
 const BARS = 32;
@@ -124,7 +124,7 @@ async function heapGrowth(page: Page, paths: readonly string[]): Promise<number>
 }
 
 async function opened(browser: Browser, address: string): Promise<{ readonly page: Page; readonly paths: readonly string[] }> {
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ baseURL: address, ...NOT_EMULATED });
   const page = await context.newPage();
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const paths = await store(page, address, 3);

@@ -112,7 +112,7 @@ function Live(props: LiveProps) {
 }
 
 /** As many as a lane shows at first without scrolling. */
-const AT_ONCE = 10;
+const AT_ONCE = 8;
 
 /** The elements of a lane, each to be lifted; where one is copied out, it stays in its place. */
 function Items({

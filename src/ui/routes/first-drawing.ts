@@ -31,7 +31,7 @@ async function viewsOfCopy({ host: { mirror }, views }: PageParts): Promise<void
   await Promise.all([...types].map((type) => views[type]?.preload()));
 }
 
-/** The font of the page; where it cannot be had, the page is drawn by another one. */
+/** The fonts of the page; where they cannot be had, the page is drawn by others. */
 async function letters(): Promise<void> {
-  await document.fonts.load('1em "Instrument Sans"').catch(() => []);
+  await Promise.allSettled([document.fonts.load('1em "Instrument Sans"'), document.fonts.load('1em "Woodshed Signs"', "♭")]);
 }
