@@ -69,17 +69,10 @@ export function startHost(): Host {
   const notices = createNotices();
   const memory = openLocalStorage(browserShelf(), notices.tell);
   const mirror = createStoreMirror();
-  const copies = createDrawnCopies({
-    storage: globalThis.caches,
-    build: import.meta.url,
-    owner: () => lastUser(browserShelf())?.id ?? null,
-  });
-  const copyShown = showCopy(copies, mirror);
+  const { copies, copyShown } = showCopy(mirror);
   const account = startAccount(copyShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
   const engine = startEngine(mirror, account.road);
-  void copyShown.then((isShown) => {
-    if (!isShown) engine.start();
-  });
+  void copyShown.then((isShown) => !isShown && engine.start());
   followCopies({ copies, mirror, account });
   const keys = createLiveKeys(engine.input);
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
@@ -200,11 +193,15 @@ interface LearningParts {
   readonly notices: Notices;
 }
 
-/** Shows the copy of what the address names, to be drawn by it before the engine starts; false where there is none. */
-async function showCopy(copies: DrawnCopies, mirror: StoreMirror): Promise<boolean> {
-  const copy = await copies.at(location.pathname);
-  if (copy !== undefined && openSave(mirror) === undefined) mirror.showCopy(copy);
-  return copy !== undefined;
+/** Shows the copy of what the address names, to be drawn by it before the engine starts; `copyShown` is false where there is none. */
+function showCopy(mirror: StoreMirror): { readonly copies: DrawnCopies; readonly copyShown: Promise<boolean> } {
+  const owner = () => lastUser(browserShelf())?.id ?? null;
+  const copies = createDrawnCopies({ storage: globalThis.caches, build: import.meta.url, owner });
+  const copyShown = copies.at(location.pathname).then((copy) => {
+    if (copy !== undefined && openSave(mirror) === undefined) mirror.showCopy(copy);
+    return copy !== undefined;
+  });
+  return { copies, copyShown };
 }
 
 /** Keeps a copy of what is open, and none of what was open when its person signed out. */

@@ -110,7 +110,8 @@ export function WorkspaceGrid({ selected, onSelect, empty }: WorkspaceGridProps)
           gridConfig={{ cols: columns, rowHeight: ROW, margin: [GAP, GAP], containerPadding: [GAP, GAP] }}
           dragConfig={{ enabled: editable, handle: `.${WIDGET_GRIP}` }}
           resizeConfig={{ enabled: editable, handles: ["se"] }}
-          dropConfig={{ enabled: editable, defaultItem: DROPPED }}
+          // Its touch listeners hold back every scrolling finger, and are set anew, with the whole page painted, each time this is drawn.
+          dropConfig={{ enabled: editable, defaultItem: DROPPED, touchEnabled: false }}
           onDragStop={stop}
           onResizeStop={stop}
           onDrop={(_, item, event) => drop(item, event)}
