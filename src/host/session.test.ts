@@ -24,6 +24,8 @@ function openDevice() {
     last: null as User | null,
     wentTo: "",
     now: 0,
+    asked: 0,
+    ready: Promise.resolve(),
   };
   let held = false;
   const next = async (): Promise<void> => {
@@ -36,9 +38,12 @@ function openDevice() {
     count += 1;
     const tab = count;
     const parts: SessionParts = {
-      ready: Promise.resolve(),
+      ready: device.ready,
       gateway: {
-        user: async () => device.user,
+        user: async () => {
+          device.asked += 1;
+          return device.user;
+        },
         refresh: async () => {
           device.refreshes += 1;
           return device.refresh;
@@ -115,6 +120,26 @@ describe("a session", () => {
       await settle();
       expect([session.initialised.value, session.user.value]).toEqual([true, user]);
     }
+  });
+
+  test("asks nothing before the page is ready, and shows who was last seen here until it is answered", async () => {
+    const { device, open, settle } = openDevice();
+    let begin = (): void => {};
+    device.ready = new Promise((resolve) => {
+      begin = resolve;
+    });
+    device.last = ada;
+    device.user = anonymous;
+    const session = open();
+    await settle();
+    expect([device.asked, session.shown.value, session.user.value]).toEqual([0, ada, null]);
+    begin();
+    await settle();
+    expect([device.asked > 0, session.shown.value]).toEqual([true, null]);
+    device.user = okay(ada);
+    const again = open();
+    await settle();
+    expect(again.shown.value).toEqual(ada);
   });
 
   test("is refreshed at the start and every five minutes", async () => {

@@ -31,6 +31,16 @@ export function openSave(mirror: Pick<StoreMirror, "record">): SaveRecord | unde
   return record?.typeName === "save" ? record : undefined;
 }
 
+type RecordOf<T extends TypeName> = Extract<StoreRecord, { typeName: T }>;
+
+/** All records of a type, in the order they came; an effect that asks for them follows them. */
+export function recordsOf<T extends TypeName>(mirror: Pick<StoreMirror, "ids" | "record">, typeName: T): readonly RecordOf<T>[] {
+  return mirror.ids(typeName).value.flatMap((id) => {
+    const record = mirror.record(id).value;
+    return record?.typeName === typeName ? [record as RecordOf<T>] : [];
+  });
+}
+
 /** An empty mirror. */
 export function createStoreMirror(): StoreMirror {
   const records = new Map<string, Signal<StoreRecord | undefined>>();

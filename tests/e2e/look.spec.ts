@@ -79,3 +79,21 @@ test.describe("1920 px wide", () => {
     for (const end of ends) expect(margin - end, "px beside the music").toBeLessThan(60);
   });
 });
+
+test("accidentals and the signs of chord symbols are set in the page's own font", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "Eb", "ii V I");
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  for (const sign of ["♭", "△"]) {
+    const drawn = workspace.chords.getByText(sign, { exact: true }).first();
+    await expect(drawn).toBeVisible();
+    await drawn.evaluate((element) => element.setAttribute("data-sign", ""));
+    const { root } = await session.send("DOM.getDocument");
+    const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector: "[data-sign]" });
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    expect(fonts.map(({ familyName, isCustomFont }) => [familyName, isCustomFont])).toEqual([["Woodshed Signs", true]]);
+    await drawn.evaluate((element) => element.removeAttribute("data-sign"));
+  }
+});

@@ -46,9 +46,22 @@ test("what was open stands there before the engine does, its music too; what is 
 
   const release = await holdEngine(page);
   const engraver: string[] = [];
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (document.querySelector("main") === null) return;
+      look.disconnect();
+      requestAnimationFrame(() => {
+        const title = document.querySelector<HTMLInputElement>("input[aria-label=Title]")?.value;
+        (window as { firstFrame?: unknown }).firstFrame = { title, isFontThere: document.fonts.check('1em "Instrument Sans"') };
+      });
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
   page.on("request", (request) => /abcjs/.test(request.url()) && engraver.push(request.url()));
   await page.reload();
   await expect(savingOf(page).title).toHaveValue("Ballad");
+  const first = await page.evaluate(() => (window as { firstFrame?: unknown }).firstFrame);
+  expect(first, "what the first frame has").toEqual({ title: "Ballad", isFontThere: true });
   await expect(workspace.key("Eb")).toHaveAttribute("aria-pressed", "true");
   await expect(drawn).toHaveCount(count);
   expect(engraver, "drawn as it was engraved before").toEqual([]);

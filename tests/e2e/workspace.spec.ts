@@ -141,3 +141,20 @@ test("the footer piano has 39 keys from A2 to B5 and is at least 220 px high", a
   expect([names[0], names.at(-1)]).toEqual(["A2", "B5"]);
   expect((await workspace.piano.boundingBox())?.height).toBeGreaterThanOrEqual(220);
 });
+
+test("nothing on the page holds back a scrolling finger, whatever is drawn anew", async ({ page }) => {
+  await page.addInitScript(() => {
+    const held: string[] = [];
+    (window as { held?: string[] }).held = held;
+    const original = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      const isPage = this === window || this === document || this === document.documentElement || this === document.body;
+      if (/^(touchstart|touchmove|wheel)$/.test(type) && isPage && typeof options === "object" && options.passive === false) held.push(type);
+      original.call(this, type, listener, options);
+    };
+  });
+  const workspace = await openWorkspace(page);
+  await workspace.key("Eb").click();
+  await expect(workspace.key("Eb")).toHaveAttribute("aria-pressed", "true");
+  expect(await page.evaluate(() => (window as { held?: string[] }).held)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { later } from "../../host/clock.ts";
 import { holdIdle } from "../../host/settled.ts";
+import { recordsOf } from "../../host/store-mirror.ts";
 import type { PageParts } from "../state/host.tsx";
 import { preloadPage } from "./App.tsx";
 
@@ -23,11 +24,7 @@ export async function drawFirst(parts: PageParts, draw: () => void): Promise<voi
 
 /** The views of the widgets in the copy. */
 async function viewsOfCopy({ host: { mirror }, views }: PageParts): Promise<void> {
-  const records = mirror
-    .ids("widget")
-    .peek()
-    .map((id) => mirror.record(id).peek());
-  const types = new Set(records.flatMap((record) => (record?.typeName === "widget" ? [record.type] : [])));
+  const types = new Set(recordsOf(mirror, "widget").map(({ type }) => type));
   await Promise.all([...types].map((type) => views[type]?.preload()));
 }
 

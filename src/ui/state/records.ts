@@ -1,6 +1,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { RecordId, WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
+import { recordsOf } from "../../host/store-mirror.ts";
 import type { Command } from "../../protocol/commands.ts";
 import { type StoreRecord, sessionIds, type TransportRecord } from "../../protocol/session-records.ts";
 import { useHost, useSignalValue } from "./host.tsx";
@@ -18,10 +19,7 @@ export function useRecord<T extends TypeName>(typeName: T, id: RecordId): Record
 export function useRecords<T extends TypeName>(typeName: T): readonly RecordOf<T>[] {
   const { mirror } = useHost();
   useSignals();
-  return mirror.ids(typeName).value.flatMap((id) => {
-    const record = mirror.record(id).value;
-    return record?.typeName === typeName ? [record as RecordOf<T>] : [];
-  });
+  return recordsOf(mirror, typeName);
 }
 
 export const useWorkspace = () => useRecord("workspace", recordIds.workspace);

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { isTypingTarget } from "../../host/gestures.ts";
+import { recordsOf } from "../../host/store-mirror.ts";
+import type { Command } from "../../protocol/commands.ts";
 import { isPageKey } from "../keys/page-keys.ts";
 import { useHost } from "../state/host.tsx";
-import { useDispatch, useRecords } from "../state/records.ts";
+import { useDispatch } from "../state/records.ts";
 
 /** Controls that take the space bar for themselves. */
 const usesSpace = (target: EventTarget | null): boolean =>
@@ -22,24 +24,25 @@ function focusFrame(step: 1 | -1): void {
 
 /** Page-wide keys: space plays and pauses, Esc silences everything (an open layer takes it first), Ctrl or Cmd Z undoes. */
 export function useShortcuts(): void {
-  const { engine } = useHost();
+  const { engine, mirror } = useHost();
   const dispatch = useDispatch();
-  const players = useRecords("widget").filter(({ type }) => type === "player");
-  const transports = useRecords("transport");
-  const [first] = players;
-  const playing = transports.find(({ status }) => status === "playing");
-  const target = playing?.widgetId ?? first?.widgetId;
-  const isPlaying = playing !== undefined;
   useEffect(() => {
+    // Asked when the key is pressed: a page that followed all widgets would be drawn anew with every edit.
+    const playOrPause = (): Command | undefined => {
+      const playing = recordsOf(mirror, "transport").find(({ status }) => status === "playing");
+      const target = playing ?? recordsOf(mirror, "widget").find(({ type }) => type === "player");
+      return target && { type: playing ? "transport/pause" : "transport/play", widgetId: target.widgetId };
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
+      const play = isPageKey(event, "play") && !usesSpace(event.target) ? playOrPause() : undefined;
       const [undoes, redoes] = [isPageKey(event, "undo"), isPageKey(event, "redo")];
       if ((undoes || redoes) && !isTypingTarget(event.target)) {
         event.preventDefault();
         void (redoes ? engine.redo() : engine.undo());
-      } else if (isPageKey(event, "play") && !usesSpace(event.target) && target !== undefined) {
+      } else if (play !== undefined) {
         event.preventDefault();
-        if (!event.repeat) dispatch({ type: isPlaying ? "transport/pause" : "transport/play", widgetId: target });
+        if (!event.repeat) dispatch(play);
       } else if (isPageKey(event, "nextWidget") || isPageKey(event, "widgetBefore")) {
         event.preventDefault();
         focusFrame(isPageKey(event, "nextWidget") ? 1 : -1);
