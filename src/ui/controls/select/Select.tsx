@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useId, useState } from "react";
-import { whenIdle } from "../../../host/settled.ts";
+import { useId } from "react";
 import { classNames } from "../class-names.ts";
 import field from "../field/field.module.css";
 import styles from "./select.module.css";
@@ -25,7 +24,6 @@ export interface SelectProps {
 /** A combobox for a list that is known by heart: the system's own select, with typing ahead. For a list to search in, see SearchSelect. */
 export function Select({ label, hideLabel = false, value, options, onChange, disabled = false }: SelectProps) {
   const id = useId();
-  const { shown, showAll } = useOptions(options, value);
   return (
     <div className={field.field}>
       <label htmlFor={id} className={hideLabel ? "visually-hidden" : field.label}>
@@ -38,10 +36,8 @@ export function Select({ label, hideLabel = false, value, options, onChange, dis
           value={value}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
-          onFocus={showAll}
-          onPointerDown={showAll}
         >
-          {groupOptions(shown).map(([group, members]) =>
+          {groupOptions(options).map(([group, members]) =>
             group === undefined ? (
               members.map((option) => <Option key={option.value} {...option} />)
             ) : (
@@ -57,18 +53,6 @@ export function Select({ label, hideLabel = false, value, options, onChange, dis
       </span>
     </div>
   );
-}
-
-/** More options than these come when the page has nothing else to do, or when one goes to them. */
-const AT_ONCE = 24;
-
-function useOptions(options: readonly SelectOption[], value: string) {
-  const [all, setAll] = useState(options.length <= AT_ONCE);
-  useEffect(() => {
-    if (!all) whenIdle(() => setAll(true));
-  }, [all]);
-  const shown = all ? options : options.filter((option) => option.value === value);
-  return { shown, showAll: () => setAll(true) };
 }
 
 const Option = ({ value, label }: SelectOption) => <option value={value}>{label}</option>;
