@@ -205,3 +205,18 @@ test("a sheet that no copy has is a reason to keep one", () => {
   expect(kept).toHaveLength(1);
   gone();
 });
+
+test("a cache that never answers is not waited for: the page then opens without a copy", async () => {
+  const timers = handTimers();
+  const storage = { open: () => new Promise<Cache>(() => {}) } as unknown as CacheStorage;
+  const copies = createDrawnCopies({ storage, build: "b1", owner: () => null, wait: timers.later });
+  let found: unknown = "nothing yet";
+  void copies.at("/workspace/w1").then((copy) => {
+    found = copy;
+  });
+  timers.pass(1999);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(found).toBe("nothing yet");
+  timers.pass(1);
+  await vi.waitFor(() => expect(found).toBeUndefined());
+});

@@ -12,6 +12,8 @@ const CACHE = "woodshed-drawn-1";
 const MOST = 6;
 /** A longer one takes as long to read as the engine takes to start, in characters. */
 const LONGEST = 2_000_000;
+/** A cache that answers later than this is not waited for, in milliseconds: the page opens without a copy. */
+const PATIENCE_MS = 2000;
 /** How long a document rests before its copy is kept, in milliseconds. */
 const REST_MS = 2000;
 
@@ -22,6 +24,7 @@ export interface DrawnCopiesParts {
   readonly build: string;
   /** Whose copies may be shown: a user's id, or null for nobody's. */
   readonly owner: () => string | null;
+  readonly wait?: typeof later;
 }
 
 /** What a page last drew of a document, for the next page to draw before its engine is up. Losing one costs a moment and nothing else. */
@@ -51,7 +54,7 @@ const addressOf = (of: string, id: string): string => `/last-drawn/${of}/${encod
 const isKept = ({ scope, typeName }: StoreRecord): boolean => scope === "document" || typeName === "derived" || typeName === "save";
 
 /** Copies in the browser's cache storage, which neither counts against local storage nor is read before it is needed. */
-export function createDrawnCopies({ storage, build, owner }: DrawnCopiesParts): DrawnCopies {
+export function createDrawnCopies({ storage, build, owner, wait = later }: DrawnCopiesParts): DrawnCopies {
   /** What the cache gives; undefined where there is none, or it fails: then it is as if nothing had been kept. */
   async function inCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | undefined> {
     try {
@@ -61,13 +64,14 @@ export function createDrawnCopies({ storage, build, owner }: DrawnCopiesParts): 
       return undefined;
     }
   }
-  const read = (address: string) =>
-    inCache(async (cache) => {
-      const kept = (await (await cache.match(address))?.json()) as Kept | undefined;
-      if (kept?.build !== build || kept.owner !== owner()) return undefined;
-      putSheets(kept.sheets);
-      return kept.records;
-    });
+  async function read(address: string): Promise<readonly StoreRecord[] | undefined> {
+    const late = new Promise<undefined>((give) => wait(PATIENCE_MS, () => give(undefined)));
+    const looked = inCache(async (cache) => (await (await cache.match(address))?.json()) as Kept | undefined);
+    const kept = await Promise.race([looked, late]);
+    if (kept?.build !== build || kept.owner !== owner()) return undefined;
+    putSheets(kept.sheets);
+    return kept.records;
+  }
   return {
     async at(path) {
       const [, of, id] = PATH.exec(path) ?? [];
