@@ -149,7 +149,8 @@ test("nothing on the page holds back a scrolling finger, whatever is drawn anew"
     const original = EventTarget.prototype.addEventListener;
     EventTarget.prototype.addEventListener = function (type, listener, options) {
       const isPage = this === window || this === document || this === document.documentElement || this === document.body;
-      if (/^(touchstart|touchmove|wheel)$/.test(type) && isPage && typeof options === "object" && options.passive === false) held.push(type);
+      if (/^(touchstart|touchmove|wheel)$/.test(type) && isPage && typeof options === "object" && options.passive === false)
+        held.push(type);
       original.call(this, type, listener, options);
     };
   });
