@@ -1,5 +1,5 @@
 // Draws the font of the musical signs in running text (accidentals, the signs of chord symbols): node scripts/signs-font.mjs
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import opentype from "opentype.js";
 import { root } from "./root.mjs";
 
@@ -30,7 +30,7 @@ function circle(/** @type {Point} */ { x, y }, /** @type {number} */ radius, bac
   return /** @type {Outline} */ ([{ type: "M", points: [at(radius, 0)] }, ...quarters.map((points) => ({ type: "C", points }))]);
 }
 
-/** The contours of SVG path data made of M, L, C and Z, in capitals or not. */
+/** The contours of SVG path data made of M, L, C and Z, in capitals or not. (That of opentype.js takes one point a letter, and loses its place behind a Z.) */
 function contours(/** @type {string} */ data) {
   /** @type {{ type: "M" | "L" | "C", points: Point[] }[][]} */
   const found = [];
@@ -125,4 +125,3 @@ const font = new opentype.Font({
   glyphs: [missing, ...SIGNS.map(glyphOf)],
 });
 writeFileSync(FILE, Buffer.from(font.toArrayBuffer()));
-console.log(`${FILE}: ${readFileSync(FILE).length} bytes`);

@@ -9,6 +9,7 @@ import { createDrawnCopies, type DrawnCopies, keepCopies } from "./drawn-copies.
 import { type EngineClient, startEngine } from "./engine-client.ts";
 import { watchGestures } from "./gestures.ts";
 import { createLastOpen, type LastOpen } from "./last-open.ts";
+import { latePart } from "./late-part.ts";
 import { createLiveKeys, type LiveKeys } from "./live-keys.ts";
 import { browserShelf, type EntryValue, type LocalMemory, openLocalStorage } from "./local-storage.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./midi-input.ts";
@@ -92,11 +93,11 @@ export function startHost(): Host {
   effect(() => memory.write("keysShow", keysShow.value));
   tellRestarts(engine, notices);
   watchGestures({ sound, keys, keyboard });
-  void settled.then(async () => (await import("./offline.ts")).startOffline(notices));
-  void settled.then(async () => {
-    const { followPlayers } = await import("./voice-instruments.ts");
-    sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments));
-  });
+  const once = <T>(load: () => Promise<T>) => settled.then(() => latePart(load));
+  void once(() => import("./offline.ts")).then(({ startOffline }) => startOffline(notices));
+  void once(() => import("./voice-instruments.ts")).then(({ followPlayers }) =>
+    sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
+  );
   const { identity } = account;
   const { practice, songs } = startLearning({ engine, mirror, account, memory, notices });
   const unanswered = createUnanswered(memory);
@@ -134,10 +135,9 @@ export function startHost(): Host {
     documents,
     gateway: account.gateway,
     practice,
-    timing: settled.then(async () => {
-      const { startTiming, browserOutputs } = await import("./timing.ts");
-      return startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs });
-    }),
+    timing: once(() => import("./timing.ts")).then(({ startTiming, browserOutputs }) =>
+      startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs }),
+    ),
     signIn() {
       documents.rememberForReturn(location.pathname);
       account.session.signIn(location.href);
@@ -228,11 +228,14 @@ function drawnLook(memory: LocalMemory): Host["look"] {
   return look;
 }
 
-/** Makes something once, when it is first asked for. */
+/** Makes something once, when it is first asked for; what could not be made is tried anew the next time. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
-    made ??= make();
+    made ??= make().catch((cause: unknown) => {
+      made = undefined;
+      throw cause;
+    });
     return made;
   };
 }

@@ -3,6 +3,7 @@ import type { AudioStatus } from "./audio-host.ts";
 import { type AudioClock, watchAudioClock } from "./clock.ts";
 import type { EngineClient } from "./engine-client.ts";
 import type { InstrumentStatus } from "./instrument-loads.ts";
+import { latePart } from "./late-part.ts";
 import type { LiveKeys } from "./live-keys.ts";
 import type { LocalMemory } from "./local-storage.ts";
 import type { Notices } from "./notices.ts";
@@ -52,7 +53,7 @@ export function createSound({ engine, keys, notices, memory, settled }: SoundWor
   const asked = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  const fetched = Promise.race([settled, asked]).then(() => import("./sounding.ts"));
+  const fetched = Promise.race([settled, asked]).then(() => latePart(() => import("./sounding.ts")));
   const machinery = fetched.then(
     ({ startSounding }) => {
       sounding = startSounding({ engine, keys, notices, memory, status, instruments, settings, clock });
