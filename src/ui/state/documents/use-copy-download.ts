@@ -1,5 +1,5 @@
 import { useHost } from "../host.tsx";
-import { giveFile } from "../page/download-file.ts";
+import { downloadFile } from "../page/download-file.ts";
 import { useSaveRecord } from "../records.ts";
 
 /** Gives the open workspace to the person as a file, whatever becomes of saving. */
@@ -9,6 +9,6 @@ export function useCopyDownload(): () => void {
   return () =>
     void engine.exportDocument().then((exported) => {
       if (!exported.ok) return notices.tell(exported.error);
-      giveFile(JSON.stringify(exported.value, null, 2), of === "editor" ? "lesson.json" : "workspace.json", "application/json");
+      downloadFile(JSON.stringify(exported.value, null, 2), of === "editor" ? "lesson.json" : "workspace.json", "application/json");
     });
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { formatDateTime, parseDate } from "../../../documents/dates.ts";
-import { createWorkspaces } from "../../../host/documents/document-list.ts";
+import { createDocumentList } from "../../../host/documents/document-list.ts";
 import type { Problem, Result } from "../../../lib/result.ts";
-import type { KeptEntry } from "../../../protocol/engine/documents-api.ts";
+import type { LocalEntry } from "../../../protocol/engine/documents-api.ts";
 import type { DocumentEntry, DocumentKind } from "../../../protocol/gateway-contract.ts";
 import type { AccountListState } from "../../workspaces/WorkspaceList.tsx";
 import type { ListedWorkspace } from "../../workspaces/WorkspaceRow.tsx";
@@ -12,7 +12,7 @@ interface Lists {
   /** Whose they are; null for nobody's. */
   readonly user: string | null;
   readonly account: Result<readonly DocumentEntry[], Problem>;
-  readonly kept: readonly KeptEntry[];
+  readonly kept: readonly LocalEntry[];
 }
 
 /** A time as the list shows it. */
@@ -24,7 +24,7 @@ const shownTime = (text: string): string => {
 /** The workspaces or lessons of the account and of this device, and what can be done with them. */
 export function useDocumentList(of: DocumentKind) {
   const { engine, gateway, session } = useHost();
-  const workspaces = useMemo(() => createWorkspaces(gateway, engine.documents, of), [gateway, engine, of]);
+  const workspaces = useMemo(() => createDocumentList(gateway, engine.documents, of), [gateway, engine, of]);
   const isInitialised = useSignalValue(session.initialised);
   const user = useSignalValue(session.user)?.id ?? null;
   const [lists, setLists] = useState<Lists>();

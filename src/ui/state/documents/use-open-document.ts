@@ -43,7 +43,7 @@ export function useOpenDocument(of: DocumentKind): Opening {
     const draftId = draftOf(location);
     // What was just opened is on its way to the page: opened once more, it would begin anew.
     // A copy of it only stands in until it is opened.
-    if ((isThere && !mirror.isCopy.peek()) || (draftId !== undefined && draftId === coming.current)) return;
+    if ((isThere && !mirror.isSnapshot.peek()) || (draftId !== undefined && draftId === coming.current)) return;
     let isCurrent = true;
     const state = (opened: string) => {
       coming.current = opened;
