@@ -9,14 +9,14 @@ import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import { useHost } from "../state/host.tsx";
 import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
-import { Canvas } from "./Canvas.tsx";
+import { Canvas } from "./canvas/Canvas.tsx";
 import styles from "./editor.module.css";
 import { LinkList } from "./LinkList.tsx";
-import { tidyPlaces } from "./layout.ts";
-import { processorPorts } from "./model.ts";
-import { type DroppedWire, type OnAdd, Palette } from "./Palette.tsx";
-import { useGraph } from "./use-graph.ts";
-import { commandsFor } from "./wirings.ts";
+import { tidyPlaces } from "./model/layout.ts";
+import { processorPorts } from "./model/nodes.ts";
+import { useGraph } from "./model/use-graph.ts";
+import { commandsFor } from "./model/wirings.ts";
+import { type DroppedWire, type OnAdd, Palette } from "./palette/Palette.tsx";
 
 type Place = DroppedWire["at"];
 

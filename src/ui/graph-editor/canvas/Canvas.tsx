@@ -1,16 +1,16 @@
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { Background, type Connection, type FinalConnectionState, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from "reactflow";
 import "reactflow/dist/base.css";
-import type { LinkEnd } from "../../documents/records.ts";
-import { processorOf } from "../../processors/registry.ts";
-import type { Command } from "../../protocol/engine/commands.ts";
+import type { LinkEnd } from "../../../documents/records.ts";
+import { processorOf } from "../../../processors/registry.ts";
+import type { Command } from "../../../protocol/engine/commands.ts";
+import { endAt, type NodePort, refusalOf } from "../model/nodes.ts";
+import type { Graph } from "../model/use-graph.ts";
+import { type DroppedWire, type OnAdd, PALETTE_DRAG } from "../palette/Palette.tsx";
 import { type FlowNode, GraphNode } from "./GraphNode.tsx";
 import styles from "./graph.module.css";
-import { endAt, type NodePort, refusalOf } from "./model.ts";
-import { type DroppedWire, type OnAdd, PALETTE_DRAG } from "./Palette.tsx";
 import { PulledLine } from "./PulledLine.tsx";
 import { useFlow } from "./use-flow.ts";
-import type { Graph } from "./use-graph.ts";
 import { ViewControls } from "./ViewControls.tsx";
 
 export interface CanvasProps {

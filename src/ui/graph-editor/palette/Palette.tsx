@@ -1,14 +1,14 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { type Wiring, wirings } from "../../documents/wirings.ts";
-import { type ProcessorDefinition, payloadsIn } from "../../processors/define.ts";
-import { processors } from "../../processors/registry.ts";
-import { Button } from "../controls/button/Button.tsx";
-import styles from "./editor.module.css";
-import { legend } from "./families.ts";
-import { HandleMark } from "./HandleMark.tsx";
-import type { NodePort, ShownNode } from "./model.ts";
-import { missingFor } from "./wirings.ts";
+import { type Wiring, wirings } from "../../../documents/wirings.ts";
+import { type ProcessorDefinition, payloadsIn } from "../../../processors/define.ts";
+import { processors } from "../../../processors/registry.ts";
+import { Button } from "../../controls/button/Button.tsx";
+import { HandleMark } from "../canvas/HandleMark.tsx";
+import styles from "../editor.module.css";
+import { legend } from "../model/families.ts";
+import type { NodePort, ShownNode } from "../model/nodes.ts";
+import { missingFor } from "../model/wirings.ts";
 
 /** A wire dropped on empty canvas: what is offered must fit its end. */
 export interface DroppedWire {
