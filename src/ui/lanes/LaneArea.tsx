@@ -14,12 +14,12 @@ import { useLaneArea } from "./dragging/use-lane-area.ts";
 import { LanesContext } from "./lanes.ts";
 
 /**
- * Our own keys and fingers lift and carry: the library's keys reach only lanes that lie above each other, and its fingers only what is on the
+ * Keys and fingers drag by our own sensors: the library's keys reach only lanes that lie above each other, and its fingers only what is on the
  * screen, since it measures once where everything lies and knows of no more than one thing around a lane that scrolls.
  */
 const SENSORS = [useMouseSensor];
 
-/** The part of a page in which elements can be brought from lane to lane, with the pointer and from the keyboard. */
+/** The part of a page in which elements can be dragged from lane to lane, with the pointer and from the keyboard. */
 export function LaneArea({ children }: { readonly children: ReactNode }) {
   const area = useLaneArea();
   const { keep, letGo } = useKeptPage();
@@ -52,7 +52,7 @@ export function LaneArea({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** While an element is carried by the pointer no lane may come to the page or grow: what counts the places would lose its count. */
+/** While an element is dragged by the pointer no lane may come to the page or grow: what counts the places would lose its count. */
 function useKeptPage() {
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
