@@ -11,7 +11,7 @@ import { liveWidget } from "../store/widget-state.ts";
 import type { RunHead } from "./report.ts";
 import { createSimpleLog, simpleRun } from "./simple-log.ts";
 import { sourceOf, type TrainingSource } from "./source.ts";
-import { createTimedRuns } from "./timed-runs.ts";
+import { TimedRuns } from "./timed-runs.ts";
 import { createWaitRuns } from "./wait-runs.ts";
 import { dropRecord, endRecord, presentOf, putRecord, recordOf, type TrainingWorld, trainingState } from "./world.ts";
 
@@ -21,7 +21,7 @@ type RunCommand = Extract<Command, { type: "training/start" | "training/stop" | 
 /** Timed and waiting runs, judged from time stamps alone, and the log of simple training. */
 export function createTraining(world: TrainingWorld) {
   const { store, clock } = world;
-  const timed = createTimedRuns(world);
+  const timed = new TimedRuns(world);
   const waiting = createWaitRuns(world);
   const log = createSimpleLog();
   /** What the run that is shown was about, as it goes and when it is over. */
