@@ -121,7 +121,7 @@ export function createEngine(world: EngineWorld): EngineApi {
       publish = (frame) => page.postMessage(frame);
       keys.onmessage = ({ data }: { readonly data: unknown }) => {
         ear.note(data);
-        const taken = training.take(data) ?? input.take(data);
+        const taken = training.onClock(data) ?? input.take(data);
         if (!taken.ok) console.warn(taken.error.message, data);
       };
       if (account !== undefined) keeping.join(account);
