@@ -14,7 +14,7 @@ import { openDocuments } from "./commands/open.ts";
 import { causeOf, isReading, soundChord } from "./commands/reading.ts";
 import { createDocumentsApi } from "./documents/documents-api.ts";
 import type { PersistenceWorld } from "./documents/persistence-context.ts";
-import { createEar, type EarCommand } from "./ear/ear.ts";
+import { Ear, type EarCommand } from "./ear/ear.ts";
 import { heldKeys } from "./input/held-keys.ts";
 import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
@@ -81,7 +81,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     return result;
   }
 
-  const ear = createEar({ store, newId: world.newId, play: (phrase) => playback.phrase(phrase), keep: practice.keepRun });
+  const ear = new Ear({ store, newId: world.newId, play: (phrase) => playback.phrase(phrase), storeRun: practice.keepRun });
   const training = connectTraining({ store, playback, newId: world.newId, run, onRun: world.onRun ?? practice.keepRun });
 
   const input = createLiveInput(world.later, {
