@@ -17,7 +17,7 @@ import type { PersistenceWorld } from "./documents/persistence-context.ts";
 import { Ear, type EarCommand } from "./ear/ear.ts";
 import { heldKeys } from "./input/held-keys.ts";
 import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
-import { type Cascade, openCascade } from "./links/cascade.ts";
+import { Cascade } from "./links/cascade.ts";
 import { emptyMemory } from "./links/graph-memory.ts";
 import type { Heard } from "./links/io.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
@@ -69,7 +69,7 @@ export function createEngine(world: EngineWorld): EngineApi {
   function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
     let play: readonly Heard[] = [];
     const result = store.transact(options, (tx) => {
-      const cascade = openCascade(tx, memory);
+      const cascade = new Cascade(tx, memory);
       const done = body(tx, cascade);
       if (done.ok) cascade.settle();
       play = cascade.play;
