@@ -25,7 +25,7 @@ import { sendStates } from "./links/prime.ts";
 import { paperOf } from "./paper.ts";
 import { Playback } from "./playback/playback.ts";
 import type { PracticeStore } from "./practice/practice-store.ts";
-import { createPracticeRecord } from "./practice/record.ts";
+import { PracticeRecord } from "./practice/record.ts";
 import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";
@@ -63,7 +63,7 @@ export function createEngine(world: EngineWorld): EngineApi {
   const playback = new Playback(store, memory);
   const documents = openDocuments(store, playback, memory);
   const keeping = createDocumentsApi(documents, world);
-  const practice = createPracticeRecord({ storage: world.practice ?? Promise.resolve(undefined), session: keeping.session, store });
+  const practice = new PracticeRecord({ storage: world.practice ?? Promise.resolve(undefined), session: keeping.session, store });
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
   function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
