@@ -6,7 +6,7 @@ import { recordIds } from "../../documents/records.ts";
 import { ok } from "../../lib/result.ts";
 import { MIDI_INPUT, MIDI_OUTPUT } from "../../protocol/records/io-nodes.ts";
 import { createStore } from "../store/store.ts";
-import { openCascade, standingValue } from "./cascade.ts";
+import { Cascade, standingValue } from "./cascade.ts";
 import { emptyMemory } from "./graph-memory.ts";
 
 const types = ["mergeNotes", "rangeFilter"] as const;
@@ -67,7 +67,7 @@ function settle(graph: Graph, chords: readonly (readonly number[])[]) {
   });
   for (const chord of chords) {
     store.transact({ cause: "live" }, (tx) => {
-      const cascade = openCascade(tx, memory);
+      const cascade = new Cascade(tx, memory);
       cascade.fire({ id: MIDI_INPUT, type: "io", key: "notes" }, chord);
       cascade.settle();
       return ok(null);
