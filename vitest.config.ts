@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tests/{engine,worklets,gateway,support}/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "tests/{bench,engine,worklets,gateway,support}/**/*.test.ts"],
     environment: "node",
     pool: "threads",
     maxWorkers: 2,
