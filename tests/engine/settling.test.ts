@@ -8,6 +8,7 @@ import { emptyMemory } from "../../src/engine/links/graph-memory.ts";
 import { createStore } from "../../src/engine/store/store.ts";
 import { ok } from "../../src/music/result.ts";
 import { MIDI_INPUT, MIDI_OUTPUT } from "../../src/protocol/io-nodes.ts";
+import { cases } from "../support/totals.ts";
 
 const types = ["mergeNotes", "rangeFilter"] as const;
 interface Graph {
@@ -99,7 +100,7 @@ test("1,000 random graphs, loops included, settle and are deterministic", () => 
       expect(first.frames).toEqual(second.frames);
       expect(first.frames.length).toBeLessThanOrEqual(1 + played.length);
     }),
-    { numRuns: 1000 },
+    { numRuns: cases(1000, 20_000) },
   );
 });
 
@@ -117,7 +118,7 @@ test("where there is no loop nothing is left stale: each input holds what its so
         return ok(null);
       });
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300, 10_000) },
   );
 });
 

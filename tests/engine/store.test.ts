@@ -6,6 +6,7 @@ import { createStore } from "../../src/engine/store/store.ts";
 import { ok, refuse } from "../../src/music/result.ts";
 import type { StoreRecord } from "../../src/protocol/session-records.ts";
 import type { StoreFrame } from "../../src/protocol/store-feed.ts";
+import { cases } from "../support/totals.ts";
 
 const node = (name: string, x: number): NodeRecord => ({
   id: `node:${name}` as RecordId,
@@ -93,7 +94,7 @@ test("after every step of any history the mirror equals the store, and revisions
       }
       expect(frames.map((frame) => frame.rev)).toEqual(frames.map((_, index) => index + 1));
     }),
-    { numRuns: 400 },
+    { numRuns: cases(400, 20_000) },
   );
 });
 
@@ -112,7 +113,7 @@ test("undoing everything empties the document, and redoing everything restores i
       for (const _ of undone) store.redo();
       expect(document()).toEqual(before);
     }),
-    { numRuns: 400 },
+    { numRuns: cases(400, 20_000) },
   );
 });
 
