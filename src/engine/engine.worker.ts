@@ -1,6 +1,6 @@
 import { expose } from "comlink";
+import { browserPersistence } from "./documents/browser-persistence.ts";
 import { createEngine } from "./engine.ts";
-import { browserPersistence } from "./persistence/browser.ts";
 import { openPracticeShelf } from "./practice/shelf.ts";
 
 /** The engine's thread: wiring only. */

@@ -1,6 +1,6 @@
 import { pieceToAbc } from "../music/notation/piece-to-abc.ts";
 import { pieceEvents } from "../music/pieces/events.ts";
-import type { PaperSheet, PaperSheets } from "../protocol/paper.ts";
+import type { PaperSheet, PaperSheets } from "../protocol/records/print-sheets.ts";
 import type { WidgetDefinition } from "../widgets/define.ts";
 import type { Reader } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";

@@ -1,30 +1,30 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
-import { sessionIds } from "../protocol/session-records.ts";
-import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
-import { later, laterClock } from "./clock.ts";
-import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
-import { createDashboard, type Dashboard } from "./dashboard.ts";
-import { createDocuments, type Documents } from "./documents.ts";
-import { createDrawnCopies, type DrawnCopies, keepCopies } from "./drawn-copies.ts";
-import { type EngineClient, startEngine } from "./engine-client.ts";
-import { watchGestures } from "./gestures.ts";
-import { createLastOpen, type LastOpen } from "./last-open.ts";
-import { latePart } from "./late-part.ts";
-import { createLiveKeys, type LiveKeys } from "./live-keys.ts";
-import { browserShelf, type EntryValue, type LocalMemory, openLocalStorage } from "./local-storage.ts";
-import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./midi-input.ts";
-import { createMidiRoad, type MidiRoad } from "./midi-road.ts";
-import { createNotices, type Notices } from "./notices.ts";
-import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
-import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
-import type { Practice } from "./practice.ts";
-import { lastUser } from "./session-browser.ts";
-import { pageSettled, whenIdle } from "./settled.ts";
-import type { Songs } from "./songs.ts";
-import { createSound, type Sound } from "./sound.ts";
-import { createStoreMirror, openSave, type StoreMirror } from "./store-mirror.ts";
-import type { Timing } from "./timing.ts";
-import { createUnanswered } from "./unanswered.ts";
+import { sessionIds } from "../protocol/records/session-records.ts";
+import { type Account, onPageHidden, startAccount, tabShelf } from "./account/account.ts";
+import type { Practice } from "./account/practice.ts";
+import { lastUser } from "./account/session-browser.ts";
+import type { Songs } from "./account/songs.ts";
+import { createSound, type Sound } from "./audio/audio-session.ts";
+import { later, laterClock } from "./clock/clock.ts";
+import { createPlayhead, type EachFrame, type Playhead } from "./clock/playhead.ts";
+import type { Timing } from "./clock/timing.ts";
+import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
+import { createDocuments, type Documents } from "./documents/documents.ts";
+import { createDrawnCopies, type DrawnCopies, keepCopies } from "./documents/snapshots.ts";
+import { type EngineClient, startEngine } from "./engine/engine-client.ts";
+import { createStoreMirror, openSave, type StoreMirror } from "./engine/store-mirror.ts";
+import { createUnanswered } from "./engine/unanswered.ts";
+import { type ComputerKeyboard, createComputerKeyboard } from "./keys/computer-keyboard.ts";
+import { watchGestures } from "./keys/gestures.ts";
+import { createLiveKeys, type LiveKeys } from "./keys/live-keys.ts";
+import { createMidiRoad, type MidiRoad } from "./midi/lazy-midi-output.ts";
+import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./midi/midi-input.ts";
+import { latePart } from "./page/late-part.ts";
+import { createNotices, type Notices } from "./page/notices.ts";
+import { pageSettled, whenIdle } from "./page/settled.ts";
+import { createLastOpen, type LastOpen } from "./storage/last-open.ts";
+import { browserShelf, type EntryValue, type LocalMemory, openLocalStorage } from "./storage/local-storage.ts";
+import { createOpenWidgets, type OpenWidgets } from "./storage/open-widgets.ts";
 
 export type Theme = EntryValue<"theme">;
 
@@ -94,8 +94,8 @@ export function startHost(): Host {
   tellRestarts(engine, notices);
   watchGestures({ sound, keys, keyboard });
   const once = <T>(load: () => Promise<T>) => settled.then(() => latePart(load));
-  void once(() => import("./offline.ts")).then(({ startOffline }) => startOffline(notices));
-  void once(() => import("./voice-instruments.ts")).then(({ followPlayers }) =>
+  void once(() => import("./page/offline.ts")).then(({ startOffline }) => startOffline(notices));
+  void once(() => import("./audio/voice-instruments.ts")).then(({ followPlayers }) =>
     sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
   );
   const { identity } = account;
@@ -135,7 +135,7 @@ export function startHost(): Host {
     documents,
     gateway: account.gateway,
     practice,
-    timing: once(() => import("./timing.ts")).then(({ startTiming, browserOutputs }) =>
+    timing: once(() => import("./clock/timing.ts")).then(({ startTiming, browserOutputs }) =>
       startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs }),
     ),
     signIn() {
@@ -166,9 +166,9 @@ function tellRestarts(engine: EngineClient, notices: Notices): void {
 
 /** The learner's record and songs, loaded when they are first asked for. */
 function startLearning({ engine, mirror, account, memory, notices }: LearningParts): Pick<Host, "practice" | "songs"> {
-  const practice = lazily(async () => (await import("./practice.ts")).createPractice({ engine, account, notices }));
+  const practice = lazily(async () => (await import("./account/practice.ts")).createPractice({ engine, account, notices }));
   const songs = lazily(async () =>
-    (await import("./songs.ts")).createSongs({
+    (await import("./account/songs.ts")).createSongs({
       gateway: account.gateway,
       memory,
       isSignedIn: () => account.session.user.peek() !== null,

@@ -2,7 +2,7 @@ import { elementOfSymbol, restElement } from "./chords/element.ts";
 import type { MusicElement, NoteElement, Piece } from "./elements.ts";
 import { DEFAULT_TEMPO } from "./pieces/harmony-piece.ts";
 import { voiceOf } from "./pieces/voice.ts";
-import type { Duration } from "./time.ts";
+import type { Duration } from "./time/time.ts";
 
 /** One voice of a lick. */
 export interface LickVoice {

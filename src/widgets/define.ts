@@ -1,10 +1,10 @@
 import type * as v from "valibot";
-import type { JsonObject } from "../documents/json.ts";
+import type { JsonObject } from "../lib/json.ts";
+import type { Problem } from "../lib/result.ts";
 import type { Piece } from "../music/elements.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
 import type { PlaySettings } from "../music/playing/settings.ts";
-import type { Problem } from "../music/result.ts";
-import type { PaperSheet } from "../protocol/paper.ts";
+import type { PaperSheet } from "../protocol/records/print-sheets.ts";
 
 /** Something an action wants to be heard at once: the notes of one chord, as MIDI numbers. */
 export interface PlayRequest {

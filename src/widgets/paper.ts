@@ -1,7 +1,7 @@
 import type { Key, MusicElement } from "../music/elements.ts";
 import { pieceToAbc } from "../music/notation/piece-to-abc.ts";
 import { harmonyPiece } from "../music/pieces/harmony-piece.ts";
-import type { PaperSheet } from "../protocol/paper.ts";
+import type { PaperSheet } from "../protocol/records/print-sheets.ts";
 
 /** Chords and notes one after the other, a bar each, on one staff. @example chordSheet("ii V I", progression.elements, key).abc */
 export function chordSheet(title: string, elements: readonly MusicElement[], key: Key, barsPerLine?: number): PaperSheet {

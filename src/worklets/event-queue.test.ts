@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EVENT_STRIDE } from "../protocol/audio-feed.ts";
+import { EVENT_STRIDE } from "../protocol/audio/audio-feed.ts";
 import { EventQueue } from "./event-queue.ts";
 
 const packedOf = (events: readonly { readonly frame: number; readonly tag: number }[]): Float64Array => {

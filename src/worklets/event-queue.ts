@@ -1,4 +1,4 @@
-import { EVENT_STRIDE } from "../protocol/audio-feed.ts";
+import { EVENT_STRIDE } from "../protocol/audio/audio-feed.ts";
 
 /** One event of the queue; the queue writes the next one into the same object each time. */
 export interface QueuedEvent {

@@ -1,4 +1,4 @@
-import { createSampleRegions } from "../protocol/sample-regions.ts";
+import { createSampleRegions } from "../protocol/audio/sample-regions.ts";
 
 const PAGE = 65_536;
 /** Frames copied per quantum: 64 KiB, a few microseconds. A whole piano at once would be heard as a gap. */

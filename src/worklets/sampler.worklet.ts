@@ -1,15 +1,17 @@
 // Wiring only: the audio thread's ports and clock around the sampler.
-import type { Problem, Result } from "../music/result.ts";
-import type { SamplerSetup, WorkletToPage } from "../protocol/audio-feed.ts";
-import { CROSS_FADE_SECONDS, type TakeOverMessage } from "../protocol/handover.ts";
-import { type NoteRingReader, noteRingReader } from "../protocol/note-ring.ts";
-import type { Port } from "../protocol/ports.ts";
-import { CrossFade } from "./cross-fade.ts";
-import { type EngineRoom, openEngineRoom } from "./engine-room.ts";
-import { compileInstrument } from "./instrument.ts";
+
+import type { Port } from "../lib/port.ts";
+import type { Problem, Result } from "../lib/result.ts";
+import type { RingReader } from "../lib/ring.ts";
+import type { SamplerSetup, WorkletToPage } from "../protocol/audio/audio-feed.ts";
+import { CROSS_FADE_SECONDS, type TakeOverMessage } from "../protocol/audio/handover.ts";
+import { noteRingReader } from "../protocol/input/note-ring.ts";
+import { type EngineRoom, openEngineRoom } from "./kernel-host.ts";
 import { applyEngineMessage, applyPageMessage, type Delivered } from "./message.ts";
+import { CrossFade } from "./mixing/cross-fade.ts";
 import { ProgressReporter } from "./progress.ts";
 import { SamplerCore } from "./sampler-core.ts";
+import { compileInstrument } from "./voices/instrument.ts";
 
 type Connect = { readonly engine: Port; readonly ring?: SharedArrayBuffer; readonly progress?: SharedArrayBuffer };
 
@@ -25,7 +27,7 @@ class SamplerProcessor extends AudioWorkletProcessor {
   readonly #core: SamplerCore;
   readonly #room: EngineRoom;
   readonly #progress = new ProgressReporter();
-  #ring: NoteRingReader | null = null;
+  #ring: RingReader | null = null;
   #engine: Port | null = null;
   readonly #fade = new CrossFade(Math.round(CROSS_FADE_SECONDS * sampleRate));
   /** What its frames are ahead of the context's own. */
@@ -56,7 +58,7 @@ class SamplerProcessor extends AudioWorkletProcessor {
     if (this.#continuesAt !== null) this.#goOn(this.#continuesAt);
     const frame = currentFrame + this.#shift;
     if (this.#ring !== null) {
-      for (let packed = this.#ring.takeNext(); packed >= 0; packed = this.#ring.takeNext()) {
+      for (let packed = this.#ring.dequeue(); packed >= 0; packed = this.#ring.dequeue()) {
         this.#core.live(packed >> 16, (packed >> 8) & 0x7f, packed & 0x7f);
       }
     }

@@ -1,4 +1,5 @@
-import { ok, type Result } from "../../src/music/result.ts";
+import { median } from "../../src/lib/median.ts";
+import { ok, type Result } from "../../src/lib/result.ts";
 
 /** The smallest number of pairs: a median of fewer says nothing. */
 export const FEWEST_PAIRS = 3;
@@ -86,13 +87,6 @@ function ratioOf(here: number, there: number): number[] {
   return there === 0 ? [] : [here / there];
 }
 
-/** The middle value; between the two in the middle of an even number. */
-function middle(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = sorted.length / 2;
-  return ((sorted[Math.ceil(half) - 1] ?? Number.NaN) + (sorted[Math.floor(half)] ?? Number.NaN)) / 2;
-}
-
 const HEADS = ["row", "here", "there", "ratio", "spread"] as const;
 
 /**
@@ -117,11 +111,11 @@ export function comparisonTable(compared: readonly Compared[], revision: string)
 function cells({ row, unit, here, there, ratios, notes }: Compared, revision: string): readonly string[] {
   const cell = (values: readonly number[], note: string | undefined, place: string) => {
     if (note?.startsWith("failed")) return "failed";
-    return values.length === 0 ? `not in ${place}` : `${Number(middle(values).toPrecision(5))} ${unit}`;
+    return values.length === 0 ? `not in ${place}` : `${Number(median(values).toPrecision(5))} ${unit}`;
   };
   const share = (value: number) => value.toFixed(3);
   const comparable = ratios.length > 0 && notes.here === undefined && notes.there === undefined;
-  const [ratio] = comparable ? ratioOf(middle(here), middle(there)) : [];
+  const [ratio] = comparable ? ratioOf(median(here), median(there)) : [];
   return [
     row,
     cell(here, notes.here, "this checkout"),

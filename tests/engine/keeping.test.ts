@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Database } from "../../src/engine/persistence/database.ts";
-import type { DocumentBody } from "../../src/protocol/account-feed.ts";
+import type { Database } from "../../src/engine/drafts/database.ts";
+import type { DocumentBody } from "../../src/protocol/engine/account-feed.ts";
 import { leftDraft, load, newWorkspace, quota, rename, resume, rowsIn, savedWorkspace, storageOf } from "../support/keeping.ts";
 import { device, still } from "../support/kept-engine.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../src/documents/json.ts";
-import { openLocalStorage } from "../../src/host/local-storage.ts";
-import { createOpenWidgets } from "../../src/host/open-widgets.ts";
+import { openLocalStorage } from "../../src/host/storage/local-storage.ts";
+import { createOpenWidgets } from "../../src/host/storage/open-widgets.ts";
+import type { Json } from "../../src/lib/json.ts";
 import { seeded } from "../../src/music/bass/options.ts";
-import { dashboardIds } from "../../src/protocol/dashboard.ts";
+import { dashboardIds } from "../../src/protocol/records/dashboard.ts";
 import { fullWorkspace, WIDGET_TYPES } from "../support/full-workspace.ts";
 import { mutatedJson } from "../support/mutated-json.ts";
 import { cases, seed } from "../support/totals.ts";

@@ -1,4 +1,4 @@
-import type { DocumentBody, ShelfAnswer, ShelfCall, ShelvedDocument } from "../../src/protocol/account-feed.ts";
+import type { DocumentBody, ShelfAnswer, ShelfCall, ShelvedDocument } from "../../src/protocol/engine/account-feed.ts";
 
 interface Stored extends ShelvedDocument {
   readonly writeId: string;

@@ -1,12 +1,12 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { applyDiff } from "../../src/documents/diff.ts";
+import { type Database, openDatabase } from "../../src/engine/drafts/database.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { type Database, openDatabase } from "../../src/engine/persistence/database.ts";
 import { openPracticeShelf } from "../../src/engine/practice/shelf.ts";
-import type { AccountCall, AccountMessage, SessionState } from "../../src/protocol/account-feed.ts";
-import type { Command } from "../../src/protocol/commands.ts";
-import type { SaveRecord, StoreRecord } from "../../src/protocol/session-records.ts";
-import type { StoreFrame } from "../../src/protocol/store-feed.ts";
+import type { AccountCall, AccountMessage, SessionState } from "../../src/protocol/engine/account-feed.ts";
+import type { Command } from "../../src/protocol/engine/commands.ts";
+import type { SaveRecord, StoreRecord } from "../../src/protocol/records/session-records.ts";
+import type { StoreFrame } from "../../src/protocol/records/store-feed.ts";
 import { fakeAccount } from "./fake-account.ts";
 import { handTimers, joinedPorts } from "./world.ts";
 

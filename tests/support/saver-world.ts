@@ -1,9 +1,9 @@
-import { mergeBodies } from "../../src/engine/persistence/merge-step.ts";
-import { nowhere, type Place } from "../../src/engine/persistence/place.ts";
-import { saveWord } from "../../src/engine/persistence/save-word.ts";
-import { createSaver } from "../../src/engine/persistence/saver.ts";
-import type { SaverStart } from "../../src/engine/persistence/saver-memory.ts";
-import type { DocumentBody, SessionState } from "../../src/protocol/account-feed.ts";
+import { nowhere, type Place } from "../../src/engine/sync/location.ts";
+import { mergeBodies } from "../../src/engine/sync/merge-bodies.ts";
+import { createSaver } from "../../src/engine/sync/save-session.ts";
+import type { SaverStart } from "../../src/engine/sync/save-session-state.ts";
+import { saveWord } from "../../src/engine/sync/status.ts";
+import type { DocumentBody, SessionState } from "../../src/protocol/engine/account-feed.ts";
 import { fakeAccount } from "./fake-account.ts";
 import { handTimers } from "./world.ts";
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { LayoutRecord, RecordId, WidgetId, WorkspaceRecord } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
-import type { Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
-import type { Command } from "../../protocol/commands.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
 import { definitionOf, freshWidget } from "../../widgets/registry.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";

@@ -1,4 +1,5 @@
-import { ok, type Result, refuse } from "../../music/result.ts";
+import type { Later } from "../../lib/later.ts";
+import { ok, type Result, refuse } from "../../lib/result.ts";
 import {
   CONTROLLER_ALL_NOTES_OFF,
   CONTROLLER_ALL_SOUND_OFF,
@@ -6,8 +7,8 @@ import {
   MIDI_NOTE_OFF,
   MIDI_NOTE_ON,
   type MidiInput,
-} from "../../protocol/input-feed.ts";
-import { createNoteGroups, type Later } from "./note-groups.ts";
+} from "../../protocol/input/input-feed.ts";
+import { createNoteGroups } from "./note-groups.ts";
 
 /** Notes that were played together. */
 export interface LiveGroup {

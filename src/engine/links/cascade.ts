@@ -1,8 +1,8 @@
-import { equalData } from "../../documents/json.ts";
 import { nodeIdOf } from "../../documents/links.ts";
 import type { LinkEnd, LinkRecord, WidgetId } from "../../documents/records.ts";
-import type { Problem } from "../../music/result.ts";
-import { ioKind } from "../../protocol/io-nodes.ts";
+import { equalData } from "../../lib/json.ts";
+import type { Problem } from "../../lib/result.ts";
+import { ioKind } from "../../protocol/records/io-nodes.ts";
 import type { Outcome, WidgetDefinition } from "../../widgets/define.ts";
 import { asStep, isRefused } from "../../widgets/define.ts";
 import type { Transaction } from "../store/store.ts";

@@ -1,6 +1,6 @@
-import type { EngineToWorklet, ProgressMessage } from "../../protocol/audio-feed.ts";
-import { EVENT_CONTROL, EVENT_RELEASE_ALL, EVENT_STRIDE, PROGRESS, type VoiceTag } from "../../protocol/audio-feed.ts";
-import type { AudioRoad } from "../../protocol/engine-api.ts";
+import type { EngineToWorklet, ProgressMessage } from "../../protocol/audio/audio-feed.ts";
+import { EVENT_CONTROL, EVENT_RELEASE_ALL, EVENT_STRIDE, PROGRESS, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import type { AudioRoad } from "../../protocol/engine/engine-api.ts";
 import type { FramedEvent } from "./pass.ts";
 
 /** The MIDI controller that ends sound at once. */

@@ -1,10 +1,10 @@
 import { swingOf } from "../../music/playing/bar-spans.ts";
 import { countInClicks, countInTicks } from "../../music/playing/clicks.ts";
 import { rampTempo, repeatMove } from "../../music/playing/repeats.ts";
-import { swungTick } from "../../music/swing.ts";
-import { type Ticks, ticks } from "../../music/time.ts";
-import { VOICE_TAG } from "../../protocol/audio-feed.ts";
-import type { TickRange } from "../../protocol/session-records.ts";
+import { swungTick } from "../../music/time/swing.ts";
+import { type Ticks, ticks } from "../../music/time/time.ts";
+import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
+import type { TickRange } from "../../protocol/records/session-records.ts";
 import { endOf, type Pass, type PlannedNote } from "./pass.ts";
 import { type Planned, struck } from "./planner.ts";
 

@@ -1,7 +1,7 @@
-import { type Swing, swungTick } from "../../music/swing.ts";
-import { TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time.ts";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
-import type { TickRange } from "../../protocol/session-records.ts";
+import { type Swing, swungTick } from "../../music/time/swing.ts";
+import { TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import type { TickRange } from "../../protocol/records/session-records.ts";
 
 /** A note of a plan, with the voice tag it sounds by. */
 export interface PlannedNote {

@@ -1,7 +1,7 @@
-import { straightTick } from "../../music/swing.ts";
-import { audioSeconds, type Ticks } from "../../music/time.ts";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON, SCHEDULE_AHEAD_SECONDS } from "../../protocol/audio-feed.ts";
-import type { TransportSegment } from "../../protocol/session-records.ts";
+import { straightTick } from "../../music/time/swing.ts";
+import { audioSeconds, type Ticks } from "../../music/time/time.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, SCHEDULE_AHEAD_SECONDS } from "../../protocol/audio/audio-feed.ts";
+import type { TransportSegment } from "../../protocol/records/session-records.ts";
 import type { AudioLine } from "./audio-line.ts";
 import { type Course, countInPass, musicPass, nextPass } from "./course.ts";
 import type { MidiLine } from "./midi-line.ts";

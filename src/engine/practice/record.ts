@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { equalData } from "../../documents/json.ts";
 import { overviewOf } from "../../documents/practice/overview.ts";
 import { RECORD_FORMAT, type Run, readRun, recordFile } from "../../documents/practice/run.ts";
-import type { Problem, Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
-import type { SessionState } from "../../protocol/account-feed.ts";
-import type { PracticeRun } from "../../protocol/practice.ts";
-import type { PracticeApi, PracticeReport } from "../../protocol/practice-api.ts";
-import { type PracticeCountRecord, sessionIds } from "../../protocol/session-records.ts";
-import type { StorageState } from "../persistence/indexed.ts";
-import { userOf } from "../persistence/open-document.ts";
+import { equalData } from "../../lib/json.ts";
+import type { Problem, Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
+import type { SessionState } from "../../protocol/engine/account-feed.ts";
+import type { PracticeRun } from "../../protocol/engine/practice.ts";
+import type { PracticeApi, PracticeReport } from "../../protocol/engine/practice-api.ts";
+import { type PracticeCountRecord, sessionIds } from "../../protocol/records/session-records.ts";
+import { userOf } from "../documents/open-document.ts";
+import type { StorageState } from "../drafts/indexed-db.ts";
 import type { Store } from "../store/store.ts";
 import type { PracticeShelf } from "./shelf.ts";
 

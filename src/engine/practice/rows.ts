@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { attemptsByChange, type ChangeRow, changeAfter, changeRow, isReview } from "../../documents/practice/changes.ts";
 import { type DayRow, dayAfter, dayOf, dayRow } from "../../documents/practice/days.ts";
 import { byTime, type Run, readRun } from "../../documents/practice/run.ts";
-import { keysOf } from "../persistence/database.ts";
+import { keysOf } from "../drafts/database.ts";
 
 /** Each store's rows carry their owner, so that people who share a device share no record. */
 export const stores = {

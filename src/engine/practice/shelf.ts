@@ -1,7 +1,7 @@
 import { byTime, type Run, readRun } from "../../documents/practice/run.ts";
-import type { Result } from "../../music/result.ts";
-import { keysOf } from "../persistence/database.ts";
-import { openIndexed, type StorageState, transact } from "../persistence/indexed.ts";
+import type { Result } from "../../lib/result.ts";
+import { keysOf } from "../drafts/database.ts";
+import { openIndexed, type StorageState, transact } from "../drafts/indexed-db.ts";
 import { type Aside, asked, fold, type PracticeRows, readRows, readRuns, rebuild, type Store, type StoreName, stores } from "./rows.ts";
 
 const DATABASE = { name: "woodshed-practice", version: 1 };

@@ -1,6 +1,6 @@
 import { WEAK_EXERCISE } from "../../documents/practice/changes.ts";
-import type { Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
 import { type Change, changesPiece } from "../../music/training/changes.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { Transaction } from "../store/store.ts";

@@ -1,5 +1,5 @@
-import { type AudioSeconds, type PageMs, pageMs } from "../../music/time.ts";
-import type { ClockInput, InputSource } from "../../protocol/input-feed.ts";
+import { type AudioSeconds, type PageMs, pageMs } from "../../music/time/time.ts";
+import type { ClockInput, InputSource } from "../../protocol/input/input-feed.ts";
 
 /** The time as the engine is told it: it never reads a clock of its own. */
 export interface EngineClock {

@@ -1,7 +1,7 @@
-import type { Result } from "../../music/result.ts";
-import { ok } from "../../music/result.ts";
-import type { MidiInput } from "../../protocol/input-feed.ts";
-import type { PracticeRun } from "../../protocol/practice.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok } from "../../lib/result.ts";
+import type { PracticeRun } from "../../protocol/engine/practice.ts";
+import type { MidiInput } from "../../protocol/input/input-feed.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { Playback } from "../playback/playback.ts";
 import type { Store, Transaction, TransactOptions } from "../store/store.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { audioSeconds, ticks } from "../../music/time.ts";
-import type { TransportSegment } from "../../protocol/session-records.ts";
+import { audioSeconds, ticks } from "../../music/time/time.ts";
+import type { TransportSegment } from "../../protocol/records/session-records.ts";
 import { joinedSegments, passOf } from "./passes.ts";
 
 const segment = (at: number, from: number, change: Partial<TransportSegment> = {}): TransportSegment => ({

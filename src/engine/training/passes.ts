@@ -1,6 +1,6 @@
-import { swungTick } from "../../music/swing.ts";
-import { type AudioSeconds, audioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time.ts";
-import type { TransportSegment } from "../../protocol/session-records.ts";
+import { swungTick } from "../../music/time/swing.ts";
+import { type AudioSeconds, audioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
+import type { TransportSegment } from "../../protocol/records/session-records.ts";
 
 /** A place may be off by rounding to frames, in ticks. */
 const ROUNDING = 4;

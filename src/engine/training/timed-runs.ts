@@ -1,9 +1,9 @@
 import type { WidgetId } from "../../documents/records.ts";
+import type { Result } from "../../lib/result.ts";
 import { pieceLength } from "../../music/pieces/timeline.ts";
-import type { Result } from "../../music/result.ts";
 import { nextTempo } from "../../music/training/adaptive.ts";
-import type { InputSource } from "../../protocol/input-feed.ts";
-import { sessionIds, type TransportSegment } from "../../protocol/session-records.ts";
+import type { InputSource } from "../../protocol/input/input-feed.ts";
+import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { joinedSegments, jumps, type Pass, passOf, samePasses } from "./passes.ts";
 import { keyVerdict, overRecord, type RunHead, timedRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";

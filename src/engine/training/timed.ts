@@ -14,7 +14,7 @@ import {
 } from "../../music/training/law.ts";
 import { type ScoreStep, scoreOf, stepsWithin } from "../../music/training/score.ts";
 import { type RunSummary, summarise } from "../../music/training/summary.ts";
-import type { PracticeAttempt } from "../../protocol/practice.ts";
+import type { PracticeAttempt } from "../../protocol/engine/practice.ts";
 import type { Pass } from "./passes.ts";
 
 /** A pass with the steps that it asks for. */

@@ -2,7 +2,7 @@ import { restElement } from "../chords/element.ts";
 import type { MusicElement, NoteElement, Voice } from "../elements.ts";
 import { barsLike, voiceOf } from "../pieces/voice.ts";
 import { chromaOf, pitchClassName, spellMidiAs } from "../pitch.ts";
-import { durationsFor, type Ticks, ticks } from "../time.ts";
+import { durationsFor, type Ticks, ticks } from "../time/time.ts";
 import { bossa } from "./bossa.ts";
 import type { BassOptions } from "./options.ts";
 import { type BassChord, type Span, spansOf } from "./spans.ts";

@@ -1,4 +1,4 @@
-import { type Ticks, ticks } from "../time.ts";
+import { type Ticks, ticks } from "../time/time.ts";
 import { type BassOptions, bassRange, seeded } from "./options.ts";
 import type { BassChord, Span } from "./spans.ts";
 

@@ -4,7 +4,7 @@ import { placedElements } from "../pieces/timeline.ts";
 import { chromaOf, semitonesOf } from "../pitch.ts";
 import { scaleOf } from "../scales/scale.ts";
 import { suitableScales } from "../scales/suitable.ts";
-import { beatTicks, durationTicks, meterOf, type Ticks, ticks } from "../time.ts";
+import { beatTicks, durationTicks, meterOf, type Ticks, ticks } from "../time/time.ts";
 
 /** What a chord means to a bass player. */
 export interface BassChord {

@@ -1,7 +1,7 @@
 import type { Bar, Piece, Voice } from "../elements.ts";
 import { barsOf, type PlainElement, totalTicks } from "../pieces/timeline.ts";
 import { midiOf, noteName, octaveOf } from "../pitch.ts";
-import { barTicks, beatTicks, durationsFor, type Meter, meterName, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../time.ts";
+import { barTicks, beatTicks, durationsFor, type Meter, meterName, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../time/time.ts";
 import { type Accidentals, barAccidentals, signatureOfKey } from "./abc-pitch.ts";
 import { drawnItems, type Item } from "./items.ts";
 

@@ -6,7 +6,7 @@ import { cases, seed } from "../../../tests/support/totals.ts";
 import { seeded } from "../bass/options.ts";
 import { pieceEvents } from "../pieces/events.ts";
 import { pieceLength } from "../pieces/timeline.ts";
-import { barTicks, FOUR_FOUR } from "../time.ts";
+import { barTicks, FOUR_FOUR } from "../time/time.ts";
 import { readSong } from "./read-song.ts";
 import { songPiece } from "./song-piece.ts";
 import { playingOrder } from "./unroll.ts";

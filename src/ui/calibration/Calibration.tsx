@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useState } from "react";
-import type { FoundDelay, Timing } from "../../host/timing.ts";
+import type { FoundDelay, Timing } from "../../host/clock/timing.ts";
 import { CALIBRATION } from "../../music/training/summary.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
-import type { CalibrationRecord } from "../../protocol/training-feed.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
+import type { CalibrationRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Verdict } from "../controls/verdict/Verdict.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";

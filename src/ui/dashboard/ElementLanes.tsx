@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import type { MusicElement } from "../../music/elements.ts";
-import { dashboardIds } from "../../protocol/dashboard.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { dashboardIds } from "../../protocol/records/dashboard.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import { ChordLane, type GivenChord } from "../lanes/ChordLane.tsx";
 import { Lane } from "../lanes/Lane.tsx";
 import { RestLane } from "../lanes/RestLane.tsx";

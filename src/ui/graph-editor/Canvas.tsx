@@ -3,7 +3,7 @@ import { Background, type Connection, type FinalConnectionState, MiniMap, ReactF
 import "reactflow/dist/base.css";
 import type { LinkEnd } from "../../documents/records.ts";
 import { processorOf } from "../../processors/registry.ts";
-import type { Command } from "../../protocol/commands.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
 import { type FlowNode, GraphNode } from "./GraphNode.tsx";
 import styles from "./graph.module.css";
 import { endAt, type Port, refusalOf } from "./model.ts";

@@ -1,7 +1,7 @@
 import { Cable, Diamond, Volume2 } from "lucide-react";
 import { memo } from "react";
 import { Handle, type Node, type NodeProps, Position, useConnection } from "reactflow";
-import { AUDIO } from "../../protocol/io-nodes.ts";
+import { AUDIO } from "../../protocol/records/io-nodes.ts";
 import { classNames } from "../controls/class-names.ts";
 import { WidgetIcon } from "../controls/icon/WidgetIcon.tsx";
 import { Sign } from "../controls/verdict/Verdict.tsx";

@@ -3,7 +3,7 @@ import type { LinkEnd, LinkEndType, LinkKind, NodeRecord, WidgetRecord } from ".
 import type { PayloadName } from "../../music/payloads.ts";
 import { type ProcessorDefinition, payloadsIn } from "../../processors/define.ts";
 import { processorOf } from "../../processors/registry.ts";
-import { ioKind, ioNodes } from "../../protocol/io-nodes.ts";
+import { ioKind, ioNodes } from "../../protocol/records/io-nodes.ts";
 import type { WidgetDefinition } from "../../widgets/define.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 

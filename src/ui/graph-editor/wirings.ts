@@ -1,6 +1,6 @@
 import { readWire, type Wiring } from "../../documents/wirings.ts";
 import { processorOf } from "../../processors/registry.ts";
-import type { Command } from "../../protocol/commands.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import { type Port, processorPorts, type ShownNode, widgetPorts } from "./model.ts";
 

@@ -2,7 +2,7 @@ import type { ChordElement } from "../../music/elements.ts";
 import type { HarmonicFunction } from "../controls/chord/Roman.tsx";
 import { ChordButton } from "../controls/chord-button/ChordButton.tsx";
 import { Lane } from "./Lane.tsx";
-import { useGivenMenu } from "./use-given-menu.tsx";
+import { useGivenMenu } from "./menus/use-drag-source-menu.tsx";
 
 /** A chord that can be clicked and dragged away. */
 export interface GivenChord {

@@ -8,12 +8,12 @@ import {
 } from "@hello-pangea/dnd";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { keepDrawn } from "../state/use-in-sight-first.ts";
-import { carryOut, type Drafts, shownLift } from "./carry-out.ts";
-import type { Drop } from "./lane-ids.ts";
+import { keepDrawn } from "../state/page/use-in-sight-first.ts";
+import { carryOut, type Drafts, shownLift } from "./dragging/apply-drop.ts";
+import { dropOfLift, type LaneLength, type LanePlace, type Lift, leaves, liftedBy, liftFrom } from "./dragging/keyboard-drag.ts";
+import type { Drop } from "./dragging/lane-ids.ts";
+import { carryByTouch, type TouchCarry } from "./dragging/touch-drag.ts";
 import { type LaneEntry, type Lanes, LanesContext } from "./lanes.ts";
-import { dropOfLift, type LaneLength, type LanePlace, type Lift, leaves, liftedBy, liftFrom } from "./lift.ts";
-import { carryByTouch, type TouchCarry } from "./touch-carry.ts";
 
 const NONE: Drafts = new Map();
 /**

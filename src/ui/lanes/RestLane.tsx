@@ -2,7 +2,7 @@ import type { RestElement } from "../../music/elements.ts";
 import { DURATION_NAMES, DURATIONS } from "../controls/element-card/durations.ts";
 import { ElementCard } from "../controls/element-card/ElementCard.tsx";
 import { Lane } from "./Lane.tsx";
-import { useGivenMenu } from "./use-given-menu.tsx";
+import { useGivenMenu } from "./menus/use-drag-source-menu.tsx";
 
 const rests = DURATIONS.map(
   (duration): RestElement => ({ id: `rest-${duration}`, name: "Rest", note: "z", duration, elementType: "Rest" }),

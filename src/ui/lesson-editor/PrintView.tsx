@@ -3,17 +3,17 @@ import { DOMSerializer } from "@tiptap/pm/model";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { recordIds } from "../../documents/records.ts";
-import type { Result } from "../../music/result.ts";
-import type { PaperSheets } from "../../protocol/paper.ts";
+import type { Result } from "../../lib/result.ts";
+import type { PaperSheets } from "../../protocol/records/print-sheets.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { Notation } from "../controls/notation/Notation.tsx";
+import { editedBlock, useFirstBlocks, useImageUrl } from "../state/documents/lesson.ts";
 import { useHost } from "../state/host.tsx";
-import { editedBlock, useFirstBlocks, useImageUrl } from "../state/lesson.ts";
 import { useRecord } from "../state/records.ts";
-import { type Block, nodeOfBlock } from "./mapping.ts";
+import { type Block, nodeOfBlock } from "./document/mapping.ts";
+import { lessonExtensions } from "./document/schema.ts";
 import styles from "./print.module.css";
-import { lessonExtensions } from "./schema.ts";
 import { symbolOf } from "./views/chord-view.ts";
 
 /** How long the music may take to be engraved before the page is printed as it stands. */

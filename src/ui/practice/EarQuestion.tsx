@@ -1,9 +1,9 @@
 import { ChevronRight, Volume2 } from "lucide-react";
-import type { EarRecord } from "../../protocol/session-records.ts";
+import type { EarRecord } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { Sign, Verdict } from "../controls/verdict/Verdict.tsx";
-import type { EarActs } from "../state/use-ear.ts";
+import type { EarActs } from "../state/practice/use-ear.ts";
 import styles from "./practice.module.css";
 import { counted } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { PracticeReport } from "../../protocol/practice-api.ts";
+import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import styles from "./practice.module.css";
 import { counted, leanWord, signed } from "./words.ts";
 

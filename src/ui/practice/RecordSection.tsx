@@ -1,11 +1,11 @@
 import { Download, Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Result } from "../../music/result.ts";
-import type { PracticeReport } from "../../protocol/practice-api.ts";
+import type { Result } from "../../lib/result.ts";
+import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Notice } from "../controls/notice/Notice.tsx";
-import { giveFile } from "../state/give-file.ts";
-import type { PracticeStep } from "../state/use-practice.ts";
+import { giveFile } from "../state/page/download-file.ts";
+import type { PracticeStep } from "../state/practice/use-practice.ts";
 import styles from "./practice.module.css";
 import { counted } from "./words.ts";
 

@@ -1,6 +1,6 @@
-import { later } from "../../host/clock.ts";
-import { holdIdle } from "../../host/settled.ts";
-import { recordsOf } from "../../host/store-mirror.ts";
+import { later } from "../../host/clock/clock.ts";
+import { recordsOf } from "../../host/engine/store-mirror.ts";
+import { holdIdle } from "../../host/page/settled.ts";
 import type { PageParts } from "../state/host.tsx";
 import { preloadPage } from "./App.tsx";
 

@@ -1,14 +1,14 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { readDocumentFile, tooLargeFile } from "../../documents/document-file.ts";
-import { told } from "../../host/workspaces.ts";
-import type { Problem } from "../../music/result.ts";
+import { told } from "../../host/documents/document-list.ts";
+import type { Problem } from "../../lib/result.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { Notice } from "../controls/notice/Notice.tsx";
-import { giveFile } from "../state/give-file.ts";
+import { useTakeOver } from "../state/documents/use-open-file.ts";
 import { useHost } from "../state/host.tsx";
+import { giveFile } from "../state/page/download-file.ts";
 import { useSaveRecord } from "../state/records.ts";
-import { useTakeOver } from "../state/use-take-over.ts";
 import styles from "./sharing.module.css";
 
 /** Shares the open lesson or workspace: by a read-only link, or as a file; and opens one from a file. */

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, HardDrive } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SaveWord } from "../../protocol/session-records.ts";
+import type { SaveWord } from "../../protocol/records/session-records.ts";
 import { Sign } from "../controls/verdict/Verdict.tsx";
 
 const signs: Readonly<Record<SaveWord, ReactNode>> = {

@@ -1,6 +1,6 @@
 import { FolderOpen, Keyboard, LogOut } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { openSave } from "../../host/store-mirror.ts";
+import { openSave } from "../../host/engine/store-mirror.ts";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import type { HeaderUser } from "../shell/Header.tsx";
 import { useHost, useSignalValue } from "./host.tsx";

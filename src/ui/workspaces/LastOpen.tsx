@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { classNames } from "../controls/class-names.ts";
 import start from "../routes/start.module.css";
+import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { useHost } from "../state/host.tsx";
-import { useDocumentList } from "../state/use-document-list.ts";
 import styles from "./last-open.module.css";
 import type { ListedWorkspace } from "./WorkspaceRow.tsx";
 

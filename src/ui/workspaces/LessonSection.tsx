@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { buttonClass } from "../controls/button/Button.tsx";
 import { Notice } from "../controls/notice/Notice.tsx";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
-import { useDocumentList } from "../state/use-document-list.ts";
+import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { DeletedNotice, Rows } from "./WorkspaceList.tsx";
 import styles from "./workspace-list.module.css";
 

@@ -1,9 +1,9 @@
-import type { SaveRecord } from "../../protocol/session-records.ts";
+import type { SaveRecord } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Notice } from "../controls/notice/Notice.tsx";
+import { useCopyDownload } from "../state/documents/use-copy-download.ts";
 import { useHost } from "../state/host.tsx";
 import { useSaveRecord } from "../state/records.ts";
-import { useCopyDownload } from "../state/use-copy-download.ts";
 import styles from "./save-notices.module.css";
 
 /** Everything about saving that a person has to know or decide, in place, until it is over. */

@@ -9,7 +9,7 @@ import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
-import type { Ticks } from "../../music/time.ts";
+import type { Ticks } from "../../music/time/time.ts";
 import { DROPS } from "../../music/voicing/drop.ts";
 import { actionOf, defineWidget } from "../define.ts";
 

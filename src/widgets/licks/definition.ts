@@ -10,7 +10,7 @@ import type { Lick } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import { chromaOf, pitchClassName } from "../../music/pitch.ts";
-import type { Ticks } from "../../music/time.ts";
+import type { Ticks } from "../../music/time/time.ts";
 import { tonicOf } from "../../music/transpose.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 import { chordNamesOf, fittingChord, onTonic } from "./fitting.ts";

@@ -4,7 +4,7 @@ import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { CountIn } from "../../ui/player/CountIn.tsx";
 import { rangeText } from "../../ui/player/loop-bars.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
-import type { useTransportControls } from "../../ui/state/use-transport-controls.tsx";
+import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { Stand } from "../../ui/workspace/Stand.tsx";
 import type { PlayerDerived } from "./definition.ts";
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import type { ListedSong, Songs } from "../../host/songs.ts";
+import type { ListedSong, Songs } from "../../host/account/songs.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
 import { Notice } from "../../ui/controls/notice/Notice.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import type { ListedSong, Songs } from "../../host/songs.ts";
+import type { ListedSong, Songs } from "../../host/account/songs.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../../ui/controls/chord/MusicText.tsx";

@@ -1,7 +1,7 @@
 import { Repeat, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import type { WeakSpot } from "../../music/training/details.ts";
-import type { TrainingRecord } from "../../protocol/training-feed.ts";
+import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";

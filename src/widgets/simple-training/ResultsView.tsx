@@ -1,4 +1,4 @@
-import type { TrainingRecord } from "../../protocol/training-feed.ts";
+import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { Verdict } from "../../ui/controls/verdict/Verdict.tsx";
 import styles from "./run.module.css";

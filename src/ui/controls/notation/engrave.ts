@@ -1,4 +1,4 @@
-import { ticks } from "../../../music/time.ts";
+import { ticks } from "../../../music/time/time.ts";
 import {
   type AbcElement,
   type DrawnBar,

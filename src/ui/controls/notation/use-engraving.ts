@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { noteSheet, takeSheet } from "../../../host/drawn-sheets.ts";
+import { noteSheet, takeSheet } from "../../../host/documents/snapshot-sheets.ts";
 import type { DrawnSystem } from "./drawn.ts";
 import { type EngraveOptions, engrave } from "./engrave.ts";
 import { createPace } from "./pace.ts";

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "../../../music/result.ts";
+import { ok, type Result, refuse } from "../../../lib/result.ts";
 
 /** Quarter notes a minute that the tempo field takes. */
 export const TEMPO_MIN = 20;
