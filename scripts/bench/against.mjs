@@ -26,6 +26,7 @@ async function measuredBy(program, folder, row, { env, signal }) {
     env,
     signal,
     limitMs: LIMIT_MS,
+    isAsked: true,
   });
   return code === 0 && answer !== undefined ? answer : { status: "failed", why: output || `the process ended with ${code}` };
 }
@@ -95,7 +96,7 @@ async function compareIn(folder, { revision, commit, rows, pairs, signal }) {
     console.log(`Building ${name} ...`);
     await buildIn(place, name, signal);
   }
-  const env = { TMPDIR: temporary };
+  const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary };
   if (rows.some(({ inBrowser }) => inBrowser)) env.CHROMIUM_PATH = await (await import("../chromium.mjs")).findChromium();
   const compared = await measureAll(rows, { pairs, there, env, signal });
   console.log(`\n${comparisonTable(compared, revision)}`);

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 /** Openings that one measure takes the median of; each has 8 s of rest after it, and three come before to warm up. */
 const OPENINGS = 3;
 /** Rounds of 1,000 quanta of the kernel, and planned notes beside the live ones: few, as every pair measures anew. */
-const [KERNEL_ROUNDS, PLANNED_NOTES] = [5, 5];
+const [KERNEL_ROUNDS, PLANNED_NOTES] = [3, 5];
 const SETTLINGS = 300;
 
 /** The revision has no such file, or the file does not export what is asked for. */

@@ -54,8 +54,8 @@ function noteOf(outcomes: readonly Outcome[], isMeasuredElsewhere: boolean): str
   const failed = outcomes.find(({ status }) => status === "failed");
   if (failed?.status === "failed") return `failed: ${failed.why}`;
   const absent = outcomes.find(({ status }) => status === "absent");
-  if (absent?.status === "absent") return `not in: ${absent.why}`;
-  return isMeasuredElsewhere ? "not in: its bench has no finding of this name" : undefined;
+  if (absent?.status === "absent") return absent.why;
+  return isMeasuredElsewhere ? "its bench has no finding of this name" : undefined;
 }
 
 /**
@@ -110,7 +110,7 @@ export function comparisonTable(compared: readonly Compared[], revision: string)
 
 function cells({ row, unit, here, there, ratios, notes }: Compared, revision: string): readonly string[] {
   const cell = (values: readonly number[], note: string | undefined, place: string) => {
-    if (note?.startsWith("failed")) return "failed";
+    if (note?.startsWith("failed: ")) return "failed";
     return values.length === 0 ? `not in ${place}` : `${Number(median(values).toPrecision(5))} ${unit}`;
   };
   const share = (value: number) => value.toFixed(3);
