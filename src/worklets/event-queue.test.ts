@@ -10,7 +10,7 @@ const packedOf = (events: readonly { readonly frame: number; readonly tag: numbe
 };
 const takeAll = (queue: EventQueue): number[] => {
   const notes: number[] = [];
-  while (queue.size > 0) notes.push(queue.take().note);
+  while (queue.size > 0) notes.push(queue.dequeue().note);
   return notes;
 };
 const events = fc.array(fc.record({ frame: fc.integer({ min: 0, max: 20 }), tag: fc.integer({ min: 0, max: 3 }) }), { maxLength: 100 });

@@ -191,7 +191,7 @@ export class SamplerCore {
     let at = 0;
     while (at < length) {
       while (this.#queue.nextFrame <= frame + at) {
-        const event = this.#queue.take();
+        const event = this.#queue.dequeue();
         if (event.frame < frame + at) this.late++;
         this.#apply(event);
       }

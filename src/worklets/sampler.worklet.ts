@@ -6,7 +6,7 @@ import type { RingReader } from "../lib/ring.ts";
 import type { SamplerSetup, WorkletToPage } from "../protocol/audio/audio-feed.ts";
 import { CROSS_FADE_SECONDS, type TakeOverMessage } from "../protocol/audio/handover.ts";
 import { noteRingReader } from "../protocol/input/note-ring.ts";
-import { type EngineRoom, openEngineRoom } from "./kernel-host.ts";
+import { createKernelHost, type KernelHost } from "./kernel-host.ts";
 import { applyEngineMessage, applyPageMessage, type Delivered } from "./message.ts";
 import { CrossFade } from "./mixing/cross-fade.ts";
 import { ProgressReporter } from "./progress.ts";
@@ -25,7 +25,7 @@ const isTakeOver = (data: unknown): data is TakeOver => isType(data, "take-over"
 
 class SamplerProcessor extends AudioWorkletProcessor {
   readonly #core: SamplerCore;
-  readonly #room: EngineRoom;
+  readonly #room: KernelHost;
   readonly #progress = new ProgressReporter();
   #ring: RingReader | null = null;
   #engine: Port | null = null;
@@ -39,7 +39,7 @@ class SamplerProcessor extends AudioWorkletProcessor {
   constructor(options: { readonly processorOptions?: unknown }) {
     super();
     const setup = (options.processorOptions ?? {}) as SamplerSetup;
-    this.#room = openEngineRoom(setup.memory, setup.area);
+    this.#room = createKernelHost(setup.memory, setup.area);
     this.#shift = setup.shift ?? 0;
     this.#core = new SamplerCore({ sampleRate, ...(this.#room.kernel === undefined ? {} : { kernel: this.#room.kernel }) });
     this.port.onmessage = ({ data }) => this.#receive(data);
@@ -94,7 +94,7 @@ class SamplerProcessor extends AudioWorkletProcessor {
       this.#tell({ type: "instrument-ready", slot, name: instrument.name });
     };
     if (this.#room.intake === undefined) install(instrument.place ?? 0);
-    else this.#room.intake.take(instrument.samples, install);
+    else this.#room.intake.receive(instrument.samples, install);
   }
 
   #retire(): void {

@@ -57,16 +57,16 @@ test("1,000 damaged memories of the dashboard open it; what was damaged is set a
   let told = 0;
   for (let at = seed(0), end = at + cases(1000, 10_000); at < end; at++) {
     const random = seeded(at);
-    const shelf = new Map(
+    const storage = new Map(
       Object.entries(remembered).map(([key, value]) => {
         const text = typeof value === "string" ? value : JSON.stringify(mutatedJson(value as Json, random));
         return [key, random() < 0.2 ? text.slice(0, Math.floor(random() * text.length)) : text];
       }),
     );
-    const texts = new Map(shelf);
+    const texts = new Map(storage);
     const problems: string[] = [];
     const memory = openLocalStorage(
-      { getItem: (key) => shelf.get(key) ?? null, setItem: (key, value) => void shelf.set(key, value) },
+      { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => void storage.set(key, value) },
       ({ message }) => void problems.push(message),
     );
     const world = engineWorld();
@@ -74,8 +74,8 @@ test("1,000 damaged memories of the dashboard open it; what was damaged is set a
     createOpenWidgets(memory).toggle("player");
     memory.read("workspaceInstrumentName");
     expect(world.act(dashboardIds.progression, "add", { code: "zz99" }), `seed ${at}`).toMatchObject({ ok: true });
-    for (const [key, text] of texts) if (shelf.has(`${key}.corrupt`)) expect(shelf.get(`${key}.corrupt`), `seed ${at}`).toBe(text);
-    expect(problems).toHaveLength([...shelf.keys()].filter((key) => key.endsWith(".corrupt")).length);
+    for (const [key, text] of texts) if (storage.has(`${key}.corrupt`)) expect(storage.get(`${key}.corrupt`), `seed ${at}`).toBe(text);
+    expect(problems).toHaveLength([...storage.keys()].filter((key) => key.endsWith(".corrupt")).length);
     told += problems.length;
   }
   expect(told).toBeGreaterThan(300);

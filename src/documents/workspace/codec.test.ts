@@ -38,11 +38,11 @@ test("a workspace whose widgets are all unknown is written back unchanged", () =
 });
 
 test.each([
-  ["chord", schemas.chordElement, chord],
-  ["rest", schemas.restElement, rest],
-  ["note", schemas.noteElement, note],
-  ["progression", schemas.progression, progression],
-  ["progression without tempo, inversion and octave", schemas.progression, bareProgression],
+  ["chord", schemas.chordElementSchema, chord],
+  ["rest", schemas.restElementSchema, rest],
+  ["note", schemas.noteElementSchema, note],
+  ["progression", schemas.progressionSchema, progression],
+  ["progression without tempo, inversion and octave", schemas.progressionSchema, bareProgression],
   ["piece", schemas.piece, piece],
   ["lick", schemas.lick, lick],
   ["step pattern", schemas.sequencerData, sequencer],

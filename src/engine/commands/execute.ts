@@ -134,6 +134,6 @@ function act(tx: Transaction, cascade: Cascade, command: Extract<Command, { type
     const path = v.getDotPath(issue);
     return refuse("malformed-payload", issue.message, path === null ? command.action : `${command.action}.${path}`);
   }
-  const problem = cascade.take(widget, action.run(widget.state, payload.output));
+  const problem = cascade.applyOutcome(widget, action.run(widget.state, payload.output));
   return problem === undefined ? ok(null) : { ok: false, error: problem };
 }

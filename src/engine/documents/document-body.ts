@@ -8,7 +8,7 @@ import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { widgetCodec } from "../../widgets/registry.ts";
 import type { Reader } from "../store/store.ts";
-import { nowhere, type Place } from "../sync/location.ts";
+import { type Location, nowhere } from "../sync/location.ts";
 
 /** What these are the records of; undefined for the dashboard's, which are kept nowhere. */
 export function kindOf(records: readonly DocumentRecord[]): DocumentKind | undefined {
@@ -34,23 +34,23 @@ export function bodyOfRecords(records: readonly DocumentRecord[]): DocumentBody 
 export const isLessonBody = ({ data }: DocumentBody): boolean => titleOfData(data) !== undefined;
 
 /** A saved document's records; its head says where it is stored. */
-export function recordsOfBody(body: DocumentBody, place: Place): Result<DocumentRecord[], Problem> {
+export function recordsOfBody(body: DocumentBody, location: Location): Result<DocumentRecord[], Problem> {
   const decoded = isLessonBody(body)
     ? decodeLesson(withoutId(body.data), widgetCodec)
     : decodeWorkspace({ title: body.title, data: body.data }, widgetCodec);
-  return decoded.ok ? { ok: true, value: decoded.value.map((record) => placedHead(record, place)) } : decoded;
+  return decoded.ok ? { ok: true, value: decoded.value.map((record) => headAt(record, location)) } : decoded;
 }
 
 const withoutId = (data: JsonObject): JsonObject => omit(data, ["id"]);
 
 /** A head record with its document's identity; any other record as it is. */
-export function placedHead<R extends DocumentRecord>(record: R, place: Place): R {
-  if (record.typeName === "lesson") return { ...record, documentId: place.id as DocumentId | null };
+export function headAt<R extends DocumentRecord>(record: R, location: Location): R {
+  if (record.typeName === "lesson") return { ...record, documentId: location.id as DocumentId | null };
   if (record.typeName !== "workspace") return record;
   const identity: Pick<WorkspaceRecord, "documentId" | "authorId" | "createdAt"> = {
-    documentId: place.id as DocumentId | null,
-    authorId: place.authorId,
-    createdAt: place.createdAt,
+    documentId: location.id as DocumentId | null,
+    authorId: location.authorId,
+    createdAt: location.createdAt,
   };
   return { ...record, ...identity };
 }
@@ -60,11 +60,11 @@ export const headOf = (reader: Reader): WorkspaceRecord | LessonRecord | undefin
   reader.find("workspace", recordIds.workspace) ?? reader.find("lesson", recordIds.lesson);
 
 /** Where the open document is stored, as its head and its save record tell after a restart. */
-export function placeOfHead(head: WorkspaceRecord | LessonRecord | undefined, home: Place["home"], version: number | null): Place {
+export function locationOfHead(head: WorkspaceRecord | LessonRecord | undefined, home: Location["home"], version: number | null): Location {
   if (head === undefined || home === "none") return nowhere;
   const origin = head.typeName === "workspace" ? head : { authorId: null, createdAt: null };
   return { home, id: head.documentId, version, authorId: origin.authorId, createdAt: origin.createdAt };
 }
 
 /** What people call a document of a kind. */
-export const nounOf = (of: DocumentKind): string => (of === "editor" ? "lesson" : "workspace");
+export const nounOf = (kind: DocumentKind): string => (kind === "editor" ? "lesson" : "workspace");

@@ -7,16 +7,16 @@ import type { DocumentsApi } from "../../protocol/engine/documents-api.ts";
 import type { DocumentRef } from "../../protocol/engine/engine-api.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { createPersistence, type DocumentHooks } from "./persistence.ts";
-import { createSurroundings, type PersistenceWorld } from "./persistence-context.ts";
-import { createKept, removeOldDeleted } from "./stored-documents.ts";
+import { createPersistenceContext, type PersistenceWorld } from "./persistence-context.ts";
+import { createStoredDocuments, removeOldDeleted } from "./stored-documents.ts";
 
 /** How long a list waits for the open document's last edits to be saved. */
 const PATIENCE_MS = 1000;
 
 /** Persistence as the engine wires it. */
-export interface Keeping {
+export interface DocumentsHost {
   readonly api: DocumentsApi;
-  take(frame: StoreFrame): void;
+  onFrame(frame: StoreFrame): void;
   join(account: Port): void;
   /** What is open is about to be replaced: it is saved as it stands. */
   leave(): void;
@@ -30,17 +30,17 @@ export interface Keeping {
 export function createDocumentsApi(
   documents: DocumentHooks,
   world: { readonly later: Later; readonly newId: () => string; readonly persistence?: PersistenceWorld },
-): Keeping {
-  const around = createSurroundings(world.persistence ?? withoutStorage(world));
-  const persistence = createPersistence(around, documents);
-  void removeOldDeleted(around);
-  const saver = () => persistence.current()?.saver;
-  const kept = createKept(around);
+): DocumentsHost {
+  const context = createPersistenceContext(world.persistence ?? withoutStorage(world));
+  const persistence = createPersistence(context, documents);
+  void removeOldDeleted(context);
+  const saveSession = () => persistence.current()?.saveSession;
+  const kept = createStoredDocuments(context);
   return {
-    take: persistence.take,
-    join: around.join,
+    onFrame: persistence.onFrame,
+    join: context.join,
     leave: persistence.leave,
-    session: () => around.introduced.then(around.session),
+    session: () => context.introduced.then(context.session),
     opened(ref) {
       if (ref.kind === "records") persistence.restored();
       else if (ref.kind === "json" && ref.isShared === true) persistence.letGo();
@@ -48,20 +48,20 @@ export function createDocumentsApi(
     },
     api: {
       ...kept,
-      async listKept() {
-        await Promise.race([saver()?.flush(), new Promise<void>((resolve) => world.later(PATIENCE_MS, resolve))]);
-        return kept.listKept();
+      async listLocal() {
+        await Promise.race([saveSession()?.flush(), new Promise<void>((resolve) => world.later(PATIENCE_MS, resolve))]);
+        return kept.listLocal();
       },
       openStored: persistence.openStored,
       async save() {
-        const saved = (await saver()?.save()) ?? nothingOpen;
+        const saved = (await saveSession()?.save()) ?? nothingOpen;
         return saved.ok ? { ok: true, value: saved.value as DocumentId } : saved;
       },
       async resolveConflicts(choices) {
-        await saver()?.resolve(choices);
+        await saveSession()?.resolve(choices);
       },
       async resolveAsCopy() {
-        const saved = (await saver()?.resolveAsCopy()) ?? nothingOpen;
+        const saved = (await saveSession()?.resolveAsCopy()) ?? nothingOpen;
         return saved.ok ? { ok: true, value: saved.value as DocumentId } : saved;
       },
     },

@@ -1,42 +1,42 @@
 import type { DocumentRecord } from "../../documents/records.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
-import type { SessionState, ShelfAnswer, ShelvedDocument } from "../../protocol/engine/account-feed.ts";
+import type { SessionState, StoreAnswer, StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { StoredRef } from "../../protocol/engine/documents-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { Database } from "../drafts/database.ts";
 import type { Draft, DraftHead } from "../drafts/draft-schema.ts";
 import { damagedHeads, draftHeads, loadDraft } from "../drafts/draft-store.ts";
 import { isDeviceId, isDraftId } from "../sync/ids.ts";
-import { nowhere, type Place, placeOf } from "../sync/location.ts";
+import { type Location, locationOf, nowhere } from "../sync/location.ts";
 import { bodyOfRecords, nounOf, recordsOfBody } from "./document-body.ts";
-import { userOf } from "./open-document.ts";
-import type { Shelves } from "./persistence-context.ts";
+import { signedInUser } from "./open-document.ts";
+import type { DocumentStores } from "./persistence-context.ts";
 
 export interface OpeningWorld {
   readonly database: Database | undefined;
   readonly session: SessionState;
   readonly tab: string;
   readonly liveTabs: ReadonlySet<string>;
-  readonly shelves: Readonly<Record<DocumentKind, Shelves>>;
+  readonly stores: Readonly<Record<DocumentKind, DocumentStores>>;
 }
 
 /** What was found to be opened; no records: a new document. */
 export interface Found {
   readonly records: readonly DocumentRecord[] | null;
-  readonly place: Place;
+  readonly location: Location;
   /** The draft whose changes are in the records. */
   readonly draft: Draft | null;
   /** The stored state, where it could be read and is not what the records build on. */
-  readonly newer: ShelvedDocument | null;
+  readonly newer: StoredBody | null;
   readonly problem: Problem | null;
 }
 
-const nothing: Found = { records: null, place: nowhere, draft: null, newer: null, problem: null };
+const nothing: Found = { records: null, location: nowhere, draft: null, newer: null, problem: null };
 
 /** Whether a draft may be opened here: it is this person's or nobody's, and no other living tab writes it. */
 export function mayOpen(head: DraftHead, { session, tab, liveTabs }: Pick<OpeningWorld, "session" | "tab" | "liveTabs">): boolean {
-  const isOurs = head.user === null || head.user === userOf(session);
+  const isOurs = head.user === null || head.user === signedInUser(session);
   return isOurs && head.deletedAt === null && (head.tab === tab || !liveTabs.has(head.tab));
 }
 
@@ -66,28 +66,28 @@ async function find(ref: StoredRef, heads: readonly DraftHead[], world: OpeningW
 /** What kind of document a reference is to. */
 export const kindOfRef = ({ of = "workspace" }: StoredRef): DocumentKind => of;
 
-async function findNamed(id: string, of: DocumentKind, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
+async function findNamed(id: string, kind: DocumentKind, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
   if (isDraftId(id)) {
     const head = heads.find((known) => known.id === id);
     if (head === undefined) return refuse("missing", "These unsaved changes are no longer on this device.");
-    return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, of, heads, world);
+    return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, kind, heads, world);
   }
   const ofIt = heads.filter(({ documentId }) => documentId === id);
   const head = ofIt.find(({ tab }) => tab === world.tab) ?? ofIt[0];
   const draft = head === undefined || world.database === undefined ? undefined : await loadDraft(world.database, head.id);
-  const { home, answer } = await load(id, of, world);
-  const found = draft?.ok ? withDraft(draft.value, answer, home) : withoutDraft(answer, home, of);
+  const { home, answer } = await load(id, kind, world);
+  const found = draft?.ok ? withDraft(draft.value, answer, home) : withoutDraft(answer, home, kind);
   return found.ok && draft?.ok === false ? ok({ ...found.value, problem: draft.error }) : found;
 }
 
 /** Asks where the id says that it is kept. A lesson's may stand on this device under any id. */
-async function load(id: string, of: DocumentKind, { shelves }: OpeningWorld) {
+async function load(id: string, kind: DocumentKind, { stores }: OpeningWorld) {
   const call = { kind: "load", id } as const;
-  if (isDeviceId(id) || of === "editor") {
-    const answer = await shelves[of].device(call);
+  if (isDeviceId(id) || kind === "editor") {
+    const answer = await stores[kind].device(call);
     if (isDeviceId(id) || answer.kind === "loaded") return { home: "device", answer } as const;
   }
-  return { home: "account", answer: await shelves[of].account(call) } as const;
+  return { home: "account", answer: await stores[kind].account(call) } as const;
 }
 
 async function openDraft(head: DraftHead, { database }: OpeningWorld): Promise<Result<Found>> {
@@ -97,22 +97,22 @@ async function openDraft(head: DraftHead, { database }: OpeningWorld): Promise<R
   return ok({ ...nothing, records: draft.value.records, draft: draft.value });
 }
 
-function withoutDraft(answer: ShelfAnswer, home: "device" | "account", of: DocumentKind): Result<Found> {
-  if (answer.kind !== "loaded") return { ok: false, error: whyNot(answer, of) };
-  const place = placeOf(home, answer.document);
-  const records = recordsOfBody(answer.document, place);
-  return records.ok ? ok({ ...nothing, records: records.value, place }) : records;
+function withoutDraft(answer: StoreAnswer, home: "device" | "account", kind: DocumentKind): Result<Found> {
+  if (answer.kind !== "loaded") return { ok: false, error: whyNot(answer, kind) };
+  const location = locationOf(home, answer.document);
+  const records = recordsOfBody(answer.document, location);
+  return records.ok ? ok({ ...nothing, records: records.value, location }) : records;
 }
 
 /** Unsaved changes open whatever the answer is, but for those of a person who is not signed in. */
-function withDraft(draft: Draft, answer: ShelfAnswer, home: "device" | "account"): Result<Found> {
+function withDraft(draft: Draft, answer: StoreAnswer, home: "device" | "account"): Result<Found> {
   const { documentId: id, authorId, version } = draft.head;
-  const known: Place = { home, id, version, authorId, createdAt: null };
+  const known: Location = { home, id, version, authorId, createdAt: null };
   const found = { ...nothing, records: draft.records, draft };
   switch (answer.kind) {
     case "loaded": {
       const isNewer = draft.pending === null && answer.document.version !== version;
-      return ok({ ...found, place: { ...placeOf(home, answer.document), version }, newer: isNewer ? answer.document : null });
+      return ok({ ...found, location: { ...locationOf(home, answer.document), version }, newer: isNewer ? answer.document : null });
     }
     case "missing":
       return ok({
@@ -123,14 +123,14 @@ function withDraft(draft: Draft, answer: ShelfAnswer, home: "device" | "account"
         },
       });
     case "unreachable":
-      return ok({ ...found, place: known });
+      return ok({ ...found, location: known });
     default:
       return { ok: false, error: whyNot(answer, draft.head.of) };
   }
 }
 
-function whyNot(answer: ShelfAnswer, of: DocumentKind): Problem {
-  const noun = nounOf(of);
+function whyNot(answer: StoreAnswer, kind: DocumentKind): Problem {
+  const noun = nounOf(kind);
   switch (answer.kind) {
     case "missing":
       return { code: "missing", message: `There is no such ${noun}, or it belongs to someone else.` };
@@ -146,5 +146,5 @@ function whyNot(answer: ShelfAnswer, of: DocumentKind): Problem {
 }
 
 /** The state that a document which was just found builds on. */
-export const baseOf = ({ draft, records, place }: Found) =>
-  draft === null ? (records === null || place.home === "none" ? null : bodyOfRecords(records)) : draft.base;
+export const baseOf = ({ draft, records, location }: Found) =>
+  draft === null ? (records === null || location.home === "none" ? null : bodyOfRecords(records)) : draft.base;

@@ -6,36 +6,36 @@ import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { SaveRecord } from "../../protocol/records/session-records.ts";
 import type { Database, StorageState } from "../drafts/database.ts";
 import type { DraftHead } from "../drafts/draft-schema.ts";
-import { createJournal, type Journal } from "../drafts/draft-writer.ts";
-import type { Shelf } from "../sync/ids.ts";
-import type { Place } from "../sync/location.ts";
+import { createDraftWriter, type DraftWriter } from "../drafts/draft-writer.ts";
+import type { DocumentStore } from "../sync/ids.ts";
+import type { Location } from "../sync/location.ts";
 import { mergeBodies } from "../sync/merge-bodies.ts";
-import { createSaver, type Saver } from "../sync/save-session.ts";
-import type { SaverStart } from "../sync/save-session-state.ts";
-import { saveWord } from "../sync/status.ts";
+import { createSaveSession, type SaveSession } from "../sync/save-session.ts";
+import type { SaveSessionStart } from "../sync/save-session-state.ts";
+import { saveStatus } from "../sync/status.ts";
 import { titleOf } from "./document-body.ts";
 
-/** What an open document needs of the engine around it. */
+/** What an open document needs of the engine context it. */
 export interface DocumentWorld {
   readonly later: Later;
   readonly newId: () => string;
   readonly random: () => number;
   readonly now: () => string;
-  readonly shelves: { readonly account: Shelf; readonly device: Shelf };
+  readonly stores: { readonly account: DocumentStore; readonly device: DocumentStore };
   database(): Database | undefined;
   session(): SessionState;
   tab(): string;
   records(): readonly DocumentRecord[];
   body(): DocumentBody;
   show(body: DocumentBody): void;
-  placed(place: Place): void;
+  located(location: Location): void;
   leftDevice(id: string): void;
   onStorage(state: StorageState): void;
   onChange(): void;
 }
 
-export interface DocumentStart extends SaverStart {
-  readonly of: DocumentKind;
+export interface DocumentStart extends SaveSessionStart {
+  readonly kind: DocumentKind;
   readonly draftId: string;
   readonly user: string | null;
   /** ISO 8601. */
@@ -46,8 +46,8 @@ export interface DocumentStart extends SaverStart {
 /** An open document: its draft on this device and its saving. */
 export interface OpenDocument {
   readonly draftId: string;
-  readonly saver: Saver;
-  readonly journal: Journal;
+  readonly saveSession: SaveSession;
+  readonly journal: DraftWriter;
   /** A person changed it; `answered` is the command that did. */
   changed(diff: Diff<DocumentRecord>, answered: DraftHead["answered"]): void;
   setUser(user: string | null): void;
@@ -58,7 +58,7 @@ export interface OpenDocument {
 }
 
 /** The user whose drafts are opened and written in a session; null for drafts of nobody in particular. */
-export function userOf(session: SessionState): string | null {
+export function signedInUser(session: SessionState): string | null {
   switch (session.kind) {
     case "signed-in":
     case "ended":
@@ -79,48 +79,52 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
   const records = () => closedRecords ?? world.records();
 
   function head(): DraftHead {
-    const { place } = saver.state;
+    const { location } = saveSession.state;
     const title = titleOf(records());
-    const { id: documentId, authorId, version } = place;
+    const { id: documentId, authorId, version } = location;
     const times = { createdAt: start.createdAt, changedAt, openedAt, deletedAt: null };
-    return { id: start.draftId, of: start.of, user, tab: world.tab(), documentId, authorId, version, title, ...times, answered };
+    return { id: start.draftId, of: start.kind, user, tab: world.tab(), documentId, authorId, version, title, ...times, answered };
   }
-  const journal = createJournal({
+  const journal = createDraftWriter({
     later: world.later,
     database: world.database,
     head,
     records,
-    base: () => ({ base: saver.state.base, pending: saver.state.pending }),
+    base: () => ({ base: saveSession.state.base, pending: saveSession.state.pending }),
     onStorage: world.onStorage,
   });
   const drafts = { noteDraft: journal.noteBase, rewriteDraft: journal.rewrite, clearDraft: journal.clear };
-  const saver: Saver = createSaver({ ...world, ...drafts, merge: mergeBodies }, start);
+  const saveSession: SaveSession = createSaveSession({ ...world, ...drafts, merge: mergeBodies }, start);
 
   return {
     draftId: start.draftId,
-    saver,
+    saveSession,
     journal,
     changed(diff, next) {
       answered = next ?? answered;
       changedAt = world.now();
       journal.append(diff);
-      saver.edited();
+      saveSession.edited();
     },
     setUser(next) {
-      if (next !== null || saver.state.place.home !== "account") user = next;
+      if (next !== null || saveSession.state.location.home !== "account") user = next;
     },
-    record: (storage) => recordOf(start, saver.state, storage),
+    record: (storage) => recordOf(start, saveSession.state, storage),
     close() {
       closedRecords = world.records();
-      void saver.close().then(journal.close);
+      void saveSession.close().then(journal.close);
     },
   };
 }
 
-function recordOf({ draftId, of }: DocumentStart, state: Saver["state"], storage: StorageState): ReturnType<OpenDocument["record"]> {
-  const { place, conflicts, problem, isUnsaved, isSignedOut, busy } = state;
-  const word = saveWord({
-    place,
+function recordOf(
+  { draftId, kind: of }: DocumentStart,
+  state: SaveSession["state"],
+  storage: StorageState,
+): ReturnType<OpenDocument["record"]> {
+  const { location, conflicts, problem, isUnsaved, isSignedOut, busy } = state;
+  const word = saveStatus({
+    location,
     storage,
     isUnsaved,
     isSignedOut,
@@ -128,6 +132,6 @@ function recordOf({ draftId, of }: DocumentStart, state: Saver["state"], storage
     hasConflict: conflicts.length > 0,
     hasFailed: problem !== null,
   });
-  const { home, id: documentId, version } = place;
-  return { word, of, home, draftId, documentId, version, unsaved: isUnsaved, conflicts, problem, storage };
+  const { home, id: documentId, version } = location;
+  return { word, kind: of, home, draftId, documentId, version, unsaved: isUnsaved, conflicts, problem, storage };
 }

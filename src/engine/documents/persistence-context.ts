@@ -4,15 +4,15 @@ import type { Port } from "../../lib/port.ts";
 import type { AccountMessage, SessionState } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { Database, StorageState } from "../drafts/database.ts";
-import type { Shelf } from "../sync/ids.ts";
-import { createDeviceShelf } from "../sync/local-store.ts";
-import { nowhere, type Place } from "../sync/location.ts";
-import { type AccountShelf, createAccountShelf } from "../sync/remote-store.ts";
+import type { DocumentStore } from "../sync/ids.ts";
+import { createLocalStore } from "../sync/local-store.ts";
+import { type Location, nowhere } from "../sync/location.ts";
+import { createRemoteStore, type RemoteStore } from "../sync/remote-store.ts";
 import { bodyOfRecords, recordsOfBody } from "./document-body.ts";
 
 const savedWord = v.object({ id: v.string(), version: v.number() });
 /** A document was saved: what tabs tell each other. */
-export type SavedWord = v.InferOutput<typeof savedWord>;
+export type SavedNotice = v.InferOutput<typeof savedWord>;
 
 /** Every part of the browser that persistence touches. */
 export interface PersistenceWorld {
@@ -28,7 +28,7 @@ export interface PersistenceWorld {
   /** Tabs whose Web Lock is held. */
   liveTabs(): Promise<ReadonlySet<string>>;
   /** Tells the other tabs, and hears them. */
-  readonly tabs: { tell(word: SavedWord): void; listen(hear: (word: unknown) => void): void };
+  readonly tabs: { tell(word: SavedNotice): void; listen(hear: (word: unknown) => void): void };
 }
 
 /** Who wants to hear what happens around the document. */
@@ -37,36 +37,36 @@ export interface Listener {
   session(): void;
   online(): void;
   hidden(): void;
-  savedElsewhere(word: SavedWord): void;
+  savedElsewhere(word: SavedNotice): void;
 }
 
 /** Where documents of one kind are kept. */
-export interface Shelves {
-  readonly account: Shelf;
-  readonly device: Shelf;
+export interface DocumentStores {
+  readonly account: DocumentStore;
+  readonly device: DocumentStore;
 }
 
 /** Storage, account, session and tab, as the open document sees them. */
-export interface Surroundings extends Omit<PersistenceWorld, "database" | "tabs"> {
+export interface PersistenceContext extends Omit<PersistenceWorld, "database" | "tabs"> {
   /** Resolves once storage was opened, or is known to be missing. */
   readonly ready: Promise<Database | undefined>;
   /** Resolves once the page told who works here and in which tab. */
   readonly introduced: Promise<void>;
-  readonly shelves: Readonly<Record<DocumentKind, Shelves>>;
+  readonly stores: Readonly<Record<DocumentKind, DocumentStores>>;
   database(): Database | undefined;
   storage(): StorageState;
   onStorage(state: StorageState): void;
   session(): SessionState;
   tab(): string;
   page(): string;
-  announce(place: Place): void;
+  announce(location: Location): void;
   /** Takes the page's port; a restarted engine gets a new one. */
   join(port: Port): void;
   listen(listener: Listener): void;
 }
 
 /** Gathers the surroundings; `listen` is called once, before anything else happens. */
-export function createSurroundings(world: PersistenceWorld): Surroundings {
+export function createPersistenceContext(world: PersistenceWorld): PersistenceContext {
   const facts = { database: undefined as Database | undefined, storage: "ready" as StorageState, tab: "", page: "" };
   let session: SessionState = { kind: "anonymous" };
   let listener: Listener | undefined;
@@ -75,7 +75,7 @@ export function createSurroundings(world: PersistenceWorld): Surroundings {
   const introduced = new Promise<void>((resolve) => {
     introduce = resolve;
   });
-  const account = createAccountShelf((call) => port?.postMessage(call));
+  const account = createRemoteStore((call) => port?.postMessage(call));
   const ready = world.database.then((database) => {
     facts.database = database;
     facts.storage = database === undefined ? "missing" : "ready";
@@ -102,12 +102,12 @@ export function createSurroundings(world: PersistenceWorld): Surroundings {
     ...world,
     ready,
     introduced,
-    shelves: {
+    stores: {
       workspace: {
-        account: normal(account.shelf("workspace", "account")),
-        device: normal(createDeviceShelf({ database: ready, now: world.now })),
+        account: normal(account.store("workspace", "account")),
+        device: normal(createLocalStore({ database: ready, now: world.now })),
       },
-      editor: { account: normal(account.shelf("editor", "account")), device: normal(account.shelf("editor", "device")) },
+      editor: { account: normal(account.store("editor", "account")), device: normal(account.store("editor", "device")) },
     },
     database: () => facts.database,
     storage: () => facts.storage,
@@ -131,15 +131,15 @@ export function createSurroundings(world: PersistenceWorld): Surroundings {
 }
 
 /** Tells the listener what a message of the page means for it. */
-function pass(message: AccountMessage, account: AccountShelf, listener: Listener | undefined): void {
+function pass(message: AccountMessage, account: RemoteStore, listener: Listener | undefined): void {
   if (message.type === "answer") account.answer(message.number, message.answer);
   else if (message.type !== "tab") listener?.[message.type]();
 }
 
-/** A shelf whose documents come as this version writes them, so that only real changes count as changes. */
-function normal(shelf: Shelf): Shelf {
+/** A documents whose documents come as this version writes them, so that only real changes count as changes. */
+function normal(documents: DocumentStore): DocumentStore {
   return async (call) => {
-    const answer = await shelf(call);
+    const answer = await documents(call);
     if (answer.kind !== "loaded") return answer;
     const records = recordsOfBody(answer.document, nowhere);
     return records.ok ? { kind: "loaded", document: { ...answer.document, ...bodyOfRecords(records.value) } } : answer;

@@ -9,11 +9,11 @@ import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { loadDraft } from "../drafts/draft-store.ts";
 import type { Store } from "../store/store.ts";
 import { newDraftId } from "../sync/ids.ts";
-import { nowhere, type Place } from "../sync/location.ts";
-import { bodyOfRecords, headOf, kindOf, placedHead, placeOfHead, recordsOfBody } from "./document-body.ts";
+import { type Location, nowhere } from "../sync/location.ts";
+import { bodyOfRecords, headAt, headOf, kindOf, locationOfHead, recordsOfBody } from "./document-body.ts";
 import { baseOf, type Found, findStored, kindOfRef } from "./find-document.ts";
-import { type DocumentStart, type OpenDocument, openDocument, userOf } from "./open-document.ts";
-import type { Surroundings } from "./persistence-context.ts";
+import { type DocumentStart, type OpenDocument, openDocument, signedInUser } from "./open-document.ts";
+import type { PersistenceContext } from "./persistence-context.ts";
 
 /** What persistence does to the engine's document. */
 export interface DocumentHooks {
@@ -21,7 +21,7 @@ export interface DocumentHooks {
   /** Every record of the open document. */
   records(): readonly DocumentRecord[];
   /** Replaces the open document; null for a new one of that kind. */
-  load(records: readonly DocumentRecord[] | null, of: DocumentKind): void;
+  load(records: readonly DocumentRecord[] | null, kind: DocumentKind): void;
   /** Makes the open document these records, touching only what differs. */
   update(records: readonly DocumentRecord[]): void;
 }
@@ -29,7 +29,7 @@ export interface DocumentHooks {
 /** Keeps the open document: its draft, its saving, and which one it is. */
 export interface Persistence {
   /** Every frame of the store, after it was published. */
-  take(frame: StoreFrame): void;
+  onFrame(frame: StoreFrame): void;
   /** Lets go of the document in care, saving what is left of it: to be called while it still stands in the store. */
   leave(): void;
   /** Something was opened that is shown and not kept. */
@@ -45,9 +45,9 @@ export interface Persistence {
   current(): OpenDocument | undefined;
 }
 
-/** The keeper at work. */
-interface Keeper {
-  readonly around: Surroundings;
+/** The persistence at work. */
+interface PersistenceState {
+  readonly context: PersistenceContext;
   readonly hooks: DocumentHooks;
   open: OpenDocument | undefined;
   /** Counts what was asked to be opened. */
@@ -56,75 +56,75 @@ interface Keeper {
   restoring: { isChanged: boolean } | undefined;
 }
 
-type Start = Omit<DocumentStart, "user" | "createdAt" | "of"> & { readonly createdAt?: string };
+type Start = Omit<DocumentStart, "user" | "createdAt" | "kind"> & { readonly createdAt?: string };
 
-/** Makes the keeper of a store. */
-export function createPersistence(around: Surroundings, hooks: DocumentHooks): Persistence {
-  const keeper: Keeper = { around, hooks, open: undefined, asked: 0, restoring: undefined };
-  around.listen({
+/** Makes the persistence of a store. */
+export function createPersistence(context: PersistenceContext, hooks: DocumentHooks): Persistence {
+  const persistence: PersistenceState = { context, hooks, open: undefined, asked: 0, restoring: undefined };
+  context.listen({
     storage: () => {
-      if (keeper.open?.saver.state.isUnsaved && around.storage() === "ready") keeper.open.journal.rewrite();
-      showRecord(keeper);
+      if (persistence.open?.saveSession.state.isUnsaved && context.storage() === "ready") persistence.open.journal.rewrite();
+      showRecord(persistence);
     },
     session: () => {
-      keeper.open?.setUser(userOf(around.session()));
-      keeper.open?.saver.sessionChanged();
+      persistence.open?.setUser(signedInUser(context.session()));
+      persistence.open?.saveSession.sessionChanged();
     },
-    online: () => keeper.open?.saver.online(),
-    hidden: () => void keeper.open?.saver.flush(),
+    online: () => persistence.open?.saveSession.online(),
+    hidden: () => void persistence.open?.saveSession.flush(),
     savedElsewhere: ({ id, version }) => {
-      if (keeper.open?.saver.state.place.id === id) void keeper.open.saver.catchUp(version);
+      if (persistence.open?.saveSession.state.location.id === id) void persistence.open.saveSession.catchUp(version);
     },
   });
   return {
-    current: () => keeper.open,
-    take: (frame) => take(keeper, frame),
-    leave: () => leave(keeper),
+    current: () => persistence.open,
+    onFrame: (frame) => onFrame(persistence, frame),
+    leave: () => leave(persistence),
     letGo() {
-      keeper.asked += 1;
+      persistence.asked += 1;
       dropRecord(hooks.store);
     },
-    began(draftId = newDraftId(around.newId)) {
-      keeper.asked += 1;
+    began(draftId = newDraftId(context.newId)) {
+      persistence.asked += 1;
       if (kindOf(hooks.records()) === undefined) {
         dropRecord(hooks.store);
         return;
       }
-      begin(keeper, { place: nowhere, base: null, pending: null, isUnsaved: false, draftId, answered: null });
+      begin(persistence, { location: nowhere, base: null, pending: null, isUnsaved: false, draftId, answered: null });
     },
-    leaving: () => leave(keeper),
-    restored: () => void restore(keeper),
-    openStored: (ref) => openStored(keeper, ref),
+    leaving: () => leave(persistence),
+    restored: () => void restore(persistence),
+    openStored: (ref) => openStored(persistence, ref),
   };
 }
 
-function take({ around, open, restoring }: Keeper, frame: StoreFrame): void {
+function onFrame({ context, open, restoring }: PersistenceState, frame: StoreFrame): void {
   const diff = scopeOf(frame.diff, "document") as Diff<DocumentRecord>;
   if (frame.cause === "engine" || isEmptyDiff(diff)) return;
   if (restoring !== undefined) restoring.isChanged = true;
-  open?.changed(diff, frame.answers === undefined ? null : { page: around.page(), sequence: frame.answers });
+  open?.changed(diff, frame.answers === undefined ? null : { page: context.page(), sequence: frame.answers });
 }
 
-async function openStored(keeper: Keeper, ref: StoredRef): Promise<Result<Opened, Problem>> {
-  const { around } = keeper;
-  keeper.asked += 1;
-  const turn = keeper.asked;
-  const [database, liveTabs] = await Promise.all([around.ready, around.liveTabs(), around.introduced]);
-  const found = await findStored(ref, { database, session: around.session(), tab: around.tab(), liveTabs, shelves: around.shelves });
-  if (turn !== keeper.asked) return refuse("superseded", "Something else was opened meanwhile.");
-  return found.ok ? ok(show(keeper, found.value, ref)) : found;
+async function openStored(persistence: PersistenceState, ref: StoredRef): Promise<Result<Opened, Problem>> {
+  const { context } = persistence;
+  persistence.asked += 1;
+  const turn = persistence.asked;
+  const [database, liveTabs] = await Promise.all([context.ready, context.liveTabs(), context.introduced]);
+  const found = await findStored(ref, { database, session: context.session(), tab: context.tab(), liveTabs, stores: context.stores });
+  if (turn !== persistence.asked) return refuse("superseded", "Something else was opened meanwhile.");
+  return found.ok ? ok(show(persistence, found.value, ref)) : found;
 }
 
 /** Opens what was found. */
-function show(keeper: Keeper, found: Found, ref: StoredRef): Opened {
-  const { around, hooks } = keeper;
-  const { draft, place } = found;
-  leave(keeper);
-  hooks.load(found.records?.map((record) => placedHead(record, place)) ?? null, kindOfRef(ref));
-  const draftId = draft?.head.id ?? (ref.kind === "draft" ? ref.draftId : undefined) ?? newDraftId(around.newId);
+function show(persistence: PersistenceState, found: Found, ref: StoredRef): Opened {
+  const { context, hooks } = persistence;
+  const { draft, location } = found;
+  leave(persistence);
+  hooks.load(found.records?.map((record) => headAt(record, location)) ?? null, kindOfRef(ref));
+  const draftId = draft?.head.id ?? (ref.kind === "draft" ? ref.draftId : undefined) ?? newDraftId(context.newId);
   const answered = draft?.head.answered ?? null;
-  const document = begin(keeper, {
-    place,
+  const document = begin(persistence, {
+    location,
     base: baseOf(found),
     pending: draft?.pending ?? null,
     isUnsaved: draft !== null,
@@ -133,74 +133,74 @@ function show(keeper: Keeper, found: Found, ref: StoredRef): Opened {
     ...(draft === null ? {} : { createdAt: draft.head.createdAt }),
   });
   if (draft !== null) document.journal.rewrite();
-  if (found.newer !== null) void document.saver.meet(found.newer);
-  else document.saver.goOn();
-  return { documentId: place.id as DocumentId | null, draftId, isRecovered: draft !== null, answered, problem: found.problem };
+  if (found.newer !== null) void document.saveSession.meet(found.newer);
+  else document.saveSession.goOn();
+  return { documentId: location.id as DocumentId | null, draftId, isRecovered: draft !== null, answered, problem: found.problem };
 }
 
-function leave(keeper: Keeper): void {
-  keeper.open?.close();
-  keeper.open = undefined;
+function leave(persistence: PersistenceState): void {
+  persistence.open?.close();
+  persistence.open = undefined;
 }
 
 /** Takes the document that the store holds now into care. */
-function begin(keeper: Keeper, start: Start): OpenDocument {
-  const { around, hooks } = keeper;
-  const isCurrent = () => keeper.open === document;
+function begin(persistence: PersistenceState, start: Start): OpenDocument {
+  const { context, hooks } = persistence;
+  const isCurrent = () => persistence.open === document;
   const of = kindOf(hooks.records()) ?? "workspace";
   const document: OpenDocument = openDocument(
     {
-      ...around,
-      shelves: around.shelves[of],
+      ...context,
+      stores: context.stores[of],
       records: hooks.records,
       body: () => bodyOfRecords(hooks.records()),
       show(body) {
-        const shown = recordsOfBody(body, document.saver.state.place);
+        const shown = recordsOfBody(body, document.saveSession.state.location);
         if (shown.ok) hooks.update(shown.value);
       },
-      placed(place) {
-        if (isCurrent()) setPlace(hooks.store, place);
-        around.announce(place);
+      located(location) {
+        if (isCurrent()) setLocation(hooks.store, location);
+        context.announce(location);
       },
-      leftDevice: (id) => void around.shelves[of].device({ kind: "remove", id }),
+      leftDevice: (id) => void context.stores[of].device({ kind: "remove", id }),
       onChange() {
-        if (isCurrent()) showRecord(keeper);
+        if (isCurrent()) showRecord(persistence);
       },
     },
-    { createdAt: around.now(), ...start, of, user: userOf(around.session()) },
+    { createdAt: context.now(), ...start, kind: of, user: signedInUser(context.session()) },
   );
-  keeper.open = document;
-  showRecord(keeper);
+  persistence.open = document;
+  showRecord(persistence);
   return document;
 }
 
 /** Takes the document into care again after the engine was restarted from the page's mirror. */
-async function restore(keeper: Keeper): Promise<void> {
-  const { around, hooks } = keeper;
+async function restore(persistence: PersistenceState): Promise<void> {
+  const { context, hooks } = persistence;
   const record = hooks.store.find("save", sessionIds.save);
   if (record === undefined) return;
   const restoring = { isChanged: false };
-  keeper.restoring = restoring;
-  const [database] = await Promise.all([around.ready, around.introduced]);
+  persistence.restoring = restoring;
+  const [database] = await Promise.all([context.ready, context.introduced]);
   const loaded = database === undefined ? undefined : await loadDraft(database, record.draftId);
   const draft = loaded?.ok ? loaded.value : null;
-  keeper.restoring = undefined;
-  if (keeper.open !== undefined) return;
-  const place = placeOfHead(headOf(hooks.store), record.home, record.version);
-  const isStoredAsIs = place.home !== "none" && !record.unsaved && !restoring.isChanged;
+  persistence.restoring = undefined;
+  if (persistence.open !== undefined) return;
+  const location = locationOfHead(headOf(hooks.store), record.home, record.version);
+  const isStoredAsIs = location.home !== "none" && !record.unsaved && !restoring.isChanged;
   const base = draft?.base ?? (isStoredAsIs ? bodyOfRecords(hooks.records()) : null);
   const isUnsaved = record.unsaved || restoring.isChanged;
   const answered = draft?.head.answered ?? null;
-  const document = begin(keeper, { place, base, pending: draft?.pending ?? null, isUnsaved, draftId: record.draftId, answered });
+  const document = begin(persistence, { location, base, pending: draft?.pending ?? null, isUnsaved, draftId: record.draftId, answered });
   if (isUnsaved) document.journal.rewrite();
-  document.saver.goOn();
+  document.saveSession.goOn();
 }
 
-function setPlace(store: Store, place: Place): void {
+function setLocation(store: Store, location: Location): void {
   const head = headOf(store);
   if (head === undefined) return;
   store.transact({ cause: "engine" }, (tx) => {
-    tx.put(placedHead(head, place));
+    tx.put(headAt(head, location));
     return ok(null);
   });
 }
@@ -214,9 +214,9 @@ function dropRecord(store: Store): void {
 }
 
 /** Writes what the page shows of the document's safety. */
-function showRecord({ open, around, hooks }: Keeper): void {
+function showRecord({ open, context, hooks }: PersistenceState): void {
   if (open === undefined) return;
-  const record = { id: sessionIds.save, typeName: "save", scope: "session", ...open.record(around.storage()) } as const;
+  const record = { id: sessionIds.save, typeName: "save", scope: "session", ...open.record(context.storage()) } as const;
   hooks.store.transact({ cause: "engine" }, (tx) => {
     tx.put(record);
     return ok(null);

@@ -35,11 +35,11 @@ export const draftHead = v.object({
 });
 export type DraftHead = v.InferOutput<typeof draftHead>;
 
-export const documentBody = v.object({ title: text, data: jsonObject });
+export const bodySchema = v.object({ title: text, data: jsonObject });
 /** A write that was sent and not answered yet; it is sent again as it is. */
-export const pendingWrite = v.object({ writeId: text, body: documentBody, creates: v.boolean(), home: v.picklist(["device", "account"]) });
+export const pendingWrite = v.object({ writeId: text, body: bodySchema, creates: v.boolean(), home: v.picklist(["device", "account"]) });
 export type PendingWrite = v.InferOutput<typeof pendingWrite>;
-export const draftBase = v.object({ draftId: text, base: v.nullable(documentBody), pending: v.nullable(pendingWrite) });
+export const draftBase = v.object({ draftId: text, base: v.nullable(bodySchema), pending: v.nullable(pendingWrite) });
 
 const typeNames = ["workspace", "layout", "widget", "link", "node", "lesson", "block", "image"] as const;
 const storedRecord = v.looseObject({ id: text, typeName: v.picklist(typeNames), scope: v.literal("document") });
@@ -78,7 +78,7 @@ export interface DraftRows {
 /** A draft that can be opened. */
 export interface Draft {
   readonly head: DraftHead;
-  readonly base: v.InferOutput<typeof documentBody> | null;
+  readonly base: v.InferOutput<typeof bodySchema> | null;
   readonly pending: PendingWrite | null;
   readonly records: readonly DocumentRecord[];
 }

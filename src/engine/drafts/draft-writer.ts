@@ -13,7 +13,7 @@ export const FOLD_MS = 300;
 export const RETRY_MS = 5000;
 
 /** What a journal needs of the open document. */
-export interface JournalWorld {
+export interface DraftWriterWorld {
   readonly later: Later;
   /** Undefined where this device has no storage, or while it is being opened. */
   database(): Database | undefined;
@@ -25,7 +25,7 @@ export interface JournalWorld {
 }
 
 /** The draft of one open document, written as it changes. */
-export interface Journal {
+export interface DraftWriter {
   /** Writes a diff at once; the first one of a draft writes the whole document. */
   append(diff: Diff<DocumentRecord>): void;
   /** Writes the draft as a whole: it, or what it builds on, became another. */
@@ -41,7 +41,7 @@ export interface Journal {
 }
 
 /** Makes the journal of a document; nothing is written before its first change. */
-export function createJournal(world: JournalWorld): Journal {
+export function createDraftWriter(world: DraftWriterWorld): DraftWriter {
   const unfolded = new Map<string, DocumentRecord | undefined>();
   let n = 0;
   let isWritten = false;
@@ -143,7 +143,7 @@ export function createJournal(world: JournalWorld): Journal {
 }
 
 /** Writes a draft as a whole, in place of whatever stood there. */
-function writeDraft(database: Database, world: JournalWorld): Promise<Result<null, StorageState>> {
+function writeDraft(database: Database, world: DraftWriterWorld): Promise<Result<null, StorageState>> {
   const head = world.head();
   return database.write(draftStores, "relaxed", (store) => {
     deleteRows(store, head.id);

@@ -15,7 +15,7 @@ export function trainChanges(tx: Transaction, cascade: Cascade, changes: readonl
   const input = widget?.definition.inputs.piece;
   if (widget === undefined || input?.kind !== "state" || input.payload !== "Piece")
     return refuse("no-training", "There is no training in this workspace. Add one from the tools first.");
-  const problem = cascade.take(widget, input.write(widget.state, piece.value));
+  const problem = cascade.applyOutcome(widget, input.write(widget.state, piece.value));
   return problem === undefined ? ok(null) : { ok: false, error: problem };
 }
 

@@ -1,7 +1,7 @@
 import { equalData } from "../../lib/json.ts";
-import type { DocumentBody, ShelfAnswer, ShelvedDocument } from "../../protocol/engine/account-feed.ts";
-import { placeOf } from "./location.ts";
-import { currentBody, type SaverWork } from "./save-session-state.ts";
+import type { DocumentBody, StoreAnswer, StoredBody } from "../../protocol/engine/account-feed.ts";
+import { locationOf } from "./location.ts";
+import { currentBody, type SaveSessionWork } from "./save-session-state.ts";
 
 /** Whether something is left to be sent. */
 export type Next = "again" | "done";
@@ -9,27 +9,27 @@ export type Next = "again" | "done";
 const nothing: DocumentBody = { title: "", data: {} };
 
 /** The stored state is now `stored`; the draft goes when nothing more is to be saved. */
-export function settle({ world, memory, autosave }: SaverWork, stored: DocumentBody, isUnsaved: boolean): void {
-  Object.assign(memory, { base: stored, pending: null, problem: null, theirs: null, choices: {}, conflicts: [], isUnsaved });
+export function settle({ world, state, autosave }: SaveSessionWork, stored: DocumentBody, isUnsaved: boolean): void {
+  Object.assign(state, { base: stored, pending: null, problem: null, theirs: null, choices: {}, conflicts: [], isUnsaved });
   autosave.succeeded();
   if (isUnsaved) void world.noteDraft();
   else world.clearDraft();
-  if (isUnsaved && memory.place.id !== null) autosave.edited();
+  if (isUnsaved && state.location.id !== null) autosave.edited();
 }
 
 /** Merges with a stored state; conflicts wait for the person. */
-export function meet(work: SaverWork, stored: ShelvedDocument): Next {
-  const { world, memory } = work;
+export function reconcileWith(work: SaveSessionWork, stored: StoredBody): Next {
+  const { world, state } = work;
   const mine = currentBody(work);
-  const merged = world.merge({ base: memory.base ?? nothing, mine, theirs: stored, choices: memory.choices });
+  const merged = world.merge({ base: state.base ?? nothing, mine, theirs: stored, choices: state.choices });
   if (merged.conflicts.length > 0) {
-    memory.theirs = stored;
-    memory.conflicts = merged.conflicts;
-    memory.isUnsaved = true;
+    state.theirs = stored;
+    state.conflicts = merged.conflicts;
+    state.isUnsaved = true;
     return "done";
   }
-  memory.place = placeOf(memory.place.home === "device" ? "device" : "account", stored);
-  if (memory.frozen !== null) memory.frozen = merged.body;
+  state.location = locationOf(state.location.home === "device" ? "device" : "account", stored);
+  if (state.frozen !== null) state.frozen = merged.body;
   else if (!equalData(merged.body, mine)) world.show(merged.body);
   const storedBody = { title: stored.title, data: stored.data };
   const differs = !equalData(merged.body, storedBody);
@@ -39,13 +39,13 @@ export function meet(work: SaverWork, stored: ShelvedDocument): Next {
 }
 
 /** Reads the stored state and merges with it; `after` goes on when a state that could not be read at first was. */
-export async function reconcile(work: SaverWork, after: () => Promise<void>): Promise<Next> {
-  const { world, memory, autosave } = work;
-  if (memory.place.id === null) return "done";
-  const answer = await world.shelves[memory.place.home === "device" ? "device" : "account"]({ kind: "load", id: memory.place.id });
-  if (answer.kind === "loaded") return meet(work, answer.document);
+export async function reconcile(work: SaveSessionWork, after: () => Promise<void>): Promise<Next> {
+  const { world, state, autosave } = work;
+  if (state.location.id === null) return "done";
+  const answer = await world.stores[state.location.home === "device" ? "device" : "account"]({ kind: "load", id: state.location.id });
+  if (answer.kind === "loaded") return reconcileWith(work, answer.document);
   if (answer.kind === "unreachable") {
-    memory.problem = answer.problem;
+    state.problem = answer.problem;
     autosave.retry(() => void work.enqueue(async () => void ((await reconcile(work, after)) === "again" && (await after()))));
     return "done";
   }
@@ -59,14 +59,18 @@ const deletedElsewhere = {
 };
 
 /** An answer that repeating the call does not change. */
-export function stopAt({ world, memory }: SaverWork, answer: ShelfAnswer): void {
+export function stopAt({ world, state }: SaveSessionWork, answer: StoreAnswer): void {
   if (answer.kind === "signed-out") {
-    memory.isSignedOut = true;
+    state.isSignedOut = true;
     return;
   }
-  memory.pending = null;
-  if (answer.kind === "refused") memory.problem = answer.problem;
+  state.pending = null;
+  if (answer.kind === "refused") state.problem = answer.problem;
   if (answer.kind !== "missing") return;
-  Object.assign(memory, { problem: deletedElsewhere, isUnsaved: true, place: { ...memory.place, home: "none", id: null, version: null } });
+  Object.assign(state, {
+    problem: deletedElsewhere,
+    isUnsaved: true,
+    location: { ...state.location, home: "none", id: null, version: null },
+  });
   world.rewriteDraft();
 }

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { isJsonObject, type JsonObject } from "../../lib/json.ts";
 import type { Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
-import type { ShelfAnswer, ShelfCall } from "../../protocol/engine/account-feed.ts";
+import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import type { Database, StorageState } from "../drafts/database.ts";
-import { newDeviceId, type Shelf } from "./ids.ts";
+import { type DocumentStore, newDeviceId } from "./ids.ts";
 
-const keptDocument = v.object({
+const localDocument = v.object({
   id: v.string(),
   title: v.string(),
   data: v.custom<JsonObject>(isJsonObject),
@@ -17,9 +17,9 @@ const keptDocument = v.object({
   deletedAt: v.nullable(v.string()),
 });
 /** A document that is kept on this device. Times are ISO 8601. */
-export type KeptDocument = v.InferOutput<typeof keptDocument>;
+export type LocalDocument = v.InferOutput<typeof localDocument>;
 
-export interface DeviceWorld {
+export interface LocalStoreWorld {
   /** Resolves to undefined where this device has no storage. */
   readonly database: Promise<Database | undefined>;
   /** Now, as ISO 8601. */
@@ -31,24 +31,24 @@ const storageProblem = (state: StorageState) =>
     ? { code: "storage-full", message: "This device's storage is full. Download a copy, or free some space and save again." }
     : { code: "storage-missing", message: "This browser keeps nothing on this device. Download a copy, or sign in to save." };
 
-const read = (held: unknown): KeptDocument | undefined => {
-  const parsed = v.safeParse(keptDocument, held);
+const read = (held: unknown): LocalDocument | undefined => {
+  const parsed = v.safeParse(localDocument, held);
   return parsed.success ? parsed.output : undefined;
 };
 
-/** The shelf of documents kept on this device; it counts versions as the account's does, so two tabs meet the same conflicts. */
-export function createDeviceShelf({ database, now }: DeviceWorld): Shelf {
-  const saved = ({ id, version, createdAt }: KeptDocument): ShelfAnswer => ({ kind: "saved", id, version, authorId: null, createdAt });
+/** The store of documents kept on this device; it counts versions as the account's does, so two tabs meet the same conflicts. */
+export function createLocalStore({ database, now }: LocalStoreWorld): DocumentStore {
+  const saved = ({ id, version, createdAt }: LocalDocument): StoreAnswer => ({ kind: "saved", id, version, authorId: null, createdAt });
   const change = async (
     id: string,
-    step: (held: KeptDocument | undefined) => { readonly put?: KeptDocument; readonly answer: ShelfAnswer },
-  ): Promise<ShelfAnswer> => {
+    step: (held: LocalDocument | undefined) => { readonly put?: LocalDocument; readonly answer: StoreAnswer },
+  ): Promise<StoreAnswer> => {
     const open = await database;
     const done = await open?.update("kept", id, (held) => step(read(held)));
     if (done === undefined) return { kind: "refused", problem: storageProblem("missing") };
     return done.ok ? done.value : { kind: "refused", problem: storageProblem(done.error) };
   };
-  return (call: ShelfCall): Promise<ShelfAnswer> => {
+  return (call: StoreCall): Promise<StoreAnswer> => {
     switch (call.kind) {
       case "load":
         return change(call.id, (held) => {
@@ -62,7 +62,7 @@ export function createDeviceShelf({ database, now }: DeviceWorld): Shelf {
         }));
       case "create": {
         const id = newDeviceId(() => call.writeId);
-        const made: KeptDocument = {
+        const made: LocalDocument = {
           id,
           ...call.body,
           createdAt: now(),
@@ -86,15 +86,15 @@ export function createDeviceShelf({ database, now }: DeviceWorld): Shelf {
 }
 
 /** Every document kept on this device that is not deleted, the newest first. */
-export async function keptDocuments(database: Database | undefined): Promise<KeptDocument[]> {
+export async function localDocuments(database: Database | undefined): Promise<LocalDocument[]> {
   const rows = await database?.all("kept");
   if (rows === undefined || !rows.ok) return [];
-  const kept = rows.value.map(read).filter((document) => document !== undefined && document.deletedAt === null) as KeptDocument[];
+  const kept = rows.value.map(read).filter((document) => document !== undefined && document.deletedAt === null) as LocalDocument[];
   return kept.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
 /** Marks a kept document as deleted (an ISO time), or takes that back (null). */
-export async function markKept(database: Database | undefined, id: string, deletedAt: string | null): Promise<Result<null>> {
+export async function markLocalDeleted(database: Database | undefined, id: string, deletedAt: string | null): Promise<Result<null>> {
   const done = await database?.update("kept", id, (held) => {
     const document = read(held);
     return document === undefined ? { answer: false } : { put: { ...document, deletedAt }, answer: true };

@@ -1,8 +1,8 @@
-import type { SessionState, ShelvedDocument } from "../../protocol/engine/account-feed.ts";
+import type { SessionState, StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { SaveRecord } from "../../protocol/records/session-records.ts";
 
 /** Where a document is stored, as far as is known here. */
-export interface Place {
+export interface Location {
   readonly home: SaveRecord["home"];
   readonly id: string | null;
   readonly version: number | null;
@@ -11,13 +11,13 @@ export interface Place {
 }
 
 /** Stored nowhere yet. */
-export const nowhere: Place = { home: "none", id: null, version: null, authorId: null, createdAt: null };
+export const nowhere: Location = { home: "none", id: null, version: null, authorId: null, createdAt: null };
 
-/** The place of a document that a shelf gave out. */
-export const placeOf = (
+/** The place of a document that a store gave out. */
+export const locationOf = (
   home: "device" | "account",
-  { id, version, authorId, createdAt }: Omit<ShelvedDocument, "title" | "data">,
-): Place => ({
+  { id, version, authorId, createdAt }: Omit<StoredBody, "title" | "data">,
+): Location => ({
   home,
   id,
   version,
@@ -26,7 +26,7 @@ export const placeOf = (
 });
 
 /** Where Save puts a document: once signed in into the account, else where it is; a new one without an account onto this device. */
-export function saveTarget(place: Place, session: SessionState): "device" | "account" {
+export function saveTarget(location: Location, session: SessionState): "device" | "account" {
   if (session.kind === "signed-in") return "account";
-  return place.home === "account" ? "account" : "device";
+  return location.home === "account" ? "account" : "device";
 }

@@ -1,21 +1,21 @@
 import type { Later } from "../../lib/later.ts";
 import type { Problem } from "../../lib/result.ts";
-import type { DocumentBody, SessionState, ShelvedDocument } from "../../protocol/engine/account-feed.ts";
+import type { DocumentBody, SessionState, StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
 import type { SaveConflict } from "../../protocol/records/session-records.ts";
 import type { PendingWrite } from "../drafts/draft-schema.ts";
 import type { Autosave } from "./autosave.ts";
-import type { Shelf } from "./ids.ts";
-import type { Place } from "./location.ts";
+import type { DocumentStore } from "./ids.ts";
+import type { Location } from "./location.ts";
 import type { Merged, MergeInput } from "./merge-bodies.ts";
 
-/** What the saver of a document needs. */
-export interface SaverWorld {
+/** What the saveSession of a document needs. */
+export interface SaveSessionWorld {
   readonly later: Later;
   readonly newId: () => string;
   /** 0 inclusive to 1 exclusive. */
   readonly random: () => number;
-  readonly shelves: { readonly account: Shelf; readonly device: Shelf };
+  readonly stores: { readonly account: DocumentStore; readonly device: DocumentStore };
   readonly merge: (input: MergeInput) => Merged;
   session(): SessionState;
   /** The open document as it stands. */
@@ -27,24 +27,24 @@ export interface SaverWorld {
   rewriteDraft(): void;
   clearDraft(): void;
   /** A save landed: the document knows its place, and other tabs are told. */
-  placed(place: Place): void;
+  located(location: Location): void;
   /** A document moved from this device into the account. */
   leftDevice(id: string): void;
-  /** Anything that can be seen of the saver may have changed. */
+  /** Anything that can be seen of the saveSession may have changed. */
   onChange(): void;
 }
 
 /** Where a document stood when it was opened. */
-export interface SaverStart {
-  readonly place: Place;
+export interface SaveSessionStart {
+  readonly location: Location;
   readonly base: DocumentBody | null;
   readonly pending: PendingWrite | null;
   readonly isUnsaved: boolean;
 }
 
-/** What a saver knows; only its own functions write it. */
-export interface SaverMemory {
-  place: Place;
+/** What a saveSession knows; only its own functions write it. */
+export interface SaveSessionState {
+  location: Location;
   base: DocumentBody | null;
   /** The write that waits for its answer; it is sent again unchanged. */
   pending: PendingWrite | null;
@@ -52,7 +52,7 @@ export interface SaverMemory {
   isSignedOut: boolean;
   problem: Problem | null;
   /** The stored state that conflicts with this one. */
-  theirs: ShelvedDocument | null;
+  theirs: StoredBody | null;
   choices: ConflictChoices;
   conflicts: readonly SaveConflict[];
   /** Edits so far. */
@@ -65,8 +65,8 @@ export interface SaverMemory {
   busy: number;
 }
 
-export const startMemory = ({ place, base, pending, isUnsaved }: SaverStart): SaverMemory => ({
-  place,
+export const startMemory = ({ location, base, pending, isUnsaved }: SaveSessionStart): SaveSessionState => ({
+  location,
   base,
   pending,
   isUnsaved,
@@ -81,16 +81,16 @@ export const startMemory = ({ place, base, pending, isUnsaved }: SaverStart): Sa
   busy: 0,
 });
 
-/** A saver at work: its world, what it knows, its timers, and its queue of one task at a time. */
-export interface SaverWork {
-  readonly world: SaverWorld;
-  readonly memory: SaverMemory;
+/** A saveSession at work: its world, what it knows, its timers, and its queue of one task at a time. */
+export interface SaveSessionWork {
+  readonly world: SaveSessionWorld;
+  readonly state: SaveSessionState;
   readonly autosave: Autosave;
   /** Runs a task after those before it. */
   enqueue(task: () => Promise<void>): Promise<void>;
 }
 
 /** True while nothing may be sent: the person has to decide or to sign in first. */
-export const isHeldUp = ({ conflicts, isSignedOut }: SaverMemory): boolean => conflicts.length > 0 || isSignedOut;
+export const isHeldUp = ({ conflicts, isSignedOut }: SaveSessionState): boolean => conflicts.length > 0 || isSignedOut;
 
-export const currentBody = ({ world, memory }: SaverWork): DocumentBody => memory.frozen ?? world.body();
+export const currentBody = ({ world, state }: SaveSessionWork): DocumentBody => state.frozen ?? world.body();

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { body, saved, settled, widgetsOf, world } from "../../../tests/support/saver-world.ts";
+import { body, saved, settled, widgetsOf, world } from "../../../tests/support/save-session-world.ts";
 import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
 
 test("a new document is saved only by Save: it gets its id, and the draft goes", async () => {
-  const { saver, account, edit, pass, log, word } = world();
+  const { saveSession, account, edit, pass, log, word } = world();
   edit(body("Blues in F"));
   await pass(60_000);
   expect(account.calls).toEqual([]);
   expect(word()).toBe("Kept on this device");
-  expect(await saver.save()).toEqual({ ok: true, value: "w1" });
+  expect(await saveSession.save()).toEqual({ ok: true, value: "w1" });
   expect(account.documents.get("w1")?.title).toBe("Blues in F");
-  expect(log.placed.at(-1)).toMatchObject({ home: "account", id: "w1", version: 1 });
+  expect(log.located.at(-1)).toMatchObject({ home: "account", id: "w1", version: 1 });
   expect(log.cleared).toBe(1);
   expect(word()).toBe("Saved");
 });
@@ -38,9 +38,9 @@ test("while edits go on it is saved every 15 s", async () => {
 });
 
 test("what is edited while a save is under way is saved after it, on the version that it made", async () => {
-  const { saver, account, edit, pass, word } = await saved();
+  const { saveSession, account, edit, pass, word } = await saved();
   edit(body("First"));
-  const saving = saver.save();
+  const saving = saveSession.save();
   await Promise.resolve();
   edit(body("Second"));
   await saving;
@@ -54,7 +54,7 @@ test("what is edited while a save is under way is saved after it, on the version
 });
 
 test("without a network it tries again after 1, 2, 4 ... 60 s, and at once when the network is back", async () => {
-  const { saver, account, edit, pass, word } = await saved();
+  const { saveSession, account, edit, pass, word } = await saved();
   account.set("down");
   edit(body("Kept"));
   await pass(3000);
@@ -67,7 +67,7 @@ test("without a network it tries again after 1, 2, 4 ... 60 s, and at once when 
     expect(account.calls.length).toBe(before + 1);
   }
   account.set("fine");
-  saver.online();
+  saveSession.online();
   await settled();
   expect(account.documents.get("w1")?.title).toBe("Kept");
   expect(word()).toBe("Saved");
@@ -90,10 +90,10 @@ test("a save that was carried out but never answered is known by its write id, a
 });
 
 test("a first save that was never answered makes one document, however often it is repeated", async () => {
-  const { saver, account, edit, pass } = world();
+  const { saveSession, account, edit, pass } = world();
   account.set("silent");
   edit(body("Once"));
-  expect((await saver.save()).ok).toBe(false);
+  expect((await saveSession.save()).ok).toBe(false);
   edit(body("Twice"));
   await pass(1000);
   await pass(2000);
@@ -105,13 +105,13 @@ test("a first save that was never answered makes one document, however often it 
 });
 
 test("Save after an unanswered first save stores what stands there now", async () => {
-  const { saver, account, edit } = world();
+  const { saveSession, account, edit } = world();
   account.set("silent");
   edit(body("Once"));
-  await saver.save();
+  await saveSession.save();
   account.set("fine");
   edit(body("Now"));
-  expect(await saver.save()).toEqual({ ok: true, value: "w1" });
+  expect(await saveSession.save()).toEqual({ ok: true, value: "w1" });
   expect(account.documents.get("w1")?.title).toBe("Now");
 });
 
@@ -135,47 +135,47 @@ async function conflicting() {
 }
 
 test("the same widget edited on two devices asks for that widget only, and nothing is sent while nobody answers", async () => {
-  const { saver, account, edit, pass, word } = await conflicting();
+  const { saveSession, account, edit, pass, word } = await conflicting();
   expect(word()).toBe("Conflict");
-  expect(saver.state.conflicts).toEqual([{ key: "widget/a", label: "Player" }]);
+  expect(saveSession.state.conflicts).toEqual([{ key: "widget/a", label: "Player" }]);
   edit(body("Blues", { a: 6, b: 1 }));
   await pass(60_000);
   expect(widgetsOf(account.documents.get("w1") as DocumentBody)).toEqual({ a: 7, b: 7 });
-  expect((await saver.save()).ok).toBe(false);
+  expect((await saveSession.save()).ok).toBe(false);
 });
 
 test("keep mine: mine is stored, and what the other did elsewhere stays", async () => {
-  const { saver, account, document, word } = await conflicting();
-  await saver.resolve({ "widget/a": "mine" });
+  const { saveSession, account, document, word } = await conflicting();
+  await saveSession.resolve({ "widget/a": "mine" });
   expect(widgetsOf(document())).toEqual({ a: 5, b: 7 });
   expect(widgetsOf(account.documents.get("w1") as DocumentBody)).toEqual({ a: 5, b: 7 });
   expect(word()).toBe("Saved");
 });
 
 test("use theirs: the stored state is shown", async () => {
-  const { saver, account, document, word } = await conflicting();
-  await saver.resolve({ "widget/a": "theirs" });
+  const { saveSession, account, document, word } = await conflicting();
+  await saveSession.resolve({ "widget/a": "theirs" });
   expect(widgetsOf(document())).toEqual({ a: 7, b: 7 });
   expect(account.documents.get("w1")?.version).toBe(2);
   expect(word()).toBe("Saved");
 });
 
 test("save mine as a copy: both are stored", async () => {
-  const { saver, account, document } = await conflicting();
-  expect(await saver.resolveAsCopy()).toEqual({ ok: true, value: "w2" });
+  const { saveSession, account, document } = await conflicting();
+  expect(await saveSession.resolveAsCopy()).toEqual({ ok: true, value: "w2" });
   expect(account.documents.get("w2")?.title).toBe("Blues (copy)");
   expect(widgetsOf(account.documents.get("w2") as DocumentBody)).toEqual({ a: 5, b: 1 });
   expect(widgetsOf(document())).toEqual({ a: 7, b: 7 });
 });
 
 test("a save meets the end of the session: nothing is lost, and it is saved once signed in again", async () => {
-  const { saver, account, edit, pass, become, word, log } = await saved();
+  const { saveSession, account, edit, pass, become, word, log } = await saved();
   account.set("signed-out");
   edit(body("While away"));
   await pass(3000);
   await become({ kind: "ended", user: "u1" });
   expect(word()).toBe("Signed out");
-  expect(await saver.save()).toMatchObject({ ok: false, error: { code: "signed-out" } });
+  expect(await saveSession.save()).toMatchObject({ ok: false, error: { code: "signed-out" } });
   expect(log.cleared).toBe(1);
   account.set("fine");
   await become({ kind: "signed-in", user: "u1" });
@@ -184,10 +184,10 @@ test("a save meets the end of the session: nothing is lost, and it is saved once
 });
 
 test("never signed in: Save keeps it on this device, and edits are kept there by themselves", async () => {
-  const { saver, account, device, edit, pass, become, word } = world();
+  const { saveSession, account, device, edit, pass, become, word } = world();
   await become({ kind: "anonymous" });
   edit(body("Mine"));
-  expect(await saver.save()).toEqual({ ok: true, value: "w1" });
+  expect(await saveSession.save()).toEqual({ ok: true, value: "w1" });
   expect(word()).toBe("Kept on this device");
   edit(body("Mine, later"));
   await pass(3000);
@@ -196,23 +196,23 @@ test("never signed in: Save keeps it on this device, and edits are kept there by
 });
 
 test("a document of this device moves into the account with the first Save after sign-in", async () => {
-  const { saver, account, edit, become, log, word } = world();
+  const { saveSession, account, edit, become, log, word } = world();
   await become({ kind: "anonymous" });
   edit(body("Mine"));
-  await saver.save();
+  await saveSession.save();
   await become({ kind: "signed-in", user: "u1" });
-  await saver.save();
+  await saveSession.save();
   expect(account.documents.get("w1")?.title).toBe("Mine");
   expect(log.left).toEqual(["w1"]);
   expect(word()).toBe("Saved");
 });
 
 test("what the server refuses is told and not repeated until the next edit", async () => {
-  const { saver, account, edit, pass, word } = await saved();
+  const { saveSession, account, edit, pass, word } = await saved();
   account.set("refuses");
   edit(body("Large"));
   await pass(3000);
-  expect(saver.state.problem?.code).toBe("too-large");
+  expect(saveSession.state.problem?.code).toBe("too-large");
   expect(word()).toBe("Kept on this device");
   await pass(600_000);
   expect(account.writes().length).toBe(1);
@@ -223,33 +223,33 @@ test("what the server refuses is told and not repeated until the next edit", asy
 });
 
 test("deleted elsewhere: the version here stays, and Save stores it as a new document", async () => {
-  const { saver, account, edit, pass, word } = await saved();
+  const { saveSession, account, edit, pass, word } = await saved();
   account.documents.delete("w1");
   edit(body("Still here"));
   await pass(3000);
-  expect(saver.state.problem?.code).toBe("deleted-elsewhere");
+  expect(saveSession.state.problem?.code).toBe("deleted-elsewhere");
   expect(word()).toBe("Kept on this device");
-  expect((await saver.save()).ok).toBe(true);
+  expect((await saveSession.save()).ok).toBe(true);
   expect([...account.documents.values()].map(({ title }) => title)).toEqual(["Still here"]);
 });
 
 test("a save in another tab is shown here, and does not undo what is being edited here", async () => {
-  const { saver, account, edit, document } = await saved();
+  const { saveSession, account, edit, document } = await saved();
   account.elsewhere("w1", () => body("Blues", { a: 1, b: 9 }));
-  await saver.catchUp(2);
+  await saveSession.catchUp(2);
   expect(widgetsOf(document())).toEqual({ a: 1, b: 9 });
   edit(body("Blues", { a: 3, b: 9 }));
   account.elsewhere("w1", () => body("Blues", { a: 1, b: 10 }));
-  await saver.catchUp(3);
+  await saveSession.catchUp(3);
   expect(widgetsOf(document())).toEqual({ a: 3, b: 10 });
   expect(widgetsOf(account.documents.get("w1") as DocumentBody)).toEqual({ a: 3, b: 10 });
 });
 
 test("a write from before a restart is sent again as it was, and what was edited since after it", async () => {
   const pending = { writeId: "before", body: body("Sent"), creates: true, home: "account" as const };
-  const { saver, account, edit, pass } = world({ pending, isUnsaved: true });
+  const { saveSession, account, edit, pass } = world({ pending, isUnsaved: true });
   edit(body("Sent and edited"));
-  saver.goOn();
+  saveSession.goOn();
   await settled();
   expect(account.writes()).toMatchObject([{ kind: "create", writeId: "before", body: { title: "Sent" } }]);
   await pass(3000);
@@ -257,9 +257,9 @@ test("a write from before a restart is sent again as it was, and what was edited
 });
 
 test("opening another document saves the last edits of this one", async () => {
-  const { saver, account, edit, log } = await saved();
+  const { saveSession, account, edit, log } = await saved();
   edit(body("Last words"));
-  await saver.close();
+  await saveSession.close();
   expect(account.documents.get("w1")?.title).toBe("Last words");
   expect(log.cleared).toBe(2);
 });

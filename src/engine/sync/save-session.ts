@@ -1,26 +1,26 @@
 import { copyDocument } from "../../documents/copy-document.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
-import type { ShelvedDocument } from "../../protocol/engine/account-feed.ts";
+import type { StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
 import { createAutosave } from "./autosave.ts";
-import { meet, type Next, reconcile } from "./conflict.ts";
+import { type Next, reconcile, reconcileWith } from "./conflict.ts";
 import { saveTarget } from "./location.ts";
 import { push } from "./push.ts";
 import {
   currentBody,
   isHeldUp,
-  type SaverMemory,
-  type SaverStart,
-  type SaverWork,
-  type SaverWorld,
+  type SaveSessionStart,
+  type SaveSessionState,
+  type SaveSessionWork,
+  type SaveSessionWorld,
   startMemory,
 } from "./save-session-state.ts";
 
 /** Saves one open document: by time, by the person's word, again after failure, merged when another device was faster. */
-export interface Saver {
+export interface SaveSession {
   /** What it knows; read only. */
-  readonly state: Readonly<SaverMemory>;
+  readonly state: Readonly<SaveSessionState>;
   /** The document was edited. */
   edited(): void;
   /** The person's Save; the id of what was saved, or why it was not. */
@@ -32,7 +32,7 @@ export interface Saver {
   /** Another tab saved this document under that version. */
   catchUp(version: number): Promise<void>;
   /** Merges with a stored state that was just read. */
-  meet(stored: ShelvedDocument): Promise<void>;
+  meet(stored: StoredBody): Promise<void>;
   sessionChanged(): void;
   /** The network is back. */
   online(): void;
@@ -44,38 +44,39 @@ export interface Saver {
   close(): Promise<void>;
 }
 
-/** Makes the saver of a document that was just opened. */
-export function createSaver(world: SaverWorld, start: SaverStart): Saver {
+/** Makes the saveSession of a document that was just opened. */
+export function createSaveSession(world: SaveSessionWorld, start: SaveSessionStart): SaveSession {
   const work = startWork(world, start);
-  const { memory, autosave, enqueue } = work;
+  const { state, autosave, enqueue } = work;
   const sendRest = () => enqueue(() => push(work, "autosave"));
   const goOnWith = (step: () => Promise<Next> | Next) =>
     enqueue(async () => {
       if ((await step()) === "again") await push(work, "resolve");
     });
-  const hasRest = () => memory.isUnsaved && memory.place.id !== null && !isHeldUp(memory);
+  const hasRest = () => state.isUnsaved && state.location.id !== null && !isHeldUp(state);
   return {
-    state: memory,
+    state: state,
     edited() {
-      memory.edits += 1;
-      memory.isUnsaved = true;
-      if (memory.place.id !== null && !isHeldUp(memory)) autosave.edited();
+      state.edits += 1;
+      state.isUnsaved = true;
+      if (state.location.id !== null && !isHeldUp(state)) autosave.edited();
       world.onChange();
     },
     save: () => save(work),
     resolve: (choices) => resolve(work, choices),
     resolveAsCopy: () => resolveAsCopy(work),
     async catchUp(version) {
-      const isNews = memory.busy === 0 && memory.conflicts.length === 0 && memory.place.version !== null && version > memory.place.version;
+      const isNews =
+        state.busy === 0 && state.conflicts.length === 0 && state.location.version !== null && version > state.location.version;
       if (isNews) await goOnWith(() => reconcile(work, () => push(work, "resolve")));
     },
-    meet: (stored) => goOnWith(() => meet(work, stored)),
+    meet: (stored) => goOnWith(() => reconcileWith(work, stored)),
     sessionChanged() {
       const { kind } = world.session();
-      const wasOut = memory.isSignedOut;
-      const isOfAccount = memory.place.home === "account" || memory.pending?.home === "account";
-      memory.isSignedOut = isOfAccount && (kind === "ended" || kind === "anonymous");
-      if (wasOut && !memory.isSignedOut && (memory.isUnsaved || memory.pending !== null)) void sendRest();
+      const wasOut = state.isSignedOut;
+      const isOfAccount = state.location.home === "account" || state.pending?.home === "account";
+      state.isSignedOut = isOfAccount && (kind === "ended" || kind === "anonymous");
+      if (wasOut && !state.isSignedOut && (state.isUnsaved || state.pending !== null)) void sendRest();
       world.onChange();
     },
     online: autosave.retryNow,
@@ -83,30 +84,30 @@ export function createSaver(world: SaverWorld, start: SaverStart): Saver {
       if (hasRest()) await sendRest();
     },
     goOn() {
-      if (memory.pending !== null) void sendRest();
+      if (state.pending !== null) void sendRest();
       else if (hasRest()) autosave.edited();
     },
     async close() {
-      memory.frozen = currentBody(work);
+      state.frozen = currentBody(work);
       if (hasRest()) await sendRest();
       autosave.stop();
     },
   };
 }
 
-function startWork(world: SaverWorld, start: SaverStart): SaverWork {
-  const memory = startMemory(start);
+function startWork(world: SaveSessionWorld, start: SaveSessionStart): SaveSessionWork {
+  const state = startMemory(start);
   let queue: Promise<void> = Promise.resolve();
-  const work: SaverWork = {
+  const work: SaveSessionWork = {
     world,
-    memory,
+    state,
     autosave: createAutosave(world, () => void work.enqueue(() => push(work, "autosave"))),
     enqueue(task) {
-      memory.busy += 1;
+      state.busy += 1;
       work.autosave.stop();
       world.onChange();
       queue = queue.then(task).finally(() => {
-        memory.busy -= 1;
+        state.busy -= 1;
         world.onChange();
       });
       return queue;
@@ -115,38 +116,38 @@ function startWork(world: SaverWorld, start: SaverStart): SaverWork {
   return work;
 }
 
-async function save(work: SaverWork): Promise<Result<string>> {
-  const { world, memory } = work;
-  if (memory.conflicts.length > 0) return refuse("conflict", "This was changed here and elsewhere. Choose what to keep first.");
-  if (memory.isSignedOut) return signedOut;
-  memory.problem = null;
-  await work.enqueue(() => push(work, "save", saveTarget(memory.place, world.session())));
-  return outcome(memory);
+async function save(work: SaveSessionWork): Promise<Result<string>> {
+  const { world, state } = work;
+  if (state.conflicts.length > 0) return refuse("conflict", "This was changed here and elsewhere. Choose what to keep first.");
+  if (state.isSignedOut) return signedOut;
+  state.problem = null;
+  await work.enqueue(() => push(work, "save", saveTarget(state.location, world.session())));
+  return outcome(state);
 }
 
 /** What the person is told about a Save. */
-function outcome({ conflicts, isSignedOut, problem, place }: SaverMemory): Result<string> {
+function outcome({ conflicts, isSignedOut, problem, location }: SaveSessionState): Result<string> {
   if (conflicts.length > 0) return refuse("conflict", "This was changed here and elsewhere. Choose what to keep.");
   if (isSignedOut) return signedOut;
-  return problem === null && place.id !== null ? ok(place.id) : { ok: false, error: problem ?? notSaved };
+  return problem === null && location.id !== null ? ok(location.id) : { ok: false, error: problem ?? notSaved };
 }
 
-async function resolve(work: SaverWork, choices: ConflictChoices): Promise<void> {
-  const { memory } = work;
-  memory.choices = { ...memory.choices, ...choices };
+async function resolve(work: SaveSessionWork, choices: ConflictChoices): Promise<void> {
+  const { state } = work;
+  state.choices = { ...state.choices, ...choices };
   await work.enqueue(async () => {
-    if (memory.theirs !== null && meet(work, memory.theirs) === "again") await push(work, "resolve");
+    if (state.theirs !== null && reconcileWith(work, state.theirs) === "again") await push(work, "resolve");
   });
 }
 
-async function resolveAsCopy(work: SaverWork): Promise<Result<string>> {
-  const { world, memory } = work;
-  if (memory.theirs === null) return refuse("no-conflict", "There is nothing to decide any more.");
+async function resolveAsCopy(work: SaveSessionWork): Promise<Result<string>> {
+  const { world, state } = work;
+  if (state.theirs === null) return refuse("no-conflict", "There is nothing to decide any more.");
   const mine = currentBody(work);
-  const shelf = world.shelves[memory.place.home === "device" ? "device" : "account"];
-  const answer = await shelf({ kind: "create", body: copyDocument(mine), writeId: world.newId() });
+  const documents = world.stores[state.location.home === "device" ? "device" : "account"];
+  const answer = await documents({ kind: "create", body: copyDocument(mine), writeId: world.newId() });
   if (answer.kind !== "saved") return { ok: false, error: "problem" in answer ? answer.problem : notSaved };
-  await resolve(work, Object.fromEntries(memory.conflicts.map(({ key }) => [key, "theirs" as const])));
+  await resolve(work, Object.fromEntries(state.conflicts.map(({ key }) => [key, "theirs" as const])));
   return ok(answer.id);
 }
 

@@ -1,10 +1,10 @@
-import type { SaveWord } from "../../protocol/records/session-records.ts";
+import type { SaveStatus } from "../../protocol/records/session-records.ts";
 import type { StorageState } from "../drafts/database.ts";
-import type { Place } from "./location.ts";
+import type { Location } from "./location.ts";
 
 /** What decides the word. */
 export interface SafetyState {
-  readonly place: Place;
+  readonly location: Location;
   readonly storage: StorageState;
   /** A write to the document's home is under way. */
   readonly isSending: boolean;
@@ -17,12 +17,12 @@ export interface SafetyState {
 }
 
 /** The one word that is always shown: never better than the truth. */
-export function saveWord({ place, storage, isSending, isUnsaved, hasConflict, isSignedOut, hasFailed }: SafetyState): SaveWord {
+export function saveStatus({ location, storage, isSending, isUnsaved, hasConflict, isSignedOut, hasFailed }: SafetyState): SaveStatus {
   if (hasConflict) return "Conflict";
   if (isSignedOut) return "Signed out";
-  if (place.home === "account") {
+  if (location.home === "account") {
     if (!isUnsaved) return isSending ? "Saving" : "Saved";
     if (!hasFailed) return "Saving";
   } else if (isSending && !hasFailed) return "Saving";
-  return storage === "ready" || (place.home === "device" && !isUnsaved) ? "Kept on this device" : "Not saved";
+  return storage === "ready" || (location.home === "device" && !isUnsaved) ? "Kept on this device" : "Not saved";
 }

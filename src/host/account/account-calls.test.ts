@@ -1,13 +1,13 @@
 import { signal } from "@preact/signals-core";
 import { expect, test } from "vitest";
-import type { ShelfCall } from "../../protocol/engine/account-feed.ts";
-import { type AccountParts, carryOut } from "./account-calls.ts";
+import type { StoreCall } from "../../protocol/engine/account-feed.ts";
+import { type AccountCallParts, answerStoreCall } from "./account-calls.ts";
 import { createSessionWatch } from "./account-port.ts";
 import type { Answer } from "./gateway-client.ts";
 import type { Refreshed } from "./session.ts";
 
 const body = { title: "Blues", data: {} };
-const saving: ShelfCall = { kind: "save", id: "w1", authorId: "u1", version: 3, body, writeId: "write", reason: "autosave" };
+const saving: StoreCall = { kind: "save", id: "w1", authorId: "u1", version: 3, body, writeId: "write", reason: "autosave" };
 const refused = (status: number, code: string, details: Record<string, unknown> = {}): Answer<never> => ({
   kind: "refused",
   status,
@@ -33,13 +33,13 @@ function parts(answers: Answer<unknown>[], refreshed: Refreshed = "refreshed") {
     refreshes += 1;
     return refreshed;
   };
-  const made: AccountParts = { gateway: { load: answer, create: answer, save: answer }, session: { refresh, user } };
+  const made: AccountCallParts = { gateway: { load: answer, create: answer, save: answer }, session: { refresh, user } };
   return { made, log, refreshes: () => refreshes };
 }
 
 test("a save goes out with its version, write id and reason, and the specification's payload", async () => {
   const { made, log } = parts([saved]);
-  expect(await carryOut(saving, "workspace", made)).toMatchObject({ kind: "saved", id: "w1", version: 4 });
+  expect(await answerStoreCall(saving, "workspace", made)).toMatchObject({ kind: "saved", id: "w1", version: 4 });
   expect(log).toEqual([
     ["workspace", "w1", { authorId: "u1", title: "Blues", data: {} }, { version: 3, writeId: "write", reason: "autosave" }],
   ]);
@@ -47,14 +47,14 @@ test("a save goes out with its version, write id and reason, and the specificati
 
 test("a 401 is followed by one refresh and one replay", async () => {
   const { made, log, refreshes } = parts([unauthorized, saved]);
-  expect((await carryOut(saving, "workspace", made)).kind).toBe("saved");
+  expect((await answerStoreCall(saving, "workspace", made)).kind).toBe("saved");
   expect([log.length, refreshes()]).toEqual([2, 1]);
 });
 
 test("when the refresh does not help, one is signed out; when nobody answers it, the server is out of reach", async () => {
-  expect((await carryOut(saving, "workspace", parts([unauthorized], "ended").made)).kind).toBe("signed-out");
-  expect((await carryOut(saving, "workspace", parts([unauthorized, unauthorized]).made)).kind).toBe("signed-out");
-  expect((await carryOut(saving, "workspace", parts([unauthorized], "unknown").made)).kind).toBe("unreachable");
+  expect((await answerStoreCall(saving, "workspace", parts([unauthorized], "ended").made)).kind).toBe("signed-out");
+  expect((await answerStoreCall(saving, "workspace", parts([unauthorized, unauthorized]).made)).kind).toBe("signed-out");
+  expect((await answerStoreCall(saving, "workspace", parts([unauthorized], "unknown").made)).kind).toBe("unreachable");
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   [refused(422, "invalid"), { kind: "refused", problem: { code: "invalid" } }],
   [{ kind: "unreachable", reason: "no network" } as const, { kind: "unreachable" }],
 ])("answer %# means what it should", async (answer, meaning) => {
-  expect(await carryOut(saving, "workspace", parts([answer]).made)).toMatchObject(meaning);
+  expect(await answerStoreCall(saving, "workspace", parts([answer]).made)).toMatchObject(meaning);
 });
 
 test("the engine is told who works here: nothing before the user call, then the user, the end, the last known one", () => {

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import type { JsonObject } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
-import type { ShelfAnswer, ShelfCall } from "../../protocol/engine/account-feed.ts";
+import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import { conflictDetails, type DocumentKind, type SavedEntry } from "../../protocol/gateway-contract.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
 import type { Session } from "./session.ts";
 
 /** What the engine's calls need: the calls of documents, and the session that keeps them allowed. */
-export interface AccountParts {
+export interface AccountCallParts {
   readonly gateway: Pick<GatewayClient, "load" | "create" | "save">;
   readonly session: Pick<Session, "refresh" | "user">;
 }
@@ -16,10 +16,10 @@ export interface AccountParts {
  * Carries out one of the engine's calls. A 401 is followed by one refresh and one replay; only when that does not help the person counts as signed
  * out. No network, a full or resting server and a refresh that nobody answered count as unreachable: the engine tries again.
  */
-export async function carryOut(call: ShelfCall, of: DocumentKind, parts: AccountParts): Promise<ShelfAnswer> {
+export async function answerStoreCall(call: StoreCall, kind: DocumentKind, parts: AccountCallParts): Promise<StoreAnswer> {
   switch (call.kind) {
     case "load": {
-      const answer = await withSession(() => parts.gateway.load(of, call.id), parts);
+      const answer = await withSession(() => parts.gateway.load(kind, call.id), parts);
       if (answer.kind !== "ok") return failureOf(answer);
       const { id, authorId, createdAt, version, title, data } = answer.data;
       return { kind: "loaded", document: { id, authorId, createdAt, version, title, data: data as JsonObject } };
@@ -28,18 +28,18 @@ export async function carryOut(call: ShelfCall, of: DocumentKind, parts: Account
       return { kind: "missing" };
     case "create": {
       const { body, writeId } = call;
-      return savedOf(await withSession(() => parts.gateway.create(of, body, { writeId, idempotencyKey: writeId }), parts), parts);
+      return savedOf(await withSession(() => parts.gateway.create(kind, body, { writeId, idempotencyKey: writeId }), parts), parts);
     }
     case "save": {
       const { id, authorId, body, version, writeId, reason } = call;
       const content = { authorId, ...body };
-      return savedOf(await withSession(() => parts.gateway.save(of, id, content, { version, writeId, reason }), parts), parts);
+      return savedOf(await withSession(() => parts.gateway.save(kind, id, content, { version, writeId, reason }), parts), parts);
     }
   }
 }
 
 /** Makes a call; a 401 is followed by one refresh and one replay. */
-export async function withSession<T>(ask: () => Promise<Answer<T>>, { session }: Pick<AccountParts, "session">): Promise<Answer<T>> {
+export async function withSession<T>(ask: () => Promise<Answer<T>>, { session }: Pick<AccountCallParts, "session">): Promise<Answer<T>> {
   const answer = await ask();
   if (answer.kind !== "unauthorized") return answer;
   const refreshed = await session.refresh();
@@ -47,7 +47,7 @@ export async function withSession<T>(ask: () => Promise<Answer<T>>, { session }:
   return refreshed === "refreshed" ? ask() : answer;
 }
 
-function savedOf(answer: Answer<SavedEntry>, { session }: AccountParts): ShelfAnswer {
+function savedOf(answer: Answer<SavedEntry>, { session }: AccountCallParts): StoreAnswer {
   if (answer.kind !== "ok") return failureOf(answer);
   const { id, version, updatedAt } = answer.data;
   return { kind: "saved", id, version, authorId: session.user.peek()?.id ?? null, createdAt: version === 1 ? updatedAt : null };
@@ -58,7 +58,7 @@ const unreachable: Problem = {
   message: "The server cannot be reached. Your changes are kept on this device and are saved as soon as it answers.",
 };
 
-function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>): ShelfAnswer {
+function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>): StoreAnswer {
   if (answer.kind === "unreachable") return { kind: "unreachable", problem: unreachable };
   if (answer.kind === "unauthorized") return { kind: "signed-out" };
   const { status, error } = answer;

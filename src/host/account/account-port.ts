@@ -1,12 +1,12 @@
 import { effect } from "@preact/signals-core";
-import type { AccountCall, AccountMessage, SessionState, ShelfCall, TabIdentity } from "../../protocol/engine/account-feed.ts";
-import { type AccountParts, carryOut } from "./account-calls.ts";
+import type { AccountCall, AccountMessage, SessionState, StoreCall, TabIdentity } from "../../protocol/engine/account-feed.ts";
+import { type AccountCallParts, answerStoreCall } from "./account-calls.ts";
 import type { Session } from "./session.ts";
 
 /** Joins an engine's port with the account; a restarted engine is joined anew. */
-export type AccountRoad = (port: MessagePort) => void;
+export type AccountPort = (port: MessagePort) => void;
 
-export interface AccountRoadParts extends AccountParts {
+export interface AccountPortParts extends AccountCallParts {
   readonly session: Session;
   readonly identity: Promise<TabIdentity>;
   /** Calls back when the network is back; answers how to stop. */
@@ -16,7 +16,7 @@ export interface AccountRoadParts extends AccountParts {
 }
 
 /** Makes the road between engine and account: calls one way; answers, session, tab and the network's return the other. */
-export function createAccountRoad(parts: AccountRoadParts): AccountRoad {
+export function createAccountPort(parts: AccountPortParts): AccountPort {
   const { session, identity } = parts;
   let port: MessagePort | undefined;
   let state: SessionState | undefined;
@@ -32,8 +32,8 @@ export function createAccountRoad(parts: AccountRoadParts): AccountRoad {
   parts.onHidden(() => tell({ type: "hidden" }));
   return (next) => {
     port = next;
-    next.onmessage = ({ data: { number, call, of, at } }: MessageEvent<AccountCall>) =>
-      void (at === "device" ? keepHere(call) : carryOut(call, of, parts)).then((answer) =>
+    next.onmessage = ({ data: { number, call, kind: of, at } }: MessageEvent<AccountCall>) =>
+      void (at === "device" ? keepHere(call) : answerStoreCall(call, of, parts)).then((answer) =>
         next.postMessage({ type: "answer", number, answer } satisfies AccountMessage),
       );
     void identity.then((known) => next.postMessage({ type: "tab", identity: known } satisfies AccountMessage));
@@ -42,7 +42,7 @@ export function createAccountRoad(parts: AccountRoadParts): AccountRoad {
 }
 
 /** Lessons of this device stand in local storage, which is the page's. */
-const keepHere = async (call: ShelfCall) => (await import("../documents/lesson-store.ts")).browserLessons().carryOut(call);
+const keepHere = async (call: StoreCall) => (await import("../documents/lesson-store.ts")).browserLessons().answer(call);
 
 /** The session as the engine is told it; undefined until the user call has been answered or has failed. */
 export function createSessionWatch({

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { TabIdentity } from "../../protocol/engine/account-feed.ts";
-import { browserShelf } from "../storage/local-storage.ts";
+import { browserStorage } from "../storage/local-storage.ts";
 import { browserTab, claimTab } from "../storage/tab.ts";
-import { type AccountRoad, createAccountRoad } from "./account-port.ts";
+import { type AccountPort, createAccountPort } from "./account-port.ts";
 import { type ApiError, baseFromPage, createGatewayClient, type GatewayClient } from "./gateway-client.ts";
-import { type Session, startSession } from "./session.ts";
+import { type Session, watchSession } from "./session.ts";
 import { browserSession } from "./session-browser.ts";
 
 /** The page's side of the account: the calls, the session, and the engine's road to both. */
@@ -14,7 +14,7 @@ export interface Account {
   /** The last answer of the gateway that was neither 200 nor 401. */
   readonly apiError: ReadonlySignal<ApiError | null>;
   readonly identity: Promise<TabIdentity>;
-  readonly road: AccountRoad;
+  readonly road: AccountPort;
 }
 
 /** Starts the session, which asks the gateway once the page is ready for it, and finds out which tab this is. */
@@ -30,10 +30,10 @@ export function startAccount(ready: Promise<unknown>): Account {
     onUnauthorized: (expired) => unauthorized(expired),
     log: console.warn,
   });
-  const session = startSession(browserSession(gateway, browserShelf(), ready));
+  const session = watchSession(browserSession(gateway, browserStorage(), ready));
   unauthorized = session.unauthorized;
-  const identity = claimTab(browserTab(tabShelf()));
-  const road = createAccountRoad({ gateway, session, identity, onOnline, onHidden: onPageHidden });
+  const identity = claimTab(browserTab(tabStorage()));
+  const road = createAccountPort({ gateway, session, identity, onOnline, onHidden: onPageHidden });
   return { gateway, session, apiError, identity, road };
 }
 
@@ -54,7 +54,7 @@ export function onPageHidden(task: () => void): () => void {
 }
 
 /** What this tab remembers; undefined where the browser refuses it. */
-export function tabShelf(): Storage | undefined {
+export function tabStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;
   } catch {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { answers, type User } from "../../protocol/gateway-contract.ts";
 import { later, pageNow } from "../clock/clock.ts";
-import type { Shelf } from "../storage/local-storage.ts";
+import type { StringStorage } from "../storage/local-storage.ts";
 import type { GatewayClient } from "./gateway-client.ts";
 import type { SessionParts } from "./session.ts";
 
@@ -10,10 +10,10 @@ const MEMORY = "lastUser";
 const message = v.nullable(answers.user.entries.data);
 
 /** The user who was last seen on this device. */
-export const lastUser = (shelf: Shelf | undefined): User | null => readUser(shelf?.getItem(MEMORY) ?? null);
+export const lastUser = (storage: StringStorage | undefined): User | null => readUser(storage?.getItem(MEMORY) ?? null);
 
 /** The session's parts in a real browser; each is left out with grace where the browser has none of it. */
-export function browserSession(gateway: GatewayClient, shelf: Shelf | undefined, ready: Promise<unknown>): SessionParts {
+export function browserSession(gateway: GatewayClient, storage: StringStorage | undefined, ready: Promise<unknown>): SessionParts {
   return {
     ready,
     gateway,
@@ -36,10 +36,10 @@ export function browserSession(gateway: GatewayClient, shelf: Shelf | undefined,
     },
     tabs: openTabs(),
     memory: {
-      read: () => lastUser(shelf),
+      read: () => lastUser(storage),
       write: (user) => {
         try {
-          shelf?.setItem(MEMORY, JSON.stringify(user));
+          storage?.setItem(MEMORY, JSON.stringify(user));
         } catch (error) {
           console.warn("This device could not remember who was signed in.", error);
         }

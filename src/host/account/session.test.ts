@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "../../protocol/gateway-contract.ts";
 import type { Answer } from "./gateway-client.ts";
-import { type SessionParts, startSession } from "./session.ts";
+import { type SessionParts, watchSession } from "./session.ts";
 
 const ada: User = { id: "u1", name: "Ada" };
 const okay = <T>(data: T): Answer<T> => ({ kind: "ok", data });
@@ -86,7 +86,7 @@ function openDevice() {
         device.wentTo = address;
       },
     };
-    return startSession(parts);
+    return watchSession(parts);
   };
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

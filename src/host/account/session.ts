@@ -50,7 +50,7 @@ export interface Session {
 }
 
 /** Starts the session: asks who is there, and keeps it alive by one tab. */
-export function startSession(parts: SessionParts): Session {
+export function watchSession(parts: SessionParts): Session {
   const user = signal<User | null>(null);
   const initialised = signal(false);
   const lastSeen = parts.memory.read();

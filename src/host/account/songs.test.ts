@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkSong } from "../../engine/check-song.ts";
-import type { Song } from "../../protocol/gateway-contract.ts";
+import type { StoredSong } from "../../protocol/gateway-contract.ts";
 import { openLocalStorage } from "../storage/local-storage.ts";
 import { createGatewayClient } from "./gateway-client.ts";
 import { createSongs } from "./songs.ts";
@@ -16,7 +16,7 @@ function songsOf(
   options: { signedIn?: boolean; kept?: Map<string, string> } = {},
 ) {
   const kept = options.kept ?? new Map<string, string>();
-  const shelf = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
   const gateway = createGatewayClient({
     base: "",
     fetch: (path, init) => get(String(path), init),
@@ -27,14 +27,14 @@ function songsOf(
   let ids = 0;
   return createSongs({
     gateway,
-    memory: openLocalStorage(shelf, () => {}),
+    memory: openLocalStorage(storage, () => {}),
     isSignedIn: () => options.signedIn ?? false,
     check: async (given) => checkSong(given),
     newId: () => `${++ids}`,
   });
 }
 
-const list = (songs: readonly Song[]) => async () => answer({ data: { content: songs.map((each) => ({ song: each })) } });
+const list = (songs: readonly StoredSong[]) => async () => answer({ data: { content: songs.map((each) => ({ song: each })) } });
 async function titlesOf(songs: ReturnType<typeof songsOf>) {
   songs.ask();
   await settled();

@@ -2,12 +2,12 @@ import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import type { CheckedSong, SongTextProblem } from "../../protocol/engine/song-check.ts";
-import type { Song } from "../../protocol/gateway-contract.ts";
+import type { StoredSong } from "../../protocol/gateway-contract.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
 
 /** A song of the list, and where it is kept: `public` ones belong to nobody, the others to who is here. */
-export interface ListedSong extends Song {
+export interface ListedSong extends StoredSong {
   readonly home: "public" | "account" | "device";
 }
 

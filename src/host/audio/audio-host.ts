@@ -8,7 +8,7 @@ import type { UserSoundFont } from "../samples/own-sounds/user-soundfont.ts";
 import { createSampleLoader, type SampleLoader, type SampleSources } from "../samples/sample-loader.ts";
 import { createSampleMemory } from "../samples/sample-memory.ts";
 import { openContext, samplerClock } from "./open-context.ts";
-import { createSamplerLink, type SamplerLink } from "./sampler-connection.ts";
+import { createSamplerConnection, type SamplerConnection } from "./sampler-connection.ts";
 import type { Strip } from "./sampler-pool.ts";
 
 /**
@@ -118,7 +118,7 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
   const isolated = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
   const samples = createSampleMemory();
   const loader = options.loader ?? createSampleLoader(sourcesOf(options), samples);
-  const link: SamplerLink = createSamplerLink({
+  const link: SamplerConnection = createSamplerConnection({
     isolated,
     memory: samples?.memory ?? null,
     onRetired: loader.free,
@@ -153,7 +153,7 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
 
 /** What a running host is made of. */
 interface Parts {
-  readonly link: SamplerLink;
+  readonly link: SamplerConnection;
   readonly loads: InstrumentLoads;
   readonly forms: FormLoads;
   readonly loader: SampleLoader;
@@ -199,8 +199,8 @@ function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptio
   const move = async (latencyHint: number): Promise<boolean> => {
     await opening;
     if (status === "closed") return false;
-    const { moveSound } = await import("./context-migration.ts");
-    const next = await moveSound({ from: context, link, latencyHint, sinkId, isOn: unlocking });
+    const { migrateContext } = await import("./context-migration.ts");
+    const next = await migrateContext({ from: context, link, latencyHint, sinkId, isOn: unlocking });
     if (next === null) return false;
     const former = context;
     former.onstatechange = null;

@@ -20,7 +20,7 @@ const BASS_INSTRUMENT = "acoustic_bass";
 const STAND_IN = "acoustic_grand_piano";
 
 /** What the machinery works with; it writes the signals. */
-export interface SoundingWorld {
+export interface AudioSessionStateWorld {
   readonly engine: EngineClient;
   readonly keys: LiveKeys;
   readonly notices: Notices;
@@ -32,7 +32,7 @@ export interface SoundingWorld {
 }
 
 /** The running machinery of sound. */
-export interface Sounding {
+export interface AudioSessionState {
   choose(instrument: string): void;
   retry(): void;
   unlock(): void;
@@ -42,7 +42,7 @@ export interface Sounding {
 }
 
 /** Joins audio host, engine and live keys. */
-export function startSounding(world: SoundingWorld): Sounding {
+export function startAudioSessionState(world: AudioSessionStateWorld): AudioSessionState {
   const { engine, notices, clock, settings } = world;
   const host = openHost(world, () => void openSettings());
   world.status.value = host.status();
@@ -83,7 +83,7 @@ export function startSounding(world: SoundingWorld): Sounding {
   return { choose, openSettings, rig: host, retry: host.retryInstruments, unlock: () => void host.unlock() };
 }
 
-function openHost(world: SoundingWorld, onFirstSound: () => void): AudioHost {
+function openHost(world: AudioSessionStateWorld, onFirstSound: () => void): AudioHost {
   const { keys, notices, memory, status, instruments, clock } = world;
   const failures = new Set<string>();
   const host: AudioHost = createAudioHost({

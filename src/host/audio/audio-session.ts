@@ -7,13 +7,13 @@ import type { Notices } from "../page/notices.ts";
 import type { InstrumentStatus } from "../samples/instrument-loads.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import type { AudioStatus } from "./audio-host.ts";
-import type { Sounding } from "./audio-session-state.ts";
+import type { AudioSessionState } from "./audio-session-state.ts";
 import type { SoundSettings } from "./sound-settings.ts";
 import type { VoiceRig } from "./voice-instruments.ts";
 import { whenRunning } from "./when-running.ts";
 
 /** Sound as the page knows it. */
-export interface Sound {
+export interface AudioSession {
   readonly status: ReadonlySignal<AudioStatus>;
   /** How each instrument's loading stands, by slot. */
   readonly instruments: ReadonlySignal<ReadonlyMap<number, InstrumentStatus>>;
@@ -32,7 +32,7 @@ export interface Sound {
 }
 
 /** What sound works with. */
-export interface SoundWorld {
+export interface AudioSessionWorld {
   readonly engine: EngineClient;
   readonly keys: LiveKeys;
   readonly notices: Notices;
@@ -42,12 +42,12 @@ export interface SoundWorld {
 }
 
 /** Sound for the page; its machinery comes once the page has settled, or is touched. */
-export function createSound({ engine, keys, notices, memory, settled }: SoundWorld): Sound {
+export function createAudioSession({ engine, keys, notices, memory, settled }: AudioSessionWorld): AudioSession {
   const status = signal<AudioStatus>("locked");
   const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map());
   const settings = signal<SoundSettings | undefined>(undefined);
   const clock = watchAudioClock();
-  let sounding: Sounding | undefined;
+  let sounding: AudioSessionState | undefined;
   let isTouched = false;
   let begin = (): void => {};
   const asked = new Promise<void>((resolve) => {
@@ -55,8 +55,8 @@ export function createSound({ engine, keys, notices, memory, settled }: SoundWor
   });
   const fetched = Promise.race([settled, asked]).then(() => latePart(() => import("./audio-session-state.ts")));
   const machinery = fetched.then(
-    ({ startSounding }) => {
-      sounding = startSounding({ engine, keys, notices, memory, status, instruments, settings, clock });
+    ({ startAudioSessionState }) => {
+      sounding = startAudioSessionState({ engine, keys, notices, memory, status, instruments, settings, clock });
       if (isTouched) sounding.unlock();
     },
     () => {
@@ -64,7 +64,7 @@ export function createSound({ engine, keys, notices, memory, settled }: SoundWor
       notices.tell({ code: "sound-not-loaded", message: "The sound could not be loaded. Reload the page to try again." });
     },
   );
-  const then = (task: (sounding: Sounding) => void) => void machinery.then(() => sounding && task(sounding));
+  const then = (task: (sounding: AudioSessionState) => void) => void machinery.then(() => sounding && task(sounding));
   return {
     status,
     instruments,

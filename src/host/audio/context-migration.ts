@@ -1,14 +1,14 @@
 // Moving the sound to another context or output; fetched when it is first needed.
 import { ok, type Result, refuse } from "../../lib/result.ts";
 import { openContext } from "./open-context.ts";
-import type { SamplerLink } from "./sampler-connection.ts";
+import type { SamplerConnection } from "./sampler-connection.ts";
 
 /** A new context that has not started by then never will, in milliseconds. */
 const STARTS_WITHIN = 3000;
 
 interface Move {
   readonly from: AudioContext;
-  readonly link: SamplerLink;
+  readonly link: SamplerConnection;
   readonly latencyHint: number;
   /** The output device; "" for the system's own. */
   readonly sinkId: string;
@@ -17,7 +17,7 @@ interface Move {
 }
 
 /** Opens another context and lets the sampler go on in it; null where that cannot be had: the former one still runs then. */
-export async function moveSound({ from, link, latencyHint, sinkId, isOn }: Move): Promise<AudioContext | null> {
+export async function migrateContext({ from, link, latencyHint, sinkId, isOn }: Move): Promise<AudioContext | null> {
   const next = openContext({ latencyHint, sampleRate: from.sampleRate, ...(sinkId === "" ? {} : { sinkId }) });
   if (next === null) return null;
   try {

@@ -1,5 +1,5 @@
 import type { AudioClockSource } from "../clock/clock.ts";
-import type { SamplerLink } from "./sampler-connection.ts";
+import type { SamplerConnection } from "./sampler-connection.ts";
 
 /** A new context; null where the browser has none for us. */
 export function openContext(options: AudioContextOptions & { readonly sinkId?: string }): AudioContext | null {
@@ -12,7 +12,7 @@ export function openContext(options: AudioContextOptions & { readonly sinkId?: s
 }
 
 /** The clock of a sampler whose frames may be ahead of its context's own. */
-export function samplerClock(context: () => AudioContext, link: Pick<SamplerLink, "shift">): AudioClockSource {
+export function samplerClock(context: () => AudioContext, link: Pick<SamplerConnection, "shift">): AudioClockSource {
   const ahead = (): number => link.shift() / context().sampleRate;
   return {
     get currentTime() {

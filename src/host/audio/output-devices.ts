@@ -10,7 +10,7 @@ export interface OutputDevice {
 }
 
 /** The outputs to choose from, without the system's own. */
-export interface Outputs {
+export interface OutputChoice {
   /**
    * `unsupported`: this browser plays on the system's output alone. `unnamed`: it names the others only when asked for.
    * `refused`: it was asked and the person said no. `listed`: `devices` are all there are.
@@ -22,7 +22,7 @@ export interface Outputs {
 }
 
 export interface OutputDevices {
-  readonly state: ReadonlySignal<Outputs>;
+  readonly state: ReadonlySignal<OutputChoice>;
   /** Asks the browser to name the outputs; to be called in a gesture. */
   ask(): Promise<void>;
   /** Plays on a device and remembers it. Where it cannot be used, the sound stays where it is and a notice says so. */
@@ -49,9 +49,9 @@ interface World {
 
 /** Follows the outputs. The remembered device is used whenever it is there; while it is gone the system's own sounds. */
 export function createOutputDevices({ media, remembered, play, onChosen, onProblem }: World): OutputDevices {
-  const state = signal<Outputs>({ status: media === undefined ? "unsupported" : "unnamed", devices: [], chosen: SYSTEM_OUTPUT });
+  const state = signal<OutputChoice>({ status: media === undefined ? "unsupported" : "unnamed", devices: [], chosen: SYSTEM_OUTPUT });
   let wanted = remembered;
-  const change = (next: Partial<Outputs>) => {
+  const change = (next: Partial<OutputChoice>) => {
     state.value = { ...state.peek(), ...next };
   };
   const turnTo = async (id: string): Promise<Result<void>> => {

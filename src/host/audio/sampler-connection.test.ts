@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sineZone } from "../../../tests/support/sampler-rig.ts";
 import type { PageToWorklet } from "../../protocol/audio/audio-feed.ts";
 import type { LoadedInstrument } from "../samples/sample-loader.ts";
-import { createSamplerLink } from "./sampler-connection.ts";
+import { createSamplerConnection } from "./sampler-connection.ts";
 
 type Listeners = { onCrash: () => void; onRetired: (place: number) => void; onTakenOver: (shift: number) => void };
 const samplers: { sent: PageToWorklet[]; closed: boolean; listeners: Listeners; context: unknown; setup: object }[] = [];
@@ -36,7 +36,7 @@ const piano = (place: number | undefined): LoadedInstrument => ({
 function world() {
   const lost: string[] = [];
   const retired: number[] = [];
-  const link = createSamplerLink({
+  const link = createSamplerConnection({
     isolated: true,
     memory: null,
     onProblem: () => {},

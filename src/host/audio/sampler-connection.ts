@@ -3,10 +3,10 @@ import { type InstrumentFile, type PageToWorklet, PROGRESS_LENGTH, type VoiceTag
 import { createNoteRing, type NoteSink, portNoteSink, ringNoteSink } from "../../protocol/input/note-ring.ts";
 import type { LoadedInstrument } from "../samples/sample-loader.ts";
 import { addSampler, type SamplerNode, startSampler } from "./sampler-node.ts";
-import { createSamplerRack, type Strip } from "./sampler-pool.ts";
+import { createSamplerPool, type Strip } from "./sampler-pool.ts";
 
 /** The page's end of everything that goes to the sampler; it outlives a sampler that crashed. */
-export interface SamplerLink {
+export interface SamplerConnection {
   /** Shared progress; null where memory cannot be shared. */
   readonly progress: SharedArrayBuffer | null;
   readonly noteSink: NoteSink;
@@ -32,7 +32,7 @@ export interface SamplerLink {
   close(): void;
 }
 
-interface Surroundings {
+interface SamplerConnectionWorld {
   /** Whether memory can be shared with the audio thread. */
   readonly isolated: boolean;
   /** Where instruments are decoded to; null where they come with memory of their own. */
@@ -50,11 +50,11 @@ const MOST_WAITING = 8;
 /** The former sampler is closed once it has faded out, in milliseconds. */
 const FADED_OUT = 200;
 
-export function createSamplerLink({ isolated, memory, onProblem, onLost, onRetired }: Surroundings): SamplerLink {
+export function createSamplerConnection({ isolated, memory, onProblem, onLost, onRetired }: SamplerConnectionWorld): SamplerConnection {
   const ring = isolated ? createNoteRing() : null;
   const progress = isolated ? new SharedArrayBuffer(PROGRESS_LENGTH * Int32Array.BYTES_PER_ELEMENT) : null;
   const shared = { ...(ring === null ? {} : { ring }), ...(progress === null ? {} : { progress }) };
-  const rack = createSamplerRack({ send: (message, transfer) => node?.send(message, transfer), onLost, onRetired });
+  const pool = createSamplerPool({ send: (message, transfer) => node?.send(message, transfer), onLost, onRetired });
   let crashes = 0;
   let shift = 0;
   let area: 0 | 1 = 0;
@@ -74,7 +74,7 @@ export function createSamplerLink({ isolated, memory, onProblem, onLost, onRetir
       { ...(memory === null ? {} : { memory }), area, shift },
       {
         onProblem,
-        onRetired: rack.retire,
+        onRetired: pool.retire,
         onStarted(started) {
           kernel = started;
         },
@@ -90,9 +90,9 @@ export function createSamplerLink({ isolated, memory, onProblem, onLost, onRetir
     node?.close();
     node = make(context);
     connect();
-    rack.fill();
+    pool.fill();
     // No voice of the former sampler reads what was replaced in it.
-    for (const place of rack.replaced()) rack.retire(place);
+    for (const place of pool.replaced()) pool.retire(place);
   };
   const goOn = async (former: SamplerNode, context: AudioContext): Promise<void> => {
     area = area === 0 ? 1 : 0;
@@ -105,13 +105,13 @@ export function createSamplerLink({ isolated, memory, onProblem, onLost, onRetir
       return;
     }
     node = next;
-    rack.fill();
+    pool.fill();
     const { state, engine } = handed;
     next.send({ type: "take-over", state, engine, ...shared }, engine === null ? [] : [engine as MessagePort]);
-    const places = rack.replaced();
+    const places = pool.replaced();
     setTimeout(() => {
       former.close();
-      for (const place of places) rack.retire(place);
+      for (const place of places) pool.retire(place);
     }, FADED_OUT);
   };
   const restart = (context: AudioContext): void => {
@@ -139,9 +139,9 @@ export function createSamplerLink({ isolated, memory, onProblem, onLost, onRetir
       receiveEngine = receive;
       connect();
     },
-    setInstrument: rack.setInstrument,
-    setZones: rack.setZones,
-    setStrip: rack.setStrip,
+    setInstrument: pool.setInstrument,
+    setZones: pool.setZones,
+    setStrip: pool.setStrip,
     close() {
       node?.close();
       node = null;

@@ -7,7 +7,7 @@ export interface Strip {
 }
 
 /** What a sampler was given, so that the next one gets it too: instruments by slot and levels by voice. */
-export interface SamplerRack {
+export interface SamplerPool {
   setInstrument(slot: number, instrument: LoadedInstrument): void;
   /** More of the instrument in a slot is there: the file's zones can be played now. Nothing when the slot has another one by now. */
   setZones(slot: number, file: InstrumentFile): void;
@@ -20,14 +20,14 @@ export interface SamplerRack {
   retire(place: number): void;
 }
 
-interface Surroundings {
+interface SamplerPoolWorld {
   /** To the present sampler. */
   readonly send: (message: PageToWorklet, transfer?: readonly Transferable[]) => void;
   readonly onLost: (slot: number, name: string) => void;
   readonly onRetired: (place: number) => void;
 }
 
-export function createSamplerRack({ send, onLost, onRetired }: Surroundings): SamplerRack {
+export function createSamplerPool({ send, onLost, onRetired }: SamplerPoolWorld): SamplerPool {
   const instruments = new Map<number, LoadedInstrument>();
   const strips = new Map<VoiceTag, PageToWorklet>();
   const replaced = new Set<number>();

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 function world({ moves = true } = {}) {
   const asked: number[] = [];
   const problems: Problem[] = [];
-  const shelf = new Map<string, string>();
+  const entries = new Map<string, string>();
   const open = () => ({ state: "running", currentTime: 10, baseLatency: 0.003, outputLatency: 0.02, playbackStats: { underrunEvents: 0 } });
   let context = open();
   const host = {
@@ -26,8 +26,8 @@ function world({ moves = true } = {}) {
     },
   };
   const storage = {
-    getItem: (name: string) => shelf.get(name) ?? null,
-    setItem: (name: string, text: string) => void shelf.set(name, text),
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, text: string) => void entries.set(name, text),
   };
   const memory = openLocalStorage(storage, () => {});
   const settings = createSoundSettings({

@@ -4,7 +4,7 @@ import { recordIds, revision, widgetId } from "../../documents/records.ts";
 import { audioSeconds, ticks } from "../../music/time/time.ts";
 import { type StoreRecord, sessionIds, type TransportRecord, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { createStoreMirror } from "../engine/store-mirror.ts";
-import { barAndBeat, createPlayhead, motionOf, positionOf, soundingAt } from "./playhead.ts";
+import { barAndBeat, createPlayhead, motionOf, playheadAt, soundingAt } from "./playhead.ts";
 
 const id = widgetId("player-1");
 const segment = (change: Partial<TransportSegment>): TransportSegment => ({
@@ -36,15 +36,15 @@ test("the position runs with the audio clock from the segment that is in force",
   const record = transport({
     segments: [segment({ at: audioSeconds(10), ticks: ticks(0) }), segment({ at: audioSeconds(12), ticks: ticks(1920), bpm: 120 })],
   });
-  expect(positionOf(record, audioSeconds(11), bar)).toBeCloseTo(960, 6);
-  expect(positionOf(record, audioSeconds(12.5), bar)).toBeCloseTo(2880, 6);
-  expect(positionOf(record, audioSeconds(99), bar)).toBe(bar);
+  expect(playheadAt(record, audioSeconds(11), bar)).toBeCloseTo(960, 6);
+  expect(playheadAt(record, audioSeconds(12.5), bar)).toBeCloseTo(2880, 6);
+  expect(playheadAt(record, audioSeconds(99), bar)).toBe(bar);
 });
 
 test("inside a loop the position starts over", () => {
   const record = transport({ segments: [segment({ ticks: ticks(960), loop: { start: ticks(0), end: bar } })] });
-  expect(positionOf(record, audioSeconds(3), bar)).toBeCloseTo(0, 6);
-  expect(positionOf(record, audioSeconds(8), bar)).toBeCloseTo(960, 6);
+  expect(playheadAt(record, audioSeconds(3), bar)).toBeCloseTo(0, 6);
+  expect(playheadAt(record, audioSeconds(8), bar)).toBeCloseTo(960, 6);
 });
 
 test("the cursor's start is where the first beat is heard on the page's clock", () => {
@@ -67,7 +67,7 @@ test("a repeat that is to come at another tempo is told ahead; a count-in holds 
   });
   const first = { kind: "playing", startedAt: 10_000, rate: 1, from: 0, loop: { from: 0, to: expect.closeTo(4000, 6) } };
   expect(motionOf(record, 60, 0)).toEqual({ ...first, startedAt: 14_000, rate: 2, before: first });
-  expect(positionOf(record, audioSeconds(7), bar)).toBe(-2880);
+  expect(playheadAt(record, audioSeconds(7), bar)).toBe(-2880);
 });
 
 test("a note of a repeat in another key lights the key that sounds; in a count-in none is lit", () => {

@@ -17,7 +17,7 @@ export function segmentAt(segments: readonly TransportSegment[], at: AudioSecond
 }
 
 /** Where in the piece a transport stands at an audio time, as heard (with swing: as it sounds); a count-in leads up to its position. */
-export function positionOf(transport: TransportRecord, at: AudioSeconds, length: Ticks): Ticks {
+export function playheadAt(transport: TransportRecord, at: AudioSeconds, length: Ticks): Ticks {
   const segment = transport.status === "playing" ? segmentAt(transport.segments, at) : undefined;
   if (segment === undefined) return transport.position;
   return positionIn(segment, at, length);
@@ -104,7 +104,7 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
       const played = playedBy(mirror, transport.widgetId);
       if (transport.status !== "playing" || played === undefined) continue;
       const segment = segmentAt(transport.segments, at);
-      const position = positionOf(transport, at, played.length);
+      const position = playheadAt(transport, at, played.length);
       if (segment?.kind === "music")
         for (const note of soundingAt(played.events, straightTick(position, segment.swing), movesIn(played, segment.transpose)))
           notes.add(note);

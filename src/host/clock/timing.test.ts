@@ -12,12 +12,15 @@ function world(stored = new Map<string, string>()) {
   const cursorDelay = signal(0);
   let name = "Speakers";
   let changed = () => {};
-  const shelf = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) };
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
   const timing = startTiming({
     engine: { input: (message) => told.push(message), status: signal<EngineStatus>({ kind: "running", restarts: 0 }) },
     clock: { offset, heard: () => undefined, stop: () => {} },
     cursorDelay,
-    memory: openLocalStorage(shelf, () => {}),
+    memory: openLocalStorage(storage, () => {}),
     outputs: {
       name: () => Promise.resolve(name),
       onChange(task) {

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { InputSource } from "../../protocol/input/input-feed.ts";
-import type { Sound } from "../audio/audio-session.ts";
+import type { AudioSession } from "../audio/audio-session.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
 import type { EntryValue, LocalMemory } from "../storage/local-storage.ts";
 import { browserTimers, pageEpoch, pageNow } from "./clock.ts";
@@ -21,15 +21,15 @@ export interface Timing {
 /** What timing works with. */
 export interface TimingWorld {
   readonly engine: Pick<EngineClient, "input" | "status">;
-  readonly clock: Sound["clock"];
+  readonly clock: AudioSession["clock"];
   readonly memory: LocalMemory;
   /** Milliseconds by which the cursor follows the sound: what was found for the keys most likely played. */
   readonly cursorDelay: Signal<number>;
   /** Names the output device, and calls back when it may be another. */
-  readonly outputs: Outputs;
+  readonly outputs: TimedOutputs;
 }
 
-export interface Outputs {
+export interface TimedOutputs {
   name(): Promise<string>;
   onChange(task: () => void): void;
 }
@@ -85,7 +85,7 @@ export function startTiming({ engine, clock, memory, cursorDelay, outputs }: Tim
 }
 
 /** The browser's default output: named only where the page was allowed to know its devices. */
-export const browserOutputs: Outputs = {
+export const browserOutputs: TimedOutputs = {
   async name() {
     const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
     const output = devices?.find(({ kind, label }) => kind === "audiooutput" && label !== "");

@@ -2,16 +2,16 @@ import { copyDocument } from "../../documents/copy-document.ts";
 import type { JsonObject } from "../../lib/json.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
-import type { DocumentsApi, KeptEntry } from "../../protocol/engine/documents-api.ts";
+import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
 import type { DocumentEntry, DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { Answer, GatewayClient } from "../account/gateway-client.ts";
 import { browserLessons } from "./lesson-store.ts";
 
 /** What a list of workspaces or lessons shows: the account's, and what is on this device. */
-export interface Workspaces {
+export interface DocumentList {
   /** The account's workspaces, newest first. */
   listAccount(): Promise<Result<readonly DocumentEntry[], Problem>>;
-  listKept(): Promise<readonly KeptEntry[]>;
+  listKept(): Promise<readonly LocalEntry[]>;
   /** Makes a copy under the title "... (copy)". */
   duplicate(id: string): Promise<Result<null, Problem>>;
   /** Deletes; it can be taken back for 30 days. */
@@ -28,34 +28,34 @@ const done = async (answer: Promise<Result<unknown, Problem>>): Promise<Result<n
 };
 
 /** Makes the calls of the list. */
-export function createWorkspaces(gateway: GatewayClient, documents: DocumentsApi, of: DocumentKind): Workspaces {
+export function createDocumentList(gateway: GatewayClient, documents: DocumentsApi, kind: DocumentKind): DocumentList {
   /** Whether an id is that of a lesson in local storage, which is not the engine's. */
-  const isOwn = (id: string): boolean => of === "editor" && !id.startsWith("draft-") && isKept(id);
+  const isOwn = (id: string): boolean => kind === "editor" && !id.startsWith("draft-") && isKept(id);
   async function setDeleted(id: string, isDeleted: boolean): Promise<Result<null, Problem>> {
     if (isOwn(id)) {
       browserLessons().setDeleted(id, isDeleted);
       return ok(null);
     }
-    if (isKept(id)) return documents.setKeptDeleted(id, isDeleted);
-    return done((isDeleted ? gateway.remove(of, id) : gateway.restore(of, id)).then(told));
+    if (isKept(id)) return documents.setLocalDeleted(id, isDeleted);
+    return done((isDeleted ? gateway.remove(kind, id) : gateway.restore(kind, id)).then(resultOf));
   }
   return {
     async listAccount() {
-      const answer = told(await gateway.list(of));
+      const answer = resultOf(await gateway.list(kind));
       return answer.ok ? ok(answer.value.content) : answer;
     },
     async listKept() {
-      const kept = (await documents.listKept()).filter((entry) => entry.of === of);
-      return of === "editor" ? [...browserLessons().list(), ...kept] : kept;
+      const kept = (await documents.listLocal()).filter((entry) => entry.of === kind);
+      return kind === "editor" ? [...browserLessons().list(), ...kept] : kept;
     },
     async duplicate(id) {
       if (isOwn(id)) return copyHere(id);
-      if (isKept(id)) return done(documents.duplicateKept(id));
-      const loaded = told(await gateway.load(of, id));
+      if (isKept(id)) return done(documents.duplicateLocal(id));
+      const loaded = resultOf(await gateway.load(kind, id));
       if (!loaded.ok) return loaded;
       const { title, data } = loaded.value;
       return done(
-        gateway.create(of, copyDocument({ title, data: data as JsonObject }), { idempotencyKey: crypto.randomUUID() }).then(told),
+        gateway.create(kind, copyDocument({ title, data: data as JsonObject }), { idempotencyKey: crypto.randomUUID() }).then(resultOf),
       );
     },
     remove: (id) => setDeleted(id, true),
@@ -67,26 +67,26 @@ export function createWorkspaces(gateway: GatewayClient, documents: DocumentsApi
 const gone: Result<null, Problem> = refuse("missing", "This is no longer kept on this device.");
 
 async function copyHere(id: string): Promise<Result<null, Problem>> {
-  const shelf = browserLessons();
-  const held = shelf.carryOut({ kind: "load", id });
+  const lessons = browserLessons();
+  const held = lessons.answer({ kind: "load", id });
   if (held.kind !== "loaded") return gone;
-  const made = shelf.carryOut({ kind: "create", body: copyDocument(held.document), writeId: crypto.randomUUID() });
+  const made = lessons.answer({ kind: "create", body: copyDocument(held.document), writeId: crypto.randomUUID() });
   return made.kind === "refused" ? { ok: false, error: made.problem } : ok(null);
 }
 
 async function moveLesson(gateway: GatewayClient, id: string): Promise<Result<null, Problem>> {
-  const shelf = browserLessons();
-  const held = shelf.carryOut({ kind: "load", id });
+  const lessons = browserLessons();
+  const held = lessons.answer({ kind: "load", id });
   if (held.kind !== "loaded") return gone;
   const { title, data } = held.document;
-  const moved = told(await gateway.create("editor", { title, data }, { idempotencyKey: `move-${id}` }));
+  const moved = resultOf(await gateway.create("editor", { title, data }, { idempotencyKey: `move-${id}` }));
   if (!moved.ok) return moved;
-  shelf.setDeleted(id, true);
+  lessons.setDeleted(id, true);
   return ok(null);
 }
 
 /** An answer as something to tell. */
-export function told<T>(answer: Answer<T>): Result<T, Problem> {
+export function resultOf<T>(answer: Answer<T>): Result<T, Problem> {
   switch (answer.kind) {
     case "ok":
       return ok(answer.data);

@@ -11,13 +11,13 @@ const saveOf = (documentId: string) =>
     id: sessionIds.save,
     typeName: "save",
     scope: "session",
-    of: "workspace",
+    kind: "workspace",
     documentId,
     draftId: `draft of ${documentId}`,
   }) as SaveRecord;
 const stored = (id: string): StoredRef => ({ kind: "stored", id, of: "workspace" });
 
-/** The page's side of documents over an engine that answers when the test says so; there are copies of "a" and "b". */
+/** The page's side of documents over an engine that answers when the test says so; there are snapshots of "a" and "b". */
 function world() {
   const mirror = createStoreMirror();
   const asked: string[] = [];
@@ -28,7 +28,7 @@ function world() {
     onSend: () => {},
     onAnswer: () => {},
     unanswered: () => [],
-    dropCopy: () => mirror.clear(),
+    dropSnapshot: () => mirror.clear(),
     takeOver: async () => {
       takenOver += 1;
       mirror.replace(frameOf([], 1));
@@ -46,15 +46,15 @@ function world() {
   const documents = createDocuments({
     engine,
     mirror,
-    copies: {
+    snapshots: {
       find: async (_, id) => (id === "a" || id === "b" ? [playerRecord("a"), saveOf(id)] : undefined),
       drop: async (_, id) => void dropped.push(id),
     },
-    unanswered: { keep: () => {}, take: () => [] },
+    unanswered: { keep: () => {}, dequeue: () => [] },
     notices: { tell: () => {} } as unknown as DocumentsParts["notices"],
     identity: Promise.resolve({ tab: "t", page: "p" }),
     onHidden: () => () => {},
-    tabShelf: undefined,
+    tabStorage: undefined,
   });
   const opened = (id: string): Opened => ({ documentId: id as never, draftId: "d", isRecovered: false, answered: null, problem: null });
   const answer = async (id: string, refusal?: string) => {
@@ -73,7 +73,7 @@ test("a copy is drawn before the engine is asked, which then takes over", async 
   expect(asked).toEqual([]);
   await answer("a");
   expect((await opening).ok).toBe(true);
-  expect([takenOver(), mirror.isCopy.peek()]).toEqual([1, false]);
+  expect([takenOver(), mirror.isSnapshot.peek()]).toEqual([1, false]);
 });
 
 test("what is being opened is not opened once more", async () => {
@@ -95,7 +95,7 @@ test("another document that is asked for meanwhile takes the first one's copy aw
   await expect.poll(shown).toBe("b");
   await answer("a", "superseded");
   expect((await first).ok).toBe(false);
-  expect([shown(), mirror.isCopy.peek()]).toEqual(["b", true]);
+  expect([shown(), mirror.isSnapshot.peek()]).toEqual(["b", true]);
   await answer("b");
   expect((await second).ok).toBe(true);
 });
@@ -105,7 +105,7 @@ test("a copy of what cannot be opened goes, for good where it is gone, and is no
   const first = documents.open(stored("a"));
   await answer("a", "unreachable");
   expect(await first).toMatchObject({ error: { code: "unreachable" } });
-  expect([shown(), mirror.isCopy.peek(), dropped]).toEqual([undefined, false, []]);
+  expect([shown(), mirror.isSnapshot.peek(), dropped]).toEqual([undefined, false, []]);
   const again = documents.open(stored("a"));
   await answer("a", "missing");
   expect(await again).toMatchObject({ error: { code: "missing" } });

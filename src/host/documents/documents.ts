@@ -7,19 +7,19 @@ import { openSave, type StoreMirror } from "../engine/store-mirror.ts";
 import type { Unanswered } from "../engine/unanswered.ts";
 import type { Notices } from "../page/notices.ts";
 import { whenIdle } from "../page/settled.ts";
-import type { DrawnCopies } from "./snapshots.ts";
+import type { Snapshots } from "./snapshots.ts";
 
 export interface DocumentsParts {
   readonly engine: EngineClient;
   readonly mirror: StoreMirror;
-  readonly copies: Pick<DrawnCopies, "find" | "drop">;
+  readonly snapshots: Pick<Snapshots, "find" | "drop">;
   readonly unanswered: Unanswered;
   readonly notices: Notices;
   readonly identity: Promise<TabIdentity>;
   /** Calls back when the page is hidden or left. */
   readonly onHidden: (task: () => void) => () => void;
   /** What this tab remembers over a sign-in. */
-  readonly tabShelf: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
+  readonly tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
 }
 
 /** The open document, as the page deals with it. */
@@ -27,7 +27,7 @@ export interface Documents {
   /** Opens what is stored, tells what was recovered, and sends again what a page that was left did not see answered. */
   open(ref: StoredRef): Promise<Result<Opened, Problem>>;
   /** Opens a new document of a kind; gives the id of its draft. */
-  openNew(of: DocumentKind): Promise<string>;
+  openNew(kind: DocumentKind): Promise<string>;
   /** Takes a document from elsewhere; gives the id of a draft under which `open` opens it as a new one, and saves it. */
   bring(json: unknown): string;
   /** Remembers over a sign-in which draft was open at an address. */
@@ -40,16 +40,16 @@ const RETURN = "woodshed-return";
 
 /** Makes the page's side of opening and leaving documents. */
 export function createDocuments(parts: DocumentsParts): Documents {
-  const { engine, mirror, unanswered, notices, tabShelf } = parts;
+  const { engine, mirror, unanswered, notices, tabStorage } = parts;
   keepWhenLeft(parts);
-  const { drawCopy, failed } = createCopyShow(parts);
+  const { drawSnapshot, failed } = createSnapshotView(parts);
   let opening: { readonly id: string; readonly opened: Promise<Result<Opened, Problem>> } | undefined;
   async function openStored(ref: StoredRef): Promise<Result<Opened, Problem>> {
-    await drawCopy(ref);
+    await drawSnapshot(ref);
     const opened = await engine.documents.openStored(ref);
     if (!opened.ok) return failed(ref, opened);
-    const kept = unanswered.take(opened.value);
-    if (!mirror.isCopy.peek()) for (const command of kept) void engine.dispatch(command);
+    const kept = unanswered.dequeue(opened.value);
+    if (!mirror.isSnapshot.peek()) for (const command of kept) void engine.dispatch(command);
     else if (!(await engine.takeOver(kept))) return failed(ref, engineDied);
     if (opened.value.isRecovered) notices.tell(recovered);
     if (opened.value.problem !== null) notices.tell(opened.value.problem);
@@ -90,11 +90,11 @@ export function createDocuments(parts: DocumentsParts): Documents {
     },
     rememberForReturn(path) {
       const draftId = openSave(mirror)?.draftId;
-      if (draftId !== undefined) tabShelf?.setItem(RETURN, JSON.stringify([path, draftId]));
+      if (draftId !== undefined) tabStorage?.setItem(RETURN, JSON.stringify([path, draftId]));
     },
     takeReturn(path) {
-      const text = tabShelf?.getItem(RETURN) ?? null;
-      tabShelf?.removeItem(RETURN);
+      const text = tabStorage?.getItem(RETURN) ?? null;
+      tabStorage?.removeItem(RETURN);
       const [kept, draftId] = readPair(text);
       return kept === path ? draftId : undefined;
     },
@@ -102,27 +102,27 @@ export function createDocuments(parts: DocumentsParts): Documents {
 }
 
 /** What stood at an address last is drawn before the engine is asked for it, and taken away where that has nothing to put in its place. */
-function createCopyShow({ engine, mirror, copies }: DocumentsParts) {
+function createSnapshotView({ engine, mirror, snapshots }: DocumentsParts) {
   const current = () => openSave(mirror);
   const shown = new Set<string>();
   const stands = (id: string) => current()?.documentId === id || current()?.draftId === id;
   return {
-    /** Fulfilled when a copy has been drawn, if there is one; each is shown once. */
-    async drawCopy(ref: StoredRef): Promise<void> {
+    /** Fulfilled when a snapshot has been drawn, if there is one; each is shown once. */
+    async drawSnapshot(ref: StoredRef): Promise<void> {
       const id = ref.kind === "stored" ? ref.id : "";
-      if (mirror.isCopy.peek() && !stands(id)) engine.dropCopy();
+      if (mirror.isSnapshot.peek() && !stands(id)) engine.dropSnapshot();
       if (ref.kind === "stored" && current() === undefined && !shown.has(id)) {
-        const copy = await copies.find(ref.of ?? "workspace", id);
-        if (copy !== undefined && current() === undefined) mirror.showCopy(copy);
+        const copy = await snapshots.find(ref.of ?? "workspace", id);
+        if (copy !== undefined && current() === undefined) mirror.showSnapshot(copy);
       }
       shown.add(id);
-      if (mirror.isCopy.peek()) await new Promise<void>(whenIdle);
+      if (mirror.isSnapshot.peek()) await new Promise<void>(whenIdle);
     },
     failed(ref: StoredRef, refusal: Result<never, Problem>): Result<never, Problem> {
       const code = refusal.ok ? "" : refusal.error.code;
-      // What was asked for meanwhile has taken the copy away itself, or shows its own.
-      if (mirror.isCopy.peek() && code !== "superseded") engine.dropCopy();
-      if (ref.kind === "stored" && code === "missing") void copies.drop(ref.of ?? "workspace", ref.id);
+      // What was asked for meanwhile has taken the snapshot away itself, or shows its own.
+      if (mirror.isSnapshot.peek() && code !== "superseded") engine.dropSnapshot();
+      if (ref.kind === "stored" && code === "missing") void snapshots.drop(ref.of ?? "workspace", ref.id);
       return refusal;
     },
   };

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { titleOfData } from "../../documents/lesson/title.ts";
 import { isJsonObject, type JsonObject, omit } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
-import type { ShelfAnswer, ShelfCall } from "../../protocol/engine/account-feed.ts";
-import type { KeptEntry } from "../../protocol/engine/documents-api.ts";
-import { browserShelf } from "../storage/local-storage.ts";
+import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
+import type { LocalEntry } from "../../protocol/engine/documents-api.ts";
+import { browserStorage } from "../storage/local-storage.ts";
 
 /** The part of Storage that lessons stand in. */
 export type LessonStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -35,23 +35,23 @@ const fullStorage: Problem = {
 };
 
 /** Lessons kept on this device, in local storage under `editor-{id}` as the specification's JSON. */
-export interface LessonShelf {
+export interface LessonStore {
   /** Answers as the account does; versions are counted, so two tabs meet the same conflicts. */
-  carryOut(call: ShelfCall): ShelfAnswer;
-  list(): readonly KeptEntry[];
+  answer(call: StoreCall): StoreAnswer;
+  list(): readonly LocalEntry[];
   setDeleted(id: string, isDeleted: boolean): void;
 }
 
-/** Makes the shelf; `now` answers ISO 8601. */
-export function createLessonShelf(storage: LessonStorage | undefined, now: () => string): LessonShelf {
+/** Makes the lessons; `now` answers ISO 8601. */
+export function createLessonStore(storage: LessonStorage | undefined, now: () => string): LessonStore {
   const readIndex = (): Record<string, Entry> => {
     const parsed = v.safeParse(index, readJson(storage?.getItem(INDEX)));
     return parsed.success ? parsed.output : {};
   };
   const writeIndex = (id: string, next: Entry): void => storage?.setItem(INDEX, JSON.stringify({ ...readIndex(), [id]: next }));
-  const saved = (id: string, { version, createdAt }: Entry): ShelfAnswer => ({ kind: "saved", id, version, authorId: null, createdAt });
+  const saved = (id: string, { version, createdAt }: Entry): StoreAnswer => ({ kind: "saved", id, version, authorId: null, createdAt });
 
-  function put(id: string, call: Extract<ShelfCall, { body: unknown }>, held: Entry | undefined): ShelfAnswer {
+  function put(id: string, call: Extract<StoreCall, { body: unknown }>, held: Entry | undefined): StoreAnswer {
     if (storage === undefined) return { kind: "refused", problem: missingStorage };
     const { title, data } = call.body;
     const at = now();
@@ -72,7 +72,7 @@ export function createLessonShelf(storage: LessonStorage | undefined, now: () =>
     return saved(id, next);
   }
 
-  function load(id: string): ShelfAnswer {
+  function load(id: string): StoreAnswer {
     const text = storage?.getItem(keyOf(id)) ?? null;
     const held = readIndex()[id];
     if (text === null || (held !== undefined && held.deletedAt !== null)) return { kind: "missing" };
@@ -89,7 +89,7 @@ export function createLessonShelf(storage: LessonStorage | undefined, now: () =>
   }
 
   return {
-    carryOut(call) {
+    answer(call) {
       switch (call.kind) {
         case "load":
           return load(call.id);
@@ -141,5 +141,5 @@ function readJson(text: string | null | undefined): unknown {
   }
 }
 
-/** The browser's own shelf of lessons. */
-export const browserLessons = (): LessonShelf => createLessonShelf(browserShelf(), () => new Date().toISOString());
+/** The browser's own lessons of lessons. */
+export const browserLessons = (): LessonStore => createLessonStore(browserStorage(), () => new Date().toISOString());

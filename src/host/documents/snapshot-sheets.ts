@@ -8,8 +8,8 @@ const news = signal(0);
 /** Changes whenever a sheet was drawn that was not read and not written down. */
 export const newSheets: ReadonlySignal<number> = news;
 
-/** A sheet from the copy of what was last drawn, as it was written down; it is given once. */
-export function takeSheet(key: string): unknown {
+/** A sheet from the snapshot of what was last drawn, as it was written down; it is given once. */
+export function dequeueSheet(key: string): unknown {
   const sheet = read.get(key);
   read.delete(key);
   return sheet;

@@ -4,8 +4,8 @@ import { handTimers } from "../../../tests/support/world.ts";
 import { widgetId } from "../../documents/records.ts";
 import { type SaveRecord, type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import { createStoreMirror } from "../engine/store-mirror.ts";
-import { noteSheet, putSheets, takeSheet } from "./snapshot-sheets.ts";
-import { createDrawnCopies, type DrawnCopies, keepCopies } from "./snapshots.ts";
+import { dequeueSheet, noteSheet, putSheets } from "./snapshot-sheets.ts";
+import { createSnapshots, type Snapshots, writeSnapshots } from "./snapshots.ts";
 
 const widget = playerRecord("a", { tempo: 90 });
 const derived: StoreRecord = {
@@ -21,7 +21,7 @@ const save = (change: Partial<SaveRecord> = {}): SaveRecord => ({
   typeName: "save",
   scope: "session",
   word: "Saved",
-  of: "workspace",
+  kind: "workspace",
   home: "account",
   draftId: "draft-1",
   documentId: "w1",
@@ -50,16 +50,16 @@ function fakeStorage() {
   return { storage, entries };
 }
 
-function copiesOf(change: { readonly build?: string; readonly owner?: string | null } = {}, { storage } = fakeStorage()) {
+function snapshotsOf(change: { readonly build?: string; readonly owner?: string | null } = {}, { storage } = fakeStorage()) {
   const { build = "b1", owner = "ada" } = change;
-  return createDrawnCopies({ storage, build, owner: () => owner });
+  return createSnapshots({ storage, build, owner: () => owner });
 }
 
 test("a copy holds the document and what was computed from it, and nothing that only holds while an engine runs", async () => {
-  const copies = copiesOf();
-  await copies.keep("workspace", "w1", [widget, derived, save(), held]);
-  expect(await copies.find("workspace", "w1")).toEqual([widget, derived, save()]);
-  expect(await copies.find("editor", "w1")).toBeUndefined();
+  const snapshots = snapshotsOf();
+  await snapshots.keep("workspace", "w1", [widget, derived, save(), held]);
+  expect(await snapshots.find("workspace", "w1")).toEqual([widget, derived, save()]);
+  expect(await snapshots.find("editor", "w1")).toBeUndefined();
 });
 
 test.each([
@@ -67,55 +67,55 @@ test.each([
   ["another person", { owner: "bob" }],
   ["nobody", { owner: null }],
 ])("what was drawn is not shown to %s", async (_, change) => {
-  const shelf = fakeStorage();
-  await copiesOf({}, shelf).keep("workspace", "w1", [widget]);
-  expect(await copiesOf(change, shelf).find("workspace", "w1")).toBeUndefined();
+  const storage = fakeStorage();
+  await snapshotsOf({}, storage).keep("workspace", "w1", [widget]);
+  expect(await snapshotsOf(change, storage).find("workspace", "w1")).toBeUndefined();
 });
 
 test("an address of the page names its copy", async () => {
-  const copies = copiesOf();
-  await copies.keep("editor", "a b", [widget]);
-  expect(await copies.at("/editor/a%20b")).toEqual([widget]);
-  for (const path of ["/workspace/list", "/workspace/a%20b", "/editor", "/start"]) expect(await copies.at(path), path).toBeUndefined();
+  const snapshots = snapshotsOf();
+  await snapshots.keep("editor", "a b", [widget]);
+  expect(await snapshots.at("/editor/a%20b")).toEqual([widget]);
+  for (const path of ["/workspace/list", "/workspace/a%20b", "/editor", "/start"]) expect(await snapshots.at(path), path).toBeUndefined();
 });
 
 test("six documents are kept, those that were kept last", async () => {
-  const copies = copiesOf();
+  const snapshots = snapshotsOf();
   for (let number = 1; number <= 7; number += 1) {
-    await copies.keep("workspace", `w${number}`, [widget]);
-    await copies.keep("workspace", "w1", [widget]);
+    await snapshots.keep("workspace", `w${number}`, [widget]);
+    await snapshots.keep("workspace", "w1", [widget]);
   }
-  const found = await Promise.all([1, 2, 3, 7].map((number) => copies.find("workspace", `w${number}`)));
+  const found = await Promise.all([1, 2, 3, 7].map((number) => snapshots.find("workspace", `w${number}`)));
   expect(found.map((copy) => copy !== undefined)).toEqual([true, false, true, true]);
-  await copies.drop("workspace", "w1");
-  expect(await copies.find("workspace", "w1")).toBeUndefined();
-  await copies.forget();
-  expect(await copies.find("workspace", "w7")).toBeUndefined();
+  await snapshots.drop("workspace", "w1");
+  expect(await snapshots.find("workspace", "w1")).toBeUndefined();
+  await snapshots.forget();
+  expect(await snapshots.find("workspace", "w7")).toBeUndefined();
 });
 
 test("a damaged copy is no copy, and where nothing can be kept nothing fails", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const shelf = fakeStorage();
-  shelf.entries.set("/last-drawn/workspace/w1", new Response("{"));
-  expect(await copiesOf({}, shelf).find("workspace", "w1")).toBeUndefined();
+  const storage = fakeStorage();
+  storage.entries.set("/last-drawn/workspace/w1", new Response("{"));
+  expect(await snapshotsOf({}, storage).find("workspace", "w1")).toBeUndefined();
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
-  const none = createDrawnCopies({ storage: undefined, build: "b1", owner: () => null });
+  const none = createSnapshots({ storage: undefined, build: "b1", owner: () => null });
   await none.keep("workspace", "w1", [widget]);
   expect(await none.find("workspace", "w1")).toBeUndefined();
 });
 
 test("sheets go with the copy, and each is given once", async () => {
-  const copies = copiesOf();
+  const snapshots = snapshotsOf();
   const gone = noteSheet("K:G", () => ["gone"]);
   const stays = noteSheet("K:C", () => ["drawn"]);
   gone();
-  await copies.keep("workspace", "w1", [widget]);
-  expect(takeSheet("K:C")).toBeUndefined();
-  await copies.find("workspace", "w1");
-  expect([takeSheet("K:C"), takeSheet("K:G")]).toEqual([["drawn"], undefined]);
+  await snapshots.keep("workspace", "w1", [widget]);
+  expect(dequeueSheet("K:C")).toBeUndefined();
+  await snapshots.find("workspace", "w1");
+  expect([dequeueSheet("K:C"), dequeueSheet("K:G")]).toEqual([["drawn"], undefined]);
   stays();
-  expect(takeSheet("K:C")).toBeUndefined();
+  expect(dequeueSheet("K:C")).toBeUndefined();
 });
 
 function keeping() {
@@ -123,12 +123,12 @@ function keeping() {
   const timers = handTimers();
   const kept: [string, number][] = [];
   let hide = (): void => {};
-  const copies: Pick<DrawnCopies, "keep"> = {
+  const snapshots: Pick<Snapshots, "keep"> = {
     keep: async (_, id, records) => void kept.push([id, records.length]),
   };
-  const leave = keepCopies({
+  const leave = writeSnapshots({
     mirror,
-    copies,
+    snapshots,
     onHidden: (task) => {
       hide = task;
       return () => {};
@@ -166,7 +166,7 @@ test("a copy is kept once a document has rested, again after a change, and when 
 
 test("a copy is kept anew only where the document turned out another one", () => {
   const { mirror, timers, kept, hide } = keeping();
-  mirror.showCopy([widget, save({ documentId: null })]);
+  mirror.showSnapshot([widget, save({ documentId: null })]);
   timers.pass(5000);
   hide();
   expect(kept, "while it stands").toEqual([]);
@@ -196,7 +196,7 @@ test("what is open when its person signs out is kept no more; what is opened nex
 test("a sheet that no copy has is a reason to keep one", () => {
   const { mirror, timers, kept } = keeping();
   putSheets({});
-  mirror.showCopy([widget, save()]);
+  mirror.showSnapshot([widget, save()]);
   mirror.replace(frameOf([widget, save()], 1));
   timers.pass(2000);
   expect(kept).toEqual([]);
@@ -209,9 +209,9 @@ test("a sheet that no copy has is a reason to keep one", () => {
 test("a cache that never answers is not waited for: the page then opens without a copy", async () => {
   const timers = handTimers();
   const storage = { open: () => new Promise<Cache>(() => {}) } as unknown as CacheStorage;
-  const copies = createDrawnCopies({ storage, build: "b1", owner: () => null, wait: timers.later });
+  const snapshots = createSnapshots({ storage, build: "b1", owner: () => null, wait: timers.later });
   let found: unknown = "nothing yet";
-  void copies.at("/workspace/w1").then((copy) => {
+  void snapshots.at("/workspace/w1").then((copy) => {
     found = copy;
   });
   timers.pass(1999);

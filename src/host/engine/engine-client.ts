@@ -4,11 +4,11 @@ import type { Revision } from "../../documents/records.ts";
 import { type Result, refuse } from "../../lib/result.ts";
 import type { Command, CommandError } from "../../protocol/engine/commands.ts";
 import type { DocumentsApi } from "../../protocol/engine/documents-api.ts";
-import type { AudioRoad, DocumentRef, EngineApi } from "../../protocol/engine/engine-api.ts";
+import type { DocumentRef, EngineApi, SamplerPort } from "../../protocol/engine/engine-api.ts";
 import type { InputMessage } from "../../protocol/input/input-feed.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
-import type { AccountRoad } from "../account/account-port.ts";
+import type { AccountPort } from "../account/account-port.ts";
 import { browserTimers } from "../clock/clock.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
 import { createSentCommands } from "./sent-commands.ts";
@@ -21,22 +21,22 @@ export type EngineStatus =
   | { readonly kind: "restarting"; readonly restarts: number };
 
 /** Calls back with a road to the worklet, now and whenever the worklet had to be made anew. */
-type JoinAudio = (take: (road: AudioRoad & { readonly port: MessagePort }) => void) => void;
+type JoinAudio = (take: (road: SamplerPort & { readonly port: MessagePort }) => void) => void;
 
 /** The page's one way to the engine. */
 export interface EngineClient {
   readonly status: ReadonlySignal<EngineStatus>;
-  /** Sends a command; while the mirror shows a copy it waits for `takeOver`. */
+  /** Sends a command; while the mirror shows a snapshot it waits for `takeOver`. */
   dispatch(command: Command): Promise<Result<Revision, CommandError>>;
   /** Starts the engine, which else starts with the first thing that is asked of it. */
   start(): void;
   /**
    * Puts the engine's records in the place of the mirror's copy, and sends what waited for that: first these commands, then those of the
-   * page, its edits only where the document is the one that the copy showed. False: the engine died meanwhile.
+   * page, its edits only where the document is the one that the snapshot showed. False: the engine died meanwhile.
    */
   takeOver(first: readonly Command[]): Promise<boolean>;
-  /** Takes the copy away, since there is nothing to put in its place; what waited for that is refused. */
-  dropCopy(): void;
+  /** Takes the snapshot away, since there is nothing to put in its place; what waited for that is refused. */
+  dropSnapshot(): void;
   open(ref: DocumentRef): ReturnType<Remote<EngineApi>["open"]>;
   undo(): Promise<Revision>;
   redo(): Promise<Revision>;
@@ -63,11 +63,11 @@ export interface EngineClient {
 const spawn = () => new Worker(new URL("../../engine/engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
 
 /** Starts the engine. A dead or hung one is noticed within 5 s and restarted from the mirror plus the unanswered commands. */
-export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): EngineClient {
+export function startEngine(mirror: StoreMirror, joinAccount: AccountPort): EngineClient {
   const status = signal<EngineStatus>({ kind: "running", restarts: 0 });
   const commands = createSentCommands({
     send: (number, command) => life().api.dispatch(command, number),
-    isHeld: () => mirror.isCopy.peek(),
+    isHeld: () => mirror.isSnapshot.peek(),
   });
   let join: JoinAudio | undefined;
   let toMidi: (message: MidiFeed) => void = () => {};
@@ -101,7 +101,7 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
   }
 
   function receive(frame: StoreFrame, api: Remote<EngineApi>): void {
-    if (!mirror.isCopy.peek() && !mirror.apply(frame)) void api.snapshot().then((snapshot) => mirror.replace(snapshot));
+    if (!mirror.isSnapshot.peek() && !mirror.apply(frame)) void api.snapshot().then((snapshot) => mirror.replace(snapshot));
     if (frame.answers !== undefined) commands.settle(frame.answers, { ok: true, value: frame.rev });
   }
 
@@ -112,14 +112,14 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
     return true;
   }
 
-  function dropCopy(): void {
+  function dropSnapshot(): void {
     mirror.clear();
     commands.refuseAll();
   }
 
-  /** A call about what is open; while a copy of it stands it waits behind the commands that do. */
+  /** A call about what is open; while a snapshot of it stands it waits behind the commands that do. */
   function onceTaken<T>(call: () => Promise<T>): Promise<T> {
-    return mirror.isCopy.peek() ? untilFalse(mirror.isCopy).then(call) : call();
+    return mirror.isSnapshot.peek() ? untilFalse(mirror.isSnapshot).then(call) : call();
   }
 
   function restart(): void {
@@ -128,15 +128,17 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
     life().end();
     pending.refuseAll();
     current = begin();
-    const opened = mirror.isCopy.peek() ? Promise.resolve() : current.api.open({ kind: "records", records: mirror.all(), rev: mirror.rev });
+    const opened = mirror.isSnapshot.peek()
+      ? Promise.resolve()
+      : current.api.open({ kind: "records", records: mirror.all(), rev: mirror.rev });
     void opened.then(() => {
       join?.(connectAudio);
-      if (!mirror.isCopy.peek()) commands.resend();
+      if (!mirror.isSnapshot.peek()) commands.resend();
       status.value = { kind: "running", restarts };
     });
   }
 
-  function connectAudio(road: AudioRoad & { readonly port: MessagePort }): void {
+  function connectAudio(road: SamplerPort & { readonly port: MessagePort }): void {
     void life().api.connectAudio(transfer(road, [road.port]) as never);
   }
 
@@ -145,9 +147,9 @@ export function startEngine(mirror: StoreMirror, joinAccount: AccountRoad): Engi
     dispatch: commands.dispatch,
     start: () => void life(),
     takeOver,
-    dropCopy,
+    dropSnapshot,
     open: (ref) => {
-      if (mirror.isCopy.peek()) dropCopy();
+      if (mirror.isSnapshot.peek()) dropSnapshot();
       return life().api.open(ref);
     },
     undo: () => onceTaken(() => life().api.undo()),
@@ -219,9 +221,9 @@ function documentCalls(
     save: () => later(async () => await api().save(), restarted),
     resolveConflicts: (choices) => later(async () => await api().resolveConflicts(choices), undefined),
     resolveAsCopy: () => later(async () => await api().resolveAsCopy(), restarted),
-    listKept: () => later(async () => await api().listKept(), []),
-    setKeptDeleted: (id, isDeleted) => later(async () => await api().setKeptDeleted(id, isDeleted), restarted),
-    duplicateKept: (id) => later(async () => await api().duplicateKept(id), restarted),
+    listLocal: () => later(async () => await api().listLocal(), []),
+    setLocalDeleted: (id, isDeleted) => later(async () => await api().setLocalDeleted(id, isDeleted), restarted),
+    duplicateLocal: (id) => later(async () => await api().duplicateLocal(id), restarted),
     moveToAccount: (id) => later(async () => await api().moveToAccount(id), restarted),
   };
 }

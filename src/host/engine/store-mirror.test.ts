@@ -9,7 +9,7 @@ import { createStoreMirror } from "./store-mirror.ts";
 const history: StoreRecord = { id: sessionIds.history, typeName: "history", scope: "session", undo: 0, redo: 0 };
 function shown(records: readonly StoreRecord[]) {
   const mirror = createStoreMirror();
-  mirror.showCopy(records);
+  mirror.showSnapshot(records);
   const drawn: (StoreRecord | undefined)[] = [];
   effect(() => void drawn.push(mirror.record(recordIds.widget("a")).value));
   return { mirror, drawn };
@@ -17,9 +17,9 @@ function shown(records: readonly StoreRecord[]) {
 
 test("a copy that is as the engine has it stays as it is drawn; what runs comes beside it", () => {
   const { mirror, drawn } = shown([playerRecord("a"), playerRecord("b")]);
-  expect(mirror.isCopy.value).toBe(true);
+  expect(mirror.isSnapshot.value).toBe(true);
   expect(mirror.replace(frameOf([playerRecord("a"), playerRecord("b"), history], 3))).toBe(true);
-  expect(mirror.isCopy.value).toBe(false);
+  expect(mirror.isSnapshot.value).toBe(false);
   expect(drawn).toHaveLength(1);
   expect(mirror.ids("widget").value).toEqual([recordIds.widget("a"), recordIds.widget("b")]);
   expect(mirror.record(sessionIds.history).value).toEqual(history);
@@ -42,6 +42,6 @@ test("a copy that is taken away leaves nothing, and any frame then needs a snaps
   mirror.clear();
   expect(drawn.at(-1)).toBeUndefined();
   expect(mirror.all()).toEqual([]);
-  expect(mirror.isCopy.value).toBe(false);
+  expect(mirror.isSnapshot.value).toBe(false);
   expect(mirror.apply(frameOf([playerRecord("a")], 7))).toBe(false);
 });

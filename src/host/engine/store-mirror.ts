@@ -18,9 +18,9 @@ export interface StoreMirror {
   /** Replaces everything by a snapshot; records that are equal stay as they are. False: the document was another one. */
   replace(frame: StoreFrame): boolean;
   /** Shows records from before, which hold until `replace` or `clear`. */
-  showCopy(records: readonly StoreRecord[]): void;
+  showSnapshot(records: readonly StoreRecord[]): void;
   /** True while it shows records from before; no frame fits them. */
-  readonly isCopy: ReadonlySignal<boolean>;
+  readonly isSnapshot: ReadonlySignal<boolean>;
   clear(): void;
   all(): readonly StoreRecord[];
 }
@@ -46,7 +46,7 @@ export function createStoreMirror(): StoreMirror {
   const records = new Map<string, Signal<StoreRecord | undefined>>();
   const lists = new Map<TypeName, Signal<readonly RecordId[]>>();
   let rev = revision(0);
-  const isCopy = signal(false);
+  const isSnapshot = signal(false);
 
   const recordSignal = (id: string) => {
     const known = records.get(id);
@@ -114,20 +114,20 @@ export function createStoreMirror(): StoreMirror {
         }
       });
       rev = frame.rev;
-      isCopy.value = false;
+      isSnapshot.value = false;
       return isSame;
     },
-    showCopy(copied) {
+    showSnapshot(copied) {
       batch(() => {
         copied.forEach(set);
-        isCopy.value = true;
+        isSnapshot.value = true;
       });
     },
-    isCopy,
+    isSnapshot,
     clear() {
       batch(() => all().forEach(remove));
       rev = revision(0);
-      isCopy.value = false;
+      isSnapshot.value = false;
     },
     all,
   };

@@ -14,66 +14,66 @@ const opened = (change: Partial<Opened> = {}): Opened => ({
 });
 
 function world() {
-  const shelf = new Map<string, string>();
+  const entries = new Map<string, string>();
   const problems: unknown[] = [];
   const storage = {
-    getItem: (name: string) => shelf.get(name) ?? null,
-    setItem: (name: string, text: string) => void shelf.set(name, text),
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, text: string) => void entries.set(name, text),
   };
   const unanswered = createUnanswered(openLocalStorage(storage, (problem) => problems.push(problem)));
   const keep = (commands: Parameters<typeof unanswered.keep>[0]["commands"], draftId = "draft-1", documentId: string | null = null) =>
     unanswered.keep({ draftId, documentId, page: "page-1", commands });
-  return { unanswered, keep, problems, shelf };
+  return { unanswered, keep, problems, entries };
 }
 
 test("what was not answered when the page was left is sent again once", () => {
   const { unanswered, keep } = world();
   keep([command(4, "A"), command(5, "B")]);
-  expect(unanswered.take(opened())).toEqual([
+  expect(unanswered.dequeue(opened())).toEqual([
     { type: "workspace/rename", title: "A" },
     { type: "workspace/rename", title: "B" },
   ]);
-  expect(unanswered.take(opened())).toEqual([]);
+  expect(unanswered.dequeue(opened())).toEqual([]);
 });
 
 test("what the draft has already is not done twice", () => {
   const { unanswered, keep } = world();
   keep([command(4, "A"), command(5, "B")]);
-  expect(unanswered.take(opened({ answered: { page: "page-1", sequence: 4 } }))).toEqual([{ type: "workspace/rename", title: "B" }]);
+  expect(unanswered.dequeue(opened({ answered: { page: "page-1", sequence: 4 } }))).toEqual([{ type: "workspace/rename", title: "B" }]);
 });
 
 test("the numbers of another page say nothing about these commands", () => {
   const { unanswered, keep } = world();
   keep([command(4, "A")]);
-  expect(unanswered.take(opened({ answered: { page: "page-0", sequence: 99 } }))).toHaveLength(1);
+  expect(unanswered.dequeue(opened({ answered: { page: "page-0", sequence: 99 } }))).toHaveLength(1);
 });
 
 test("a stored workspace without a draft is known by its id, and another document gets nothing", () => {
   const { unanswered, keep } = world();
   keep([command(1, "A")], "draft-of-w1", "w1");
-  expect(unanswered.take(opened({ draftId: "draft-2", documentId: "w2" as never }))).toEqual([]);
-  expect(unanswered.take(opened({ draftId: "draft-3", documentId: "w1" as never }))).toHaveLength(1);
+  expect(unanswered.dequeue(opened({ draftId: "draft-2", documentId: "w2" as never }))).toEqual([]);
+  expect(unanswered.dequeue(opened({ draftId: "draft-3", documentId: "w1" as never }))).toHaveLength(1);
 });
 
 test("playing and stopping are not done again", () => {
-  const { unanswered, keep, shelf } = world();
+  const { unanswered, keep, entries } = world();
   keep([{ sequence: 1, command: { type: "transport/play", widgetId: "player-1" as never } }]);
-  expect(unanswered.take(opened())).toEqual([]);
-  expect(shelf.size).toBe(0);
+  expect(unanswered.dequeue(opened())).toEqual([]);
+  expect(entries.size).toBe(0);
 });
 
 test("once all is answered nothing is kept", () => {
   const { unanswered, keep } = world();
   keep([command(1, "A")]);
   keep([]);
-  expect(unanswered.take(opened())).toEqual([]);
+  expect(unanswered.dequeue(opened())).toEqual([]);
 });
 
 test("damaged text is set aside and told", () => {
-  const { unanswered, shelf, problems } = world();
-  shelf.set("unansweredCommands", '{"draft-1":{"commands":"many"}}');
-  expect(unanswered.take(opened())).toEqual([]);
-  expect(shelf.get("unansweredCommands.corrupt")).toBe('{"draft-1":{"commands":"many"}}');
+  const { unanswered, entries, problems } = world();
+  entries.set("unansweredCommands", '{"draft-1":{"commands":"many"}}');
+  expect(unanswered.dequeue(opened())).toEqual([]);
+  expect(entries.get("unansweredCommands.corrupt")).toBe('{"draft-1":{"commands":"many"}}');
   expect(problems).toHaveLength(1);
 });
 

@@ -46,7 +46,7 @@ export function createUnanswered(memory: Pick<LocalMemory, "read" | "write">) {
       });
     },
     /** What is to be sent again for a document that was just opened: what its changes do not have yet. */
-    take({ draftId, documentId, answered }: Opened): Command[] {
+    dequeue({ draftId, documentId, answered }: Opened): Command[] {
       const all = memory.read("unansweredCommands");
       const key = draftId in all ? draftId : Object.keys(all).find((id) => documentId !== null && all[id]?.documentId === documentId);
       const entry = key === undefined ? undefined : all[key];

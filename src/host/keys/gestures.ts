@@ -1,4 +1,4 @@
-import type { Sound } from "../audio/audio-session.ts";
+import type { AudioSession } from "../audio/audio-session.ts";
 import type { ComputerKeyboard, KeyPress } from "./computer-keyboard.ts";
 import type { LiveKeys } from "./live-keys.ts";
 
@@ -6,7 +6,7 @@ import type { LiveKeys } from "./live-keys.ts";
 export const SCREEN_KEYS = "screen";
 
 /** Page-wide listeners: the first gesture anywhere unlocks sound, keys play, and nothing hangs when the window is left. */
-export function watchGestures({ sound, keys, keyboard }: { sound: Sound; keys: LiveKeys; keyboard: ComputerKeyboard }): void {
+export function watchGestures({ sound, keys, keyboard }: { sound: AudioSession; keys: LiveKeys; keyboard: ComputerKeyboard }): void {
   for (const gesture of ["pointerdown", "pointerup", "keydown", "touchend", "click"])
     addEventListener(gesture, () => sound.unlock(), { capture: true, passive: true });
   addEventListener("keydown", (event) => {

@@ -1,29 +1,29 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
-import type { Sound } from "../audio/audio-session.ts";
+import type { AudioSession } from "../audio/audio-session.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
 import type { Notices } from "../page/notices.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
-import type { MidiInput } from "./midi-input.ts";
+import type { MidiInputs } from "./midi-input.ts";
 import type { MidiOutput } from "./midi-output.ts";
 
 /** The MIDI output, which is fetched when it is first needed: by the engine's first note for it, or by the settings. */
-export interface MidiRoad {
+export interface LazyMidiOutput {
   /** Undefined until it is there. */
   readonly output: ReadonlySignal<MidiOutput | undefined>;
   open(): Promise<MidiOutput>;
 }
 
 /** What the MIDI output needs of the page. */
-export interface MidiRoadParts {
+export interface LazyMidiOutputParts {
   readonly engine: EngineClient;
-  readonly midi: MidiInput;
-  readonly sound: Sound;
+  readonly midi: MidiInputs;
+  readonly sound: AudioSession;
   readonly memory: LocalMemory;
   readonly notices: Notices;
 }
 
 /** Lays the road from the engine to the MIDI output. */
-export function createMidiRoad(parts: MidiRoadParts): MidiRoad {
+export function createLazyMidiOutput(parts: LazyMidiOutputParts): LazyMidiOutput {
   const output = signal<MidiOutput | undefined>(undefined);
   let opening: Promise<MidiOutput> | undefined;
   const open = () => {
@@ -33,6 +33,6 @@ export function createMidiRoad(parts: MidiRoadParts): MidiRoad {
     });
     return opening;
   };
-  parts.engine.onMidi((message) => void open().then((made) => made.take(message)));
+  parts.engine.onMidi((message) => void open().then((made) => made.onFeed(message)));
   return { output, open };
 }

@@ -25,7 +25,7 @@ export interface MidiState {
   readonly chosen: string | null;
 }
 
-export interface MidiInput {
+export interface MidiInputs {
   readonly state: ReadonlySignal<MidiState>;
   /** Asks for MIDI; a refusal leaves everything else working. */
   ask(): Promise<void>;
@@ -40,7 +40,7 @@ export interface MidiWorld {
 }
 
 /** Listens to MIDI keyboards, with hot plug. A device that vanishes lets go of its notes at once. */
-export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld): MidiInput {
+export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld): MidiInputs {
   const state = signal<MidiState>({ status: request ? "not-asked" : "unsupported", devices: [], chosen });
   const open = new Map<string, MidiPort>();
   const change = (next: Partial<MidiState>) => {
@@ -50,7 +50,7 @@ export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld)
   function hear(port: MidiPort): void {
     const listens = state.peek().chosen === null || state.peek().chosen === port.id;
     if (listens && !open.has(port.id)) {
-      port.onmidimessage = (event) => take(port, event.data ?? [], event.timeStamp);
+      port.onmidimessage = (event) => onMessage(port, event.data ?? [], event.timeStamp);
       open.set(port.id, port);
     } else if (!listens) leave(port.id);
   }
@@ -63,7 +63,7 @@ export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld)
     keys.releaseAll(id);
   }
 
-  function take(port: MidiPort, data: ArrayLike<number>, timeStamp: number): void {
+  function onMessage(port: MidiPort, data: ArrayLike<number>, timeStamp: number): void {
     const event = readMidi(data);
     if (!event.ok) {
       onProblem(event.error);

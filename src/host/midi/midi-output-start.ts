@@ -1,10 +1,10 @@
 import { computed, effect } from "@preact/signals-core";
 import { later, pageNow } from "../clock/clock.ts";
-import type { MidiRoadParts } from "./lazy-midi-output.ts";
+import type { LazyMidiOutputParts } from "./lazy-midi-output.ts";
 import { createMidiOutput, type MidiOutput, type MidiOutputAccess } from "./midi-output.ts";
 
 /** Starts the MIDI output on the browser's own MIDI. What sounds ends when the engine dies and when the page is left. */
-export function startMidiOutput({ engine, midi, sound, memory, notices }: MidiRoadParts): MidiOutput {
+export function startMidiOutput({ engine, midi, sound, memory, notices }: LazyMidiOutputParts): MidiOutput {
   const output = createMidiOutput({
     granted: computed(() => midi.state.value.status === "granted"),
     request: async () => (await navigator.requestMIDIAccess()) as unknown as MidiOutputAccess,

@@ -53,7 +53,7 @@ function outputWorld({ plugged = ["a", "b"], chosen = null as string | null, gra
     ports,
     isGranted,
     settled,
-    strike: (...notes: number[]) => output.take({ type: "strike", notes }),
+    strike: (...notes: number[]) => output.onFeed({ type: "strike", notes }),
   };
 }
 const chosen = "b";

@@ -35,7 +35,7 @@ export interface MidiOutputState {
 
 export interface MidiOutput {
   readonly state: ReadonlySignal<MidiOutputState>;
-  take(message: MidiFeed): void;
+  onFeed(message: MidiFeed): void;
   /** Chooses an instrument by id; the one before is silenced. */
   choose(id: string | null): void;
   /** Ends all that sounds (the page is left). */
@@ -122,9 +122,9 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
 
   return {
     state,
-    take(message) {
-      if (asking === undefined) schedule.take(message);
-      else void asking.then(() => schedule.take(message));
+    onFeed(message) {
+      if (asking === undefined) schedule.onFeed(message);
+      else void asking.then(() => schedule.onFeed(message));
     },
     silence: schedule.silence,
     choose(id) {

@@ -42,10 +42,10 @@ function scheduleWorld() {
         { at: at(start), kind: EVENT_NOTE_ON, note, velocity: 72, tag },
         { at: at(end), kind: EVENT_NOTE_OFF, note, velocity: 0, tag },
       ]);
-      schedule.take({ type: "schedule", events: packMidi(events.sort((a, b) => a.at - b.at || a.kind - b.kind)) });
+      schedule.onFeed({ type: "schedule", events: packMidi(events.sort((a, b) => a.at - b.at || a.kind - b.kind)) });
     },
     cancel: (from: number, release: boolean, tags: readonly VoiceTag[] = [VOICE_TAG.harmony]) =>
-      schedule.take({ type: "cancel", from: at(from), tags, release }),
+      schedule.onFeed({ type: "cancel", from: at(from), tags, release }),
   };
 }
 const [ON, OFF, CONTROL] = [0x90, 0x80, 0xb0];
@@ -126,9 +126,9 @@ test("stopping one transport leaves the other's notes, and does not say 123", ()
 
 test("notes struck at once take the place of the ones before and end by themselves", () => {
   const { schedule, pass, out } = scheduleWorld();
-  schedule.take({ type: "strike", notes: [60, 64] });
+  schedule.onFeed({ type: "strike", notes: [60, 64] });
   pass(500);
-  schedule.take({ type: "strike", notes: [62] });
+  schedule.onFeed({ type: "strike", notes: [62] });
   pass(2100);
   expect(out.map(shown)).toEqual(["on 60 @0", "on 64 @0", "off 60 @500", "off 64 @500", "on 62 @500", "off 62 @2500", "control 123 @2500"]);
 });
@@ -169,7 +169,7 @@ test("whatever is played, taken back and stopped, nothing is given further ahead
             each.tag,
           );
         else if (each.do === "cancel") world.cancel(now + each.from, each.release, [each.tag]);
-        else if (each.do === "strike") world.schedule.take({ type: "strike", notes: each.notes });
+        else if (each.do === "strike") world.schedule.onFeed({ type: "strike", notes: each.notes });
         else {
           world.pass(each.ms);
           now += each.ms;

@@ -40,7 +40,7 @@ export interface ScheduleWorld {
 
 /** Holds back what the engine plays until shortly before its time, and remembers what sounds. */
 export interface MidiSchedule {
-  take(message: MidiFeed): void;
+  onFeed(message: MidiFeed): void;
   /** Ends everything at once: note-offs for all that was sent, and "all notes off". */
   silence(): void;
 }
@@ -151,7 +151,7 @@ export function createMidiSchedule({ send, now, later, offset }: ScheduleWorld):
   }
 
   return {
-    take(message) {
+    onFeed(message) {
       if (message.type === "silence") {
         silence();
         return;

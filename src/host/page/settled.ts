@@ -16,11 +16,11 @@ export interface SettleWorld {
  * Fulfilled once what was opened is drawn and the engine has it, or after two seconds: what a person does not need yet (sound, the copy for
  * use without a network) takes no time away from opening.
  */
-export const pageSettled = (mirror: Pick<StoreMirror, "ids" | "isCopy">, { idle, later: wait }: SettleWorld): Promise<void> =>
+export const pageSettled = (mirror: Pick<StoreMirror, "ids" | "isSnapshot">, { idle, later: wait }: SettleWorld): Promise<void> =>
   new Promise((resolve) => {
     wait(LATEST_MS, resolve);
     const stop = effect(() => {
-      if (mirror.isCopy.value || mirror.ids("widget").value.length === 0) return;
+      if (mirror.isSnapshot.value || mirror.ids("widget").value.length === 0) return;
       idle(resolve);
       queueMicrotask(() => stop());
     });

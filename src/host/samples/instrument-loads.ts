@@ -21,7 +21,7 @@ export interface InstrumentLoads {
   stop(): void;
 }
 
-interface Surroundings {
+interface InstrumentLoadsWorld {
   readonly loader: SampleLoader;
   readonly onLoaded: (slot: number, instrument: LoadedInstrument) => void;
   /** More of an instrument that is in its slot can be played: the file's zones. */
@@ -46,7 +46,7 @@ interface SlotLoad {
 }
 
 /** Keeps one load per slot: newest wins, failures are told once and tried again later. */
-export function createInstrumentLoads({ loader, onLoaded, onGrown, onStatus, onProblem, later }: Surroundings): InstrumentLoads {
+export function createInstrumentLoads({ loader, onLoaded, onGrown, onStatus, onProblem, later }: InstrumentLoadsWorld): InstrumentLoads {
   const slots = new Map<number, SlotLoad>();
   /** What the slots play: some of it may still be on its way. */
   const playing = new Map<number, AbortController>();

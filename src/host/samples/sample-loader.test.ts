@@ -14,7 +14,7 @@ function world() {
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   const loader = createSampleLoader(
     { base: "/samples/" },
-    { memory, take: () => ++taken * 1000, free: (place) => void freed.push(place) },
+    { memory, allocate: () => ++taken * 1000, free: (place) => void freed.push(place) },
     () => worker as unknown as LoaderWorker,
   );
   const tell = (data: FromLoader) => Reflect.apply(worker.onmessage ?? (() => {}), worker, [{ data }]);

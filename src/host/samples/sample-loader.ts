@@ -111,7 +111,7 @@ export function createSampleLoader(
     post({ type: "cancel", id });
   };
   const giveRoom = (id: number, job: Job, bytes: number): void => {
-    const place = shared === null ? 0 : shared.take(bytes);
+    const place = shared === null ? 0 : shared.allocate(bytes);
     if (place === null) {
       post({ type: "cancel", id });
       settle(id, noRoom());

@@ -5,7 +5,7 @@ import { unpackZones } from "../../protocol/audio/packed-zones.ts";
 import { audioUrl } from "./sample-fetch.ts";
 import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
 
-const bundled = (name: string) => new Uint8Array(readFileSync(new URL(`../../public/samples/${name}`, import.meta.url)));
+const bundled = (name: string) => new Uint8Array(readFileSync(new URL(`../../../public/samples/${name}`, import.meta.url)));
 const stroke = bundled("agogo.mp3");
 const BASE = "https://own/samples/";
 const HOST = "https://host/FluidR3_GM/";

@@ -8,7 +8,7 @@ const MOST_PAGES = 8192;
 export interface SampleMemory {
   readonly memory: WebAssembly.Memory;
   /** Room for so many bytes, as a place in bytes; null when the memory cannot grow that far. */
-  take(bytes: number): number | null;
+  allocate(bytes: number): number | null;
   free(place: number): void;
 }
 
@@ -21,8 +21,8 @@ export function createSampleMemory(): SampleMemory | null {
     return {
       memory,
       free: regions.free,
-      take(bytes) {
-        const place = regions.take(bytes);
+      allocate(bytes) {
+        const place = regions.allocate(bytes);
         const missing = Math.ceil((regions.end() - memory.buffer.byteLength) / PAGE);
         try {
           if (missing > 0) memory.grow(missing);

@@ -4,11 +4,14 @@ import { openLocalStorage } from "./local-storage.ts";
 
 /** A device's memory that starts empty. */
 function device() {
-  const shelf = new Map<string, string>();
-  const storage = { getItem: (key: string) => shelf.get(key) ?? null, setItem: (key: string, value: string) => void shelf.set(key, value) };
+  const entries = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  };
   const problems: string[] = [];
   const memory = openLocalStorage(storage, ({ code }) => problems.push(code));
-  return { shelf, problems, lastOpen: createLastOpen(memory) };
+  return { entries, problems, lastOpen: createLastOpen(memory) };
 }
 
 test("what was open last stands first, each document once", () => {
@@ -24,11 +27,11 @@ test("what was open last stands first, each document once", () => {
 });
 
 test("the oldest are forgotten, and a damaged memory starts empty with a word about it", () => {
-  const { lastOpen, shelf, problems } = device();
+  const { lastOpen, entries, problems } = device();
   for (let n = 0; n < 40; n += 1) lastOpen.note({ id: `w${n}`, of: "workspace" });
   expect(lastOpen.all()).toHaveLength(12);
   expect(lastOpen.all()[0]?.id).toBe("w39");
-  shelf.set("lastOpen", '[{"id":7}]');
+  entries.set("lastOpen", '[{"id":7}]');
   expect(lastOpen.all()).toEqual([]);
   expect(problems).toEqual(["corrupt-setting"]);
 });

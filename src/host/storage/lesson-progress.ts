@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isJsonObject, type JsonObject } from "../../lib/json.ts";
-import { browserShelf, type Shelf } from "./local-storage.ts";
+import { browserStorage, type StringStorage } from "./local-storage.ts";
 
 /** How far a reader is in a lesson: what of each widget's state is the reader's own, by widget. */
 export type LessonProgress = Readonly<Record<string, JsonObject>>;
@@ -9,11 +9,11 @@ const progress = v.record(v.string(), v.custom<JsonObject>(isJsonObject));
 const keyOf = (lesson: string): string => `lessonProgress-${lesson}`;
 
 /** Remembers each lesson's progress on this device, apart from the lesson. */
-export function createLessonProgress(shelf: Shelf | undefined) {
+export function createLessonProgress(storage: StringStorage | undefined) {
   return {
     read(lesson: string): LessonProgress {
       try {
-        const parsed = v.safeParse(progress, JSON.parse(shelf?.getItem(keyOf(lesson)) ?? "{}"));
+        const parsed = v.safeParse(progress, JSON.parse(storage?.getItem(keyOf(lesson)) ?? "{}"));
         return parsed.success ? parsed.output : {};
       } catch {
         return {};
@@ -21,7 +21,7 @@ export function createLessonProgress(shelf: Shelf | undefined) {
     },
     write(lesson: string, next: LessonProgress): void {
       try {
-        shelf?.setItem(keyOf(lesson), JSON.stringify(next));
+        storage?.setItem(keyOf(lesson), JSON.stringify(next));
       } catch (cause) {
         console.warn("This device could not remember how far the lesson was read.", cause);
       }
@@ -30,4 +30,4 @@ export function createLessonProgress(shelf: Shelf | undefined) {
 }
 
 /** The browser's own memory of progress. */
-export const browserProgress = () => createLessonProgress(browserShelf());
+export const browserProgress = () => createLessonProgress(browserStorage());

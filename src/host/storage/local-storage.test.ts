@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { Problem } from "../../lib/result.ts";
-import { openLocalStorage, type Shelf } from "./local-storage.ts";
+import { openLocalStorage, type StringStorage } from "./local-storage.ts";
 
 function shelfWorld(stored: Record<string, string> = {}, full = false) {
   const kept = new Map(Object.entries(stored));
   const problems: Problem[] = [];
-  const shelf: Shelf = {
+  const storage: StringStorage = {
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, text) => {
       if (full) throw new Error("QuotaExceededError");
       kept.set(name, text);
     },
   };
-  return { kept, problems, memory: openLocalStorage(shelf, (problem) => problems.push(problem)) };
+  return { kept, problems, memory: openLocalStorage(storage, (problem) => problems.push(problem)) };
 }
 
 test("what was never stored has its default", () => {

@@ -73,14 +73,14 @@ export type EntryName = keyof Entries;
 export type EntryValue<N extends EntryName> = v.InferOutput<Entries[N]["schema"]>;
 
 /** The part of Storage that is used; absent where the browser refuses it. */
-export type Shelf = Pick<Storage, "getItem" | "setItem">;
+export type StringStorage = Pick<Storage, "getItem" | "setItem">;
 
 /** What is remembered on this device. Damaged values are set aside under `<key>.corrupt` and reported, never a crash. */
-export function openLocalStorage(shelf: Shelf | undefined, onProblem: (problem: Problem) => void) {
+export function openLocalStorage(storage: StringStorage | undefined, onProblem: (problem: Problem) => void) {
   function keep(name: string, text: string): Result<null> {
-    if (shelf === undefined) return ok(null);
+    if (storage === undefined) return ok(null);
     try {
-      shelf.setItem(name, text);
+      storage.setItem(name, text);
       return ok(null);
     } catch (cause) {
       return refuse("storage-full", `This device could not remember "${name}": ${String(cause)}. It holds until the page is closed.`, name);
@@ -89,7 +89,7 @@ export function openLocalStorage(shelf: Shelf | undefined, onProblem: (problem: 
   return {
     read<N extends EntryName>(name: N): EntryValue<N> {
       const initial = entries[name].initial as EntryValue<N>;
-      const text = shelf?.getItem(name);
+      const text = storage?.getItem(name);
       if (text === null || text === undefined) return initial;
       const parsed = v.safeParse(entries[name].schema, readValue(text));
       if (parsed.success) return parsed.output as EntryValue<N>;
@@ -122,7 +122,7 @@ function readValue(text: string): unknown {
 }
 
 /** The browser's own storage, or undefined where it is switched off. */
-export function browserShelf(): Storage | undefined {
+export function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;
   } catch {

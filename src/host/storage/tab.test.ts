@@ -16,7 +16,7 @@ function browser() {
     held,
     open: (memory: Map<string, string>) =>
       claimTab({
-        shelf: { getItem: (name) => memory.get(name) ?? null, setItem: (name, text) => void memory.set(name, text) },
+        storage: { getItem: (name) => memory.get(name) ?? null, setItem: (name, text) => void memory.set(name, text) },
         newId,
         hold,
       }),
@@ -52,6 +52,6 @@ test("every tab is marked as living", async () => {
 });
 
 test("without memory or locks a page is a tab for itself", async () => {
-  const tab = await claimTab({ shelf: undefined, newId: () => crypto.randomUUID(), hold: undefined });
+  const tab = await claimTab({ storage: undefined, newId: () => crypto.randomUUID(), hold: undefined });
   expect(tab.tab).not.toBe("");
 });

@@ -1,5 +1,5 @@
 import { TAB_LOCK_PREFIX, type TabIdentity } from "../../protocol/engine/account-feed.ts";
-import type { Shelf } from "./local-storage.ts";
+import type { StringStorage } from "./local-storage.ts";
 
 const NAME = "woodshed-tab";
 /** How long a reloaded page waits for the page before it to let go of the tab's lock; a copy of a tab waits in vain and becomes a tab of its own. */
@@ -8,21 +8,21 @@ const PATIENCE_MS = 400;
 /** What a tab's identity is made of. */
 export interface TabParts {
   /** Outlives a reload, and is copied with the tab. */
-  readonly shelf: Shelf | undefined;
+  readonly storage: StringStorage | undefined;
   readonly newId: () => string;
   /** Holds a lock for as long as the page lives; false when another page holds it that long. Absent where the browser has no locks. */
   readonly hold: ((name: string, patienceMs: number) => Promise<boolean>) | undefined;
 }
 
 /** Finds out which tab this page runs in, and marks it as living. */
-export async function claimTab({ shelf, newId, hold }: TabParts): Promise<TabIdentity> {
+export async function claimTab({ storage, newId, hold }: TabParts): Promise<TabIdentity> {
   const page = newId();
-  const remembered = shelf?.getItem(NAME) ?? null;
+  const remembered = storage?.getItem(NAME) ?? null;
   if (remembered !== null && (hold === undefined || (await hold(TAB_LOCK_PREFIX + remembered, PATIENCE_MS))))
     return { tab: remembered, page };
   const tab = newId();
   try {
-    shelf?.setItem(NAME, tab);
+    storage?.setItem(NAME, tab);
   } catch (cause) {
     console.warn("This tab cannot be told from others after a reload.", cause);
   }
@@ -31,8 +31,8 @@ export async function claimTab({ shelf, newId, hold }: TabParts): Promise<TabIde
 }
 
 /** The browser's own parts. */
-export function browserTab(shelf: Shelf | undefined): TabParts {
-  return { shelf, newId: () => crypto.randomUUID(), hold: navigator.locks === undefined ? undefined : holdLock };
+export function browserTab(storage: StringStorage | undefined): TabParts {
+  return { storage, newId: () => crypto.randomUUID(), hold: navigator.locks === undefined ? undefined : holdLock };
 }
 
 const holdLock = (name: string, patienceMs: number): Promise<boolean> =>

@@ -8,13 +8,13 @@ import { stepGroups } from "./expected.ts";
 import {
   currentStep,
   finishRun,
-  keyOf,
   partRun,
   pressKey,
   releaseKey,
   retimed,
   settleMissed,
   startTimedRun,
+  stepNoteKey,
   stepVerdict,
   type TimedRun,
   VERDICT_CLASS,
@@ -117,7 +117,7 @@ test("the current step is the first that lacks a note and is not over", () => {
 });
 
 test("a note-on with velocity 0 is a release, other messages are no keys", () => {
-  expect([keyOf(0x91, 60, 0), keyOf(0x90, 60, 1), keyOf(0x80, 60, 64), keyOf(0xb0, 64, 127)]).toEqual([
+  expect([stepNoteKey(0x91, 60, 0), stepNoteKey(0x90, 60, 1), stepNoteKey(0x80, 60, 64), stepNoteKey(0xb0, 64, 127)]).toEqual([
     { midi: 60, down: false },
     { midi: 60, down: true },
     { midi: 60, down: false },

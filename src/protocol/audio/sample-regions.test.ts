@@ -9,7 +9,7 @@ test("regions never overlap, whatever is taken and freed", () => {
       const held = new Map<number, number>();
       for (const step of steps) {
         if (step > 0) {
-          const place = regions.take(step);
+          const place = regions.allocate(step);
           for (const [other, bytes] of held) expect(place >= other + bytes || place + step <= other).toBe(true);
           held.set(place, step);
           expect(place + step).toBeLessThanOrEqual(regions.end());
@@ -26,8 +26,8 @@ test("regions never overlap, whatever is taken and freed", () => {
 
 test("a freed place is taken again", () => {
   const regions = createSampleRegions();
-  const first = regions.take(10_000);
-  regions.take(10_000);
+  const first = regions.allocate(10_000);
+  regions.allocate(10_000);
   regions.free(first);
-  expect(regions.take(9000)).toBe(first);
+  expect(regions.allocate(9000)).toBe(first);
 });

@@ -12,7 +12,7 @@ interface Region {
 /** Which parts of the sampler's memory are taken: lowest gap first. */
 export interface SampleRegions {
   /** Takes room for samples and answers its place in bytes. The memory has to reach `end()`; growing it is the caller's. */
-  take(bytes: number): number;
+  allocate(bytes: number): number;
   /** Gives a region back, by its place; unknown places are ignored. */
   free(place: number): void;
   /** Bytes that the memory has to have for all that is taken. */
@@ -32,7 +32,7 @@ export function createSampleRegions(): SampleRegions {
     return place;
   };
   return {
-    take(bytes) {
+    allocate(bytes) {
       const length = Math.ceil((bytes + MARGIN) / ALIGNMENT) * ALIGNMENT;
       const place = gapFor(length);
       regions = [...regions, { place, end: place + length }].sort((a, b) => a.place - b.place);

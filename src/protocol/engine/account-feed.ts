@@ -12,8 +12,8 @@ export interface DocumentBody {
   readonly data: JsonObject;
 }
 
-/** A document as a shelf gives it out. */
-export interface ShelvedDocument extends DocumentBody {
+/** A document as a store gives it out. */
+export interface StoredBody extends DocumentBody {
   readonly id: string;
   readonly authorId: string | null;
   /** ISO 8601. */
@@ -22,8 +22,8 @@ export interface ShelvedDocument extends DocumentBody {
   readonly version: number;
 }
 
-/** One call of a shelf. `writeId` names the write: sent again with the same body it is done once. */
-export type ShelfCall =
+/** One call of a store. `writeId` names the write: sent again with the same body it is done once. */
+export type StoreCall =
   | { readonly kind: "load"; readonly id: string }
   /** It has moved elsewhere; asked of this device alone, and answered with `missing`. */
   | { readonly kind: "remove"; readonly id: string }
@@ -42,8 +42,8 @@ export type ShelfCall =
  * What a call came to. `signed-out`: the session has ended (a refresh and a replay did not help); `refused`: repeating it is of no use;
  * `unreachable`: no network, the server is down or asks for patience, so the same call may be made again.
  */
-export type ShelfAnswer =
-  | { readonly kind: "loaded"; readonly document: ShelvedDocument }
+export type StoreAnswer =
+  | { readonly kind: "loaded"; readonly document: StoredBody }
   | {
       readonly kind: "saved";
       readonly id: string;
@@ -82,13 +82,13 @@ export type AccountMessage =
   | { readonly type: "session"; readonly session: SessionState }
   | { readonly type: "online" }
   | { readonly type: "hidden" }
-  | { readonly type: "answer"; readonly number: number; readonly answer: ShelfAnswer };
+  | { readonly type: "answer"; readonly number: number; readonly answer: StoreAnswer };
 
 /** Engine to page. */
 export interface AccountCall {
   readonly number: number;
-  readonly call: ShelfCall;
-  readonly of: DocumentKind;
+  readonly call: StoreCall;
+  readonly kind: DocumentKind;
   /** Where it is kept; lessons of this device are the page's to keep, since they stand in local storage. */
   readonly at: "account" | "device";
 }

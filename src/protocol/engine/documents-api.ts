@@ -25,7 +25,7 @@ export interface Opened {
 }
 
 /** Something on this device: a document kept here, or the unsaved changes (a draft) of a tab that is gone. Times are ISO 8601. */
-export interface KeptEntry {
+export interface LocalEntry {
   readonly id: string;
   readonly kind: "document" | "draft";
   /** What it is a document of. */
@@ -53,10 +53,10 @@ export interface DocumentsApi {
   /** Stores this side of a conflict as a new document, whose id it gives; the open one takes the other side. */
   resolveAsCopy(): Promise<Result<DocumentId, Problem>>;
   /** What is kept on this device and is this person's to open; edits of the open document that wait to be saved are saved first. */
-  listKept(): Promise<readonly KeptEntry[]>;
+  listLocal(): Promise<readonly LocalEntry[]>;
   /** Deletes something kept on this device, or takes that back within 30 days. */
-  setKeptDeleted(id: string, isDeleted: boolean): Promise<Result<null, Problem>>;
-  duplicateKept(id: string): Promise<Result<DocumentId, Problem>>;
+  setLocalDeleted(id: string, isDeleted: boolean): Promise<Result<null, Problem>>;
+  duplicateLocal(id: string): Promise<Result<DocumentId, Problem>>;
   /** Moves a document kept on this device into the account; gives its id there. */
   moveToAccount(id: string): Promise<Result<DocumentId, Problem>>;
 }

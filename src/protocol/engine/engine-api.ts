@@ -1,7 +1,7 @@
 import type { DocumentId, Revision, WidgetId } from "../../documents/records.ts";
 import type { Port } from "../../lib/port.ts";
 import type { Problem, Result } from "../../lib/result.ts";
-import type { PaperSheets } from "../records/print-sheets.ts";
+import type { PrintSheets } from "../records/print-sheets.ts";
 import type { StoreRecord } from "../records/session-records.ts";
 import type { StoreFrame } from "../records/store-feed.ts";
 import type { CommandError } from "./commands.ts";
@@ -22,7 +22,7 @@ export interface EnginePorts {
 }
 
 /** The road between engine and worklet; given once audio runs, and anew after a restart of either. */
-export interface AudioRoad {
+export interface SamplerPort {
   readonly port: Port;
   /** Shared progress of the worklet; absent without isolation (then it comes over the port). */
   readonly progress?: SharedArrayBuffer;
@@ -45,7 +45,7 @@ export type DocumentRef =
 /** The control plane: one Comlink object, at human rate. */
 export interface EngineApi extends DocumentsApi, PracticeApi, SongsApi {
   connect(ports: EnginePorts): void;
-  connectAudio(road: AudioRoad): void;
+  connectAudio(road: SamplerPort): void;
   open(ref: DocumentRef): Result<DocumentId | null, Problem>;
   /** `sequence` comes back in the frame that the command causes. */
   dispatch(command: unknown, sequence: number): Result<Revision, CommandError>;
@@ -55,7 +55,7 @@ export interface EngineApi extends DocumentsApi, PracticeApi, SongsApi {
   exportDocument(): Result<unknown, Problem>;
   exportMidi(widgetId: WidgetId): Result<Uint8Array, Problem>;
   /** The music of the open document's widgets as it stands on paper. */
-  paper(): PaperSheets;
+  paper(): PrintSheets;
   /** Everything as one frame; only to heal a gap in the revisions. */
   snapshot(): StoreFrame;
   /** Heartbeat. */

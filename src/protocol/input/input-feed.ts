@@ -4,7 +4,7 @@ import type { PageMs } from "../../music/time/time.ts";
 export type InputSource = "midi" | "screen" | "computer";
 
 /** Page to engine: one live MIDI event with its own time stamp. */
-export interface MidiInput {
+export interface MidiInputMessage {
   readonly type: "midi";
   readonly at: PageMs;
   readonly status: number;
@@ -28,7 +28,7 @@ export interface ClockInput {
 }
 
 /** Everything that comes over the input port. */
-export type InputMessage = MidiInput | ClockInput;
+export type InputMessage = MidiInputMessage | ClockInput;
 
 /** MIDI channel voice messages, without their channel. Source: MIDI 1.0, table 1. */
 export const MIDI_NOTE_OFF = 0x80;

@@ -1,5 +1,5 @@
 /** Music as it stands on paper. */
-export interface PaperSheet {
+export interface PrintSheet {
   /** What it is called, where a widget has more than one sheet. */
   readonly title?: string;
   /** One or two staves in ABC. */
@@ -9,4 +9,4 @@ export interface PaperSheet {
 }
 
 /** The sheets of an open document's widgets, by widget id; those that have none are left out. */
-export type PaperSheets = Readonly<Record<string, readonly PaperSheet[]>>;
+export type PrintSheets = Readonly<Record<string, readonly PrintSheet[]>>;

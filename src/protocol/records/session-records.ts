@@ -141,7 +141,7 @@ export interface WireValuesRecord {
  * The one word that says how safe the work is. `Not saved` is said where neither the account nor this device could keep it; the others would
  * then be untrue.
  */
-export type SaveWord = "Saved" | "Saving" | "Kept on this device" | "Conflict" | "Signed out" | "Not saved";
+export type SaveStatus = "Saved" | "Saving" | "Kept on this device" | "Conflict" | "Signed out" | "Not saved";
 
 /** A part of the document that was changed here and elsewhere; the person chooses whose change stays. */
 export interface SaveConflict {
@@ -155,8 +155,8 @@ export interface SaveRecord {
   readonly id: RecordId;
   readonly typeName: "save";
   readonly scope: "session";
-  readonly word: SaveWord;
-  readonly of: DocumentKind;
+  readonly word: SaveStatus;
+  readonly kind: DocumentKind;
   /** Where the document is stored: nowhere yet, on this device, or in the account. */
   readonly home: "none" | "device" | "account";
   readonly draftId: string;

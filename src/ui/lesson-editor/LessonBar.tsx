@@ -14,7 +14,7 @@ import { useNarrow } from "../state/page/use-narrow.ts";
 import { useDispatch, useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import { TitleField } from "../workspace/TitleField.tsx";
-import { SaveWord } from "../workspaces/SaveWord.tsx";
+import { SaveStatusBadge } from "../workspaces/SaveStatusBadge.tsx";
 import type { WrittenMode } from "./LessonEditor.tsx";
 import styles from "./lesson-bar.module.css";
 
@@ -69,7 +69,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
             {writes && <TitleField value={title} onCommit={(next, gesture) => dispatch({ type: "lesson/rename", title: next, gesture })} />}
           </>
         }
-        status={<SaveWord />}
+        status={<SaveStatusBadge />}
         end={
           <>
             {writes && <History />}

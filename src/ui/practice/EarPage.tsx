@@ -7,7 +7,7 @@ import { useArrival } from "../shell/use-arrival.ts";
 import { useEar } from "../state/practice/use-ear.ts";
 import { useAccount } from "../state/use-account.tsx";
 import { FooterPiano } from "../workspace/footer/FooterPiano.tsx";
-import { EarQuestion } from "./EarQuestion.tsx";
+import { EarQuestionCard } from "./EarQuestion.tsx";
 import { EarSetup } from "./EarSetup.tsx";
 import { PracticeTabs } from "./PracticeTabs.tsx";
 import styles from "./practice.module.css";
@@ -27,7 +27,7 @@ export default function EarPage() {
       <div className={styles.page}>
         <NoticeList />
         {isRunning ? (
-          <EarQuestion ear={ear} acts={acts} />
+          <EarQuestionCard ear={ear} acts={acts} />
         ) : (
           <>
             <h1 className={styles.title}>{ear === undefined || ear.outcomes.length === 0 ? "Ear training" : earSummary(ear)}</h1>

@@ -15,7 +15,7 @@ const LONGEST_MS = 2000;
 export async function drawFirst(parts: PageParts, draw: () => void): Promise<void> {
   const release = holdIdle();
   const page = preloadPage(location.pathname);
-  if (await parts.host.copyShown)
+  if (await parts.host.snapshotShown)
     await Promise.race([Promise.all([page, letters(), viewsOfCopy(parts)]), new Promise<void>((done) => later(LONGEST_MS, done))]);
   draw();
   // A page that is not shown draws no frames: then the hold ends by itself.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { DocumentFile } from "../../documents/document-file.ts";
-import { told } from "../../host/documents/document-list.ts";
+import { resultOf } from "../../host/documents/document-list.ts";
 import type { JsonObject } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -14,7 +14,7 @@ import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { LessonModeProvider } from "../state/documents/lesson-mode.ts";
-import { useTakeOver } from "../state/documents/use-open-file.ts";
+import { useOpenFile } from "../state/documents/use-open-file.ts";
 import { useReading } from "../state/documents/use-reading.ts";
 import { useHost } from "../state/host.tsx";
 import { useAccount } from "../state/use-account.tsx";
@@ -35,7 +35,7 @@ export default function SharedPage() {
   const { token = "" } = useParams();
   const account = useAccount();
   const state = useShared(token);
-  const takeOver = useTakeOver();
+  const takeOver = useOpenFile();
   const shared = state.kind === "open" ? state.shared : undefined;
   useReading(shared?.kind === "editor" ? `shared-${token}` : undefined, true);
   useArrival(shared?.title);
@@ -92,7 +92,7 @@ function useShared(token: string): State {
   useEffect(() => {
     let isCurrent = true;
     async function load(): Promise<State> {
-      const answer = told(await gateway.shared(token));
+      const answer = resultOf(await gateway.shared(token));
       if (!answer.ok) return { kind: "failed", problem: answer.error.code === "not_found" ? gone : answer.error };
       const { kind, title } = answer.value;
       const data = answer.value.data as JsonObject;

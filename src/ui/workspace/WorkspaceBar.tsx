@@ -5,7 +5,7 @@ import { useSave } from "../state/documents/use-save.ts";
 import { useHost } from "../state/host.tsx";
 import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
-import { SaveWord } from "../workspaces/SaveWord.tsx";
+import { SaveStatusBadge } from "../workspaces/SaveStatusBadge.tsx";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 
 const GraphEditor = lazy(() => import("../graph-editor/GraphEditor.tsx"));
@@ -37,7 +37,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
         {...account}
         title={workspace?.title ?? ""}
         onTitle={(title, gesture) => dispatch({ type: "workspace/rename", title, gesture })}
-        status={<SaveWord />}
+        status={<SaveStatusBadge />}
         saving={isSaving}
         onSave={isOpen ? save : undefined}
         canUndo={depth.undo > 0}

@@ -15,7 +15,7 @@ export interface LastOpenProps {
 }
 
 /** What was open last on this device and is still there for who is signed in: the way back to it from the start page. */
-export default function LastOpen({ lines, room }: LastOpenProps) {
+export default function LastOpenLinks({ lines, room }: LastOpenProps) {
   const { lastOpen } = useHost();
   const [workspaces, lessons] = [useDocumentList("workspace"), useDocumentList("editor")];
   if (workspaces.account.kind === "loading" || lessons.account.kind === "loading") return room;

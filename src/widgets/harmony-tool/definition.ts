@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { chordElement as chordSchema, harmony as harmonySchema } from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, harmony as harmonySchema } from "../../documents/schemas.ts";
 import type { ChordElement, MusicElement, NoteEvent, Piece } from "../../music/elements.ts";
 import { revoice } from "../../music/harmony/harmony-tool.ts";
 import { withFittingClefs } from "../../music/notation/clefs.ts";

@@ -5,7 +5,7 @@ import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
 import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
-import { CountIn } from "../../ui/player/CountIn.tsx";
+import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
 import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
@@ -43,7 +43,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         <section className={styles.sheet} aria-label="Sheet" tabIndex={0}>
           <Sheets derived={derived} transport={transport} training={training} />
         </section>
-        {now?.countIn && <CountIn beat={now.countIn.beat} beats={now.countIn.beats} />}
+        {now?.countIn && <CountInOverlay beat={now.countIn.beat} beats={now.countIn.beats} />}
       </div>
       <HeadActions
         frameless={

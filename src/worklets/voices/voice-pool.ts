@@ -2,7 +2,7 @@ import type { VoiceState } from "../../protocol/audio/handover.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { Strips } from "../mixing/strips.ts";
 import type { Instrument } from "./instrument.ts";
-import { Voice, type VoiceStart } from "./voice.ts";
+import { SamplerVoice, type VoiceStart } from "./voice.ts";
 
 /** A voice that has to go fades for this long: short for the ear, long enough not to click. */
 const FADE_SECONDS = 0.005;
@@ -11,7 +11,7 @@ export const FADING_SPARES = 64;
 
 /** Every voice there will ever be. The first `count` of the list sound; the others wait. */
 export class VoicePool {
-  readonly #voices: Voice[];
+  readonly #voices: SamplerVoice[];
   readonly #limit: number;
   readonly #fadeFrames: number;
   readonly #kernel: Kernel;
@@ -21,7 +21,7 @@ export class VoicePool {
     this.#limit = limit;
     this.#kernel = kernel;
     this.#fadeFrames = Math.round(FADE_SECONDS * sampleRate);
-    this.#voices = Array.from({ length: limit + FADING_SPARES }, (_, index) => new Voice(sampleRate, index));
+    this.#voices = Array.from({ length: limit + FADING_SPARES }, (_, index) => new SamplerVoice(sampleRate, index));
   }
 
   /** Voices that sound, the fading ones among them. */
@@ -147,7 +147,7 @@ export class VoicePool {
     return false;
   }
 
-  #fade(voice: Voice): void {
+  #fade(voice: SamplerVoice): void {
     voice.held = false;
     voice.kept = false;
     voice.envelope.fade(this.#fadeFrames);
@@ -161,7 +161,7 @@ export class VoicePool {
 
   /** Released voices first, the quietest of them; else the quietest of all, older before newer. */
   #steal(): void {
-    let victim: Voice | undefined;
+    let victim: SamplerVoice | undefined;
     for (let index = 0; index < this.#count; index++) {
       const voice = this.#voices[index];
       if (voice === undefined || voice.envelope.stage === "fade") continue;
@@ -181,7 +181,7 @@ export class VoicePool {
   }
 }
 
-function isMissedLess(voice: Voice, than: Voice): boolean {
+function isMissedLess(voice: SamplerVoice, than: SamplerVoice): boolean {
   if (voice.held !== than.held) return than.held;
   const difference = voice.loudness - than.loudness;
   return difference < 0 || (difference === 0 && voice.order < than.order);

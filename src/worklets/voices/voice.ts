@@ -26,7 +26,7 @@ export interface VoiceStart {
 }
 
 /** One sounding zone: a position in a sample, an envelope, two gains. Lives in the pool for ever. */
-export class Voice {
+export class SamplerVoice {
   tag = 0;
   note = 0;
   order = 0;

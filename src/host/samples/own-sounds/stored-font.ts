@@ -4,10 +4,10 @@ const ADDRESS = "/kept-soundfont";
 const NAME_HEADER = "x-name";
 
 /** The part of a File that is needed. */
-export type KeptFile = Pick<File, "name" | "arrayBuffer">;
+export type StoredFile = Pick<File, "name" | "arrayBuffer">;
 
 /** Keeps a file for the next visit, in place of the one before; where nothing can be kept, it just has to be opened again. */
-export async function keepFont(file: KeptFile, storage: CacheStorage | undefined = globalThis.caches): Promise<void> {
+export async function storeFont(file: StoredFile, storage: CacheStorage | undefined = globalThis.caches): Promise<void> {
   try {
     const cache = await storage?.open(CACHE);
     await cache?.put(ADDRESS, new Response(await file.arrayBuffer(), { headers: { [NAME_HEADER]: encodeURIComponent(file.name) } }));
@@ -17,7 +17,7 @@ export async function keepFont(file: KeptFile, storage: CacheStorage | undefined
 }
 
 /** The file that was kept last, or null. */
-export async function keptFont(
+export async function storedFont(
   storage: CacheStorage | undefined = globalThis.caches,
 ): Promise<{ readonly name: string; readonly bytes: ArrayBuffer } | null> {
   const cache = await storage?.open(CACHE).catch(() => undefined);

@@ -1,13 +1,13 @@
 import { ok, type Problem, type Result, refuse } from "../../../lib/result.ts";
 import type { LoadedInstrument, LoaderWorker } from "../sample-loader.ts";
 import type { SampleMemory } from "../sample-memory.ts";
-import { type KeptFile, keepFont, keptFont } from "./stored-font.ts";
+import { type StoredFile, storedFont, storeFont } from "./stored-font.ts";
 import type { FontPreset, FromFontReader, ToFontReader } from "./user-soundfont-messages.ts";
 
 /** A user's own SoundFont (.sf2, .sf3). */
 export interface UserSoundFont {
   /** Opens a file and keeps it on the device; refused as `not-a-soundfont` with the reason. */
-  open(file: KeptFile): Promise<Result<readonly FontPreset[]>>;
+  open(file: StoredFile): Promise<Result<readonly FontPreset[]>>;
   /** Opens the file that was kept last; refused as `no-kept-soundfont` when there is none. */
   reopen(): Promise<Result<readonly FontPreset[]>>;
   /** Makes an instrument of a preset of the open file. */
@@ -33,7 +33,7 @@ export function createUserSoundFont(shared: SampleMemory | null, start: () => Lo
 
   const post = (message: ToFontReader, transfer: Transferable[] = []): void => worker?.postMessage(message, transfer);
   const giveRoom = (id: number, bytes: number): void => {
-    const place = shared === null ? 0 : shared.take(bytes);
+    const place = shared === null ? 0 : shared.allocate(bytes);
     if (place === null) {
       const problem = { code: "no-sample-memory", message: "There is no memory left for this instrument. Choose a smaller one." };
       receive({ type: "failed", id, problem });
@@ -84,11 +84,11 @@ export function createUserSoundFont(shared: SampleMemory | null, start: () => Lo
   return {
     async open(file) {
       const opened = await openBytes({ name: file.name, bytes: await file.arrayBuffer() });
-      if (opened.ok) await keepFont(file);
+      if (opened.ok) await storeFont(file);
       return opened;
     },
     async reopen() {
-      const kept = await keptFont();
+      const kept = await storedFont();
       return kept === null ? refuse("no-kept-soundfont", "No SoundFont is kept on this device. Open one by its file.") : openBytes(kept);
     },
     async instrument(index) {

@@ -3,7 +3,7 @@ import type { Envelope, Wobble } from "../../../protocol/audio/audio-feed.ts";
 import type { Generators, PresetZone } from "./bank.ts";
 
 /** Which frames of its sample a zone plays. */
-export interface Span {
+export interface KeySpan {
   readonly start: number;
   readonly end: number;
   /** Both 0 for a one-shot. */
@@ -24,7 +24,7 @@ export interface FontFilter {
 
 /** The musical numbers of a zone, without the place of its audio. */
 export interface DescribedZone extends PresetZone {
-  readonly span: Span;
+  readonly span: KeySpan;
   readonly rootKey: number;
   readonly cents: number;
   readonly scaleTuning: number;
@@ -66,7 +66,7 @@ const sweepEnvelopeOf = (generator: Generators): Envelope => ({
 const addressOf = (generator: Generators, fine: GeneratorType, coarse: GeneratorType): number =>
   generator(fine) + 32_768 * generator(coarse);
 
-function spanOf({ sample, generator }: PresetZone): Span {
+function spanOf({ sample, generator }: PresetZone): KeySpan {
   const frames = sample.getAudioData().length;
   const start = Math.max(0, addressOf(generator, G.startAddrsOffset, G.startAddrsCoarseOffset));
   const end = Math.min(frames, frames + addressOf(generator, G.endAddrOffset, G.endAddrsCoarseOffset));

@@ -1,5 +1,5 @@
 import type { BasicSample } from "spessasynth_core";
-import type { Span } from "./describe.ts";
+import type { KeySpan } from "./describe.ts";
 import { applyFilter, type StaticFilter } from "./static-filter.ts";
 import { type JoinedZone, mixToMono } from "./stereo.ts";
 
@@ -50,7 +50,7 @@ function unroll(audio: Float32Array, loopStart: number, loopEnd: number, times: 
 
 type Piece = Omit<Region, "gain">;
 
-function looped(audio: Float32Array, span: Span, filter: StaticFilter | null): Piece {
+function looped(audio: Float32Array, span: KeySpan, filter: StaticFilter | null): Piece {
   const loopStart = span.loopStart - span.start;
   const loopEnd = span.loopEnd - span.start;
   const loopLength = loopEnd - loopStart;

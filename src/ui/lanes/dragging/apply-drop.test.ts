@@ -4,8 +4,8 @@ import type { MusicElement } from "../../../music/elements.ts";
 import { numberedElement } from "../../../music/progressions.ts";
 import { progression } from "../../../widgets/progression/definition.ts";
 import type { LaneEntry } from "../lanes.ts";
-import { carryOut } from "./apply-drop.ts";
-import type { Drop } from "./lane-ids.ts";
+import { applyDrop } from "./apply-drop.ts";
+import type { LaneDrop } from "./lane-ids.ts";
 
 type State = ReturnType<typeof progression.initial>;
 const rest = (id: string): MusicElement => ({ id, name: "Rest", note: "z", duration: "q", elementType: "Rest" });
@@ -38,8 +38,8 @@ function page() {
     ]);
   return {
     /** What the lane shows before the answer, and what is in it afterwards. */
-    drop(from: Drop["from"], to: Drop["from"]) {
-      const done = carryOut({ from, to, cancelled: false }, entries(), "drop");
+    drop(from: LaneDrop["from"], to: LaneDrop["from"]) {
+      const done = applyDrop({ from, to, cancelled: false }, entries(), "drop");
       return { shown: done?.drafts.get(to.lane)?.map(({ element }) => element), held: own(to.lane) };
     },
   };

@@ -1,12 +1,12 @@
 import { type LaneEntry, type LaneItem, withItem, withoutItem } from "../lanes.ts";
-import type { LanePlace, Lift } from "./keyboard-drag.ts";
-import { type Drop, dropEffect } from "./lane-ids.ts";
+import type { KeyboardDrag, LanePlace } from "./keyboard-drag.ts";
+import { dropEffect, type LaneDrop } from "./lane-ids.ts";
 
 /** What lanes show in place of their items, by lane id. */
 export type Drafts = ReadonlyMap<string, readonly LaneItem[]>;
 
 /** A drop that was sent: what the lanes show until it is answered, what is said, and where the element now is. */
-export interface Carried {
+export interface AppliedDrop {
   readonly drafts: Drafts;
   readonly answered: Promise<unknown>;
   readonly words: string;
@@ -14,7 +14,7 @@ export interface Carried {
 }
 
 /** Sends what a drop means to the lanes it is about; undefined where it means nothing. */
-export function carryOut(drop: Drop, entries: ReadonlyMap<string, LaneEntry>, gesture: string): Carried | undefined {
+export function applyDrop(drop: LaneDrop, entries: ReadonlyMap<string, LaneEntry>, gesture: string): AppliedDrop | undefined {
   const { from, to } = drop;
   const [source, target] = [entries.get(from.lane), to && entries.get(to.lane)];
   const item = source?.items[from.index];
@@ -58,7 +58,7 @@ export function carryOut(drop: Drop, entries: ReadonlyMap<string, LaneEntry>, ge
 }
 
 /** What the lanes show while an element is lifted from the keyboard; where it comes from it stays until it is dropped. */
-export function shownLift({ from, to }: Lift, entries: ReadonlyMap<string, LaneEntry>): Drafts {
+export function shownDrag({ from, to }: KeyboardDrag, entries: ReadonlyMap<string, LaneEntry>): Drafts {
   const [source, target] = [entries.get(from.lane), entries.get(to.lane)];
   const item = source?.items[from.index];
   if (source === undefined || target === undefined || item === undefined) return new Map();

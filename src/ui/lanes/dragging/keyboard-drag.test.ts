@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { liftedBy, liftFrom } from "./keyboard-drag.ts";
+import { moveDrag, startDrag } from "./keyboard-drag.ts";
 
 const lanes = [
   { id: "chords-scale", length: 7 },
@@ -9,8 +9,8 @@ const lanes = [
   { id: "trash-page", length: 0 },
 ];
 const lift = (lane: string, index: number, ...keys: string[]) => {
-  const lifted = liftFrom({ lane, index }, lanes);
-  return lifted && keys.reduce((now, key) => liftedBy(now, key, lanes), lifted).to;
+  const lifted = startDrag({ lane, index }, lanes);
+  return lifted && keys.reduce((now, key) => moveDrag(now, key, lanes), lifted).to;
 };
 
 test("a chord that is lifted goes to the end of the first progression", () => {
@@ -32,5 +32,5 @@ test("up and down bring it to the other progressions, and out of a progression i
 });
 
 test("where no lane takes it, it cannot be lifted", () => {
-  expect(liftFrom({ lane: "chords-scale", index: 0 }, [{ id: "chords-scale", length: 7 }])).toBeUndefined();
+  expect(startDrag({ lane: "chords-scale", index: 0 }, [{ id: "chords-scale", length: 7 }])).toBeUndefined();
 });

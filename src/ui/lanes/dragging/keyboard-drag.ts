@@ -1,4 +1,4 @@
-import { type Drop, dropEffect, laneKind } from "./lane-ids.ts";
+import { dropEffect, type LaneDrop, laneKind } from "./lane-ids.ts";
 
 /** A place in a lane. */
 export interface LanePlace {
@@ -7,7 +7,7 @@ export interface LanePlace {
 }
 
 /** An element lifted from the keyboard: where it comes from, and where it would go now. */
-export interface Lift {
+export interface KeyboardDrag {
   readonly from: LanePlace;
   readonly to: LanePlace;
 }
@@ -28,14 +28,14 @@ function targets(from: string, lanes: readonly LaneLength[]): readonly LaneLengt
 const placesIn = ({ id, length }: LaneLength, from: string): number => (laneKind(id) === "trash" ? 1 : id === from ? length : length + 1);
 
 /** Lifts an element: from a progression it stays where it is, from a lane that only gives it goes to the end of the first lane that takes it. */
-export function liftFrom(from: LanePlace, lanes: readonly LaneLength[]): Lift | undefined {
+export function startDrag(from: LanePlace, lanes: readonly LaneLength[]): KeyboardDrag | undefined {
   if (laneKind(from.lane) === "progression") return { from, to: from };
   const [first] = targets(from.lane, lanes);
   return first && { from, to: { lane: first.id, index: first.length } };
 }
 
 /** Where an arrow key brings a lifted element: left and right inside a lane, up and down from lane to lane. */
-export function liftedBy(lift: Lift, key: string, lanes: readonly LaneLength[]): Lift {
+export function moveDrag(lift: KeyboardDrag, key: string, lanes: readonly LaneLength[]): KeyboardDrag {
   const all = targets(lift.from.lane, lanes);
   const at = all.findIndex(({ id }) => id === lift.to.lane);
   const lane = all[at];
@@ -49,7 +49,7 @@ export function liftedBy(lift: Lift, key: string, lanes: readonly LaneLength[]):
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
 
 /** What dropping a lifted element means. */
-export const dropOfLift = ({ from, to }: Lift): Drop => ({ from, to, cancelled: false });
+export const dropOfDrag = ({ from, to }: KeyboardDrag): LaneDrop => ({ from, to, cancelled: false });
 
 /** Whether a lifted element would leave its lane when it is dropped now. */
-export const leaves = (lift: Lift): boolean => dropEffect(dropOfLift(lift)) === "remove";
+export const leaves = (lift: KeyboardDrag): boolean => dropEffect(dropOfDrag(lift)) === "remove";

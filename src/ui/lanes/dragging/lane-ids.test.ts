@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Drop, dropEffect, laneId, laneKind } from "./lane-ids.ts";
+import { dropEffect, type LaneDrop, laneId, laneKind } from "./lane-ids.ts";
 
-const drop = (from: string, to: string | undefined, rest: Partial<Drop> = {}): Drop => ({
+const drop = (from: string, to: string | undefined, rest: Partial<LaneDrop> = {}): LaneDrop => ({
   from: { lane: from, index: 1 },
   to: to === undefined ? undefined : { lane: to, index: 0 },
   cancelled: false,

@@ -10,7 +10,7 @@ export const laneId = (kind: LaneKind, name: string): string => `${kind}-${name}
 export const laneKind = (id: string): LaneKind | undefined => KINDS.find((kind) => id.startsWith(`${kind}-`));
 
 /** Where a gesture began and ended. */
-export interface Drop {
+export interface LaneDrop {
   readonly from: { readonly lane: string; readonly index: number };
   /** Undefined: it ended outside every lane. */
   readonly to: { readonly lane: string; readonly index: number } | undefined;
@@ -25,7 +25,7 @@ export type DropEffect = "nothing" | "insert" | "move" | "carry" | "remove";
  * What a drop means: chords and rests are copied into a progression; inside a progression an element moves, into another one it
  * is carried over, and outside or in the trash it is removed.
  */
-export function dropEffect({ from, to, cancelled }: Drop): DropEffect {
+export function dropEffect({ from, to, cancelled }: LaneDrop): DropEffect {
   if (cancelled) return "nothing";
   const [source, target] = [laneKind(from.lane), to && laneKind(to.lane)];
   if (source === "progression") {

@@ -4,7 +4,7 @@ import { laneKind } from "./lane-ids.ts";
 import { edgeSpeed, placeAmong } from "./touch-place.ts";
 
 /** What a finger does with an element of a lane. */
-export interface TouchCarry {
+export interface TouchDrag {
   /** It is over a place, or over none. */
   over(from: LanePlace, to: LanePlace | undefined): void;
   /** It was lifted there: dropped. */
@@ -27,7 +27,7 @@ const TREMBLE = 8;
  * meanwhile: the page near its upper and lower edge, a lane near its ends.
  * @returns ends it
  */
-export function carryByTouch(carry: TouchCarry): () => void {
+export function dragByTouch(carry: TouchDrag): () => void {
   const over = new AbortController();
   const start = (event: TouchEvent) => {
     const [touch] = event.touches;
@@ -54,7 +54,7 @@ interface Touched {
   readonly touch: Touch;
 }
 
-function follow({ handle, from, target, touch }: Touched, carry: TouchCarry, outer: AbortSignal): void {
+function follow({ handle, from, target, touch }: Touched, carry: TouchDrag, outer: AbortSignal): void {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, outer]);
   const begin: Point = { x: touch.clientX, y: touch.clientY };
@@ -104,7 +104,7 @@ interface Carried {
 }
 
 /** An element under the finger: its picture goes along, and each frame what lies at an edge scrolls. */
-function lifted(handle: HTMLElement, from: LanePlace, at: () => Point, carry: TouchCarry): Carried {
+function lifted(handle: HTMLElement, from: LanePlace, at: () => Point, carry: TouchDrag): Carried {
   const begin = at();
   const { left, top, width, height } = handle.getBoundingClientRect();
   const picture = document.createElement("div");

@@ -16,7 +16,7 @@ export function addItems(targets: readonly Target[]): readonly MenuItem[] {
 export const addedTo = (item: string, targets: readonly Target[]): Target | undefined =>
   item.startsWith("add ") ? targets[Number(item.slice("add ".length))] : undefined;
 
-export interface GivenMenuProps {
+export interface DragSourceMenuProps {
   readonly element: MusicElement;
   /** Sounds it; absent where it makes no sound. */
   readonly onHear?: (() => void) | undefined;
@@ -26,7 +26,7 @@ export interface GivenMenuProps {
 }
 
 /** The menu of a chord or rest that gives itself: into which progression it goes. */
-export function GivenMenu({ element, onHear, at, onClose }: GivenMenuProps) {
+export function DragSourceMenu({ element, onHear, at, onClose }: DragSourceMenuProps) {
   const { targets, add } = useTargets();
   const items: MenuItem[] = [
     ...(onHear === undefined ? [] : [{ id: "hear", label: "Hear it", icon: <Volume2 />, shortcut: "Enter" }]),

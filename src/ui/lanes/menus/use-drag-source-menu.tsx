@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { MusicElement } from "../../../music/elements.ts";
 import styles from "../lane.module.css";
-import { GivenMenu } from "./DragSourceMenu.tsx";
+import { DragSourceMenu } from "./DragSourceMenu.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 import { below, opensMenu } from "./menu-place.ts";
 
@@ -16,7 +16,7 @@ interface Open {
  * The menu of a lane's elements that give themselves: it opens by right click, by Shift+F10, and by the button on the one that was clicked last,
  * which is how a finger comes to it.
  */
-export function useGivenMenu() {
+export function useDragSourceMenu() {
   const [open, setOpen] = useState<Open>();
   const [chosen, setChosen] = useState<number>();
   const openAt = (element: MusicElement, onHear: Open["onHear"], [x, y]: readonly [number, number]) => setOpen({ element, onHear, x, y });
@@ -40,6 +40,6 @@ export function useGivenMenu() {
     /** The button of the one at a place, where it was clicked last. */
     button: (index: number, element: MusicElement, onHear?: () => void): ReactNode =>
       chosen === index && <MenuButton name={element.name} className={styles.menu} onOpen={(...point) => openAt(element, onHear, point)} />,
-    menu: open && <GivenMenu {...open} at={open} onClose={() => setOpen(undefined)} />,
+    menu: open && <DragSourceMenu {...open} at={open} onClose={() => setOpen(undefined)} />,
   };
 }

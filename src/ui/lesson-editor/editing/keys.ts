@@ -4,7 +4,7 @@ import { randomCode } from "../../../music/progressions.ts";
 
 const newKey = (type: string): string => `${type}-${randomCode(Math.random)}${randomCode(Math.random)}`;
 
-/** Gives every block a key of its own: new ones, the second half of a divided one, and copies (a widget's copy remembers what it is a copy of). */
+/** Gives every block a key of its own: new ones, the second half of a divided one, and snapshots (a widget's copy remembers what it is a copy of). */
 export const blockIdentity = Extension.create({
   name: "blockIdentity",
   addProseMirrorPlugins: () => [

@@ -15,7 +15,7 @@ export function blockIn(doc: EditorNode, position: number) {
 }
 
 /** Where the block of a key stands now; undefined where there is none. */
-export function positionOf(editor: Editor, key: string): number | undefined {
+export function blockPosition(editor: Editor, key: string): number | undefined {
   let found: number | undefined;
   editor.state.doc.forEach((node, from) => {
     if (node.attrs.key === key) found ??= from;

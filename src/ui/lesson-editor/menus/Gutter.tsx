@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from "lucide-rea
 import { type DragEvent, type RefObject, useEffect, useState } from "react";
 import { Button } from "../../controls/button/Button.tsx";
 import { ContextMenu } from "../../controls/menu/Menu.tsx";
-import { addBlockAfter, blockAt, duplicateBlockAt, moveBlockAt, positionOf, removeBlockAt } from "../editing/moves.ts";
+import { addBlockAfter, blockAt, blockPosition, duplicateBlockAt, moveBlockAt, removeBlockAt } from "../editing/moves.ts";
 import styles from "./gutter.module.css";
 
 interface Place {
@@ -27,7 +27,7 @@ export function Gutter({ editor, sheet }: GutterProps) {
   useGutterPlace(editor, sheet, menu !== undefined, setPlace);
   if (place === undefined) return null;
   const here = (act: (from: number) => void) => {
-    const from = positionOf(editor, place.key);
+    const from = blockPosition(editor, place.key);
     if (from !== undefined) act(from);
   };
   const acts: Readonly<Record<string, () => void>> = {

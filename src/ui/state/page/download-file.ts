@@ -1,5 +1,5 @@
 /** Gives the person a file, as a download. */
-export function giveFile(content: BlobPart, name: string, type: string): void {
+export function downloadFile(content: BlobPart, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;

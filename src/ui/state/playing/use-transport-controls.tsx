@@ -6,7 +6,7 @@ import { Timeline } from "../../controls/timeline/Timeline.tsx";
 import type { TransportProps } from "../../controls/transport/Transport.tsx";
 import { useTapTempo } from "../../controls/transport/use-tap-tempo.ts";
 import { LoopRange } from "../../player/LoopRange.tsx";
-import { type BarSpan, barsOfRange } from "../../player/loop-bars.ts";
+import { barsOfRange, type LoopSpan } from "../../player/loop-bars.ts";
 import { PlayerTools } from "../../player/PlayerTools.tsx";
 import { RepeatStatus } from "../../player/RepeatStatus.tsx";
 import { usePlayerActs } from "../../player/use-player-acts.ts";
@@ -38,7 +38,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const loop = transport?.loop ?? false;
   const { settings } = piece;
   const duration = piece.length * msPerTick(tempo);
-  const range: BarSpan = barsOfRange(transport?.range ?? null, piece.barStarts);
+  const range: LoopSpan = barsOfRange(transport?.range ?? null, piece.barStarts);
   const setTempo = (bpm: number) => dispatch({ type: "widget/act", widgetId: id, action: "setTempo", payload: { tempo: bpm } });
   const seek = (ticks: number) => dispatch({ type: "transport/seek", widgetId: id, ticks });
   const controls: TransportProps = {
@@ -70,14 +70,14 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
     ),
   };
   const seekBar = (bar: number) => seek(piece.barStarts[bar] ?? 0);
-  const loopBars = ({ fromBar, toBar }: BarSpan) =>
+  const loopBars = ({ fromBar, toBar }: LoopSpan) =>
     acts.loop(true, { start: piece.barStarts[fromBar] ?? 0, end: piece.barStarts[toBar] ?? piece.length });
   const cursor = { motion, msPerTick: msPerTick(tempo), duration, swing: now?.swing ?? null };
   return { controls, seekBar, loopBars, shownLoop: loop ? range : undefined, cursor, now };
 }
 
 /** The loop as the timeline draws it: in bars of equal length, which a pick-up is not. */
-const shares = ({ fromBar, toBar }: BarSpan, { bars, barStarts, length }: PlayedPiece): BarSpan => ({
+const shares = ({ fromBar, toBar }: LoopSpan, { bars, barStarts, length }: PlayedPiece): LoopSpan => ({
   fromBar: (bars * (barStarts[fromBar] ?? 0)) / Math.max(1, length),
   toBar: (bars * (barStarts[toBar] ?? length)) / Math.max(1, length),
 });

@@ -3,9 +3,9 @@ import type { SoundSettings } from "../../../host/audio/sound-settings.ts";
 import { ownSoundName } from "../../../host/samples/own-sounds/own-sound-name.ts";
 import { generalMidiInstruments, instrumentLabel } from "../../../music/general-midi.ts";
 import { Button } from "../../controls/button/Button.tsx";
-import { Notice } from "../../controls/notice/Notice.tsx";
+import { NoticeBar } from "../../controls/notice/Notice.tsx";
 import type { SelectOption } from "../../controls/select/Select.tsx";
-import { InstrumentList, type InstrumentStatus, type TriedInstrument } from "../../shell/InstrumentList.tsx";
+import { InstrumentList, type InstrumentState, type TriedInstrument } from "../../shell/InstrumentList.tsx";
 import styles from "../../shell/settings-dialog.module.css";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 
@@ -96,15 +96,15 @@ function OpenFont({ settings }: { readonly settings: SoundSettings }) {
       {problem === undefined ? (
         <p className={styles.hint}>Your own .sf2 or .sf3 file. It stays on this device.</p>
       ) : (
-        <Notice kind="error" title="The file was not opened">
+        <NoticeBar kind="error" title="The file was not opened">
           {problem}
-        </Notice>
+        </NoticeBar>
       )}
     </div>
   );
 }
 
-function useInstrumentStatus(name: string): InstrumentStatus {
+function useInstrumentStatus(name: string): InstrumentState {
   const all = useSignalValue(useHost().sound.instruments);
   const status = [...all.values()].find((each) => each.name === name);
   if (status?.state === "loading") return { kind: "loading", progress: status.share };

@@ -10,7 +10,7 @@ const KeyList = lazy(() => import("../../keys/KeyList.tsx"));
 const Calibration = lazy(() => import("../../calibration/Calibration.tsx"));
 
 /** The settings of this device: instrument, MIDI, sound, calibration, computer keys, look. */
-export default function Settings({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export default function WorkspaceSettings({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { sound, setTheme, midi, keyboard, ...host } = useHost();
   const theme = useSignalValue(host.theme);
   const look = useSignalValue(host.look);

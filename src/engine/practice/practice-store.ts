@@ -2,7 +2,18 @@ import { byTime, type Run, readRun } from "../../documents/practice/run.ts";
 import type { Result } from "../../lib/result.ts";
 import { keysOf } from "../drafts/database.ts";
 import { openIndexed, type StorageState, transact } from "../drafts/indexed-db.ts";
-import { type Aside, asked, fold, type PracticeRows, readRows, readRuns, rebuild, type Store, type StoreName, stores } from "./rows.ts";
+import {
+  type Aside,
+  asked,
+  fold,
+  type PracticeObjectStore,
+  type PracticeRows,
+  type PracticeStoreName,
+  readRows,
+  readRuns,
+  rebuild,
+  stores,
+} from "./rows.ts";
 
 const DATABASE = { name: "woodshed-practice", version: 1 };
 /** The id under which a deletion waits to be told to the account. */
@@ -18,7 +29,7 @@ export interface Waiting {
 }
 
 /** The record on this device; every call is one transaction, so that two tabs can practise at once. */
-export interface PracticeShelf {
+export interface PracticeStore {
   /** Adds the runs that are not there; one that is stays as it is. `waits`: the account is to get them. Gives the number added. */
   add(owner: string, runs: readonly Run[], options: { readonly waits: boolean }): Promise<Result<number, StorageState>>;
   /** What the runs come to; damaged rows are made anew from the runs. */
@@ -39,7 +50,7 @@ export interface PracticeShelf {
 }
 
 /** Opens the record of this device; undefined where the browser keeps nothing. */
-export async function openPracticeShelf(factory: IDBFactory | undefined): Promise<PracticeShelf | undefined> {
+export async function openPracticeStore(factory: IDBFactory | undefined): Promise<PracticeStore | undefined> {
   if (factory === undefined) return undefined;
   try {
     const database = await openIndexed(factory, DATABASE, (made) => {
@@ -54,11 +65,11 @@ export async function openPracticeShelf(factory: IDBFactory | undefined): Promis
   }
 }
 
-function shelfOf(database: IDBDatabase): PracticeShelf {
+function shelfOf(database: IDBDatabase): PracticeStore {
   let damaged = 0;
-  const every: readonly StoreName[] = [...(Object.keys(stores) as (keyof typeof stores)[]), "corrupt"];
+  const every: readonly PracticeStoreName[] = [...(Object.keys(stores) as (keyof typeof stores)[]), "corrupt"];
   /** One transaction whose steps wait for each other's answers. */
-  function within<T>(mode: IDBTransactionMode, work: (store: Store) => Promise<T>): Promise<Result<T, StorageState>> {
+  function within<T>(mode: IDBTransactionMode, work: (store: PracticeObjectStore) => Promise<T>): Promise<Result<T, StorageState>> {
     const done: { value?: T } = {};
     return transact(database, every, { mode, durability: mode === "readwrite" ? "strict" : "relaxed" }, (transaction) => {
       work((name) => transaction.objectStore(name)).then(

@@ -1,8 +1,8 @@
-import { nowhere, type Place } from "../../src/engine/sync/location.ts";
+import { type Location, nowhere } from "../../src/engine/sync/location.ts";
 import { mergeBodies } from "../../src/engine/sync/merge-bodies.ts";
-import { createSaver } from "../../src/engine/sync/save-session.ts";
-import type { SaverStart } from "../../src/engine/sync/save-session-state.ts";
-import { saveWord } from "../../src/engine/sync/status.ts";
+import { createSaveSession } from "../../src/engine/sync/save-session.ts";
+import type { SaveSessionStart } from "../../src/engine/sync/save-session-state.ts";
+import { saveStatus } from "../../src/engine/sync/status.ts";
 import type { DocumentBody, SessionState } from "../../src/protocol/engine/account-feed.ts";
 import { fakeAccount } from "./fake-account.ts";
 import { handTimers } from "./world.ts";
@@ -30,21 +30,21 @@ export const settled = async () => {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 };
 
-/** A saver with hand-set time, an account in memory and a document that the test edits. */
-export function world(start: Partial<SaverStart> = {}) {
+/** A saveSession with hand-set time, an account in memory and a document that the test edits. */
+export function world(start: Partial<SaveSessionStart> = {}) {
   const timers = handTimers();
   const account = fakeAccount();
   const device = fakeAccount();
   let open = start.base ?? body("Blues");
   let session: SessionState = { kind: "signed-in", user: "u1" };
   let ids = 0;
-  const log = { cleared: 0, placed: [] as Place[], left: [] as string[] };
-  const saver = createSaver(
+  const log = { cleared: 0, located: [] as Location[], left: [] as string[] };
+  const saveSession = createSaveSession(
     {
       later: timers.later,
       newId: () => `write-${++ids}`,
       random: () => 0.5,
-      shelves: { account: account.shelf, device: device.shelf },
+      stores: { account: account.store, device: device.store },
       merge: mergeBodies,
       session: () => session,
       body: () => open,
@@ -56,21 +56,21 @@ export function world(start: Partial<SaverStart> = {}) {
       clearDraft: () => {
         log.cleared += 1;
       },
-      placed: (place) => log.placed.push(place),
+      located: (location) => log.located.push(location),
       leftDevice: (id) => log.left.push(id),
       onChange: () => {},
     },
-    { place: nowhere, base: null, pending: null, isUnsaved: false, ...start },
+    { location: nowhere, base: null, pending: null, isUnsaved: false, ...start },
   );
   return {
-    saver,
+    saveSession,
     account,
     device,
     log,
     document: () => open,
     edit(next: DocumentBody) {
       open = next;
-      saver.edited();
+      saveSession.edited();
     },
     async pass(ms: number) {
       timers.pass(ms);
@@ -78,13 +78,13 @@ export function world(start: Partial<SaverStart> = {}) {
     },
     async become(next: SessionState) {
       session = next;
-      saver.sessionChanged();
+      saveSession.sessionChanged();
       await settled();
     },
     word: () => {
-      const { place, isUnsaved, isSignedOut, conflicts, problem, busy } = saver.state;
-      return saveWord({
-        place,
+      const { location, isUnsaved, isSignedOut, conflicts, problem, busy } = saveSession.state;
+      return saveStatus({
+        location,
         storage: "ready",
         isUnsaved,
         isSignedOut,
@@ -99,7 +99,7 @@ export function world(start: Partial<SaverStart> = {}) {
 /** A document that was saved once. */
 export async function saved(first = body("Blues")) {
   const made = world({ base: first });
-  await made.saver.save();
+  await made.saveSession.save();
   made.account.calls.length = 0;
   return made;
 }
