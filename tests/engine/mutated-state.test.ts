@@ -6,7 +6,7 @@ import { seeded } from "../../src/music/bass/options.ts";
 import { dashboardIds } from "../../src/protocol/records/dashboard.ts";
 import { fullWorkspace, WIDGET_TYPES } from "../support/full-workspace.ts";
 import { mutatedJson } from "../support/mutated-json.ts";
-import { cases, seed } from "../support/totals.ts";
+import { cases, seed, timeLimit } from "../support/totals.ts";
 import { engineWorld } from "../support/world.ts";
 
 test("a workspace of all thirteen widgets is written and read again, equal", () => {
@@ -18,7 +18,9 @@ test("a workspace of all thirteen widgets is written and read again, equal", () 
   expect(Object.values(widgetsOf(stored)).map(({ type }) => type)).toEqual(expect.arrayContaining([...WIDGET_TYPES]));
 });
 
-test("1,000 damaged workspaces are opened or refused with words, worked with, and lose nothing that could not be read", () => {
+test("1,000 damaged workspaces are opened or refused with words, worked with, and lose nothing that could not be read", {
+  timeout: timeLimit(240_000),
+}, () => {
   const stored = fullWorkspace();
   const world = engineWorld();
   let refused = 0;
