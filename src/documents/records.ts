@@ -130,6 +130,25 @@ export type DocumentRecord =
   | BlockRecord
   | ImageRecord;
 
+/** What each type of record is a part of: the one list of a document's record types; a type that is left out does not compile. */
+const partOf = {
+  workspace: "workspace",
+  layout: "workspace",
+  widget: "both",
+  link: "both",
+  node: "both",
+  lesson: "lesson",
+  block: "lesson",
+  image: "lesson",
+} as const satisfies Record<DocumentRecord["typeName"], "workspace" | "lesson" | "both">;
+
+type DocumentTypeName = DocumentRecord["typeName"];
+
+/** Types of the records that are saved and undone. */
+export const documentTypeNames = Object.keys(partOf) as readonly DocumentTypeName[];
+/** Those that a lesson is made of. */
+export const lessonTypeNames = documentTypeNames.filter((name) => partOf[name] !== "workspace");
+
 /** The record ids of the one-of-a-kind heads, and of what belongs to a widget or a node. */
 export const recordIds = {
   workspace: "workspace" as RecordId,

@@ -1,8 +1,9 @@
 import { encodeLesson, sortedBlocks } from "../../documents/lesson/codec.ts";
 import { isPictureUrl, MAX_IMAGE_BYTES, MAX_LESSON_BYTES, pictureBytes, takePicture } from "../../documents/lesson/images.ts";
 import { HEADER } from "../../documents/lesson/title.ts";
+import { nodeIdOf } from "../../documents/links.ts";
 import type { BlockRecord, DocumentRecord, WidgetRecord } from "../../documents/records.ts";
-import { blockKey, recordIds, widgetId } from "../../documents/records.ts";
+import { blockKey, lessonTypeNames, recordIds, widgetId } from "../../documents/records.ts";
 import type { JsonObject } from "../../lib/json.ts";
 import type { Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
@@ -77,7 +78,7 @@ function putImage(tx: Transaction, key: string, data: JsonObject, known: BlockRe
 
 /** Bytes of the lesson as it is saved, its images among them. */
 function sizeOf(tx: Transaction): number {
-  const records = (["lesson", "block", "widget", "link", "node", "image"] as const).flatMap((name): DocumentRecord[] => tx.all(name));
+  const records = lessonTypeNames.flatMap((name): DocumentRecord[] => tx.all(name));
   return JSON.stringify(encodeLesson(records, widgetCodec)).length;
 }
 
@@ -119,7 +120,8 @@ function removeBlock(tx: Transaction, key: string): void {
 function removeWidgetOf(tx: Transaction, key: string): void {
   if (tx.get(recordIds.widget(key)) === undefined) return;
   removeLinksOf(tx, { type: "widget", id: widgetId(key) });
-  for (const id of [recordIds.widget(key), recordIds.node(`node//widget//${key}`)]) if (tx.get(id) !== undefined) tx.remove(id);
+  for (const id of [recordIds.widget(key), recordIds.node(nodeIdOf({ type: "widget", id: key }))])
+    if (tx.get(id) !== undefined) tx.remove(id);
 }
 
 function dropUnusedImages(tx: Transaction): void {

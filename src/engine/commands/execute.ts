@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { nodeIdOf } from "../../documents/links.ts";
 import type { LayoutRecord, RecordId, WidgetId, WorkspaceRecord } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
@@ -118,7 +119,7 @@ function unusedId(tx: Transaction, type: string, newId: () => string): string {
 function removeWidget(tx: Transaction, id: WidgetId): Result<null> {
   if (tx.find("widget", recordIds.widget(id)) === undefined) return refuse("unknown-widget", `There is no widget "${id}".`, "widgetId");
   removeLinksOf(tx, { type: "widget", id });
-  const ids = [recordIds.widget(id), recordIds.layout(id), recordIds.node(`node//widget//${id}`)];
+  const ids = [recordIds.widget(id), recordIds.layout(id), recordIds.node(nodeIdOf({ type: "widget", id }))];
   for (const recordId of ids) if (tx.get(recordId) !== undefined) tx.remove(recordId);
   return ok(null);
 }

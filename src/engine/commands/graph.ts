@@ -1,4 +1,4 @@
-import { linkRecord, readNodeId } from "../../documents/links.ts";
+import { linkRecord, nodeIdOf, readNodeId } from "../../documents/links.ts";
 import type { LinkEnd, NodeRecord, RecordId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
@@ -47,7 +47,7 @@ export function addNode(tx: Transaction, { processorType, id, at }: Of<"node/add
     return refuse("unknown-processor", `There is no processor "${processorType}".`, "processorType");
   if (id !== undefined && tx.get(processorRecordId(id)) !== undefined)
     return refuse("node-exists", `There is a processor "${id}" already.`, "id");
-  const nodeId = `node//processor//${id ?? unusedId(tx, processorType, newId)}`;
+  const nodeId = nodeIdOf({ type: "processor", id: id ?? unusedId(tx, processorType, newId) });
   tx.put(nodeRecord(nodeId, "processor", at, { type: processorType }));
   return ok(null);
 }

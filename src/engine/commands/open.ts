@@ -1,6 +1,6 @@
 import { decodeLesson, encodeLesson } from "../../documents/lesson/codec.ts";
 import type { DocumentId, DocumentRecord } from "../../documents/records.ts";
-import { recordIds } from "../../documents/records.ts";
+import { documentTypeNames, recordIds } from "../../documents/records.ts";
 import { decodeWorkspace, encodeWorkspace } from "../../documents/workspace/codec.ts";
 import { equalData, isJsonObject } from "../../lib/json.ts";
 import type { Problem, Result } from "../../lib/result.ts";
@@ -95,9 +95,7 @@ function updateAll(store: Store, memory: GraphMemory, records: readonly Document
 }
 
 function documentRecords(store: Store): DocumentRecord[] {
-  return (["workspace", "lesson", "widget", "layout", "link", "node", "block", "image"] as const).flatMap((typeName): DocumentRecord[] =>
-    store.all(typeName),
-  );
+  return documentTypeNames.flatMap((typeName): DocumentRecord[] => store.all(typeName));
 }
 
 function exportDocument(store: Store): Result<unknown> {

@@ -1,3 +1,4 @@
+import { isDeviceId, isDraftId } from "../../documents/document-ids.ts";
 import type { DocumentRecord } from "../../documents/records.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
@@ -7,7 +8,6 @@ import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { Database } from "../drafts/database.ts";
 import type { Draft, DraftHead } from "../drafts/draft-schema.ts";
 import { damagedHeads, draftHeads, loadDraft } from "../drafts/draft-store.ts";
-import { isDeviceId, isDraftId } from "../sync/ids.ts";
 import { type Location, locationOf, nowhere } from "../sync/location.ts";
 import { bodyOfRecords, nounOf, recordsOfBody } from "./document-body.ts";
 import { signedInUser } from "./open-document.ts";

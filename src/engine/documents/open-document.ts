@@ -7,7 +7,7 @@ import type { SaveRecord } from "../../protocol/records/session-records.ts";
 import type { Database, StorageState } from "../drafts/database.ts";
 import type { DraftHead } from "../drafts/draft-schema.ts";
 import { DraftWriter } from "../drafts/draft-writer.ts";
-import type { DocumentStore } from "../sync/ids.ts";
+import type { DocumentStore } from "../sync/document-store.ts";
 import type { Location } from "../sync/location.ts";
 import { mergeBodies } from "../sync/merge-bodies.ts";
 import { createSaveSession, type SaveSession } from "../sync/save-session.ts";

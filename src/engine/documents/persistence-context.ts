@@ -4,7 +4,7 @@ import type { Port } from "../../lib/port.ts";
 import type { AccountMessage, SessionState } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { Database, StorageState } from "../drafts/database.ts";
-import type { DocumentStore } from "../sync/ids.ts";
+import type { DocumentStore } from "../sync/document-store.ts";
 import { createLocalStore } from "../sync/local-store.ts";
 import { type Location, nowhere } from "../sync/location.ts";
 import { createRemoteStore, type RemoteStore } from "../sync/remote-store.ts";

@@ -1,4 +1,5 @@
 import { type Diff, isEmptyDiff, scopeOf } from "../../documents/diff.ts";
+import { newDraftId } from "../../documents/document-ids.ts";
 import type { DocumentId, DocumentRecord } from "../../documents/records.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
@@ -8,7 +9,6 @@ import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { loadDraft } from "../drafts/draft-store.ts";
 import type { Store } from "../store/store.ts";
-import { newDraftId } from "../sync/ids.ts";
 import { type Location, nowhere } from "../sync/location.ts";
 import { bodyOfRecords, headAt, headOf, kindOf, locationOfHead, recordsOfBody } from "./document-body.ts";
 import { baseOf, type Found, findStored, kindOfRef } from "./find-document.ts";

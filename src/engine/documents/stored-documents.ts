@@ -1,4 +1,5 @@
 import { copyDocument } from "../../documents/copy-document.ts";
+import { isDraftId } from "../../documents/document-ids.ts";
 import type { DocumentId } from "../../documents/records.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
@@ -7,7 +8,7 @@ import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-a
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { deleteDraft } from "../drafts/draft-rows.ts";
 import { draftHeads, loadDraft, markDraft } from "../drafts/draft-store.ts";
-import { type DocumentStore, isDraftId } from "../sync/ids.ts";
+import type { DocumentStore } from "../sync/document-store.ts";
 import { localDocuments, markLocalDeleted } from "../sync/local-store.ts";
 import { bodyOfRecords } from "./document-body.ts";
 import { mayOpen } from "./find-document.ts";

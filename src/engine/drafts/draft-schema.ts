@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { DocumentRecord, WidgetRecord } from "../../documents/records.ts";
+import { documentTypeNames } from "../../documents/records.ts";
 import { isJsonObject, type JsonObject } from "../../lib/json.ts";
 import type { Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
@@ -41,8 +42,7 @@ export const pendingWrite = v.object({ writeId: text, body: bodySchema, creates:
 export type PendingWrite = v.InferOutput<typeof pendingWrite>;
 export const draftBase = v.object({ draftId: text, base: v.nullable(bodySchema), pending: v.nullable(pendingWrite) });
 
-const typeNames = ["workspace", "layout", "widget", "link", "node", "lesson", "block", "image"] as const;
-const storedRecord = v.looseObject({ id: text, typeName: v.picklist(typeNames), scope: v.literal("document") });
+const storedRecord = v.looseObject({ id: text, typeName: v.picklist(documentTypeNames), scope: v.literal("document") });
 export const recordRow = v.object({ draftId: text, recordId: text, record: storedRecord });
 export const journalRow = v.object({ draftId: text, n: v.number(), head: draftHead, put: v.array(storedRecord), removed: v.array(text) });
 

@@ -1,3 +1,4 @@
+import { readNodeId } from "../../documents/links.ts";
 import type { LinkRecord, NodeRecord } from "../../documents/records.ts";
 import { payloadsIn } from "../../processors/define.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
@@ -11,7 +12,8 @@ export function writeNodeProblems(tx: Transaction, memory: GraphMemory): void {
   for (const [nodeId, message] of memory.said) if (nodeStands(tx, nodeId)) problems.set(nodeId, message);
   const links = tx.all("link");
   for (const node of tx.all("node")) {
-    const message = node.nodeId.startsWith("node//processor//") ? problemOf(tx, node, links) : undefined;
+    const end = readNodeId(node.nodeId);
+    const message = end?.type === "processor" ? problemOf(tx, node, end.id, links) : undefined;
     if (message !== undefined) problems.set(node.nodeId, message);
   }
   for (const [nodeId, message] of problems)
@@ -20,8 +22,7 @@ export function writeNodeProblems(tx: Transaction, memory: GraphMemory): void {
 }
 
 /** What the graph itself says of a processor: its type is not known, or needed inputs are not linked. */
-function problemOf(reader: Reader, node: NodeRecord, links: readonly LinkRecord[]): string | undefined {
-  const id = node.nodeId.slice("node//processor//".length);
+function problemOf(reader: Reader, node: NodeRecord, id: string, links: readonly LinkRecord[]): string | undefined {
   const definition = processorNode(reader, id)?.definition;
   if (definition === undefined) return `There is no processor "${processorTypeOf(node)}" in this version. It is kept as it is.`;
   const linked = new Set(

@@ -1,3 +1,4 @@
+import { nodeIdOf } from "../../documents/links.ts";
 import type { NodeRecord } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import type { ProcessorDefinition } from "../../processors/define.ts";
@@ -11,7 +12,7 @@ export interface ProcessorNode {
 }
 
 /** The record id of a processor's node. */
-export const processorRecordId = (id: string) => recordIds.node(`node//processor//${id}`);
+export const processorRecordId = (id: string) => recordIds.node(nodeIdOf({ type: "processor", id }));
 
 /** The type that a processor's node record names. */
 export const processorTypeOf = ({ data }: NodeRecord): string => (typeof data.type === "string" ? data.type : "");

@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { newDeviceId } from "../../documents/document-ids.ts";
 import { isJsonObject, type JsonObject } from "../../lib/json.ts";
 import type { Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import type { Database, StorageState } from "../drafts/database.ts";
-import { type DocumentStore, newDeviceId } from "./ids.ts";
+import type { DocumentStore } from "./document-store.ts";
 
 const localDocument = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
 import type { AccountCall, StoreAnswer } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
-import type { DocumentStore } from "./ids.ts";
+import type { DocumentStore } from "./document-store.ts";
 
 /** Calls to the account that wait for their answers; the page carries them out. */
 export interface RemoteStore {

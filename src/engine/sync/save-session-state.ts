@@ -5,7 +5,7 @@ import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
 import type { SaveConflict } from "../../protocol/records/session-records.ts";
 import type { PendingWrite } from "../drafts/draft-schema.ts";
 import type { Autosave } from "./autosave.ts";
-import type { DocumentStore } from "./ids.ts";
+import type { DocumentStore } from "./document-store.ts";
 import type { Location } from "./location.ts";
 import type { Merged, MergeInput } from "./merge-bodies.ts";
 

@@ -1,4 +1,5 @@
 import { copyDocument } from "../../documents/copy-document.ts";
+import { isDraftId } from "../../documents/document-ids.ts";
 import type { JsonObject } from "../../lib/json.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
@@ -30,7 +31,7 @@ const done = async (answer: Promise<Result<unknown, Problem>>): Promise<Result<n
 /** Makes the calls of the list. */
 export function createDocumentList(gateway: GatewayClient, documents: DocumentsApi, kind: DocumentKind): DocumentList {
   /** Whether an id is that of a lesson in local storage, which is not the engine's. */
-  const isOwn = (id: string): boolean => kind === "editor" && !id.startsWith("draft-") && isKept(id);
+  const isOwn = (id: string): boolean => kind === "editor" && !isDraftId(id) && isKept(id);
   async function setDeleted(id: string, isDeleted: boolean): Promise<Result<null, Problem>> {
     if (isOwn(id)) {
       browserLessons().setDeleted(id, isDeleted);

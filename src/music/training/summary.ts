@@ -4,6 +4,9 @@ import type { TimedRun } from "./law.ts";
 
 /** Bounds of the summary's bands, milliseconds. */
 export const BANDS = [25, 50, 100, 200] as const;
+
+/** Whether a deviation or a mean of them counts as on the beat: within the first band. @param ms below 0 early @example isOnBeat(-20) // true */
+export const isOnBeat = (ms: number): boolean => Math.abs(ms) <= BANDS[0];
 /** A start off by more than this share of the gap to its neighbour can be heard as a rhythmic mistake. */
 const GAP_SHARE = 0.45;
 

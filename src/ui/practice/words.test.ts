@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { changeText, counted, leanWord, percent, seconds, signedRounded } from "./words.ts";
 
 test("a lean is said as rushing or dragging, and how much", () => {
-  expect([-8, -31, -80, -160, 31, 200].map(leanWord)).toEqual([
+  expect([-8, 25, -31, -80, -160, 31, 200].map(leanWord)).toEqual([
+    "on the beat",
     "on the beat",
     "early: rushing a little",
     "early: rushing",

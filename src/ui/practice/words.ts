@@ -1,13 +1,11 @@
 import { formatDate } from "../../documents/dates.ts";
 import type { ListedChange, ListedWeakness } from "../../documents/practice/overview.ts";
-
-/** Milliseconds off the beat that nobody hears. */
-const ON_TIME_MS = 15;
+import { isOnBeat } from "../../music/training/summary.ts";
 
 /** What a lean means in words. @param ms below 0 early @example leanWord(31) // "late: dragging a little" */
 export function leanWord(ms: number): string {
+  if (isOnBeat(ms)) return "on the beat";
   const size = Math.abs(ms);
-  if (size < ON_TIME_MS) return "on the beat";
   const much = size < 60 ? " a little" : size < 120 ? "" : " a lot";
   return ms < 0 ? `early: rushing${much}` : `late: dragging${much}`;
 }
@@ -28,7 +26,7 @@ export const dayText = (at: number): string => formatDate(new Date(at));
 /** How a change goes, in a few words. @example changeText({ foundMs: 1840, offMs: null, ... }) // "found in 1.8 s" */
 export function changeText({ foundMs, offMs, attempts }: ListedChange): string {
   const found = foundMs === null ? [] : [`found in ${seconds(foundMs)}`];
-  const off = offMs === null || Math.abs(offMs) < ON_TIME_MS ? [] : [`${Math.abs(Math.round(offMs))} ms ${offMs < 0 ? "early" : "late"}`];
+  const off = offMs === null || isOnBeat(offMs) ? [] : [`${Math.abs(Math.round(offMs))} ms ${offMs < 0 ? "early" : "late"}`];
   return [...found, ...off, `${attempts} ${attempts === 1 ? "time" : "times"}`].join(", ");
 }
 

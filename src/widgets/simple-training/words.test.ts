@@ -5,7 +5,12 @@ import { adaptedWord, barsWord, headlineOf, leanWord, percent, signedMs, slowerT
 
 test("deviations are said with their sign, and what they mean", () => {
   expect([signedMs(18.4), signedMs(-4), signedMs(0.2)]).toEqual(["+18 ms", "−4 ms", "0 ms"]);
-  expect([leanWord(-30), leanWord(5), leanWord(31)]).toEqual(["early: rushing", "in the pocket", "late: dragging"]);
+  expect([leanWord(-30), leanWord(13), leanWord(25), leanWord(31)]).toEqual([
+    "early: rushing",
+    "on the beat",
+    "on the beat",
+    "late: dragging",
+  ]);
   expect([spreadWord(20), spreadWord(80), percent(0.925)]).toEqual(["steady", "uneven", "93 %"]);
 });
 
@@ -41,7 +46,7 @@ test("a result opens with what happened", () => {
   expect(said([spot])).toBe("You drag when the Bb7b9 comes.");
   expect(said([{ ...spot, mostly: "early" }])).toBe("You rush when the Bb7b9 comes.");
   expect(said([{ ...spot, mostly: "missed" }])).toBe("You miss the Bb7b9 most.");
-  expect(said([], 4)).toBe("All of it in the pocket.");
+  expect(said([], 4)).toBe("All of it on the beat.");
   expect([said([], 30), said([], -30)]).toEqual(["All right, and a little behind the beat.", "All right, and a little ahead of the beat."]);
   expect(said([spot], 0, { ...counts, right: 0, late: 0 })).toBe("Nothing was played in time to be heard.");
 });

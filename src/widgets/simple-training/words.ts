@@ -1,10 +1,9 @@
 import type { VoiceType } from "../../music/elements.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
-import type { RunSummary } from "../../music/training/summary.ts";
+import { isOnBeat, type RunSummary } from "../../music/training/summary.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 
-/** From this mean on a run leans, and from this spread on it is uneven, in milliseconds. */
-const LEANS_FROM = 12;
+/** From this spread on a run is uneven, in milliseconds. */
 const STEADY_BELOW = 40;
 
 /** @example signedMs(18) // "+18 ms"; signedMs(-4) // "−4 ms" */
@@ -14,8 +13,7 @@ export const signedMs = (ms: number): string => {
 };
 
 /** What a deviation is called. @example leanWord(31) // "late: dragging" */
-export const leanWord = (ms: number): string =>
-  Math.abs(ms) < LEANS_FROM ? "in the pocket" : ms < 0 ? "early: rushing" : "late: dragging";
+export const leanWord = (ms: number): string => (isOnBeat(ms) ? "on the beat" : ms < 0 ? "early: rushing" : "late: dragging");
 
 /** @example spreadWord(20) // "steady" */
 export const spreadWord = (ms: number): string => (ms < STEADY_BELOW ? "steady" : "uneven");
@@ -52,7 +50,7 @@ export function headlineOf({ details, summary, counts }: Pick<TrainingRecord, "d
   if (worst !== undefined)
     return { before: `You ${worst.mostly === "late" ? "drag" : "rush"} when the `, chord: worst.to, after: " comes." };
   const lean = summary?.mean ?? 0;
-  if (Math.abs(lean) < LEANS_FROM) return plain("All of it in the pocket.");
+  if (isOnBeat(lean)) return plain("All of it on the beat.");
   return plain(lean > 0 ? "All right, and a little behind the beat." : "All right, and a little ahead of the beat.");
 }
 

@@ -1,6 +1,7 @@
 import { Cable, Diamond, Volume2 } from "lucide-react";
 import { memo } from "react";
 import { Handle, type Node, type NodeProps, Position, useConnection } from "reactflow";
+import { nodeIdOf } from "../../../documents/links.ts";
 import { AUDIO } from "../../../protocol/records/io-nodes.ts";
 import { classNames } from "../../controls/class-names.ts";
 import { WidgetIcon } from "../../controls/icon/WidgetIcon.tsx";
@@ -75,7 +76,7 @@ interface PortRowProps {
 function PortRow({ port, side, data: { node, linked, pulled, onPort } }: PortRowProps) {
   const byMouse = useConnection((connection) => (connection.inProgress ? connection.fromHandle : null));
   const own = { nodeId: node.nodeId, handle: port.handle };
-  const from = pulled === undefined ? undefined : { nodeId: `node//${pulled.end.type}//${pulled.end.id}`, handle: pulled.handle };
+  const from = pulled === undefined ? undefined : { nodeId: nodeIdOf(pulled.end), handle: pulled.handle };
   const other = byMouse === null ? from : { nodeId: byMouse.nodeId, handle: byMouse.id };
   const wanted = byMouse === null ? "source" : byMouse.type;
   const fits =

@@ -1,8 +1,3 @@
-import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
-
-/** Where documents are stored: the account, or this device. Both answer the same calls in the same way. */
-export type DocumentStore = (call: StoreCall) => Promise<StoreAnswer>;
-
 const DEVICE_PREFIX = "local-";
 const DRAFT_PREFIX = "draft-";
 
