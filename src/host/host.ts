@@ -75,7 +75,7 @@ export function startHost(): Host {
   const engine = startEngine(mirror, account.road);
   void snapshotShown.then((isShown) => !isShown && engine.start());
   followSnapshots({ snapshots, mirror, account });
-  const keys = createLiveKeys(engine.input);
+  const keys = createLiveKeys((message) => engine.input(message));
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
   const instrument = signal(memory.read("workspaceInstrumentName"));
