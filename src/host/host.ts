@@ -69,89 +69,139 @@ export interface Host {
 export function startHost(): Host {
   const notices = createNotices();
   const memory = openLocalStorage(browserStorage(), notices.tell);
-  const mirror = createStoreMirror();
-  const { snapshots, snapshotShown } = showSnapshot(mirror);
-  const account = startAccount(snapshotShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
-  const engine = startEngine(mirror, account.road);
-  void snapshotShown.then((isShown) => !isShown && engine.start());
-  followSnapshots({ snapshots, mirror, account });
-  const keys = createLiveKeys(engine.input);
-  const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
-  const midi = startMidi(keys, memory, notices);
-  const instrument = signal(memory.read("workspaceInstrumentName"));
+  const { mirror, engine, account, snapshots, snapshotShown } = startEngineAndAccount();
   const settled = pageSettled(mirror, { idle: whenIdle, later });
-  const sound = createAudioSession({ engine, keys, notices, memory, settled });
-  const cursorDelay = signal(0);
-  const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame);
-  const theme = signal(memory.read("theme"));
-  effect(() => {
-    if (theme.value === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme.value;
-  });
-  effect(() => memory.write("computerKeyboard", keyboard.on.value));
-  const keysShow = signal(memory.read("keysShow"));
-  effect(() => memory.write("keysShow", keysShow.value));
+  const onceSettled: OnceSettled = (load) => settled.then(() => latePart(load));
+  const common = { engine, mirror, account, memory, notices, onceSettled };
+  const input = startInput(common);
+  void onceSettled(() => import("./page/offline.ts")).then(({ startOffline }) => startOffline(notices));
+  const audio = startAudio({ ...common, ...input, settled });
+  const appearance = startAppearance(memory);
   tellRestarts(engine, notices);
-  watchGestures({ sound, keys, keyboard });
-  const once = <T>(load: () => Promise<T>) => settled.then(() => latePart(load));
-  void once(() => import("./page/offline.ts")).then(({ startOffline }) => startOffline(notices));
-  void once(() => import("./audio/voice-instruments.ts")).then(({ followPlayers }) =>
-    sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
-  );
-  const { identity } = account;
-  const { practice, songs } = startLearning({ engine, mirror, account, memory, notices });
-  const unanswered = createUnanswered(memory);
-  const documents = createDocuments({
-    engine,
-    mirror,
-    snapshots,
-    unanswered,
-    notices,
-    identity,
-    onHidden: onPageHidden,
-    tabStorage: tabStorage(),
-  });
+  watchGestures({ sound: audio.sound, keys: input.keys, keyboard: input.keyboard });
+  const learning = startLearning(common);
+  const documents = startDocuments({ ...common, snapshots });
   return {
     engine,
     mirror,
     snapshotShown,
-    keys,
-    keyboard,
-    midi,
-    midiOutput: createLazyMidiOutput({ engine, midi, sound, memory, notices }),
-    sound,
-    playhead,
     notices,
-    theme,
-    instrument,
-    keysShow,
-    look: drawnLook(memory),
+    ...input,
+    ...audio,
+    ...appearance,
+    midiOutput: createLazyMidiOutput({ engine, midi: input.midi, sound: audio.sound, memory, notices }),
+    ...learning,
+    documents,
     openWidgets: createOpenWidgets(memory),
     lastOpen: createLastOpen(memory),
-    songs,
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
     apiError: account.apiError,
-    documents,
     gateway: account.gateway,
-    practice,
-    timing: once(() => import("./clock/timing.ts")).then(({ startTiming, browserOutputs }) =>
-      startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs }),
-    ),
     signIn() {
       documents.rememberForReturn(location.pathname);
       account.session.signIn(location.href);
     },
-    setTheme(next) {
-      theme.value = next;
-      memory.write("theme", next);
-    },
+  };
+}
+
+/** Fetches a part of the page once the page has settled. */
+type OnceSettled = <T>(load: () => Promise<T>) => Promise<T>;
+
+/** What most of the host works with. */
+interface Common {
+  readonly engine: EngineClient;
+  readonly mirror: StoreMirror;
+  readonly account: Account;
+  readonly memory: LocalMemory;
+  readonly notices: Notices;
+  readonly onceSettled: OnceSettled;
+}
+
+/** The mirror, filled by a snapshot where there is one; the engine and the account, which then come later. */
+function startEngineAndAccount() {
+  const mirror = createStoreMirror();
+  const { snapshots, snapshotShown } = showSnapshot(mirror);
+  const account = startAccount(snapshotShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
+  const engine = startEngine(mirror, account.port);
+  void snapshotShown.then((isShown) => !isShown && engine.start());
+  followSnapshots({ snapshots, mirror, account });
+  return { mirror, engine, account, snapshots, snapshotShown };
+}
+
+/** What is played on: live keys, the computer keyboard, MIDI input. */
+function startInput({ engine, memory, notices }: Common): Pick<Host, "keys" | "keyboard" | "midi"> {
+  const keys = createLiveKeys((message) => engine.input(message));
+  const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
+  effect(() => memory.write("computerKeyboard", keyboard.on.value));
+  return { keys, keyboard, midi: startMidi(keys, memory, notices) };
+}
+
+type Audio = Pick<Host, "sound" | "playhead" | "timing" | "instrument" | "setInstrument">;
+
+/** What sounds, and the clock that the page draws and judges by. */
+function startAudio({ engine, mirror, memory, notices, onceSettled, keys, settled }: AudioParts): Audio {
+  const sound = createAudioSession({ engine, keys, notices, memory, settled });
+  const instrument = signal(memory.read("workspaceInstrumentName"));
+  const cursorDelay = signal(0);
+  void onceSettled(() => import("./audio/voice-instruments.ts")).then(({ followPlayers }) =>
+    sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
+  );
+  return {
+    sound,
+    playhead: createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame),
+    timing: onceSettled(() => import("./clock/timing.ts")).then(({ startTiming, browserOutputs }) =>
+      startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs }),
+    ),
+    instrument,
     setInstrument(name) {
       instrument.value = name;
       memory.write("workspaceInstrumentName", name);
       sound.choose(name);
     },
   };
+}
+
+interface AudioParts extends Common, Pick<Host, "keys"> {
+  readonly settled: Promise<void>;
+}
+
+/** How the page looks, remembered and put on the document. */
+function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "look"> {
+  const theme = signal(memory.read("theme"));
+  effect(() => {
+    if (theme.value === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme.value;
+  });
+  const keysShow = signal(memory.read("keysShow"));
+  effect(() => memory.write("keysShow", keysShow.value));
+  const look = signal(memory.read("look"));
+  effect(() => {
+    memory.write("look", look.value);
+    document.documentElement.dataset.look = look.value.join(" ");
+  });
+  return {
+    theme,
+    setTheme(next) {
+      theme.value = next;
+      memory.write("theme", next);
+    },
+    keysShow,
+    look,
+  };
+}
+
+function startDocuments({ engine, mirror, account, memory, notices, snapshots }: Common & { readonly snapshots: Snapshots }): Documents {
+  return createDocuments({
+    engine,
+    mirror,
+    snapshots,
+    unanswered: createUnanswered(memory),
+    notices,
+    identity: account.identity,
+    onHidden: onPageHidden,
+    tabStorage: tabStorage(),
+  });
 }
 
 function tellRestarts(engine: EngineClient, notices: Notices): void {
@@ -165,7 +215,7 @@ function tellRestarts(engine: EngineClient, notices: Notices): void {
 }
 
 /** The learner's record and songs, loaded when they are first asked for. */
-function startLearning({ engine, mirror, account, memory, notices }: LearningParts): Pick<Host, "practice" | "songs"> {
+function startLearning({ engine, mirror, account, memory, notices }: Common): Pick<Host, "practice" | "songs"> {
   const practice = lazily(async () => (await import("./account/practice.ts")).createPractice({ engine, account, notices }));
   const songs = lazily(async () =>
     (await import("./account/songs.ts")).createSongs({
@@ -183,14 +233,6 @@ function startLearning({ engine, mirror, account, memory, notices }: LearningPar
     if (account.session.user.value !== null && record.waiting > 0) void practice().then(({ sync }) => sync());
   });
   return { practice, songs };
-}
-
-interface LearningParts {
-  readonly engine: EngineClient;
-  readonly mirror: StoreMirror;
-  readonly account: Account;
-  readonly memory: LocalMemory;
-  readonly notices: Notices;
 }
 
 /** Shows the snapshot of what the address names, to be drawn by it before the engine starts; `snapshotShown` is false where there is none. */
@@ -216,16 +258,6 @@ function followSnapshots({ snapshots, mirror, account }: { snapshots: Snapshots;
     }
     last = user;
   });
-}
-
-/** The look, remembered and put on the document. */
-function drawnLook(memory: LocalMemory): Host["look"] {
-  const look = signal(memory.read("look"));
-  effect(() => {
-    memory.write("look", look.value);
-    document.documentElement.dataset.look = look.value.join(" ");
-  });
-  return look;
 }
 
 /** Makes something once, when it is first asked for; what could not be made is tried anew the next time. */

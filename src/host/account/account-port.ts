@@ -15,7 +15,7 @@ export interface AccountPortParts extends AccountCallParts {
   readonly onHidden: (task: () => void) => () => void;
 }
 
-/** Makes the road between engine and account: calls one way; answers, session, tab and the network's return the other. */
+/** Joins engine and account: calls one way; answers, session, tab and the network's return the other. */
 export function createAccountPort(parts: AccountPortParts): AccountPort {
   const { session, identity } = parts;
   let port: MessagePort | undefined;

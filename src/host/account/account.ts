@@ -7,14 +7,14 @@ import { type ApiError, baseFromPage, createGatewayClient, type GatewayClient } 
 import { type Session, watchSession } from "./session.ts";
 import { browserSession } from "./session-browser.ts";
 
-/** The page's side of the account: the calls, the session, and the engine's road to both. */
+/** The page's side of the account: the calls, the session, and the engine's port to both. */
 export interface Account {
   readonly gateway: GatewayClient;
   readonly session: Session;
   /** The last answer of the gateway that was neither 200 nor 401. */
   readonly apiError: ReadonlySignal<ApiError | null>;
   readonly identity: Promise<TabIdentity>;
-  readonly road: AccountPort;
+  readonly port: AccountPort;
 }
 
 /** Starts the session, which asks the gateway once the page is ready for it, and finds out which tab this is. */
@@ -33,8 +33,8 @@ export function startAccount(ready: Promise<unknown>): Account {
   const session = watchSession(browserSession(gateway, browserStorage(), ready));
   unauthorized = session.unauthorized;
   const identity = claimTab(browserTab(tabStorage()));
-  const road = createAccountPort({ gateway, session, identity, onOnline, onHidden: onPageHidden });
-  return { gateway, session, apiError, identity, road };
+  const port = createAccountPort({ gateway, session, identity, onOnline, onHidden: onPageHidden });
+  return { gateway, session, apiError, identity, port };
 }
 
 function onOnline(task: () => void): () => void {

@@ -48,6 +48,11 @@ export interface DocumentContent {
   readonly data: unknown;
 }
 
+interface SongContent {
+  readonly title?: string;
+  readonly data_abc: string;
+}
+
 const TIMEOUT_MS = 20_000;
 
 /** The base address that the server wrote into the page; empty where there is none. */
@@ -70,85 +75,22 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 type Schema<T> = v.GenericSchema<unknown, { data: T }>;
-interface Sent {
+interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
 
 /** The calls of the gateway, typed; every answer is a value, and every failure is published once. */
 export function createGatewayClient(parts: GatewayClientParts) {
-  async function ask(method: string, path: string, { body, headers = {} }: Sent): Promise<Response | string> {
-    const type = body === undefined ? {} : { "Content-Type": "application/json" };
-    try {
-      return await parts.fetch(parts.base + path, {
-        method,
-        credentials: "include",
-        headers: { Accept: "application/json", ...type, ...headers },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-    } catch (error) {
-      return String(error);
-    }
-  }
-
-  /** Makes any call; the schema says what a 200 holds. */
-  async function call<T>(schema: Schema<T>, method: string, path: string, sent: Sent = {}): Promise<Answer<T>> {
-    const response = await ask(method, path, sent);
-    if (typeof response === "string") return { kind: "unreachable", reason: response };
-    const body = await bodyOf(response).catch((error: unknown) => error);
-    if (body instanceof Error) return { kind: "unreachable", reason: String(body) };
-    const good = response.status === 200 ? v.safeParse(schema, body) : undefined;
-    if (good?.success) return { kind: "ok", data: good.output.data };
-    const parsed = v.safeParse(errorAnswer, body);
-    const error = parsed.success ? parsed.output.error : undefined;
-    if (response.status === 401) {
-      const expired = error?.code === "session_expired";
-      parts.onUnauthorized(expired);
-      return { kind: "unauthorized", expired, body };
-    }
-    parts.onApiError({ status: response.status, body });
-    return { kind: "refused", status: response.status, body, error };
-  }
-
-  const inKind = (kind: DocumentKind, id: string, rest = ""): string => `/content/${kind}/${encodeURIComponent(id)}${rest}`;
+  const call = createCall(parts);
   return {
     call,
-    user: (): Promise<Answer<User>> => call(answers.user, "GET", "/v1/user"),
-    refresh: () => call(answers.refresh, "POST", "/v1/refresh"),
-    signOut: () => call(answers.nothing, "POST", "/v1/logout"),
+    ...accountCalls(call),
     /** The address that starts a sign-in and comes back to a page. */
     signInAddress: (page: string): string => `${parts.base}/identity/login/google?state=${encodeURIComponent(page)}`,
-    songs: () => call(answers.songs, "GET", "/api/song/songs"),
-    /** Every document, or the page of 500 after one of them (`""` for the first page). */
-    list: (kind: DocumentKind, after?: string) =>
-      call(answers.list, "GET", `/content/${kind}/list${after === undefined ? "" : `?after=${encodeURIComponent(after)}`}`),
-    load: (kind: DocumentKind, id: string) => call(answers.document, "GET", inKind(kind, id)),
-    create: (kind: DocumentKind, content: DocumentContent, options: WriteOptions & { readonly idempotencyKey?: string } = {}) =>
-      call(answers.saved, "POST", `/content/${kind}`, {
-        body: content,
-        headers: { ...writeHeaders(options), ...noneIfEmpty(options.idempotencyKey, "Idempotency-Key") },
-      }),
-    save: (kind: DocumentKind, id: string, content: DocumentContent, options: WriteOptions & { readonly version: number }) =>
-      call(answers.saved, "PUT", inKind(kind, id), {
-        body: { id, ...content },
-        headers: { ...writeHeaders(options), "If-Match": `"${options.version}"` },
-      }),
-    remove: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", inKind(kind, id)),
-    restore: (kind: DocumentKind, id: string) => call(answers.nothing, "POST", inKind(kind, id, "/restore")),
-    revisions: (kind: DocumentKind, id: string) => call(answers.revisions, "GET", inKind(kind, id, "/revisions")),
-    revision: (kind: DocumentKind, id: string, n: number) => call(answers.revision, "GET", inKind(kind, id, `/revisions/${n}`)),
-    share: (kind: DocumentKind, id: string) => call(answers.share, "POST", inKind(kind, id, "/share")),
-    unshare: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", inKind(kind, id, "/share")),
-    shared: (token: string) => call(answers.shared, "GET", `/content/shared/${encodeURIComponent(token)}`),
-    record: () => call(answers.record, "GET", "/content/record"),
-    addToRecord: (attempts: readonly unknown[]) => call(answers.nothing, "PUT", "/content/record", { body: { attempts } }),
-    forgetRecord: () => call(answers.nothing, "DELETE", "/content/record"),
-    addSong: (song: { readonly title?: string; readonly data_abc: string }) =>
-      call(answers.song, "POST", "/api/song/songs", { body: song }),
-    saveSong: (id: string, song: { readonly title?: string; readonly data_abc: string }) =>
-      call(answers.song, "PUT", `/api/song/songs/${encodeURIComponent(id)}`, { body: song }),
-    removeSong: (id: string) => call(answers.song, "DELETE", `/api/song/songs/${encodeURIComponent(id)}`),
+    ...documentCalls(call),
+    ...recordCalls(call),
+    ...songCalls(call),
     /** A read as the specification has it: the data, or a rejection with the body. */
     async read<T>(answer: Promise<Answer<T>>): Promise<T> {
       const given = await answer;
@@ -166,3 +108,93 @@ export function createGatewayClient(parts: GatewayClientParts) {
 }
 
 export type GatewayClient = ReturnType<typeof createGatewayClient>;
+
+/** Makes any call; the schema says what a 200 holds. */
+type Call = <T>(schema: Schema<T>, method: string, path: string, options?: CallOptions) => Promise<Answer<T>>;
+
+function createCall(parts: GatewayClientParts): Call {
+  return async function call<T>(schema: Schema<T>, method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+    const response = await ask(parts, method, path, options);
+    if (typeof response === "string") return { kind: "unreachable", reason: response };
+    const body = await bodyOf(response).catch((error: unknown) => error);
+    if (body instanceof Error) return { kind: "unreachable", reason: String(body) };
+    const good = response.status === 200 ? v.safeParse(schema, body) : undefined;
+    if (good?.success) return { kind: "ok", data: good.output.data };
+    const parsed = v.safeParse(errorAnswer, body);
+    const error = parsed.success ? parsed.output.error : undefined;
+    if (response.status === 401) {
+      const expired = error?.code === "session_expired";
+      parts.onUnauthorized(expired);
+      return { kind: "unauthorized", expired, body };
+    }
+    parts.onApiError({ status: response.status, body });
+    return { kind: "refused", status: response.status, body, error };
+  };
+}
+
+/** The response, or why there is none. */
+async function ask(
+  parts: GatewayClientParts,
+  method: string,
+  path: string,
+  { body, headers = {} }: CallOptions,
+): Promise<Response | string> {
+  const type = body === undefined ? {} : { "Content-Type": "application/json" };
+  try {
+    return await parts.fetch(parts.base + path, {
+      method,
+      credentials: "include",
+      headers: { Accept: "application/json", ...type, ...headers },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const accountCalls = (call: Call) => ({
+  user: (): Promise<Answer<User>> => call(answers.user, "GET", "/v1/user"),
+  refresh: () => call(answers.refresh, "POST", "/v1/refresh"),
+  signOut: () => call(answers.nothing, "POST", "/v1/logout"),
+});
+
+const documentPath = (kind: DocumentKind, id: string, rest = ""): string => `/content/${kind}/${encodeURIComponent(id)}${rest}`;
+
+const documentCalls = (call: Call) => ({
+  /** Every document, or the page of 500 after one of them (`""` for the first page). */
+  list: (kind: DocumentKind, after?: string) =>
+    call(answers.list, "GET", `/content/${kind}/list${after === undefined ? "" : `?after=${encodeURIComponent(after)}`}`),
+  load: (kind: DocumentKind, id: string) => call(answers.document, "GET", documentPath(kind, id)),
+  create: (kind: DocumentKind, content: DocumentContent, options: WriteOptions & { readonly idempotencyKey?: string } = {}) =>
+    call(answers.saved, "POST", `/content/${kind}`, {
+      body: content,
+      headers: { ...writeHeaders(options), ...noneIfEmpty(options.idempotencyKey, "Idempotency-Key") },
+    }),
+  save: (kind: DocumentKind, id: string, content: DocumentContent, options: WriteOptions & { readonly version: number }) =>
+    call(answers.saved, "PUT", documentPath(kind, id), {
+      body: { id, ...content },
+      headers: { ...writeHeaders(options), "If-Match": `"${options.version}"` },
+    }),
+  remove: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", documentPath(kind, id)),
+  restore: (kind: DocumentKind, id: string) => call(answers.nothing, "POST", documentPath(kind, id, "/restore")),
+  revisions: (kind: DocumentKind, id: string) => call(answers.revisions, "GET", documentPath(kind, id, "/revisions")),
+  revision: (kind: DocumentKind, id: string, n: number) => call(answers.revision, "GET", documentPath(kind, id, `/revisions/${n}`)),
+  share: (kind: DocumentKind, id: string) => call(answers.share, "POST", documentPath(kind, id, "/share")),
+  unshare: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", documentPath(kind, id, "/share")),
+  shared: (token: string) => call(answers.shared, "GET", `/content/shared/${encodeURIComponent(token)}`),
+});
+
+/** The learner's record. */
+const recordCalls = (call: Call) => ({
+  record: () => call(answers.record, "GET", "/content/record"),
+  addToRecord: (attempts: readonly unknown[]) => call(answers.nothing, "PUT", "/content/record", { body: { attempts } }),
+  forgetRecord: () => call(answers.nothing, "DELETE", "/content/record"),
+});
+
+const songCalls = (call: Call) => ({
+  songs: () => call(answers.songs, "GET", "/api/song/songs"),
+  addSong: (song: SongContent) => call(answers.song, "POST", "/api/song/songs", { body: song }),
+  saveSong: (id: string, song: SongContent) => call(answers.song, "PUT", `/api/song/songs/${encodeURIComponent(id)}`, { body: song }),
+  removeSong: (id: string) => call(answers.song, "DELETE", `/api/song/songs/${encodeURIComponent(id)}`),
+});

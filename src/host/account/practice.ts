@@ -25,7 +25,8 @@ export interface Practice extends Calls {
 }
 
 /** Makes the page's side of the record. */
-export function createPractice({ engine: { call }, account: { gateway, session }, notices }: PracticeParts): Practice {
+export function createPractice({ engine, account: { gateway, session }, notices }: PracticeParts): Practice {
+  const call: PracticeParts["engine"]["call"] = (work) => engine.call(work);
   const sync = createPracticeSync({
     gateway,
     session,

@@ -1,13 +1,14 @@
-import { ok, type Problem, type Result } from "../../lib/result.ts";
+import type { Problem, Result } from "../../lib/result.ts";
 import type { VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
 import type { AudioClockSource } from "../clock/clock.ts";
-import { createFormLoads, type FormLoads, type InstrumentForm } from "../samples/instrument-forms.ts";
-import { createInstrumentLoads, type InstrumentLoads, type InstrumentStatus } from "../samples/instrument-loads.ts";
+import { createFormLoads, type InstrumentForm } from "../samples/instrument-forms.ts";
+import { createInstrumentLoads, type InstrumentStatus } from "../samples/instrument-loads.ts";
 import type { UserSoundFont } from "../samples/own-sounds/user-soundfont.ts";
 import { createSampleLoader, type SampleLoader, type SampleSources } from "../samples/sample-loader.ts";
 import { createSampleMemory } from "../samples/sample-memory.ts";
-import { openContext, samplerClock } from "./open-context.ts";
+import { openContext } from "./open-context.ts";
+import { RunningHost } from "./running-audio-host.ts";
 import { createSamplerConnection, type SamplerConnection } from "./sampler-connection.ts";
 import type { Strip } from "./sampler-pool.ts";
 
@@ -121,7 +122,7 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
   const link: SamplerConnection = createSamplerConnection({
     isolated,
     memory: samples?.memory ?? null,
-    onRetired: loader.free,
+    onRetired: (place) => loader.free(place),
     onProblem: options.onProblem,
     onLost: (slot, name) => void loads.load(slot, name),
   });
@@ -133,8 +134,8 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
       forms.told(status);
     },
     onProblem: options.onProblem,
-    onLoaded: link.setInstrument,
-    onGrown: link.setZones,
+    onLoaded: (slot, instrument) => link.setInstrument(slot, instrument),
+    onGrown: (slot, file) => link.setZones(slot, file),
   });
   const forms = createFormLoads(loads, options.form, () => connectionOf(navigator));
   const onOnline = (): void => loads.retry();
@@ -144,121 +145,9 @@ export function createAudioHost(options: AudioHostOptions): AudioHost {
     font ??= import("../samples/own-sounds/user-soundfont.ts").then(({ createUserSoundFont }) => createUserSoundFont(samples));
     return font;
   };
-  return runningHost(context, { link, loads, forms, loader, userSoundFont }, options, () => {
+  return new RunningHost(context, { link, loads, forms, loader, userSoundFont }, options, () => {
     void font?.then((opened) => opened.stop());
     globalThis.removeEventListener("online", onOnline);
     loader.stop();
   });
-}
-
-/** What a running host is made of. */
-interface Parts {
-  readonly link: SamplerConnection;
-  readonly loads: InstrumentLoads;
-  readonly forms: FormLoads;
-  readonly loader: SampleLoader;
-  readonly userSoundFont: () => Promise<UserSoundFont>;
-}
-
-/** The former context is closed once its last sound has left the loudspeaker, in milliseconds. */
-const HEARD_TO_THE_END = 500;
-
-async function leave(former: AudioContext): Promise<void> {
-  former.onstatechange = null;
-  if (former.state !== "closed") await former.close();
-}
-
-function runningHost(opened: AudioContext, parts: Parts, options: AudioHostOptions, onStop: () => void): AudioHost {
-  const { link, loads, forms, loader, userSoundFont } = parts;
-  let context = opened;
-  let sinkId = "";
-  let status: AudioStatus = "locked";
-  let unlocking = false;
-  let moving: Promise<boolean> = Promise.resolve(true);
-  const setStatus = (next: AudioStatus): void => {
-    if (next === status) return;
-    status = next;
-    options.onStatus(next);
-  };
-  const readState = (): void => {
-    if (context.state === "closed") setStatus("closed");
-    else if (link.isOpen()) setStatus(context.state === "running" ? "running" : "locked");
-  };
-  const open = async (): Promise<void> => {
-    context.onstatechange = readState;
-    try {
-      await link.open(context);
-      readState();
-    } catch (error) {
-      setStatus("closed");
-      const why = error instanceof Error ? error.message : String(error);
-      options.onProblem({ code: "sampler-not-loaded", message: `The sound could not be started (${why}). Reload the page to try again.` });
-    }
-  };
-  const opening = open();
-  const move = async (latencyHint: number): Promise<boolean> => {
-    await opening;
-    if (status === "closed") return false;
-    const { migrateContext } = await import("./context-migration.ts");
-    const next = await migrateContext({ from: context, link, latencyHint, sinkId, isOn: unlocking });
-    if (next === null) return false;
-    const former = context;
-    former.onstatechange = null;
-    context = next;
-    context.onstatechange = readState;
-    readState();
-    setTimeout(() => void leave(former), HEARD_TO_THE_END);
-    return true;
-  };
-  return {
-    status: () => status,
-    get sampleRate() {
-      return context.sampleRate;
-    },
-    get context() {
-      return context;
-    },
-    progress: link.progress,
-    noteSink: { push: (statusByte, data1, data2) => unlocking && link.noteSink.push(statusByte, data1, data2) },
-    async unlock() {
-      if (context.state === "closed") return;
-      unlocking = true;
-      if (context.state !== "running") await context.resume();
-      await opening;
-    },
-    kernel: link.kernel,
-    joinEngine: link.joinEngine,
-    loadInstrument: forms.load,
-    setForm: forms.setForm,
-    userSoundFont,
-    loader,
-    clockSource: samplerClock(() => context, link),
-    async loadFromSoundFont(index, slot) {
-      const instrument = await (await userSoundFont()).instrument(index);
-      if (!instrument.ok) return instrument;
-      forms.leave(slot);
-      loads.cancel(slot);
-      link.setInstrument(slot, instrument.value);
-      return ok(undefined);
-    },
-    retryInstruments: loads.retry,
-    setStrip: link.setStrip,
-    setLatency(latencyHint) {
-      moving = moving.then(() => move(latencyHint));
-      return moving;
-    },
-    async setOutput(deviceId) {
-      const { setOutput } = await import("./context-migration.ts");
-      const set = await setOutput(context, deviceId);
-      if (set.ok) sinkId = deviceId;
-      return set;
-    },
-    async stop() {
-      loads.stop();
-      onStop();
-      link.close();
-      await leave(context);
-      setStatus("closed");
-    },
-  };
 }

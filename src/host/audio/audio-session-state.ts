@@ -80,7 +80,7 @@ export function startAudioSessionState(world: AudioSessionStateWorld): AudioSess
   if (sampleRate !== null) {
     engine.giveAudio((take) => host.joinEngine((port) => take({ port, sampleRate, ...(progress === null ? {} : { progress }) })));
   }
-  return { choose, openSettings, rig: host, retry: host.retryInstruments, unlock: () => void host.unlock() };
+  return { choose, openSettings, rig: host, retry: () => host.retryInstruments(), unlock: () => void host.unlock() };
 }
 
 function openHost(world: AudioSessionStateWorld, onFirstSound: () => void): AudioHost {

@@ -3,7 +3,7 @@ import { type InstrumentFile, type PageToWorklet, PROGRESS_LENGTH, type VoiceTag
 import { createNoteRing, type NoteSink, portNoteSink, ringNoteSink } from "../../protocol/input/note-ring.ts";
 import type { LoadedInstrument } from "../samples/sample-loader.ts";
 import { addSampler, type SamplerNode, startSampler } from "./sampler-node.ts";
-import { createSamplerPool, type Strip } from "./sampler-pool.ts";
+import { createSamplerPool, type SamplerPool, type Strip } from "./sampler-pool.ts";
 
 /** The page's end of everything that goes to the sampler; it outlives a sampler that crashed. */
 export interface SamplerConnection {
@@ -50,101 +50,147 @@ const MOST_WAITING = 8;
 /** The former sampler is closed once it has faded out, in milliseconds. */
 const FADED_OUT = 200;
 
-export function createSamplerConnection({ isolated, memory, onProblem, onLost, onRetired }: SamplerConnectionWorld): SamplerConnection {
-  const ring = isolated ? createNoteRing() : null;
-  const progress = isolated ? new SharedArrayBuffer(PROGRESS_LENGTH * Int32Array.BYTES_PER_ELEMENT) : null;
-  const shared = { ...(ring === null ? {} : { ring }), ...(progress === null ? {} : { progress }) };
-  const pool = createSamplerPool({ send: (message, transfer) => node?.send(message, transfer), onLost, onRetired });
-  let crashes = 0;
-  let shift = 0;
-  let area: 0 | 1 = 0;
-  let receiveEngine: ((port: MessagePort) => void) | null = null;
-  let node: SamplerNode | null = null;
-  let kernel: "wasm" | "typescript" | null = null;
+/** Makes a connection that has no sampler yet. */
+export const createSamplerConnection = (world: SamplerConnectionWorld): SamplerConnection => new LastingConnection(world);
 
-  const connect = (): void => {
-    if (node === null) return;
-    const { port1, port2 } = new MessageChannel();
-    node.send({ type: "connect", engine: port1, ...shared }, [port1]);
-    receiveEngine?.(port2);
-  };
-  const make = (context: AudioContext): SamplerNode => {
-    const sampler: SamplerNode = startSampler(
-      context,
-      { ...(memory === null ? {} : { memory }), area, shift },
-      {
-        onProblem,
-        onRetired: pool.retire,
-        onStarted(started) {
-          kernel = started;
-        },
-        onTakenOver(taken) {
-          shift = taken;
-        },
-        onCrash: () => sampler === node && restart(context),
-      },
-    );
-    return sampler;
-  };
-  const start = (context: AudioContext): void => {
-    node?.close();
-    node = make(context);
-    connect();
-    pool.fill();
+/** One sampler after the other, as one. */
+class LastingConnection implements SamplerConnection {
+  readonly progress: SharedArrayBuffer | null;
+  readonly noteSink: NoteSink;
+  readonly #world: SamplerConnectionWorld;
+  /** The shared memory that every sampler is given. */
+  readonly #shared: { readonly ring?: SharedArrayBuffer; readonly progress?: SharedArrayBuffer };
+  readonly #pool: SamplerPool;
+  #node: SamplerNode | null = null;
+  #receiveEngine: ((port: MessagePort) => void) | null = null;
+  #kernel: "wasm" | "typescript" | null = null;
+  #crashes = 0;
+  #shift = 0;
+  #area: 0 | 1 = 0;
+
+  constructor(world: SamplerConnectionWorld) {
+    const { isolated, onLost, onRetired } = world;
+    const ring = isolated ? createNoteRing() : null;
+    this.#world = world;
+    this.progress = isolated ? new SharedArrayBuffer(PROGRESS_LENGTH * Int32Array.BYTES_PER_ELEMENT) : null;
+    this.#shared = { ...(ring === null ? {} : { ring }), ...(this.progress === null ? {} : { progress: this.progress }) };
+    this.#pool = createSamplerPool({ send: (message, transfer) => this.#node?.send(message, transfer), onLost, onRetired });
+    this.noteSink =
+      ring === null ? portNoteSink({ postMessage: (message) => this.#node?.send(message as PageToWorklet) }) : ringNoteSink(ring);
+  }
+
+  async open(context: AudioContext): Promise<void> {
+    await addSampler(context);
+    this.#shift = 0;
+    this.#start(context);
+  }
+
+  async move(context: AudioContext): Promise<void> {
+    await addSampler(context);
+    if (this.#node === null) this.#start(context);
+    else await this.#takeOver(this.#node, context);
+  }
+
+  shift(): number {
+    return this.#shift;
+  }
+
+  isOpen(): boolean {
+    return this.#node !== null;
+  }
+
+  kernel(): "wasm" | "typescript" | null {
+    return this.#kernel;
+  }
+
+  joinEngine(receive: (port: MessagePort) => void): void {
+    this.#receiveEngine = receive;
+    this.#connectEngine();
+  }
+
+  setInstrument(slot: number, instrument: LoadedInstrument): void {
+    this.#pool.setInstrument(slot, instrument);
+  }
+
+  setZones(slot: number, file: InstrumentFile): void {
+    this.#pool.setZones(slot, file);
+  }
+
+  setStrip(voiceTag: VoiceTag, strip: Strip): void {
+    this.#pool.setStrip(voiceTag, strip);
+  }
+
+  close(): void {
+    this.#node?.close();
+    this.#node = null;
+  }
+
+  /** Starts a sampler with nothing to go on with. */
+  #start(context: AudioContext): void {
+    this.#node?.close();
+    this.#node = this.#make(context);
+    this.#connectEngine();
+    this.#pool.fill();
     // No voice of the former sampler reads what was replaced in it.
-    for (const place of pool.replaced()) pool.retire(place);
-  };
-  const goOn = async (former: SamplerNode, context: AudioContext): Promise<void> => {
-    area = area === 0 ? 1 : 0;
-    const next = make(context);
+    this.#retire(this.#pool.replaced());
+  }
+
+  /** Starts a sampler that goes on with what the former one plays. */
+  async #takeOver(former: SamplerNode, context: AudioContext): Promise<void> {
+    this.#area = this.#area === 0 ? 1 : 0;
+    const next = this.#make(context);
     const handed = await former.handOver();
     if (handed === null) {
       next.close();
-      shift = 0;
-      start(context);
+      this.#shift = 0;
+      this.#start(context);
       return;
     }
-    node = next;
-    pool.fill();
+    this.#node = next;
+    this.#pool.fill();
     const { state, engine } = handed;
-    next.send({ type: "take-over", state, engine, ...shared }, engine === null ? [] : [engine as MessagePort]);
-    const places = pool.replaced();
+    next.send({ type: "take-over", state, engine, ...this.#shared }, engine === null ? [] : [engine as MessagePort]);
+    const replaced = this.#pool.replaced();
     setTimeout(() => {
       former.close();
-      for (const place of places) pool.retire(place);
+      this.#retire(replaced);
     }, FADED_OUT);
-  };
-  const restart = (context: AudioContext): void => {
-    crashes++;
-    setTimeout(() => node !== null && start(context), Math.min(crashes, MOST_WAITING) * WAIT_AFTER_CRASH);
-  };
+  }
 
-  return {
-    progress,
-    noteSink: ring === null ? portNoteSink({ postMessage: (message) => node?.send(message as PageToWorklet) }) : ringNoteSink(ring),
-    async open(context) {
-      await addSampler(context);
-      shift = 0;
-      start(context);
-    },
-    async move(context) {
-      await addSampler(context);
-      if (node === null) start(context);
-      else await goOn(node, context);
-    },
-    shift: () => shift,
-    isOpen: () => node !== null,
-    kernel: () => kernel,
-    joinEngine(receive) {
-      receiveEngine = receive;
-      connect();
-    },
-    setInstrument: pool.setInstrument,
-    setZones: pool.setZones,
-    setStrip: pool.setStrip,
-    close() {
-      node?.close();
-      node = null;
-    },
-  };
+  #make(context: AudioContext): SamplerNode {
+    const { memory, onProblem } = this.#world;
+    const sampler: SamplerNode = startSampler(
+      context,
+      { ...(memory === null ? {} : { memory }), area: this.#area, shift: this.#shift },
+      {
+        onProblem,
+        onRetired: (place) => this.#pool.retire(place),
+        onStarted: (kernel) => {
+          this.#kernel = kernel;
+        },
+        onTakenOver: (shift) => {
+          this.#shift = shift;
+        },
+        onCrash: () => sampler === this.#node && this.#restart(context),
+      },
+    );
+    return sampler;
+  }
+
+  #restart(context: AudioContext): void {
+    this.#crashes++;
+    const wait = Math.min(this.#crashes, MOST_WAITING) * WAIT_AFTER_CRASH;
+    setTimeout(() => this.#node !== null && this.#start(context), wait);
+  }
+
+  #connectEngine(): void {
+    if (this.#node === null) return;
+    const { port1, port2 } = new MessageChannel();
+    this.#node.send({ type: "connect", engine: port1, ...this.#shared }, [port1]);
+    this.#receiveEngine?.(port2);
+  }
+
+  #retire(places: readonly number[]): void {
+    for (const place of places) this.#pool.retire(place);
+  }
 }

@@ -33,8 +33,12 @@ const fullStorage: Problem = {
   code: "storage-full",
   message: "This device's storage is full. Download a copy, or free some space and save again.",
 };
+const damagedLesson: Problem = {
+  code: "damaged-lesson",
+  message: "The lesson that is kept on this device under this address is damaged. It was set aside.",
+};
 
-/** Lessons kept on this device, in local storage under `editor-{id}` as the specification's JSON. */
+/** Lessons stored on this device, in local storage under `editor-{id}` as the specification's JSON. */
 export interface LessonStore {
   /** Answers as the account does; versions are counted, so two tabs meet the same conflicts. */
   answer(call: StoreCall): StoreAnswer;
@@ -42,91 +46,112 @@ export interface LessonStore {
   setDeleted(id: string, isDeleted: boolean): void;
 }
 
-/** Makes the lessons; `now` answers ISO 8601. */
-export function createLessonStore(storage: LessonStorage | undefined, now: () => string): LessonStore {
-  const readIndex = (): Record<string, Entry> => {
-    const parsed = v.safeParse(index, readJson(storage?.getItem(INDEX)));
-    return parsed.success ? parsed.output : {};
-  };
-  const writeIndex = (id: string, next: Entry): void => storage?.setItem(INDEX, JSON.stringify({ ...readIndex(), [id]: next }));
-  const saved = (id: string, { version, createdAt }: Entry): StoreAnswer => ({ kind: "saved", id, version, authorId: null, createdAt });
+/** Makes a lesson store; `now` answers ISO 8601. */
+export const createLessonStore = (storage: LessonStorage | undefined, now: () => string): LessonStore => new StoredLessons(storage, now);
 
-  function put(id: string, call: Extract<StoreCall, { body: unknown }>, held: Entry | undefined): StoreAnswer {
-    if (storage === undefined) return { kind: "refused", problem: missingStorage };
+/** The lessons of a storage, and its index of them. */
+class StoredLessons implements LessonStore {
+  readonly #storage: LessonStorage | undefined;
+  readonly #now: () => string;
+
+  constructor(storage: LessonStorage | undefined, now: () => string) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  answer(call: StoreCall): StoreAnswer {
+    switch (call.kind) {
+      case "load":
+        return this.#load(call.id);
+      case "create":
+        return this.#create(call);
+      case "save":
+        return this.#save(call);
+      case "remove":
+        this.setDeleted(call.id, true);
+        return { kind: "missing" };
+    }
+  }
+
+  list(): readonly LocalEntry[] {
+    return Object.entries(this.#index())
+      .filter(([, { deletedAt }]) => deletedAt === null)
+      .map(([id, { title, createdAt, updatedAt }]) => ({
+        id,
+        kind: "document",
+        of: "editor",
+        title,
+        createdAt,
+        updatedAt,
+        documentId: null,
+      }));
+  }
+
+  setDeleted(id: string, isDeleted: boolean): void {
+    const stored = this.#index()[id];
+    if (stored !== undefined) this.#writeIndex(id, { ...stored, deletedAt: isDeleted ? this.#now() : null });
+  }
+
+  #load(id: string): StoreAnswer {
+    const text = this.#storage?.getItem(keyOf(id)) ?? null;
+    const stored = this.#index()[id];
+    if (text === null || (stored !== undefined && stored.deletedAt !== null)) return { kind: "missing" };
+    const json = readJson(text);
+    const data = isJsonObject(json) ? omit(json, ["id"]) : undefined;
+    const title = data === undefined ? undefined : titleOfData(data);
+    if (data === undefined || title === undefined) {
+      this.#storage?.setItem(`${keyOf(id)}.corrupt`, text);
+      return { kind: "refused", problem: damagedLesson };
+    }
+    const document = { id, authorId: null, createdAt: stored?.createdAt ?? null, version: stored?.version ?? 1, title, data };
+    return { kind: "loaded", document };
+  }
+
+  #create(call: Extract<StoreCall, { kind: "create" }>): StoreAnswer {
+    const id = `local-${call.writeId}`;
+    const stored = this.#index()[id];
+    return stored === undefined ? this.#put(id, call, undefined) : saved(id, stored);
+  }
+
+  #save(call: Extract<StoreCall, { kind: "save" }>): StoreAnswer {
+    const stored = this.#index()[call.id] ?? found(this.#storage?.getItem(keyOf(call.id)), this.#now());
+    if (stored === undefined || stored.deletedAt !== null) return { kind: "missing" };
+    if (stored.version !== call.version) return { kind: "conflict", current: { version: stored.version, writeId: stored.writeId } };
+    return this.#put(call.id, call, stored);
+  }
+
+  #put(id: string, call: Extract<StoreCall, { body: unknown }>, former: Entry | undefined): StoreAnswer {
+    if (this.#storage === undefined) return { kind: "refused", problem: missingStorage };
     const { title, data } = call.body;
-    const at = now();
+    const at = this.#now();
     const next = {
       title,
-      createdAt: held?.createdAt ?? at,
+      createdAt: former?.createdAt ?? at,
       updatedAt: at,
-      version: (held?.version ?? 0) + 1,
+      version: (former?.version ?? 0) + 1,
       writeId: call.writeId,
       deletedAt: null,
     };
     try {
-      storage.setItem(keyOf(id), JSON.stringify({ id, ...data }));
-      writeIndex(id, next);
+      this.#storage.setItem(keyOf(id), JSON.stringify({ id, ...data }));
+      this.#writeIndex(id, next);
     } catch {
       return { kind: "refused", problem: fullStorage };
     }
     return saved(id, next);
   }
 
-  function load(id: string): StoreAnswer {
-    const text = storage?.getItem(keyOf(id)) ?? null;
-    const held = readIndex()[id];
-    if (text === null || (held !== undefined && held.deletedAt !== null)) return { kind: "missing" };
-    const json = readJson(text);
-    const data = isJsonObject(json) ? omit(json, ["id"]) : undefined;
-    const title = data === undefined ? undefined : titleOfData(data);
-    if (data === undefined || title === undefined) {
-      storage?.setItem(`${keyOf(id)}.corrupt`, text);
-      const message = "The lesson that is kept on this device under this address is damaged. It was set aside.";
-      return { kind: "refused", problem: { code: "damaged-lesson", message } };
-    }
-    const document = { id, authorId: null, createdAt: held?.createdAt ?? null, version: held?.version ?? 1, title, data };
-    return { kind: "loaded", document };
+  #index(): Record<string, Entry> {
+    const parsed = v.safeParse(index, readJson(this.#storage?.getItem(INDEX)));
+    return parsed.success ? parsed.output : {};
   }
 
-  return {
-    answer(call) {
-      switch (call.kind) {
-        case "load":
-          return load(call.id);
-        case "create": {
-          const id = `local-${call.writeId}`;
-          const held = readIndex()[id];
-          return held === undefined ? put(id, call, undefined) : saved(id, held);
-        }
-        case "save": {
-          const held = readIndex()[call.id] ?? found(storage?.getItem(keyOf(call.id)), now());
-          if (held === undefined || held.deletedAt !== null) return { kind: "missing" };
-          if (held.version !== call.version) return { kind: "conflict", current: { version: held.version, writeId: held.writeId } };
-          return put(call.id, call, held);
-        }
-        case "remove":
-          this.setDeleted(call.id, true);
-          return { kind: "missing" };
-      }
-    },
-    list: () =>
-      Object.entries(readIndex())
-        .filter(([, { deletedAt }]) => deletedAt === null)
-        .map(([id, { title, createdAt, updatedAt }]) => ({
-          id,
-          kind: "document" as const,
-          of: "editor" as const,
-          title,
-          createdAt,
-          updatedAt,
-          documentId: null,
-        })),
-    setDeleted(id, isDeleted) {
-      const held = readIndex()[id];
-      if (held !== undefined) writeIndex(id, { ...held, deletedAt: isDeleted ? now() : null });
-    },
-  };
+  #writeIndex(id: string, entry: Entry): void {
+    this.#storage?.setItem(INDEX, JSON.stringify({ ...this.#index(), [id]: entry }));
+  }
 }
+
+const saved = (id: string, { version, createdAt }: Entry): StoreAnswer => ({ kind: "saved", id, version, authorId: null, createdAt });
 
 /** What is known of a lesson that something else put into local storage. */
 const found = (text: string | null | undefined, at: string): Entry | undefined =>
@@ -141,5 +166,5 @@ function readJson(text: string | null | undefined): unknown {
   }
 }
 
-/** The browser's own lessons of lessons. */
+/** The lesson store of this browser. */
 export const browserLessons = (): LessonStore => createLessonStore(browserStorage(), () => new Date().toISOString());

@@ -1,17 +1,15 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
-import { type Remote, transfer, wrap } from "comlink";
-import type { Revision } from "../../documents/records.ts";
+import type { Revision, WidgetId } from "../../documents/records.ts";
 import { type Result, refuse } from "../../lib/result.ts";
 import type { Command, CommandError } from "../../protocol/engine/commands.ts";
 import type { DocumentsApi } from "../../protocol/engine/documents-api.ts";
-import type { DocumentRef, EngineApi, SamplerPort } from "../../protocol/engine/engine-api.ts";
+import type { DocumentRef, EngineApi } from "../../protocol/engine/engine-api.ts";
 import type { InputMessage } from "../../protocol/input/input-feed.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import type { AccountPort } from "../account/account-port.ts";
-import { browserTimers } from "../clock/clock.ts";
-import { watchHeartbeat } from "./heartbeat.ts";
-import { createSentCommands } from "./sent-commands.ts";
+import { beginEngine, type EngineSamplerPort, type RemoteEngine, type RunningEngine } from "./running-engine.ts";
+import { createSentCommands, type SentCommands } from "./sent-commands.ts";
 import type { StoreMirror } from "./store-mirror.ts";
 import type { SentCommand } from "./unanswered.ts";
 
@@ -20,8 +18,8 @@ export type EngineStatus =
   | { readonly kind: "running"; readonly restarts: number }
   | { readonly kind: "restarting"; readonly restarts: number };
 
-/** Calls back with a road to the worklet, now and whenever the worklet had to be made anew. */
-type JoinAudio = (take: (road: SamplerPort & { readonly port: MessagePort }) => void) => void;
+/** Calls back with a port to the worklet, now and whenever the worklet had to be made anew. */
+type JoinAudio = (onPort: (sampler: EngineSamplerPort) => void) => void;
 
 /** The page's one way to the engine. */
 export interface EngineClient {
@@ -37,154 +35,174 @@ export interface EngineClient {
   takeOver(first: readonly Command[]): Promise<boolean>;
   /** Takes the snapshot away, since there is nothing to put in its place; what waited for that is refused. */
   dropSnapshot(): void;
-  open(ref: DocumentRef): ReturnType<Remote<EngineApi>["open"]>;
+  open(ref: DocumentRef): ReturnType<RemoteEngine["open"]>;
   undo(): Promise<Revision>;
   redo(): Promise<Revision>;
-  exportDocument(): ReturnType<Remote<EngineApi>["exportDocument"]>;
-  exportMidi: Remote<EngineApi>["exportMidi"];
+  exportDocument(): Promise<ReturnType<EngineApi["exportDocument"]>>;
+  exportMidi(widgetId: WidgetId): Promise<ReturnType<EngineApi["exportMidi"]>>;
   /** One live message; never waits. */
   input(message: InputMessage): void;
   /** Calls back with each message for the MIDI output. */
-  onMidi(take: (message: MidiFeed) => void): void;
+  onMidi(listener: (message: MidiFeed) => void): void;
   /** Opening, saving and listing; a call that a dying engine did not answer is refused with `engine-restarted`. */
   readonly documents: DocumentsApi;
   /** Any other call; one that a dying engine did not answer is refused with `engine-restarted`. */
-  call<T>(work: (engine: Remote<EngineApi>) => Promise<T>): Promise<T | Result<never>>;
+  call<T>(work: (engine: RemoteEngine) => Promise<T>): Promise<T | Result<never>>;
   /** Commands whose answer was not seen yet, in the order they were sent. */
   unanswered(): readonly SentCommand[];
   /** Calls back after each command that was sent. */
   onSend(task: () => void): void;
   /** Calls back after each command that was answered. */
   onAnswer(task: () => void): void;
-  /** `join` gives a road to the worklet whenever it is asked for one (now, and after each restart of the engine) or made anew. */
+  /** `join` gives a port to the worklet whenever it is asked for one (now, and after each restart of the engine) or made anew. */
   giveAudio(join: JoinAudio): void;
 }
 
-const spawn = () => new Worker(new URL("../../engine/engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
-
 /** Starts the engine. A dead or hung one is noticed within 5 s and restarted from the mirror plus the unanswered commands. */
-export function startEngine(mirror: StoreMirror, joinAccount: AccountPort): EngineClient {
-  const status = signal<EngineStatus>({ kind: "running", restarts: 0 });
-  const commands = createSentCommands({
-    send: (number, command) => life().api.dispatch(command, number),
-    isHeld: () => mirror.isSnapshot.peek(),
-  });
-  let join: JoinAudio | undefined;
-  let toMidi: (message: MidiFeed) => void = () => {};
-  const pending = createPendingCalls();
-  let current: ReturnType<typeof begin> | undefined;
-  const life = () => {
-    current ??= begin();
-    return current;
-  };
+export const startEngine = (mirror: StoreMirror, joinAccount: AccountPort): EngineClient => new RestartingEngine(mirror, joinAccount);
 
-  function begin() {
-    const worker = spawn();
-    const api = wrap<EngineApi>(worker);
-    const { store, input, account, midi, theirs, close } = layRoads();
-    store.onmessage = ({ data }: MessageEvent<StoreFrame>) => receive(data, api);
-    midi.onmessage = ({ data }: MessageEvent<MidiFeed>) => toMidi(data);
-    const connected = api.connect(transfer(theirs, Object.values(theirs)) as never);
-    joinAccount(account);
-    const stopWatching = watchHeartbeat(browserTimers, () => api.ping(), restart);
-    worker.onerror = (event) => {
-      console.error("The engine failed:", event.message);
-      restart();
-    };
-    const end = () => {
-      stopWatching();
-      worker.onerror = null;
-      worker.terminate();
-      close();
-    };
-    return { api, connected, input, end };
+/** One engine after the other, as one. */
+class RestartingEngine implements EngineClient {
+  readonly status = signal<EngineStatus>({ kind: "running", restarts: 0 });
+  readonly documents: DocumentsApi;
+  readonly #mirror: StoreMirror;
+  readonly #joinAccount: AccountPort;
+  readonly #commands: SentCommands;
+  readonly #pending = createPendingCalls();
+  #joinAudio: JoinAudio | undefined;
+  #onMidi: (message: MidiFeed) => void = () => {};
+  #current: RunningEngine | undefined;
+
+  constructor(mirror: StoreMirror, joinAccount: AccountPort) {
+    this.#mirror = mirror;
+    this.#joinAccount = joinAccount;
+    this.#commands = createSentCommands({
+      send: (number, command) => this.#api.dispatch(command, number),
+      isHeld: () => mirror.isSnapshot.peek(),
+    });
+    this.documents = documentCalls(
+      () => this.#api,
+      this.#pending,
+      (call) => this.#afterTakeOver(call),
+    );
   }
 
-  function receive(frame: StoreFrame, api: Remote<EngineApi>): void {
-    if (!mirror.isSnapshot.peek() && !mirror.apply(frame)) void api.snapshot().then((snapshot) => mirror.replace(snapshot));
-    if (frame.answers !== undefined) commands.settle(frame.answers, { ok: true, value: frame.rev });
+  dispatch(command: Command): Promise<Result<Revision, CommandError>> {
+    return this.#commands.dispatch(command);
   }
 
-  async function takeOver(first: readonly Command[]): Promise<boolean> {
-    const snapshot = await pending.ask(() => life().api.snapshot(), undefined);
+  start(): void {
+    this.#current ??= this.#begin();
+  }
+
+  async takeOver(first: readonly Command[]): Promise<boolean> {
+    const snapshot = await this.#pending.ask(() => this.#api.snapshot(), undefined);
     if (snapshot === undefined) return false;
-    commands.release(first, mirror.replace(snapshot));
+    this.#commands.release(first, this.#mirror.replace(snapshot));
     return true;
   }
 
-  function dropSnapshot(): void {
-    mirror.clear();
-    commands.refuseAll();
+  dropSnapshot(): void {
+    this.#mirror.clear();
+    this.#commands.refuseAll();
   }
 
-  /** A call about what is open; while a snapshot of it stands it waits behind the commands that do. */
-  function onceTaken<T>(call: () => Promise<T>): Promise<T> {
-    return mirror.isSnapshot.peek() ? untilFalse(mirror.isSnapshot).then(call) : call();
+  open(ref: DocumentRef): ReturnType<RemoteEngine["open"]> {
+    if (this.#mirror.isSnapshot.peek()) this.dropSnapshot();
+    return this.#api.open(ref);
   }
 
-  function restart(): void {
-    const restarts = status.peek().restarts + 1;
-    status.value = { kind: "restarting", restarts };
-    life().end();
-    pending.refuseAll();
-    current = begin();
-    const opened = mirror.isSnapshot.peek()
-      ? Promise.resolve()
-      : current.api.open({ kind: "records", records: mirror.all(), rev: mirror.rev });
-    void opened.then(() => {
-      join?.(connectAudio);
-      if (!mirror.isSnapshot.peek()) commands.resend();
-      status.value = { kind: "running", restarts };
+  undo(): Promise<Revision> {
+    return this.#afterTakeOver(() => this.#api.undo());
+  }
+
+  redo(): Promise<Revision> {
+    return this.#afterTakeOver(() => this.#api.redo());
+  }
+
+  exportDocument(): ReturnType<EngineClient["exportDocument"]> {
+    return this.#afterTakeOver(async () => await this.#api.exportDocument());
+  }
+
+  exportMidi(widgetId: WidgetId): ReturnType<EngineClient["exportMidi"]> {
+    return this.#afterTakeOver(async () => await this.#api.exportMidi(widgetId));
+  }
+
+  input(message: InputMessage): void {
+    this.#running.input.postMessage(message);
+  }
+
+  onMidi(listener: (message: MidiFeed) => void): void {
+    this.#onMidi = listener;
+  }
+
+  call<T>(work: (engine: RemoteEngine) => Promise<T>): Promise<T | Result<never>> {
+    return this.#pending.ask(() => work(this.#api), restarted);
+  }
+
+  unanswered(): readonly SentCommand[] {
+    return this.#commands.unanswered();
+  }
+
+  onSend(task: () => void): void {
+    this.#commands.onSend(task);
+  }
+
+  onAnswer(task: () => void): void {
+    this.#commands.onAnswer(task);
+  }
+
+  giveAudio(join: JoinAudio): void {
+    this.#joinAudio = join;
+    join((sampler) => this.#running.connectAudio(sampler));
+  }
+
+  get #running(): RunningEngine {
+    this.#current ??= this.#begin();
+    return this.#current;
+  }
+
+  get #api(): RemoteEngine {
+    return this.#running.api;
+  }
+
+  #begin(): RunningEngine {
+    return beginEngine({
+      joinAccount: this.#joinAccount,
+      onFrame: (frame, api) => this.#onFrame(frame, api),
+      onMidi: (message) => this.#onMidi(message),
+      onDeath: () => this.#restart(),
     });
   }
 
-  function connectAudio(road: SamplerPort & { readonly port: MessagePort }): void {
-    void life().api.connectAudio(transfer(road, [road.port]) as never);
+  #onFrame(frame: StoreFrame, api: RemoteEngine): void {
+    const mirror = this.#mirror;
+    if (!mirror.isSnapshot.peek() && !mirror.apply(frame)) void api.snapshot().then((snapshot) => mirror.replace(snapshot));
+    if (frame.answers !== undefined) this.#commands.settle(frame.answers, { ok: true, value: frame.rev });
   }
 
-  return {
-    status,
-    dispatch: commands.dispatch,
-    start: () => void life(),
-    takeOver,
-    dropSnapshot,
-    open: (ref) => {
-      if (mirror.isSnapshot.peek()) dropSnapshot();
-      return life().api.open(ref);
-    },
-    undo: () => onceTaken(() => life().api.undo()),
-    redo: () => onceTaken(() => life().api.redo()),
-    exportDocument: (() => onceTaken(async () => await life().api.exportDocument())) as Remote<EngineApi>["exportDocument"],
-    exportMidi: ((id) => onceTaken(async () => await life().api.exportMidi(id))) as Remote<EngineApi>["exportMidi"],
-    input: (message) => life().input.postMessage(message),
-    onMidi(take) {
-      toMidi = take;
-    },
-    documents: documentCalls(() => life().api, pending, onceTaken),
-    call: (work) => pending.ask(() => work(life().api), restarted),
-    unanswered: commands.unanswered,
-    onSend: commands.onSend,
-    onAnswer: commands.onAnswer,
-    giveAudio(next) {
-      join = next;
-      next(connectAudio);
-    },
-  };
-}
+  #restart(): void {
+    const mirror = this.#mirror;
+    const restarts = this.status.peek().restarts + 1;
+    this.status.value = { kind: "restarting", restarts };
+    this.#running.end();
+    this.#pending.refuseAll();
+    this.#current = this.#begin();
+    const opened = mirror.isSnapshot.peek()
+      ? Promise.resolve()
+      : this.#api.open({ kind: "records", records: mirror.all(), rev: mirror.rev });
+    void opened.then(() => {
+      this.#joinAudio?.((sampler) => this.#running.connectAudio(sampler));
+      if (!mirror.isSnapshot.peek()) this.#commands.resend();
+      this.status.value = { kind: "running", restarts };
+    });
+  }
 
-/** The raw roads of one engine: the page's ends, and `theirs`. */
-function layRoads() {
-  const [store, input, account, midi] = [new MessageChannel(), new MessageChannel(), new MessageChannel(), new MessageChannel()];
-  return {
-    store: store.port1,
-    input: input.port1,
-    account: account.port1,
-    midi: midi.port1,
-    theirs: { store: store.port2, input: input.port2, account: account.port2, midi: midi.port2 },
-    close() {
-      for (const { port1 } of [store, input, account, midi]) port1.close();
-    },
-  };
+  /** A call about what is open; while a snapshot of it stands it waits behind the commands that do. */
+  #afterTakeOver<T>(call: () => Promise<T>): Promise<T> {
+    const { isSnapshot } = this.#mirror;
+    return isSnapshot.peek() ? untilFalse(isSnapshot).then(call) : call();
+  }
 }
 
 /** Calls that wait for an engine; when it dies they are given up, since nobody will answer them. */
@@ -211,11 +229,11 @@ const restarted = refuse("engine-restarted", "The music engine was started again
 
 /** The engine's calls about documents. */
 function documentCalls(
-  api: () => Remote<EngineApi>,
+  api: () => RemoteEngine,
   { ask }: ReturnType<typeof createPendingCalls>,
-  onceTaken: <T>(call: () => Promise<T>) => Promise<T>,
+  afterTakeOver: <T>(call: () => Promise<T>) => Promise<T>,
 ): DocumentsApi {
-  const later = <A, B>(call: () => Promise<A>, otherwise: B) => ask(() => onceTaken(call), otherwise);
+  const later = <A, B>(call: () => Promise<A>, otherwise: B) => ask(() => afterTakeOver(call), otherwise);
   return {
     openStored: (ref) => ask(async () => await api().openStored(ref), restarted),
     save: () => later(async () => await api().save(), restarted),

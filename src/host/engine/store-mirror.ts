@@ -42,93 +42,90 @@ export function recordsOf<T extends TypeName>(mirror: Pick<StoreMirror, "ids" | 
 }
 
 /** An empty mirror. */
-export function createStoreMirror(): StoreMirror {
-  const records = new Map<string, Signal<StoreRecord | undefined>>();
-  const lists = new Map<TypeName, Signal<readonly RecordId[]>>();
-  let rev = revision(0);
-  const isSnapshot = signal(false);
+export const createStoreMirror = (): StoreMirror => new SignalMirror();
 
-  const recordSignal = (id: string) => {
-    const known = records.get(id);
-    if (known) return known;
-    const made = signal<StoreRecord | undefined>(undefined);
-    records.set(id, made);
-    return made;
-  };
-  const listSignal = (typeName: TypeName) => {
-    const known = lists.get(typeName);
-    if (known) return known;
-    const made = signal<readonly RecordId[]>([]);
-    lists.set(typeName, made);
-    return made;
-  };
+/** A signal for each record and for each type's list of ids. */
+class SignalMirror implements StoreMirror {
+  readonly isSnapshot = signal(false);
+  readonly #records = new Map<string, Signal<StoreRecord | undefined>>();
+  readonly #ids = new Map<TypeName, Signal<readonly RecordId[]>>();
+  #rev = revision(0);
 
-  function set(record: StoreRecord): void {
-    const held = recordSignal(record.id);
+  get rev(): Revision {
+    return this.#rev;
+  }
+
+  record(id: RecordId): Signal<StoreRecord | undefined> {
+    return signalIn(this.#records, id, undefined);
+  }
+
+  ids(typeName: TypeName): Signal<readonly RecordId[]> {
+    return signalIn(this.#ids, typeName, []);
+  }
+
+  apply({ rev, diff }: StoreFrame): boolean {
+    if (rev !== this.#rev + 1) return rev <= this.#rev;
+    batch(() => {
+      for (const record of Object.values(diff.removed)) this.#remove(record);
+      for (const [, to] of Object.values(diff.updated)) this.#set(to);
+      for (const record of Object.values(diff.added)) this.#set(record);
+    });
+    this.#rev = rev;
+    return true;
+  }
+
+  replace({ rev, diff: { added } }: StoreFrame): boolean {
+    const gone = this.all().filter(({ id }) => !(id in added));
+    const changed = Object.values(added).filter((record) => !equalData(this.record(record.id).peek(), record));
+    batch(() => {
+      for (const record of gone) this.#remove(record);
+      for (const record of changed) this.#set(record);
+    });
+    this.#rev = rev;
+    this.isSnapshot.value = false;
+    return [...gone, ...changed].every(({ scope }) => scope !== "document");
+  }
+
+  showSnapshot(records: readonly StoreRecord[]): void {
+    batch(() => {
+      for (const record of records) this.#set(record);
+      this.isSnapshot.value = true;
+    });
+  }
+
+  clear(): void {
+    batch(() => {
+      for (const record of this.all()) this.#remove(record);
+    });
+    this.#rev = revision(0);
+    this.isSnapshot.value = false;
+  }
+
+  all(): readonly StoreRecord[] {
+    return [...this.#records.values()].map((record) => record.peek()).filter((record) => record !== undefined);
+  }
+
+  #set(record: StoreRecord): void {
+    const held = this.record(record.id);
     const isNew = held.peek() === undefined;
     held.value = record;
-    if (isNew) listSignal(record.typeName).value = [...listSignal(record.typeName).peek(), record.id];
-  }
-  function remove(record: StoreRecord): void {
-    recordSignal(record.id).value = undefined;
-    listSignal(record.typeName).value = listSignal(record.typeName)
-      .peek()
-      .filter((id) => id !== record.id);
+    if (!isNew) return;
+    const ids = this.ids(record.typeName);
+    ids.value = [...ids.peek(), record.id];
   }
 
-  const all = () => [...records.values()].map((held) => held.peek()).filter((record) => record !== undefined);
+  #remove({ id, typeName }: StoreRecord): void {
+    const ids = this.ids(typeName);
+    this.record(id).value = undefined;
+    ids.value = ids.peek().filter((each) => each !== id);
+  }
+}
 
-  return {
-    get rev() {
-      return rev;
-    },
-    record: recordSignal,
-    ids: listSignal,
-    apply(frame) {
-      if (frame.rev !== rev + 1) return frame.rev <= rev;
-      batch(() => {
-        for (const record of Object.values(frame.diff.removed)) remove(record);
-        for (const [, to] of Object.values(frame.diff.updated)) set(to);
-        for (const record of Object.values(frame.diff.added)) set(record);
-      });
-      rev = frame.rev;
-      return true;
-    },
-    replace(frame) {
-      const { added } = frame.diff;
-      let isSame = true;
-      const differs = ({ scope }: StoreRecord) => {
-        if (scope === "document") isSame = false;
-      };
-      batch(() => {
-        for (const held of records.values()) {
-          const record = held.peek();
-          if (record === undefined || record.id in added) continue;
-          differs(record);
-          remove(record);
-        }
-        for (const record of Object.values(added)) {
-          if (equalData(recordSignal(record.id).peek(), record)) continue;
-          differs(record);
-          set(record);
-        }
-      });
-      rev = frame.rev;
-      isSnapshot.value = false;
-      return isSame;
-    },
-    showSnapshot(copied) {
-      batch(() => {
-        copied.forEach(set);
-        isSnapshot.value = true;
-      });
-    },
-    isSnapshot,
-    clear() {
-      batch(() => all().forEach(remove));
-      rev = revision(0);
-      isSnapshot.value = false;
-    },
-    all,
-  };
+/** The signal under a key, made when it is first asked for. */
+function signalIn<K, T>(signals: Map<K, Signal<T>>, key: K, first: T): Signal<T> {
+  const known = signals.get(key);
+  if (known !== undefined) return known;
+  const made = signal(first);
+  signals.set(key, made);
+  return made;
 }

@@ -22,7 +22,7 @@ export interface LazyMidiOutputParts {
   readonly notices: Notices;
 }
 
-/** Lays the road from the engine to the MIDI output. */
+/** Joins the engine with the MIDI output. */
 export function createLazyMidiOutput(parts: LazyMidiOutputParts): LazyMidiOutput {
   const output = signal<MidiOutput | undefined>(undefined);
   let opening: Promise<MidiOutput> | undefined;

@@ -126,7 +126,7 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
       if (asking === undefined) schedule.onFeed(message);
       else void asking.then(() => schedule.onFeed(message));
     },
-    silence: schedule.silence,
+    silence: () => schedule.silence(),
     choose(id) {
       const before = state.peek();
       if (before.present) schedule.silence();

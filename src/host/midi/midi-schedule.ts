@@ -46,123 +46,175 @@ export interface MidiSchedule {
 }
 
 /** Starts a schedule with nothing in it. */
-export function createMidiSchedule({ send, now, later, offset }: ScheduleWorld): MidiSchedule {
-  let queue: Due[] = [];
-  const sent = new Map<string, Sent>();
+export const createMidiSchedule = (world: ScheduleWorld): MidiSchedule => new QueuedSchedule(world);
+
+/** A queue by time, and what it already gave to the port. */
+class QueuedSchedule implements MidiSchedule {
+  readonly #world: ScheduleWorld;
+  readonly #sent: SentNotes;
   /** Notes that went out before the time from which they were taken back: they are not struck again when they come anew. */
-  const early = new Set<string>();
-  /** When each note was struck last since the last "all notes off", for whichever tag. */
-  const struck = new Map<number, PageMs>();
-  let stopWaiting = () => {};
+  readonly #early = new Set<string>();
+  #queue: Due[] = [];
+  #stopWaiting = (): void => {};
 
-  const timeOf = (at: AudioSeconds): PageMs => {
-    const known = offset();
-    return known === undefined ? now() : pageTimeOf(at, known);
-  };
-  const ofNote = (note: number): Sent[] => [...sent.values()].filter((each) => each.note === note);
-  const sounding = (note: number): boolean => ofNote(note).some(({ count }) => count > 0);
-
-  /** A time, but not before a note was struck: what was given ahead of its time stays in order. */
-  const notBefore = (at: PageMs, note: number): PageMs => pageMs(Math.max(at, struck.get(note) ?? at));
-
-  function strike({ at: due, note, velocity, tag }: Due): void {
-    const at = notBefore(due, note);
-    const key = keyOf(note, tag);
-    const known = sent.get(key);
-    if (sounding(note)) send([MIDI_NOTE_OFF, note, 0], at);
-    send([MIDI_NOTE_ON, note, velocity], at);
-    struck.set(note, at);
-    sent.set(key, { note, tag, count: (known?.count ?? 0) + 1, on: at });
+  constructor(world: ScheduleWorld) {
+    this.#world = world;
+    this.#sent = new SentNotes(world.send);
   }
 
-  function letGo(known: Sent | undefined, at: PageMs, count = 1): void {
-    if (known === undefined || known.count === 0) return;
-    known.count = Math.max(0, known.count - count);
-    if (!sounding(known.note)) send([MIDI_NOTE_OFF, known.note, 0], notBefore(at, known.note));
+  onFeed(message: MidiFeed): void {
+    switch (message.type) {
+      case "silence":
+        this.silence();
+        return;
+      case "schedule":
+        this.#schedule(unpackMidi(message.events).map((event) => ({ ...event, at: this.#timeOf(event.at) })));
+        break;
+      case "cancel":
+        this.#cancel(this.#timeOf(message.from), message.tags, message.release);
+        break;
+      case "strike":
+        this.#strikeNow(message.notes);
+        break;
+    }
+    this.#sendDue();
   }
 
-  function releaseAll(tag: VoiceTag, at: PageMs): void {
-    const own = [...sent.values()].filter((each) => each.tag === tag);
-    for (const each of own) letGo(each, at, each.count);
-    const nothingElse = queue.length === 0 && [...sent.values()].every(({ count }) => count === 0);
-    if (struck.size > 0 && nothingElse) allNotesOff(at);
-    for (const { note } of own) sent.delete(keyOf(note, tag));
+  silence(): void {
+    this.#stopWaiting();
+    this.#queue = [];
+    this.#early.clear();
+    this.#sent.silence(this.#world.now());
   }
 
-  /** Not before the last note began. */
-  function allNotesOff(at: PageMs): void {
-    send([MIDI_CONTROL_CHANGE, CONTROLLER_ALL_NOTES_OFF, 0], pageMs(Math.max(at, ...struck.values())));
-    struck.clear();
+  #timeOf(at: AudioSeconds): PageMs {
+    const offset = this.#world.offset();
+    return offset === undefined ? this.#world.now() : pageTimeOf(at, offset);
   }
 
-  function carryOut(due: Due): void {
-    if (due.kind === EVENT_NOTE_ON) strike(due);
-    else if (due.kind === EVENT_RELEASE_ALL) releaseAll(due.tag, due.at);
-    else letGo(sent.get(keyOf(due.note, due.tag)), due.at);
+  #schedule(events: readonly Due[]): void {
+    this.#enqueue(events.filter(({ kind, note, tag }) => !(kind === EVENT_NOTE_ON && this.#early.delete(keyOf(note, tag)))));
+  }
+
+  #cancel(from: PageMs, tags: readonly VoiceTag[], release: boolean): void {
+    this.#early.clear();
+    this.#queue = this.#queue.filter(({ at, tag }) => at < from || !tags.includes(tag));
+    if (release) this.#enqueue(tags.map((tag) => releaseOf(tag, from)));
+    else for (const { note, tag } of this.#sent.soundingSince(from, tags)) this.#early.add(keyOf(note, tag));
+  }
+
+  #strikeNow(notes: readonly number[]): void {
+    const [at, tag] = [this.#world.now(), VOICE_TAG.preview];
+    this.#queue = this.#queue.filter((due) => due.tag !== tag);
+    this.#sent.letGoAll(tag, at);
+    for (const note of notes) this.#sent.strike({ at, kind: EVENT_NOTE_ON, note, velocity: STRUCK_VELOCITY, tag });
+    this.#enqueue([releaseOf(tag, pageMs(at + STRUCK_MS))]);
+  }
+
+  /** Puts things behind all that is due before or at the same time. */
+  #enqueue(things: readonly Due[]): void {
+    for (const due of things) {
+      const index = this.#queue.findIndex(({ at }) => at > due.at);
+      this.#queue.splice(index < 0 ? this.#queue.length : index, 0, due);
+    }
   }
 
   /** Sends what is due soon and wakes for the next. */
-  function pump(): void {
-    stopWaiting();
+  #sendDue(): void {
+    const { now, later } = this.#world;
+    this.#stopWaiting();
     const until = now() + SEND_AHEAD_MS;
-    for (let next = queue[0]; next !== undefined && next.at <= until; next = queue[0]) {
-      queue.shift();
-      carryOut(next);
+    for (let next = this.#queue[0]; next !== undefined && next.at <= until; next = this.#queue[0]) {
+      this.#queue.shift();
+      this.#carryOut(next);
     }
-    const [next] = queue;
-    stopWaiting = next === undefined ? () => {} : later(Math.ceil(Math.max(1, next.at - SEND_AHEAD_MS - now())), pump);
+    const [next] = this.#queue;
+    this.#stopWaiting =
+      next === undefined ? () => {} : later(Math.ceil(Math.max(1, next.at - SEND_AHEAD_MS - now())), () => this.#sendDue());
   }
 
-  /** Puts things in their place: behind all that is due before or at the same time. */
-  function put(things: readonly Due[]): void {
-    for (const due of things) {
-      const place = queue.findIndex(({ at }) => at > due.at);
-      queue.splice(place < 0 ? queue.length : place, 0, due);
-    }
+  #carryOut(due: Due): void {
+    if (due.kind === EVENT_NOTE_ON) this.#sent.strike(due);
+    else if (due.kind === EVENT_RELEASE_ALL) this.#sent.releaseAll(due.tag, due.at, this.#queue.length === 0);
+    else this.#sent.letGo(due);
   }
-
-  function schedule(events: readonly Due[]): void {
-    put(events.filter(({ kind, note, tag }) => !(kind === EVENT_NOTE_ON && early.delete(keyOf(note, tag)))));
-  }
-
-  function cancel(from: PageMs, tags: readonly VoiceTag[], release: boolean): void {
-    early.clear();
-    queue = queue.filter(({ at, tag }) => at < from || !tags.includes(tag));
-    if (release) put(tags.map((tag) => ({ at: from, kind: EVENT_RELEASE_ALL, note: 0, velocity: 0, tag })));
-    else
-      for (const { note, tag, on, count } of sent.values()) if (on >= from && count > 0 && tags.includes(tag)) early.add(keyOf(note, tag));
-  }
-
-  function strikeNow(notes: readonly number[]): void {
-    const [at, tag] = [now(), VOICE_TAG.preview];
-    queue = queue.filter((due) => due.tag !== tag);
-    for (const each of sent.values()) if (each.tag === tag) letGo(each, at, each.count);
-    for (const note of notes) strike({ at, kind: EVENT_NOTE_ON, note, velocity: STRUCK_VELOCITY, tag });
-    put([{ at: pageMs(at + STRUCK_MS), kind: EVENT_RELEASE_ALL, note: 0, velocity: 0, tag }]);
-  }
-
-  function silence(): void {
-    stopWaiting();
-    queue = [];
-    early.clear();
-    for (const each of sent.values()) letGo(each, now(), each.count);
-    sent.clear();
-    allNotesOff(now());
-  }
-
-  return {
-    onFeed(message) {
-      if (message.type === "silence") {
-        silence();
-        return;
-      }
-      if (message.type === "schedule") schedule(unpackMidi(message.events).map((event) => ({ ...event, at: timeOf(event.at) })));
-      else if (message.type === "cancel") cancel(timeOf(message.from), message.tags, message.release);
-      else strikeNow(message.notes);
-      pump();
-    },
-    silence,
-  };
 }
 
+/** What the instrument was told: which notes sound for which tag, and when each was struck last. */
+class SentNotes {
+  readonly #send: ScheduleWorld["send"];
+  readonly #notes = new Map<string, Sent>();
+  /** When each note was struck last since the last "all notes off", for whichever tag. */
+  readonly #struck = new Map<number, PageMs>();
+
+  constructor(send: ScheduleWorld["send"]) {
+    this.#send = send;
+  }
+
+  strike({ at: due, note, velocity, tag }: Due): void {
+    const at = this.#notBefore(due, note);
+    const key = keyOf(note, tag);
+    const count = this.#notes.get(key)?.count ?? 0;
+    if (this.#isSounding(note)) this.#send([MIDI_NOTE_OFF, note, 0], at);
+    this.#send([MIDI_NOTE_ON, note, velocity], at);
+    this.#struck.set(note, at);
+    this.#notes.set(key, { note, tag, count: count + 1, on: at });
+  }
+
+  /** Takes one strike of a note back. */
+  letGo({ note, tag, at }: Due): void {
+    const known = this.#notes.get(keyOf(note, tag));
+    if (known !== undefined) this.#release(known, at, 1);
+  }
+
+  /** Takes every strike of a tag back. */
+  letGoAll(tag: VoiceTag, at: PageMs): void {
+    for (const each of this.#of(tag)) this.#release(each, at, each.count);
+  }
+
+  /** Ends and forgets a tag. Where nothing else sounds or is to come (`isLast`), the instrument is told so. */
+  releaseAll(tag: VoiceTag, at: PageMs, isLast: boolean): void {
+    this.letGoAll(tag, at);
+    if (this.#struck.size > 0 && isLast && [...this.#notes.values()].every(({ count }) => count === 0)) this.#allNotesOff(at);
+    for (const { note } of this.#of(tag)) this.#notes.delete(keyOf(note, tag));
+  }
+
+  silence(at: PageMs): void {
+    for (const each of this.#notes.values()) this.#release(each, at, each.count);
+    this.#notes.clear();
+    this.#allNotesOff(at);
+  }
+
+  /** Notes of some tags that sound and were struck at a time or after it. */
+  soundingSince(from: PageMs, tags: readonly VoiceTag[]): readonly Sent[] {
+    return [...this.#notes.values()].filter(({ on, count, tag }) => on >= from && count > 0 && tags.includes(tag));
+  }
+
+  #release(known: Sent, at: PageMs, count: number): void {
+    if (known.count === 0) return;
+    known.count = Math.max(0, known.count - count);
+    if (!this.#isSounding(known.note)) this.#send([MIDI_NOTE_OFF, known.note, 0], this.#notBefore(at, known.note));
+  }
+
+  /** Not before the last note began. */
+  #allNotesOff(at: PageMs): void {
+    this.#send([MIDI_CONTROL_CHANGE, CONTROLLER_ALL_NOTES_OFF, 0], pageMs(Math.max(at, ...this.#struck.values())));
+    this.#struck.clear();
+  }
+
+  /** A time, but not before a note was struck: what was given ahead of its time stays in order. */
+  #notBefore(at: PageMs, note: number): PageMs {
+    return pageMs(Math.max(at, this.#struck.get(note) ?? at));
+  }
+
+  #isSounding(note: number): boolean {
+    return [...this.#notes.values()].some((each) => each.note === note && each.count > 0);
+  }
+
+  #of(tag: VoiceTag): readonly Sent[] {
+    return [...this.#notes.values()].filter((each) => each.tag === tag);
+  }
+}
+
+const releaseOf = (tag: VoiceTag, at: PageMs): Due => ({ at, kind: EVENT_RELEASE_ALL, note: 0, velocity: 0, tag });
 const keyOf = (note: number, tag: VoiceTag): string => `${tag} ${note}`;

@@ -66,99 +66,125 @@ export interface SampleSources {
 }
 
 /**
+ * Makes a loader; its worker is started by the first load.
  * @param shared where samples go; null where memory cannot be shared: then every instrument brings its own
  */
-export function createSampleLoader(
+export const createSampleLoader = (
   sources: SampleSources,
   shared: SampleMemory | null,
   start: () => LoaderWorker = startWorker,
-): SampleLoader {
-  const jobs = new Map<number, Job>();
-  let worker: LoaderWorker | null = null;
-  let lastId = 0;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+): SampleLoader => new WorkerLoader(sources, shared, start);
 
-  const post = (message: ToLoader): void => worker?.postMessage(message);
-  const letGo = (): void => {
-    clearTimeout(resting);
-    worker?.terminate();
-    worker = null;
-  };
-  const settle = (id: number, result: Result<LoadedInstrument>): void => {
-    const job = jobs.get(id);
-    jobs.delete(id);
-    if (job === undefined) return;
-    if (jobs.size === 0) resting = setTimeout(letGo, IDLE_FOR);
-    const isFree = job.isDelivered ? job.isGivenBack : !result.ok || job.isCancelled;
-    if (isFree && job.place !== undefined) shared?.free(job.place);
-    if (!job.isDelivered) job.settle(result);
-    else if (result.ok && !job.isCancelled) job.onGrown?.(result.value.file);
-  };
-  const deliver = (job: Job, file: InstrumentFile, samples: Int16Array): void => {
-    if (job.isCancelled) return;
-    if (job.isDelivered) job.onGrown?.(file);
-    else job.settle({ ok: true, value: loadedOf(job, file, samples) });
-    job.isDelivered = true;
-  };
-  const free = (place: number): void => {
-    const writing = [...jobs].find(([, job]) => job.place === place);
+/** A worker that comes with the first job and goes when there was none for a while. */
+class WorkerLoader implements SampleLoader {
+  readonly #sources: SampleSources;
+  readonly #shared: SampleMemory | null;
+  readonly #startWorker: () => LoaderWorker;
+  readonly #jobs = new Map<number, Job>();
+  #worker: LoaderWorker | null = null;
+  #lastId = 0;
+  #idle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(sources: SampleSources, shared: SampleMemory | null, start: () => LoaderWorker) {
+    this.#sources = sources;
+    this.#shared = shared;
+    this.#startWorker = start;
+  }
+
+  load(
+    name: string,
+    onShare: (share: number) => void,
+    signal: AbortSignal,
+    onGrown?: (file: InstrumentFile) => void,
+  ): Promise<Result<LoadedInstrument>> {
+    return new Promise((resolve) => {
+      const id = ++this.#lastId;
+      const job: Job = { onShare, onGrown, settle: resolve, isCancelled: false, isDelivered: false, isGivenBack: false };
+      this.#jobs.set(id, job);
+      signal.addEventListener("abort", () => {
+        if (!this.#jobs.has(id)) return;
+        job.isCancelled = true;
+        this.#post({ type: "cancel", id });
+        resolve(refuse("cancelled", `Loading ${name} was cancelled.`));
+      });
+      this.#wake();
+      this.#post({ type: "load", id, name, ...this.#sources, grows: onGrown !== undefined });
+    });
+  }
+
+  free(place: number): void {
+    const writing = [...this.#jobs].find(([, job]) => job.place === place);
     if (writing === undefined) {
-      shared?.free(place);
+      this.#shared?.free(place);
       return;
     }
     const [id, job] = writing;
     job.isGivenBack = true;
-    post({ type: "cancel", id });
-  };
-  const giveRoom = (id: number, job: Job, bytes: number): void => {
+    this.#post({ type: "cancel", id });
+  }
+
+  stop(): void {
+    this.#endWorker();
+    for (const id of [...this.#jobs.keys()])
+      this.#settle(id, refuse("loader-failed", "The loader of the sounds has stopped. It is started again with the next try."));
+  }
+
+  #post(message: ToLoader): void {
+    this.#worker?.postMessage(message);
+  }
+
+  #wake(): void {
+    clearTimeout(this.#idle);
+    if (this.#worker !== null) return;
+    this.#worker = this.#startWorker();
+    this.#worker.onmessage = ({ data }: MessageEvent<FromLoader>) => this.#onMessage(data);
+    this.#worker.onerror = () => this.stop();
+  }
+
+  #endWorker(): void {
+    clearTimeout(this.#idle);
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #onMessage(message: FromLoader): void {
+    const job = this.#jobs.get(message.id);
+    if (job === undefined) return;
+    if (message.type === "progress") job.onShare(message.share);
+    else if (message.type === "need") this.#giveRoom(message.id, job, message.bytes);
+    else if (message.type === "failed") this.#settle(message.id, failed(message.problem));
+    else if (message.type === "playable") deliver(job, message.file, message.samples);
+    else this.#settle(message.id, { ok: true, value: loadedOf(job, message.file, message.samples) });
+  }
+
+  #giveRoom(id: number, job: Job, bytes: number): void {
+    const shared = this.#shared;
     const place = shared === null ? 0 : shared.allocate(bytes);
     if (place === null) {
-      post({ type: "cancel", id });
-      settle(id, noRoom());
+      this.#post({ type: "cancel", id });
+      this.#settle(id, noRoom());
       return;
     }
     if (shared !== null) job.place = place;
-    post({ type: "room", id, place, ...(shared === null ? {} : { memory: shared.memory }) });
-  };
-  const receive = (message: FromLoader): void => {
-    const job = jobs.get(message.id);
-    if (job === undefined) return;
-    if (message.type === "progress") job.onShare(message.share);
-    else if (message.type === "need") giveRoom(message.id, job, message.bytes);
-    else if (message.type === "failed") settle(message.id, failed(message.problem));
-    else if (message.type === "playable") deliver(job, message.file, message.samples);
-    else settle(message.id, { ok: true, value: loadedOf(job, message.file, message.samples) });
-  };
-  const fail = (): void => {
-    letGo();
-    for (const id of [...jobs.keys()])
-      settle(id, refuse("loader-failed", "The loader of the sounds has stopped. It is started again with the next try."));
-  };
-  const wake = (): void => {
-    clearTimeout(resting);
-    if (worker !== null) return;
-    worker = start();
-    worker.onmessage = ({ data }: MessageEvent<FromLoader>) => receive(data);
-    worker.onerror = fail;
-  };
+    this.#post({ type: "room", id, place, ...(shared === null ? {} : { memory: shared.memory }) });
+  }
 
-  return {
-    load(name, onShare, signal, onGrown) {
-      return new Promise((resolve) => {
-        const id = ++lastId;
-        const job: Job = { onShare, onGrown, settle: resolve, isCancelled: false, isDelivered: false, isGivenBack: false };
-        jobs.set(id, job);
-        signal.addEventListener("abort", () => {
-          if (!jobs.has(id)) return;
-          job.isCancelled = true;
-          post({ type: "cancel", id });
-          resolve(refuse("cancelled", `Loading ${name} was cancelled.`));
-        });
-        wake();
-        post({ type: "load", id, name, ...sources, grows: onGrown !== undefined });
-      });
-    },
-    free,
-    stop: fail,
-  };
+  #settle(id: number, result: Result<LoadedInstrument>): void {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    if (job === undefined) return;
+    if (this.#jobs.size === 0) this.#idle = setTimeout(() => this.#endWorker(), IDLE_FOR);
+    const isFree = job.isDelivered ? job.isGivenBack : !result.ok || job.isCancelled;
+    if (isFree && job.place !== undefined) this.#shared?.free(job.place);
+    if (!job.isDelivered) job.settle(result);
+    else if (result.ok && !job.isCancelled) job.onGrown?.(result.value.file);
+  }
+}
+
+/** Hands a part of an instrument out that can be played. */
+function deliver(job: Job, file: InstrumentFile, samples: Int16Array): void {
+  if (job.isCancelled) return;
+  if (job.isDelivered) job.onGrown?.(file);
+  else job.settle({ ok: true, value: loadedOf(job, file, samples) });
+  job.isDelivered = true;
 }

@@ -1,0 +1,75 @@
+import { type Remote, transfer, wrap } from "comlink";
+import type { EngineApi, SamplerPort } from "../../protocol/engine/engine-api.ts";
+import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
+import type { StoreFrame } from "../../protocol/records/store-feed.ts";
+import type { AccountPort } from "../account/account-port.ts";
+import { browserTimers } from "../clock/clock.ts";
+import { watchHeartbeat } from "./heartbeat.ts";
+
+/** The engine's calls as they are made from the page. */
+export type RemoteEngine = Remote<EngineApi>;
+
+/** The engine's end of a port to the worklet. */
+export type EngineSamplerPort = SamplerPort & { readonly port: MessagePort };
+
+/** One engine's worker, from its start to its end. */
+export interface RunningEngine {
+  readonly api: RemoteEngine;
+  readonly input: MessagePort;
+  /** Gives the engine a port to the worklet. */
+  connectAudio(sampler: EngineSamplerPort): void;
+  /** Ends the worker; nothing that was asked of it is answered any more. */
+  end(): void;
+}
+
+interface RunningEngineParts {
+  readonly joinAccount: AccountPort;
+  readonly onFrame: (frame: StoreFrame, api: RemoteEngine) => void;
+  readonly onMidi: (message: MidiFeed) => void;
+  /** It failed, or does not answer any more. */
+  readonly onDeath: () => void;
+}
+
+const spawn = () => new Worker(new URL("../../engine/engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
+
+/** Starts an engine in a worker of its own. */
+export function beginEngine({ joinAccount, onFrame, onMidi, onDeath }: RunningEngineParts): RunningEngine {
+  const worker = spawn();
+  const api = wrap<EngineApi>(worker);
+  const { store, input, account, midi, theirs, close } = openChannels();
+  store.onmessage = ({ data }: MessageEvent<StoreFrame>) => onFrame(data, api);
+  midi.onmessage = ({ data }: MessageEvent<MidiFeed>) => onMidi(data);
+  void api.connect(transfer(theirs, Object.values(theirs)) as never);
+  joinAccount(account);
+  const stopWatching = watchHeartbeat(browserTimers, () => api.ping(), onDeath);
+  worker.onerror = (event) => {
+    console.error("The engine failed:", event.message);
+    onDeath();
+  };
+  return {
+    api,
+    input,
+    connectAudio: (sampler) => void api.connectAudio(transfer(sampler, [sampler.port]) as never),
+    end() {
+      stopWatching();
+      worker.onerror = null;
+      worker.terminate();
+      close();
+    },
+  };
+}
+
+/** The message channels of one engine: the page's ends, and `theirs`. */
+function openChannels() {
+  const [store, input, account, midi] = [new MessageChannel(), new MessageChannel(), new MessageChannel(), new MessageChannel()];
+  return {
+    store: store.port1,
+    input: input.port1,
+    account: account.port1,
+    midi: midi.port1,
+    theirs: { store: store.port2, input: input.port2, account: account.port2, midi: midi.port2 },
+    close() {
+      for (const { port1 } of [store, input, account, midi]) port1.close();
+    },
+  };
+}
