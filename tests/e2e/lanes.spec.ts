@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { dragTo, elementsIn, namesIn } from "../support/lanes.ts";
 import { expect, test } from "../support/test.ts";
 import { openWorkspace } from "../support/workspace-page.ts";
@@ -113,6 +113,33 @@ test("a preset's chords are copied out of it, and it stays as it is", async ({ p
   await expect(elementsIn(lane)).toHaveCount(3);
 });
 
+/** Waits, frame by frame, until the page has scrolled so far that a lane is in sight. */
+const inSight = (lane: Locator) =>
+  lane.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(function look() {
+          if (element.getBoundingClientRect().y > 150) resolve();
+          else requestAnimationFrame(look);
+        });
+      }),
+  );
+
+/** Where a lane is when two frames in a row show it at the same place. */
+const restingBox = (lane: Locator) =>
+  lane.evaluate(
+    (element) =>
+      new Promise<{ readonly x: number; readonly y: number }>((resolve) => {
+        let before: number | undefined;
+        requestAnimationFrame(function look() {
+          const { x, y } = element.getBoundingClientRect();
+          if (y === before) resolve({ x, y });
+          before = y;
+          requestAnimationFrame(look);
+        });
+      }),
+  );
+
 test.describe("by touch, 360 px wide", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -138,14 +165,12 @@ test.describe("by touch, 360 px wide", () => {
       for (let step = 1; step <= 8; step++) await touch("touchMove", [{ x: x + ((toX - x) * step) / 8, y: y + ((toY - y) * step) / 8 }]);
     };
     await slide(100, 70);
-    await expect.poll(async () => (await lane.boundingBox())?.y ?? 0, "the page comes to the finger").toBeGreaterThan(150);
+    await inSight(lane);
+    // As a finger does: in the middle the page rests, and the lane stands where it can be gone to.
     await touch("touchMove", [{ x: 100, y: 320 }]);
-    // As a finger does: after the lane, wherever the page came to rest.
-    await expect(async () => {
-      const to = await lane.boundingBox();
-      await touch("touchMove", [{ x: (to?.x ?? 0) + 40, y: (to?.y ?? 0) + 34 }]);
-      await expect(lane.locator("[data-preview]"), "it shows where it goes").toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 8000 });
+    const to = await restingBox(lane);
+    await touch("touchMove", [{ x: to.x + 40, y: to.y + 34 }]);
+    await expect(lane.locator("[data-preview]"), "it shows where it goes").toBeVisible();
     await touch("touchEnd", []);
     await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
     await given.getByRole("button").nth(4).tap();

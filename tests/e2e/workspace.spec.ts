@@ -103,7 +103,9 @@ test("a widget that is dragged stays where it was dropped, and undo takes it bac
   await page.mouse.up();
   await expect(async () => expect((await workspace.progressions.boundingBox())?.x ?? before.x).toBeLessThan(before.x - 50)).toPass();
   const dropped = await workspace.progressions.boundingBox();
-  await page.waitForTimeout(500);
+  // The engine has taken the move: what would put it back would have done so now.
+  await expect(workspace.undo).toBeEnabled();
+  await workspace.progressions.evaluate((element) => Promise.all(element.ownerDocument.getAnimations().map(({ finished }) => finished)));
   expect((await workspace.progressions.boundingBox())?.x, "it does not jump back").toBe(dropped?.x);
   await workspace.undo.click();
   await expect(async () => expect((await workspace.progressions.boundingBox())?.x).toBeCloseTo(before.x, 0)).toPass();

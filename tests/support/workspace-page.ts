@@ -67,8 +67,6 @@ export async function chooseProgression(workspace: Workspace, key: string, prese
 
 /** Waits until the piano and the bass are loaded: a request for samples has been answered and the page is still. */
 export async function soundsLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole("region", { name: "Footer piano" }).and(page.locator("[aria-busy=true]"))).toHaveCount(0, {
-    timeout: 15_000,
-  });
+  await expect(page.getByRole("region", { name: "Footer piano" }).and(page.locator("[aria-busy=true]"))).toHaveCount(0);
   await page.waitForLoadState("networkidle");
 }
