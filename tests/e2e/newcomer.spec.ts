@@ -81,7 +81,7 @@ test("a newcomer opens a workspace, chooses Eb and the ii-V-I, presses Play, and
   const [start = 0] = onsetsOf(recording);
   for (const bar of [0, 1, 2]) {
     const inBar = seen.filter(({ heard }) => heard > start + bar * BAR + 0.1 && heard < start + (bar + 1) * BAR - 0.1);
-    expect(inBar.length, `the cursor was watched in bar ${bar + 1}`).toBeGreaterThan(5);
+    expect(inBar.length, `the cursor was watched in bar ${bar + 1}`).toBeGreaterThan(1);
     for (const { x } of inBar) {
       expect(x, `the cursor stands in bar ${bar + 1}`).toBeGreaterThan((symbols[bar] ?? 0) - 30);
       expect(x, `the cursor stands in bar ${bar + 1}`).toBeLessThan(symbols[bar + 1] ?? Number.POSITIVE_INFINITY);
