@@ -7,8 +7,8 @@ import { drumKitName, generalMidiNames } from "./instruments.mjs";
 import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
 import { findSoundFont, openSoundFont, presetOf } from "./soundfont.mjs";
 
-const { buildInstrument } = await loadBundled("src/host/soundfont/build-instrument.ts");
-const { packZones } = await loadBundled("src/protocol/packed-zones.ts");
+const { buildInstrument } = await loadBundled("src/host/samples/soundfont/build-instrument.ts");
+const { packZones } = await loadBundled("src/protocol/audio/packed-zones.ts");
 
 /** Constant bit rates, kbit/s: the first at which every zone keeps its level. Noise needs more than tones. */
 const bitRates = [64, 96, 128, 192];

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { loadBundled } from "../bundle.mjs";
 import { root } from "../root.mjs";
 
-const { parseInstrumentFile } = await loadBundled("src/protocol/instrument-file.ts");
+const { parseInstrumentFile } = await loadBundled("src/protocol/audio/instrument-file.ts");
 
 /** The description of an instrument and the bytes of its audio, of the first part where it has several. */
 export function bundledInstrument(name) {

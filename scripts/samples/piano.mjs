@@ -8,8 +8,8 @@ import { checkDecoded } from "./check.mjs";
 import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
 import { fadeOut, flattenedLoop, rms, trimStart } from "./piano-loop.mjs";
 
-const { FILE_RATE: fileRate, layOut } = await loadBundled("src/host/soundfont/layout.ts");
-const { packZones } = await loadBundled("src/protocol/packed-zones.ts");
+const { FILE_RATE: fileRate, layOut } = await loadBundled("src/host/samples/soundfont/layout.ts");
+const { packZones } = await loadBundled("src/protocol/audio/packed-zones.ts");
 const name = "salamander_grand_piano";
 const version = "1.0.5";
 const kilobits = 96;

@@ -14,7 +14,7 @@ export function findSoundFont(given) {
   process.exit(1);
 }
 
-const { readSoundFont, presetOf, zonesOf } = await loadBundled("src/host/soundfont/bank.ts");
+const { readSoundFont, presetOf, zonesOf } = await loadBundled("src/host/samples/soundfont/bank.ts");
 
 export { presetOf, zonesOf };
 

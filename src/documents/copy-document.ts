@@ -1,4 +1,4 @@
-import type { JsonObject } from "./json.ts";
+import type { JsonObject } from "../lib/json.ts";
 import { retitled } from "./lesson/title.ts";
 
 /** Characters of the longest title that is stored. */

@@ -1,4 +1,4 @@
-import { equalData } from "./json.ts";
+import { equalData } from "../lib/json.ts";
 
 /** Anything a store can hold. */
 export interface AnyRecord {

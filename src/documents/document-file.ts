@@ -1,7 +1,7 @@
-import type { Result } from "../music/result.ts";
-import { ok, refuse } from "../music/result.ts";
-import { isJsonObject, type JsonObject, omit } from "./json.ts";
-import { depthOf } from "./json-depth.ts";
+import { isJsonObject, type JsonObject, omit } from "../lib/json.ts";
+import { depthOf } from "../lib/json-depth.ts";
+import type { Result } from "../lib/result.ts";
+import { ok, refuse } from "../lib/result.ts";
 import { withoutUnsafeLinks } from "./lesson/left-out.ts";
 import { newerThanThis } from "./newer.ts";
 

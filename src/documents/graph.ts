@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "./json.ts";
-import { isJsonObject, omit } from "./json.ts";
+import type { Json, JsonObject } from "../lib/json.ts";
+import { isJsonObject, omit } from "../lib/json.ts";
 import { readDependency, readEdge, writeDependency, writeEdge } from "./links.ts";
 import type { LinkRecord, NodeRecord } from "./records.ts";
 import { recordIds } from "./records.ts";

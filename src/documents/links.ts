@@ -1,6 +1,6 @@
+import type { JsonObject } from "../lib/json.ts";
+import { isJsonObject, omit } from "../lib/json.ts";
 import { payloadNames } from "../music/payloads.ts";
-import type { JsonObject } from "./json.ts";
-import { isJsonObject, omit } from "./json.ts";
 import type { LinkEnd, LinkKind, LinkRecord } from "./records.ts";
 import { recordIds } from "./records.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "./json.ts";
+import type { Json, JsonObject } from "../lib/json.ts";
 import { mergeDocuments } from "./merge.ts";
 import { composeDocument, decomposeDocument } from "./merge-parts.ts";
 

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "./json.ts";
-import { equalData } from "./json.ts";
+import type { Json, JsonObject } from "../lib/json.ts";
+import { equalData } from "../lib/json.ts";
 import { composeDocument, decomposeDocument, type Parts } from "./merge-parts.ts";
 
 /** One thing that both sides changed, each in another way; `undefined` means that the side deleted it (or, in the base, that it was not there). */

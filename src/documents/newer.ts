@@ -1,6 +1,6 @@
-import type { Result } from "../music/result.ts";
-import { refuse } from "../music/result.ts";
-import type { JsonObject } from "./json.ts";
+import type { JsonObject } from "../lib/json.ts";
+import type { Result } from "../lib/result.ts";
+import { refuse } from "../lib/result.ts";
 
 /** Version of the documents' stored form. It is written nowhere while it is 1: the specification's JSON has no such member. */
 const SCHEMA_VERSION = 1;

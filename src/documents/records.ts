@@ -1,5 +1,5 @@
+import type { JsonObject } from "../lib/json.ts";
 import type { PayloadName } from "../music/payloads.ts";
-import type { JsonObject } from "./json.ts";
 
 /** Ids are branded: a bare string never stands for one. */
 export type WidgetId = string & { readonly __id: "widget" };

@@ -24,7 +24,7 @@ const id = v.pipe(v.string(), v.maxLength(128));
 const whole = (low: number, high: number) => v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
 
 /** One of the twelve keys of the circle of fifths. */
-export const keyName = v.pipe(
+export const keyNameSchema = v.pipe(
   v.string(),
   v.check(isKeyName, "There is no such key. Choose one of the circle of fifths: C, G, D, A, E, B, F#, Db, Ab, Eb, Bb, F."),
 );
@@ -33,7 +33,7 @@ export const scaleTypeName = v.pipe(
   v.string(),
   v.check(isScaleType, "There is no scale type of that name. Choose one from the list of scale types."),
 );
-export const keyValue: Schema<Key> = v.looseObject({ key: keyName, scaleType: scaleTypeName });
+export const keyValue: Schema<Key> = v.looseObject({ key: keyNameSchema, scaleType: scaleTypeName });
 
 /** Quarter notes a minute; the player's bounds. */
 export const tempo = v.pipe(
@@ -64,7 +64,7 @@ const element = { id, name: text, duration: durationName };
 /** More notes than any chord has; fewer than a piano. */
 const MOST_NOTES = 64;
 
-export const chordElement: Schema<ChordElement> = v.looseObject({
+export const chordElementSchema: Schema<ChordElement> = v.looseObject({
   ...element,
   tonic: pitchClass,
   type: text,
@@ -74,17 +74,17 @@ export const chordElement: Schema<ChordElement> = v.looseObject({
   originalVoicing: v.boolean(),
   elementType: v.literal("Chord"),
 });
-export const restElement: Schema<RestElement> = v.looseObject({ ...element, note: v.literal("z"), elementType: v.literal("Rest") });
-export const noteElement: Schema<NoteElement> = v.looseObject({ ...element, note: noteWithOctave, elementType: v.literal("Note") });
+export const restElementSchema: Schema<RestElement> = v.looseObject({ ...element, note: v.literal("z"), elementType: v.literal("Rest") });
+export const noteElementSchema: Schema<NoteElement> = v.looseObject({ ...element, note: noteWithOctave, elementType: v.literal("Note") });
 export const tripletElement: Schema<TripletElement> = v.looseObject({
   ...element,
-  elements: v.array(v.union([chordElement, restElement, noteElement])),
+  elements: v.array(v.union([chordElementSchema, restElementSchema, noteElementSchema])),
   elementType: v.literal("Triplet"),
 });
 /** Whatever may stand in a voice. */
-export const musicElement: Schema<MusicElement> = v.union([chordElement, restElement, noteElement, tripletElement]);
+export const musicElement: Schema<MusicElement> = v.union([chordElementSchema, restElementSchema, noteElementSchema, tripletElement]);
 
-export const progression: Schema<Progression> = v.looseObject({
+export const progressionSchema: Schema<Progression> = v.looseObject({
   id,
   name: text,
   elements: v.array(musicElement),

@@ -1,6 +1,6 @@
-import type { Result } from "../music/result.ts";
-import type { Json, JsonObject } from "./json.ts";
-import { isJsonObject, omit } from "./json.ts";
+import type { Json, JsonObject } from "../lib/json.ts";
+import { isJsonObject, omit } from "../lib/json.ts";
+import type { Result } from "../lib/result.ts";
 import type { WidgetRecord } from "./records.ts";
 import { recordIds, widgetId } from "./records.ts";
 

@@ -1,6 +1,6 @@
-import { ok } from "../music/result.ts";
+import { ok } from "../lib/result.ts";
 import { readSong } from "../music/songs/read-song.ts";
-import type { SongsApi } from "../protocol/song-check.ts";
+import type { SongsApi } from "../protocol/engine/song-check.ts";
 
 /** Titles are at most as long as the gateway stores them. */
 const LONGEST_TITLE = 200;

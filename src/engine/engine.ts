@@ -1,31 +1,31 @@
 import type { Revision, WidgetId } from "../documents/records.ts";
+import type { Later } from "../lib/later.ts";
+import type { Result } from "../lib/result.ts";
+import { ok, refuse } from "../lib/result.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
-import type { Result } from "../music/result.ts";
-import { ok, refuse } from "../music/result.ts";
-import { type Command, readCommand } from "../protocol/commands.ts";
-import type { AudioRoad, EngineApi, EnginePorts } from "../protocol/engine-api.ts";
-import { MIDI_INPUT } from "../protocol/io-nodes.ts";
-import type { PracticeRun } from "../protocol/practice.ts";
-import type { StoreFrame } from "../protocol/store-feed.ts";
+import { type Command, readCommand } from "../protocol/engine/commands.ts";
+import type { EngineApi, EnginePorts, SamplerPort } from "../protocol/engine/engine-api.ts";
+import type { PracticeRun } from "../protocol/engine/practice.ts";
+import { MIDI_INPUT } from "../protocol/records/io-nodes.ts";
+import type { StoreFrame } from "../protocol/records/store-feed.ts";
 import { checkSong } from "./check-song.ts";
 import { execute } from "./commands/execute.ts";
 import { openDocuments } from "./commands/open.ts";
 import { causeOf, isReading, soundChord } from "./commands/reading.ts";
+import { createDocumentsApi } from "./documents/documents-api.ts";
+import type { PersistenceWorld } from "./documents/persistence-context.ts";
 import { createEar, type EarCommand } from "./ear/ear.ts";
 import { heldKeys } from "./input/held-keys.ts";
 import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
-import type { Later } from "./input/note-groups.ts";
 import { type Cascade, openCascade } from "./links/cascade.ts";
 import { emptyMemory } from "./links/graph-memory.ts";
 import type { Heard } from "./links/io.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
 import { sendStates } from "./links/prime.ts";
 import { paperOf } from "./paper.ts";
-import { createDocumentsApi } from "./persistence/documents-api.ts";
-import type { PersistenceWorld } from "./persistence/surroundings.ts";
 import { Playback } from "./playback/playback.ts";
+import type { PracticeStore } from "./practice/practice-store.ts";
 import { createPracticeRecord } from "./practice/record.ts";
-import type { PracticeShelf } from "./practice/shelf.ts";
 import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";
@@ -38,7 +38,7 @@ export interface EngineWorld {
   /** Storage, tabs and the time of day; without them nothing is kept. */
   readonly persistence?: PersistenceWorld;
   /** Where the learner's record is kept. */
-  readonly practice?: Promise<PracticeShelf | undefined>;
+  readonly practice?: Promise<PracticeStore | undefined>;
   /** Takes each finished run instead of the record. */
   readonly onRun?: (run: PracticeRun) => void;
 }
@@ -56,14 +56,14 @@ export function createEngine(world: EngineWorld): EngineApi {
     settle,
     publish(frame) {
       publish(frame);
-      keeping.take(frame);
+      keeping.onFrame(frame);
       training.follow(frame);
     },
   });
   const playback = new Playback(store, memory);
   const documents = openDocuments(store, playback, memory);
   const keeping = createDocumentsApi(documents, world);
-  const practice = createPracticeRecord({ shelf: world.practice ?? Promise.resolve(undefined), session: keeping.session, store });
+  const practice = createPracticeRecord({ storage: world.practice ?? Promise.resolve(undefined), session: keeping.session, store });
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
   function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
@@ -127,7 +127,7 @@ export function createEngine(world: EngineWorld): EngineApi {
       if (account !== undefined) keeping.join(account);
       playback.connectMidi(midi);
     },
-    connectAudio: (road: AudioRoad) => playback.connect(road),
+    connectAudio: (road: SamplerPort) => playback.connect(road),
     open(ref) {
       const opened = documents.open(ref, keeping.leave);
       if (opened.ok) keeping.opened(ref);

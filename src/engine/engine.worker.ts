@@ -1,7 +1,7 @@
 import { expose } from "comlink";
+import { browserPersistence } from "./documents/browser-persistence.ts";
 import { createEngine } from "./engine.ts";
-import { browserPersistence } from "./persistence/browser.ts";
-import { openPracticeShelf } from "./practice/shelf.ts";
+import { openPracticeStore } from "./practice/practice-store.ts";
 
 /** The engine's thread: wiring only. */
 const later = (ms: number, task: () => void) => {
@@ -9,5 +9,5 @@ const later = (ms: number, task: () => void) => {
   return () => clearTimeout(timer);
 };
 
-const practice = openPracticeShelf(globalThis.indexedDB);
+const practice = openPracticeStore(globalThis.indexedDB);
 expose(createEngine({ later, newId: () => crypto.randomUUID().slice(0, 8), persistence: browserPersistence(later), practice }));

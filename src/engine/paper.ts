@@ -1,12 +1,12 @@
 import { pieceToAbc } from "../music/notation/piece-to-abc.ts";
 import { pieceEvents } from "../music/pieces/events.ts";
-import type { PaperSheet, PaperSheets } from "../protocol/paper.ts";
+import type { PrintSheet, PrintSheets } from "../protocol/records/print-sheets.ts";
 import type { WidgetDefinition } from "../widgets/define.ts";
 import type { Reader } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";
 
 /** The music of every widget as it stands on paper: what its type says, else the piece that it gives or plays. */
-export function paperOf(reader: Reader): PaperSheets {
+export function paperOf(reader: Reader): PrintSheets {
   const sheets = reader.all("widget").flatMap(({ widgetId }) => {
     const widget = liveWidget(reader, widgetId);
     const own = widget === undefined ? [] : sheetsOf(widget.definition, widget.state);
@@ -15,7 +15,7 @@ export function paperOf(reader: Reader): PaperSheets {
   return Object.fromEntries(sheets);
 }
 
-function sheetsOf<S extends object>(definition: WidgetDefinition<S>, state: S): readonly PaperSheet[] {
+function sheetsOf<S extends object>(definition: WidgetDefinition<S>, state: S): readonly PrintSheet[] {
   if (definition.paper !== undefined) return definition.paper(state);
   const { piece: output } = definition.outputs;
   const gives = output?.kind === "state" && output.payload === "Piece" ? output.read(state) : null;

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { type Problem, type Result, refuse } from "../music/result.ts";
+import { type Problem, type Result, refuse } from "../lib/result.ts";
 
 /** The identity provider that signs people in. */
 export interface Provider {

@@ -1,30 +1,30 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
-import { sessionIds } from "../protocol/session-records.ts";
-import { type Account, onPageHidden, startAccount, tabShelf } from "./account.ts";
-import { later, laterClock } from "./clock.ts";
-import { type ComputerKeyboard, createComputerKeyboard } from "./computer-keyboard.ts";
-import { createDashboard, type Dashboard } from "./dashboard.ts";
-import { createDocuments, type Documents } from "./documents.ts";
-import { createDrawnCopies, type DrawnCopies, keepCopies } from "./drawn-copies.ts";
-import { type EngineClient, startEngine } from "./engine-client.ts";
-import { watchGestures } from "./gestures.ts";
-import { createLastOpen, type LastOpen } from "./last-open.ts";
-import { latePart } from "./late-part.ts";
-import { createLiveKeys, type LiveKeys } from "./live-keys.ts";
-import { browserShelf, type EntryValue, type LocalMemory, openLocalStorage } from "./local-storage.ts";
-import { browserMidi, createMidiInput, isMidiGranted, type MidiInput } from "./midi-input.ts";
-import { createMidiRoad, type MidiRoad } from "./midi-road.ts";
-import { createNotices, type Notices } from "./notices.ts";
-import { createOpenWidgets, type OpenWidgets } from "./open-widgets.ts";
-import { createPlayhead, type EachFrame, type Playhead } from "./playhead.ts";
-import type { Practice } from "./practice.ts";
-import { lastUser } from "./session-browser.ts";
-import { pageSettled, whenIdle } from "./settled.ts";
-import type { Songs } from "./songs.ts";
-import { createSound, type Sound } from "./sound.ts";
-import { createStoreMirror, openSave, type StoreMirror } from "./store-mirror.ts";
-import type { Timing } from "./timing.ts";
-import { createUnanswered } from "./unanswered.ts";
+import { sessionIds } from "../protocol/records/session-records.ts";
+import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
+import type { Practice } from "./account/practice.ts";
+import { lastUser } from "./account/session-browser.ts";
+import type { Songs } from "./account/songs.ts";
+import { type AudioSession, createAudioSession } from "./audio/audio-session.ts";
+import { later, laterClock } from "./clock/clock.ts";
+import { createPlayhead, type EachFrame, type Playhead } from "./clock/playhead.ts";
+import type { Timing } from "./clock/timing.ts";
+import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
+import { createDocuments, type Documents } from "./documents/documents.ts";
+import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/snapshots.ts";
+import { type EngineClient, startEngine } from "./engine/engine-client.ts";
+import { createStoreMirror, openSave, type StoreMirror } from "./engine/store-mirror.ts";
+import { createUnanswered } from "./engine/unanswered.ts";
+import { type ComputerKeyboard, createComputerKeyboard } from "./keys/computer-keyboard.ts";
+import { watchGestures } from "./keys/gestures.ts";
+import { createLiveKeys, type LiveKeys } from "./keys/live-keys.ts";
+import { createLazyMidiOutput, type LazyMidiOutput } from "./midi/lazy-midi-output.ts";
+import { browserMidi, createMidiInput, isMidiGranted, type MidiInputs } from "./midi/midi-input.ts";
+import { latePart } from "./page/late-part.ts";
+import { createNotices, type Notices } from "./page/notices.ts";
+import { pageSettled, whenIdle } from "./page/settled.ts";
+import { createLastOpen, type LastOpen } from "./storage/last-open.ts";
+import { browserStorage, type EntryValue, type LocalMemory, openLocalStorage } from "./storage/local-storage.ts";
+import { createOpenWidgets, type OpenWidgets } from "./storage/open-widgets.ts";
 
 export type Theme = EntryValue<"theme">;
 
@@ -32,13 +32,13 @@ export type Theme = EntryValue<"theme">;
 export interface Host {
   readonly engine: EngineClient;
   readonly mirror: StoreMirror;
-  /** Whether what the address names stands in the mirror by its copy, once that is known. */
-  readonly copyShown: Promise<boolean>;
+  /** Whether what the address names stands in the mirror by its snapshot, once that is known. */
+  readonly snapshotShown: Promise<boolean>;
   readonly keys: LiveKeys;
   readonly keyboard: ComputerKeyboard;
-  readonly midi: MidiInput;
-  readonly midiOutput: MidiRoad;
-  readonly sound: Sound;
+  readonly midi: MidiInputs;
+  readonly midiOutput: LazyMidiOutput;
+  readonly sound: AudioSession;
   readonly playhead: Playhead;
   readonly notices: Notices;
   readonly theme: ReadonlySignal<Theme>;
@@ -68,19 +68,19 @@ export interface Host {
 /** Starts everything the page needs. Once per page. */
 export function startHost(): Host {
   const notices = createNotices();
-  const memory = openLocalStorage(browserShelf(), notices.tell);
+  const memory = openLocalStorage(browserStorage(), notices.tell);
   const mirror = createStoreMirror();
-  const { copies, copyShown } = showCopy(mirror);
-  const account = startAccount(copyShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
+  const { snapshots, snapshotShown } = showSnapshot(mirror);
+  const account = startAccount(snapshotShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
   const engine = startEngine(mirror, account.road);
-  void copyShown.then((isShown) => !isShown && engine.start());
-  followCopies({ copies, mirror, account });
+  void snapshotShown.then((isShown) => !isShown && engine.start());
+  followSnapshots({ snapshots, mirror, account });
   const keys = createLiveKeys(engine.input);
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   const midi = startMidi(keys, memory, notices);
   const instrument = signal(memory.read("workspaceInstrumentName"));
   const settled = pageSettled(mirror, { idle: whenIdle, later });
-  const sound = createSound({ engine, keys, notices, memory, settled });
+  const sound = createAudioSession({ engine, keys, notices, memory, settled });
   const cursorDelay = signal(0);
   const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame);
   const theme = signal(memory.read("theme"));
@@ -94,8 +94,8 @@ export function startHost(): Host {
   tellRestarts(engine, notices);
   watchGestures({ sound, keys, keyboard });
   const once = <T>(load: () => Promise<T>) => settled.then(() => latePart(load));
-  void once(() => import("./offline.ts")).then(({ startOffline }) => startOffline(notices));
-  void once(() => import("./voice-instruments.ts")).then(({ followPlayers }) =>
+  void once(() => import("./page/offline.ts")).then(({ startOffline }) => startOffline(notices));
+  void once(() => import("./audio/voice-instruments.ts")).then(({ followPlayers }) =>
     sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
   );
   const { identity } = account;
@@ -104,21 +104,21 @@ export function startHost(): Host {
   const documents = createDocuments({
     engine,
     mirror,
-    copies,
+    snapshots,
     unanswered,
     notices,
     identity,
     onHidden: onPageHidden,
-    tabShelf: tabShelf(),
+    tabStorage: tabStorage(),
   });
   return {
     engine,
     mirror,
-    copyShown,
+    snapshotShown,
     keys,
     keyboard,
     midi,
-    midiOutput: createMidiRoad({ engine, midi, sound, memory, notices }),
+    midiOutput: createLazyMidiOutput({ engine, midi, sound, memory, notices }),
     sound,
     playhead,
     notices,
@@ -135,7 +135,7 @@ export function startHost(): Host {
     documents,
     gateway: account.gateway,
     practice,
-    timing: once(() => import("./timing.ts")).then(({ startTiming, browserOutputs }) =>
+    timing: once(() => import("./clock/timing.ts")).then(({ startTiming, browserOutputs }) =>
       startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs }),
     ),
     signIn() {
@@ -166,9 +166,9 @@ function tellRestarts(engine: EngineClient, notices: Notices): void {
 
 /** The learner's record and songs, loaded when they are first asked for. */
 function startLearning({ engine, mirror, account, memory, notices }: LearningParts): Pick<Host, "practice" | "songs"> {
-  const practice = lazily(async () => (await import("./practice.ts")).createPractice({ engine, account, notices }));
+  const practice = lazily(async () => (await import("./account/practice.ts")).createPractice({ engine, account, notices }));
   const songs = lazily(async () =>
-    (await import("./songs.ts")).createSongs({
+    (await import("./account/songs.ts")).createSongs({
       gateway: account.gateway,
       memory,
       isSignedIn: () => account.session.user.peek() !== null,
@@ -193,26 +193,26 @@ interface LearningParts {
   readonly notices: Notices;
 }
 
-/** Shows the copy of what the address names, to be drawn by it before the engine starts; `copyShown` is false where there is none. */
-function showCopy(mirror: StoreMirror): { readonly copies: DrawnCopies; readonly copyShown: Promise<boolean> } {
-  const owner = () => lastUser(browserShelf())?.id ?? null;
-  const copies = createDrawnCopies({ storage: globalThis.caches, build: import.meta.url, owner });
-  const copyShown = copies.at(location.pathname).then((copy) => {
-    if (copy !== undefined && openSave(mirror) === undefined) mirror.showCopy(copy);
+/** Shows the snapshot of what the address names, to be drawn by it before the engine starts; `snapshotShown` is false where there is none. */
+function showSnapshot(mirror: StoreMirror): { readonly snapshots: Snapshots; readonly snapshotShown: Promise<boolean> } {
+  const owner = () => lastUser(browserStorage())?.id ?? null;
+  const snapshots = createSnapshots({ storage: globalThis.caches, build: import.meta.url, owner });
+  const snapshotShown = snapshots.at(location.pathname).then((copy) => {
+    if (copy !== undefined && openSave(mirror) === undefined) mirror.showSnapshot(copy);
     return copy !== undefined;
   });
-  return { copies, copyShown };
+  return { snapshots, snapshotShown };
 }
 
-/** Keeps a copy of what is open, and none of what was open when its person signed out. */
-function followCopies({ copies, mirror, account }: { copies: DrawnCopies; mirror: StoreMirror; account: Account }): void {
-  const keepNoMore = keepCopies({ mirror, copies, onHidden: onPageHidden });
+/** Keeps a snapshot of what is open, and none of what was open when its person signed out. */
+function followSnapshots({ snapshots, mirror, account }: { snapshots: Snapshots; mirror: StoreMirror; account: Account }): void {
+  const keepNoMore = writeSnapshots({ mirror, snapshots, onHidden: onPageHidden });
   let last: string | undefined;
   effect(() => {
     const user = account.session.user.value?.id;
     if (last !== undefined && user !== last) {
       keepNoMore();
-      void copies.forget();
+      void snapshots.forget();
     }
     last = user;
   });
@@ -240,7 +240,7 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-function startMidi(keys: LiveKeys, memory: LocalMemory, notices: Notices): MidiInput {
+function startMidi(keys: LiveKeys, memory: LocalMemory, notices: Notices): MidiInputs {
   const midi = createMidiInput({ request: browserMidi(), keys, chosen: memory.read("midiInputDevice"), onProblem: notices.tell });
   effect(() => {
     if (midi.state.value.chosen !== memory.read("midiInputDevice")) memory.write("midiInputDevice", midi.state.value.chosen);

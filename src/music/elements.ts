@@ -1,6 +1,6 @@
-import type { Duration, Ticks } from "./time.ts";
+import type { Duration, Ticks } from "./time/time.ts";
 
-export type { Duration } from "./time.ts";
+export type { Duration } from "./time/time.ts";
 
 /** A chord as the spec stores it: `notes` are spelled with octaves, lowest first. */
 export interface ChordElement {

@@ -2,7 +2,7 @@ import { elementOfSymbol, restElement } from "./chords/element.ts";
 import type { MusicElement, NoteElement, Piece } from "./elements.ts";
 import { DEFAULT_TEMPO } from "./pieces/harmony-piece.ts";
 import { voiceOf } from "./pieces/voice.ts";
-import type { Duration } from "./time.ts";
+import type { Duration } from "./time/time.ts";
 
 /** One voice of a lick. */
 export interface LickVoice {
@@ -11,7 +11,7 @@ export interface LickVoice {
 }
 
 /** A short phrase to learn, as the specification stores it. */
-export interface Lick {
+export interface LickText {
   readonly id: string;
   readonly title: string;
   readonly meter: string;
@@ -43,7 +43,7 @@ const noteElement = (id: string, note: string, duration: Duration): NoteElement 
 });
 
 /** A lick from written words. @example lickOf("l1", "Turn", "4/4", "C", "C5:q E5:q G5:h", "Cmaj7:w") */
-export function lickOf(id: string, title: string, meter: string, key: string, melody: string, harmony: string): Lick {
+export function lickOf(id: string, title: string, meter: string, key: string, melody: string, harmony: string): LickText {
   const voiceElements: readonly LickVoice[] = [
     { voiceType: "melody", elements: written(`${id}-melody`, melody) },
     { voiceType: "harmony", elements: written(`${id}-harmony`, harmony) },
@@ -52,7 +52,7 @@ export function lickOf(id: string, title: string, meter: string, key: string, me
 }
 
 /** The two licks that are built in (specification, section 3). */
-export const sampleLicks: readonly Lick[] = [
+export const sampleLicks: readonly LickText[] = [
   lickOf(
     "lick-ii-v-i",
     "ii-V-I with a flat nine",
@@ -72,7 +72,7 @@ export const sampleLicks: readonly Lick[] = [
 ];
 
 /** A lick as a piece: its melody and the harmony under it. @example lickPiece(sampleLicks[0]).voices.length // 2 */
-export function lickPiece(lick: Lick, tempo: number = DEFAULT_TEMPO): Piece {
+export function lickPiece(lick: LickText, tempo: number = DEFAULT_TEMPO): Piece {
   const voices = lick.voiceElements.map(({ voiceType, elements }) =>
     voiceOf(voiceType === "melody" ? "Melody" : "Harmony", elements, lick.key, lick.meter),
   );

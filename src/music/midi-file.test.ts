@@ -6,7 +6,7 @@ import type { MusicElement, Piece } from "./elements.ts";
 import { pieceToMidi } from "./midi-file.ts";
 import { pieceEvents } from "./pieces/events.ts";
 import { voiceOf } from "./pieces/voice.ts";
-import { DURATIONS } from "./time.ts";
+import { DURATIONS } from "./time/time.ts";
 
 const pieceWith = (harmony: readonly MusicElement[], bass: readonly MusicElement[], meter = "4/4", tempo = 120): Piece => ({
   id: "p",

@@ -1,7 +1,7 @@
 import MidiWriter from "midi-writer-js";
 import type { NoteEvent, Piece, VoiceType } from "./elements.ts";
 import { pieceEvents } from "./pieces/events.ts";
-import { meterOf, TICKS_PER_QUARTER } from "./time.ts";
+import { meterOf, TICKS_PER_QUARTER } from "./time/time.ts";
 
 /** Name of the file that the player offers (specification, section 2). */
 export const MIDI_FILE_NAME = "piece.mid";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import type { Result } from "../lib/result.ts";
 import type { ChordElement, Key } from "./elements.ts";
 import { diatonicSevenths } from "./harmony/diatonic.ts";
 import { chordFunction } from "./harmony/function.ts";
 import { readRoman, romanOf, romanParts } from "./harmony/roman.ts";
 import { circleOfFifths } from "./keys.ts";
 import { basicProgressions, initialProgressions, newProgression } from "./progressions.ts";
-import type { Result } from "./result.ts";
 import { scaleGroups } from "./scales.ts";
 
 const cMajor: Key = { key: "C", scaleType: "major" };

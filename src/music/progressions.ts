@@ -1,9 +1,9 @@
+import { ok, type Result } from "../lib/result.ts";
 import { chordElement } from "./chords/element.ts";
 import type { ChordElement, MusicElement, Progression } from "./elements.ts";
 import { harmonyDegrees } from "./harmony/diatonic.ts";
 import type { ChordName } from "./harmony/roman.ts";
 import { plainRoot, transposeNote } from "./pitch.ts";
-import { ok, type Result } from "./result.ts";
 
 /** A degree of the scale (1 to 7, with the scale's own seventh chord), or a chromatic chord above the tonic. */
 type PresetChord = number | { readonly interval: string; readonly type: string };

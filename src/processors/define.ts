@@ -1,5 +1,5 @@
+import { ok, type Result, refuse } from "../lib/result.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
-import { ok, type Result, refuse } from "../music/result.ts";
 
 /** One of a few words, each with what people read. */
 export interface ChoiceOption<T extends string = string> {

@@ -4,7 +4,7 @@ import type { Harmony } from "../music/payloads.ts";
 import { mapChords } from "../music/pieces/chords.ts";
 import { elementTicks } from "../music/pieces/timeline.ts";
 import { voiceKey, voiceOf } from "../music/pieces/voice.ts";
-import { DURATIONS, durationsFor, durationTicks, type Ticks, ticks } from "../music/time.ts";
+import { DURATIONS, durationsFor, durationTicks, type Ticks, ticks } from "../music/time/time.ts";
 
 /** The meter of what processors make (specification, section 9). */
 export const PROCESSOR_METER = "4/4";

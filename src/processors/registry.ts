@@ -1,5 +1,5 @@
 import { arpeggiator } from "./arpeggiator/processor.ts";
-import { bassLine } from "./bass-line/processor.ts";
+import { bassLineProcessor } from "./bass-line/processor.ts";
 import { chordIdentifier } from "./chord-identifier/processor.ts";
 import { chordRhythm } from "./chord-rhythm/processor.ts";
 import { chordScale } from "./chord-scale/processor.ts";
@@ -16,15 +16,15 @@ import { rangeFilter } from "./range-filter/processor.ts";
 import { rootless } from "./rootless/processor.ts";
 import { scaleDegreeChord } from "./scale-degree-chord/processor.ts";
 import { sequencerToVoice } from "./sequencer-to-voice/processor.ts";
-import { smoothVoicing } from "./smooth-voicing/processor.ts";
+import { smoothVoicingProcessor } from "./smooth-voicing/processor.ts";
 import { transpose } from "./transpose/processor.ts";
 import { tritoneSubstitution } from "./tritone-substitution/processor.ts";
 
 /** Every processor, in the order of the palette; adding one is its folder, a line here and a row in docs/processors.md. */
 export const processors: readonly ProcessorDefinition[] = [
   chordRhythm,
-  bassLine,
-  smoothVoicing,
+  bassLineProcessor,
+  smoothVoicingProcessor,
   drop,
   rootless,
   tritoneSubstitution,

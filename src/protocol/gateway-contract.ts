@@ -139,7 +139,7 @@ export type ConflictDetails = v.InferOutput<typeof conflictDetails>;
 export const attempt = open({ id: idSchema, at: v.pipe(v.string(), v.isoTimestamp()) });
 /** The body of PUT /content/record: attempts that the account may not have yet. */
 export const recordBody = v.object({ attempts: v.array(attempt) });
-export type PracticeAttempt = v.InferOutput<typeof attempt>;
+export type AttemptEnvelope = v.InferOutput<typeof attempt>;
 
 /** The body of POST and PUT of a song. */
 export const songBody = v.object({
@@ -173,4 +173,4 @@ export const answers = {
 /** The signed-in person as GET /v1/user answers. */
 export type User = v.InferOutput<typeof answers.user>["data"];
 /** A song of the repertoire; `own` marks those of who asks. */
-export type Song = v.InferOutput<typeof answers.songs>["data"]["content"][number]["song"];
+export type StoredSong = v.InferOutput<typeof answers.songs>["data"]["content"][number]["song"];

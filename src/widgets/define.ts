@@ -1,10 +1,10 @@
 import type * as v from "valibot";
-import type { JsonObject } from "../documents/json.ts";
+import type { JsonObject } from "../lib/json.ts";
+import type { Problem } from "../lib/result.ts";
 import type { Piece } from "../music/elements.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
 import type { PlaySettings } from "../music/playing/settings.ts";
-import type { Problem } from "../music/result.ts";
-import type { PaperSheet } from "../protocol/paper.ts";
+import type { PrintSheet } from "../protocol/records/print-sheets.ts";
 
 /** Something an action wants to be heard at once: the notes of one chord, as MIDI numbers. */
 export interface PlayRequest {
@@ -140,7 +140,7 @@ export interface WidgetDefinition<
   /** What the view draws and the engine computes; run again only when the state changed. */
   derive?(state: S): D;
   /** Its music on a worksheet; where this is absent, the piece that it gives or plays. */
-  paper?(state: S): readonly PaperSheet[];
+  paper?(state: S): readonly PrintSheet[];
 }
 
 /**

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { JsonObject } from "../documents/json.ts";
 import type { WidgetRecord } from "../documents/records.ts";
 import { recordIds, widgetId } from "../documents/records.ts";
 import type { WidgetCodec } from "../documents/widget-codec.ts";
-import { ok, refuse } from "../music/result.ts";
+import type { JsonObject } from "../lib/json.ts";
+import { ok, refuse } from "../lib/result.ts";
 import { chordDisplay } from "./chord-display/definition.ts";
 import { chordFinder } from "./chord-finder/definition.ts";
 import { chordRhythmSequencer } from "./chord-rhythm-sequencer/definition.ts";

@@ -17,7 +17,7 @@ import {
   toggleCell,
 } from "../music/rhythm/step-grid.ts";
 import { type PatternOptions, patternPiece, rowsPiece } from "../music/rhythm/steps-to-voice.ts";
-import { meterOf, type Ticks } from "../music/time.ts";
+import { meterOf, type Ticks } from "../music/time/time.ts";
 import { actionOf } from "./define.ts";
 
 /** Bars, meter and grid that a sequencer starts with (specification, sections 3 and 9). */

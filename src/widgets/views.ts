@@ -1,5 +1,5 @@
-import { chunk } from "../ui/state/chunk.tsx";
 import type { PageParts } from "../ui/state/host.tsx";
+import { chunk } from "../ui/state/page/chunk.tsx";
 
 /** The views by widget type, each a chunk of its own that loads when it is first drawn. */
 export const views: PageParts["views"] = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EVENT_STRIDE } from "../protocol/audio-feed.ts";
+import { EVENT_STRIDE } from "../protocol/audio/audio-feed.ts";
 import { EventQueue } from "./event-queue.ts";
 
 const packedOf = (events: readonly { readonly frame: number; readonly tag: number }[]): Float64Array => {
@@ -10,7 +10,7 @@ const packedOf = (events: readonly { readonly frame: number; readonly tag: numbe
 };
 const takeAll = (queue: EventQueue): number[] => {
   const notes: number[] = [];
-  while (queue.size > 0) notes.push(queue.take().note);
+  while (queue.size > 0) notes.push(queue.dequeue().note);
   return notes;
 };
 const events = fc.array(fc.record({ frame: fc.integer({ min: 0, max: 20 }), tag: fc.integer({ min: 0, max: 3 }) }), { maxLength: 100 });

@@ -1,4 +1,4 @@
-import { EVENT_STRIDE } from "../protocol/audio-feed.ts";
+import { EVENT_STRIDE } from "../protocol/audio/audio-feed.ts";
 
 /** One event of the queue; the queue writes the next one into the same object each time. */
 export interface QueuedEvent {
@@ -49,7 +49,7 @@ export class EventQueue {
   }
 
   /** Takes the earliest event. The answer is overwritten by the next call. */
-  take(): QueuedEvent {
+  dequeue(): QueuedEvent {
     const entries = this.#entries;
     const event = this.#event;
     event.frame = entries[0] ?? 0;
@@ -81,7 +81,7 @@ export class EventQueue {
   drain(): Float64Array<ArrayBuffer> {
     const packed = new Float64Array(this.#size * EVENT_STRIDE);
     for (let at = 0; this.#size > 0; at += EVENT_STRIDE) {
-      const { frame, kind, note, velocity, voiceTag } = this.take();
+      const { frame, kind, note, velocity, voiceTag } = this.dequeue();
       packed.set([frame, kind, note, velocity, voiceTag], at);
     }
     return packed;

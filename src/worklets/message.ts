@@ -1,5 +1,5 @@
-import { ok, type Problem, type Result, refuse } from "../music/result.ts";
-import { EVENT_STRIDE, type InstrumentMessage, VOICE_TAG_COUNT, type Zone } from "../protocol/audio-feed.ts";
+import { ok, type Problem, type Result, refuse } from "../lib/result.ts";
+import { EVENT_STRIDE, type InstrumentMessage, VOICE_TAG_COUNT, type Zone } from "../protocol/audio/audio-feed.ts";
 import type { SamplerCore } from "./sampler-core.ts";
 import { SLOT_COUNT } from "./sampler-core.ts";
 

@@ -1,5 +1,5 @@
-import { PROGRESS, PROGRESS_QUANTA } from "../protocol/audio-feed.ts";
-import type { Port } from "../protocol/ports.ts";
+import type { Port } from "../lib/port.ts";
+import { PROGRESS, PROGRESS_QUANTA } from "../protocol/audio/audio-feed.ts";
 import type { SamplerCore } from "./sampler-core.ts";
 
 /** Frames below this stand in the low word. */

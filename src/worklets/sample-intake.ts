@@ -1,4 +1,4 @@
-import { createSampleRegions } from "../protocol/sample-regions.ts";
+import { createSampleRegions } from "../protocol/audio/sample-regions.ts";
 
 const PAGE = 65_536;
 /** Frames copied per quantum: 64 KiB, a few microseconds. A whole piano at once would be heard as a gap. */
@@ -14,7 +14,7 @@ interface Delivery {
 /** Brings samples into a kernel's memory that nobody else can reach: where the page cannot share, they come by message. */
 export interface SampleIntake {
   /** Takes delivery of samples; `whenDone` is told their place once they are all there. */
-  take(samples: Int16Array, whenDone: (place: number) => void): void;
+  receive(samples: Int16Array, whenDone: (place: number) => void): void;
   /** Copies one slice; to be called once per quantum. */
   copySlice(): void;
   free(place: number): void;
@@ -24,8 +24,8 @@ export function createSampleIntake(memory: WebAssembly.Memory): SampleIntake {
   const regions = createSampleRegions();
   const deliveries: Delivery[] = [];
   return {
-    take(samples, whenDone) {
-      const place = regions.take(samples.byteLength);
+    receive(samples, whenDone) {
+      const place = regions.allocate(samples.byteLength);
       const missing = Math.ceil((regions.end() - memory.buffer.byteLength) / PAGE);
       if (missing > 0) memory.grow(missing);
       deliveries.push({ samples, place, whenDone, copied: 0 });

@@ -9,16 +9,16 @@ import {
   VOICE_TAG_COUNT,
   VOLUME_MULTIPLIER,
   type Zone,
-} from "../protocol/audio-feed.ts";
-import type { SamplerState } from "../protocol/handover.ts";
+} from "../protocol/audio/audio-feed.ts";
+import type { SamplerState } from "../protocol/audio/handover.ts";
 import { EventQueue, type QueuedEvent } from "./event-queue.ts";
-import { type Instrument, setZones } from "./instrument.ts";
 import { type Kernel, LONGEST_QUANTUM } from "./kernel/kernel.ts";
 import { createTypescriptKernel } from "./kernel/typescript-kernel.ts";
-import { Limiter } from "./limiter.ts";
-import { Strips } from "./strips.ts";
-import type { VoiceStart } from "./voice.ts";
-import { FADING_SPARES, VoicePool } from "./voice-pool.ts";
+import { Limiter } from "./mixing/limiter.ts";
+import { Strips } from "./mixing/strips.ts";
+import { type Instrument, setZones } from "./voices/instrument.ts";
+import type { VoiceStart } from "./voices/voice.ts";
+import { FADING_SPARES, VoicePool } from "./voices/voice-pool.ts";
 
 /** Slots for instruments; a voice tag points at one. */
 export const SLOT_COUNT = 16;
@@ -191,7 +191,7 @@ export class SamplerCore {
     let at = 0;
     while (at < length) {
       while (this.#queue.nextFrame <= frame + at) {
-        const event = this.#queue.take();
+        const event = this.#queue.dequeue();
         if (event.frame < frame + at) this.late++;
         this.#apply(event);
       }

@@ -1,15 +1,17 @@
 // Wiring only: the audio thread's ports and clock around the sampler.
-import type { Problem, Result } from "../music/result.ts";
-import type { SamplerSetup, WorkletToPage } from "../protocol/audio-feed.ts";
-import { CROSS_FADE_SECONDS, type TakeOverMessage } from "../protocol/handover.ts";
-import { type NoteRingReader, noteRingReader } from "../protocol/note-ring.ts";
-import type { Port } from "../protocol/ports.ts";
-import { CrossFade } from "./cross-fade.ts";
-import { type EngineRoom, openEngineRoom } from "./engine-room.ts";
-import { compileInstrument } from "./instrument.ts";
+
+import type { Port } from "../lib/port.ts";
+import type { Problem, Result } from "../lib/result.ts";
+import type { RingReader } from "../lib/ring.ts";
+import type { SamplerSetup, WorkletToPage } from "../protocol/audio/audio-feed.ts";
+import { CROSS_FADE_SECONDS, type TakeOverMessage } from "../protocol/audio/handover.ts";
+import { noteRingReader } from "../protocol/input/note-ring.ts";
+import { createKernelHost, type KernelHost } from "./kernel-host.ts";
 import { applyEngineMessage, applyPageMessage, type Delivered } from "./message.ts";
+import { CrossFade } from "./mixing/cross-fade.ts";
 import { ProgressReporter } from "./progress.ts";
 import { SamplerCore } from "./sampler-core.ts";
+import { compileInstrument } from "./voices/instrument.ts";
 
 type Connect = { readonly engine: Port; readonly ring?: SharedArrayBuffer; readonly progress?: SharedArrayBuffer };
 
@@ -23,9 +25,9 @@ const isTakeOver = (data: unknown): data is TakeOver => isType(data, "take-over"
 
 class SamplerProcessor extends AudioWorkletProcessor {
   readonly #core: SamplerCore;
-  readonly #room: EngineRoom;
+  readonly #room: KernelHost;
   readonly #progress = new ProgressReporter();
-  #ring: NoteRingReader | null = null;
+  #ring: RingReader | null = null;
   #engine: Port | null = null;
   readonly #fade = new CrossFade(Math.round(CROSS_FADE_SECONDS * sampleRate));
   /** What its frames are ahead of the context's own. */
@@ -37,7 +39,7 @@ class SamplerProcessor extends AudioWorkletProcessor {
   constructor(options: { readonly processorOptions?: unknown }) {
     super();
     const setup = (options.processorOptions ?? {}) as SamplerSetup;
-    this.#room = openEngineRoom(setup.memory, setup.area);
+    this.#room = createKernelHost(setup.memory, setup.area);
     this.#shift = setup.shift ?? 0;
     this.#core = new SamplerCore({ sampleRate, ...(this.#room.kernel === undefined ? {} : { kernel: this.#room.kernel }) });
     this.port.onmessage = ({ data }) => this.#receive(data);
@@ -56,7 +58,7 @@ class SamplerProcessor extends AudioWorkletProcessor {
     if (this.#continuesAt !== null) this.#goOn(this.#continuesAt);
     const frame = currentFrame + this.#shift;
     if (this.#ring !== null) {
-      for (let packed = this.#ring.takeNext(); packed >= 0; packed = this.#ring.takeNext()) {
+      for (let packed = this.#ring.dequeue(); packed >= 0; packed = this.#ring.dequeue()) {
         this.#core.live(packed >> 16, (packed >> 8) & 0x7f, packed & 0x7f);
       }
     }
@@ -92,7 +94,7 @@ class SamplerProcessor extends AudioWorkletProcessor {
       this.#tell({ type: "instrument-ready", slot, name: instrument.name });
     };
     if (this.#room.intake === undefined) install(instrument.place ?? 0);
-    else this.#room.intake.take(instrument.samples, install);
+    else this.#room.intake.receive(instrument.samples, install);
   }
 
   #retire(): void {

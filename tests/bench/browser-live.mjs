@@ -2,8 +2,8 @@
 // an instrument of many samples takes to load. Bundled into a page by scripts/bench/browser-live.mjs.
 import { Sampler as SmplrSampler } from "smplr";
 import { Context, setContext, Sampler as ToneSampler } from "tone";
-import { createSampleLoader } from "../../src/host/sample-loader.ts";
-import { createSampleMemory } from "../../src/host/sample-memory.ts";
+import { createSampleLoader } from "../../src/host/samples/sample-loader.ts";
+import { createSampleMemory } from "../../src/host/samples/sample-memory.ts";
 import { livePeers } from "./live-peers.mjs";
 
 const QUANTUM = 128;

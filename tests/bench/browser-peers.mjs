@@ -2,8 +2,8 @@
 // Bundled into a page by scripts/bench/browser-peers.mjs; the peers are dependencies of this folder alone.
 import { Sampler as SmplrSampler } from "smplr";
 import { OfflineContext, setContext, Sampler as ToneSampler } from "tone";
-import { EVENT_NOTE_ON, EVENT_STRIDE, PROGRESS, PROGRESS_LENGTH, SAMPLER_OWN_BYTES } from "../../src/protocol/audio-feed.ts";
-import { createNoteRing } from "../../src/protocol/note-ring.ts";
+import { EVENT_NOTE_ON, EVENT_STRIDE, PROGRESS, PROGRESS_LENGTH, SAMPLER_OWN_BYTES } from "../../src/protocol/audio/audio-feed.ts";
+import { createNoteRing } from "../../src/protocol/input/note-ring.ts";
 import { enginePeers } from "./engine-peers.mjs";
 
 const SAMPLE_RATE = 48_000;

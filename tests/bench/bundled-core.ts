@@ -1,8 +1,8 @@
-import { decodeInstrument } from "../../src/host/sample-decoder.ts";
-import { EVENT_NOTE_ON, type InstrumentFile, SAMPLER_OWN_BYTES } from "../../src/protocol/audio-feed.ts";
-import { compileInstrument } from "../../src/worklets/instrument.ts";
+import { decodeInstrument } from "../../src/host/samples/sample-decoder.ts";
+import { EVENT_NOTE_ON, type InstrumentFile, SAMPLER_OWN_BYTES } from "../../src/protocol/audio/audio-feed.ts";
 import { createWasmKernel } from "../../src/worklets/kernel/wasm-kernel.ts";
 import { SamplerCore } from "../../src/worklets/sampler-core.ts";
+import { compileInstrument } from "../../src/worklets/voices/instrument.ts";
 
 const QUANTUM = 128;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { decodeInstrument } from "../../src/host/sample-decoder.ts";
-import type { InstrumentFile, Zone } from "../../src/protocol/audio-feed.ts";
-import { unpackZones } from "../../src/protocol/packed-zones.ts";
+import { decodeInstrument } from "../../src/host/samples/sample-decoder.ts";
+import type { InstrumentFile, Zone } from "../../src/protocol/audio/audio-feed.ts";
+import { unpackZones } from "../../src/protocol/audio/packed-zones.ts";
 
 /** Each key clicks so many frames after its event as its distance from this one says: no two notes of a chord fall together. */
 const LOWEST = 21;

@@ -1,7 +1,7 @@
 import type { LinkEnd } from "../../src/documents/records.ts";
 import { widgetId } from "../../src/documents/records.ts";
-import { EVENT_NOTE_ON } from "../../src/protocol/audio-feed.ts";
-import { MIDI_INPUT, MIDI_OUTPUT } from "../../src/protocol/io-nodes.ts";
+import { EVENT_NOTE_ON } from "../../src/protocol/audio/audio-feed.ts";
+import { MIDI_INPUT, MIDI_OUTPUT } from "../../src/protocol/records/io-nodes.ts";
 import { engineWorld, SAMPLE_RATE } from "../support/world.ts";
 import type { Finding } from "./findings.ts";
 

@@ -4,8 +4,8 @@ import { recordIds } from "../../src/documents/records.ts";
 import { openCascade } from "../../src/engine/links/cascade.ts";
 import { emptyMemory } from "../../src/engine/links/graph-memory.ts";
 import { createStore } from "../../src/engine/store/store.ts";
-import { ok } from "../../src/music/result.ts";
-import { MIDI_INPUT } from "../../src/protocol/io-nodes.ts";
+import { ok } from "../../src/lib/result.ts";
+import { MIDI_INPUT } from "../../src/protocol/records/io-nodes.ts";
 
 const notes = (type: LinkEnd["type"], id: string, key: string): LinkEnd => ({
   id,

@@ -1,9 +1,9 @@
-import { EVENT_NOTE_ON, EVENT_STRIDE, type Zone } from "../../src/protocol/audio-feed.ts";
-import { compileInstrument } from "../../src/worklets/instrument.ts";
+import { EVENT_NOTE_ON, EVENT_STRIDE, type Zone } from "../../src/protocol/audio/audio-feed.ts";
 import { createTypescriptKernel } from "../../src/worklets/kernel/typescript-kernel.ts";
 import { createWasmKernel } from "../../src/worklets/kernel/wasm-kernel.ts";
 import { SamplerCore } from "../../src/worklets/sampler-core.ts";
-import { FADING_SPARES } from "../../src/worklets/voice-pool.ts";
+import { compileInstrument } from "../../src/worklets/voices/instrument.ts";
+import { FADING_SPARES } from "../../src/worklets/voices/voice-pool.ts";
 
 const SAMPLE_RATE = 48_000;
 const QUANTUM = 128;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { median } from "../../src/music/training/summary.ts";
+import { median } from "../../src/lib/median.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fullLesson } from "../support/full-lesson.ts";
 import type { Finding } from "./findings.ts";

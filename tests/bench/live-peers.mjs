@@ -1,8 +1,8 @@
 // Samplers that click: each with the same short sample, on its own road to the loudspeaker.
 import { Sampler as SmplrSampler } from "smplr";
 import { Context, getTransport, immediate, now, setContext, Sampler as ToneSampler } from "tone";
-import { PROGRESS_LENGTH, SAMPLER_OWN_BYTES } from "../../src/protocol/audio-feed.ts";
-import { createNoteRing, ringNoteSink } from "../../src/protocol/note-ring.ts";
+import { PROGRESS_LENGTH, SAMPLER_OWN_BYTES } from "../../src/protocol/audio/audio-feed.ts";
+import { createNoteRing, ringNoteSink } from "../../src/protocol/input/note-ring.ts";
 
 const NOTE = 60;
 /** Frames that the sample sounds. */

@@ -1,7 +1,7 @@
-import { decodeInstrument } from "../../src/host/sample-decoder.ts";
-import { EVENT_NOTE_ON, type InstrumentFile } from "../../src/protocol/audio-feed.ts";
-import { compileInstrument } from "../../src/worklets/instrument.ts";
+import { decodeInstrument } from "../../src/host/samples/sample-decoder.ts";
+import { EVENT_NOTE_ON, type InstrumentFile } from "../../src/protocol/audio/audio-feed.ts";
 import { SamplerCore } from "../../src/worklets/sampler-core.ts";
+import { compileInstrument } from "../../src/worklets/voices/instrument.ts";
 
 const QUANTUM = 128;
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { PROGRESS } from "../../src/protocol/audio-feed.ts";
+import { PROGRESS } from "../../src/protocol/audio/audio-feed.ts";
 import { recordAudio, recorderReady, takeRecording } from "../support/audio-recorder.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fakeMidi } from "../support/fake-midi.ts";

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import type { PracticeAttempt } from "../../src/protocol/practice.ts";
+import type { PracticeAttempt } from "../../src/protocol/engine/practice.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { practiceRun } from "../support/practice-runs.ts";
 import type { Finding } from "./findings.ts";

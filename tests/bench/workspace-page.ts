@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { median } from "../../src/music/training/summary.ts";
+import { median } from "../../src/lib/median.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fullWorkspace, WIDGET_TYPES } from "../support/full-workspace.ts";
 import { signIn } from "../support/saving-page.ts";

@@ -152,7 +152,7 @@ test("two devices that edit different things both keep their work", async ({ pag
   forgive(complaints, /412/);
 });
 
-for (const [answer, here, copies] of [
+for (const [answer, here, snapshots] of [
   ["Keep mine: Title", "Mine", []],
   ["Use theirs: Title", "Theirs", []],
   ["Save mine as a copy", "Theirs", ["Mine (copy)"]],
@@ -177,7 +177,7 @@ for (const [answer, here, copies] of [
     await expect(saving.title).toHaveValue(here);
     await page.goto("/workspace/list");
     await expect(listed(page, here)).toBeVisible();
-    for (const copy of copies) await expect(listed(page, copy)).toBeVisible();
+    for (const copy of snapshots) await expect(listed(page, copy)).toBeVisible();
     await other.context().close();
     forgive(complaints, /412|ERR_INTERNET_DISCONNECTED/);
   });

@@ -3,8 +3,8 @@ import { listed, openAt, rename, savedWorkspace, saveNow, savingOf, signIn } fro
 import { expect, test } from "../support/test.ts";
 import { chooseProgression, workspaceOf } from "../support/workspace-page.ts";
 
-/** The addresses of the copies that this browser keeps. */
-const copies = (page: Page) =>
+/** The addresses of the snapshots that this browser keeps. */
+const snapshots = (page: Page) =>
   page.evaluate(async () => (await (await caches.open("woodshed-drawn-1")).keys()).map(({ url }) => new URL(url).pathname));
 
 /** Waits until the copy of what is open at the page's address says a text. */
@@ -117,7 +117,7 @@ test("a workspace that is gone is not shown as if it were there", async ({ page,
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/Failed to load resource.*404/.test(complaint)));
 });
 
-test("who signs out leaves no copies behind", async ({ page }) => {
+test("who signs out leaves no snapshots behind", async ({ page }) => {
   await page.goto("/start");
   await signIn(page, "Copies Mine");
   await savedWorkspace(page, "Private");
@@ -127,7 +127,7 @@ test("who signs out leaves no copies behind", async ({ page }) => {
   await page.getByRole("button", { name: "Profile" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-  await expect.poll(() => copies(page)).toEqual([]);
+  await expect.poll(() => snapshots(page)).toEqual([]);
 });
 
 test("what is done while a copy stands is saved before the list is shown", async ({ page }) => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { median } from "../../src/lib/median.ts";
 import { seeded } from "../../src/music/bass/options.ts";
-import { median } from "../../src/music/training/summary.ts";
-import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio-feed.ts";
+import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
 import { CHORDS, OFFSET, perform, scriptedPlayer, type TrainingWorld, trainingWorld, WHOLE } from "../support/training-world.ts";
 import { SAMPLE_RATE } from "../support/world.ts";
 

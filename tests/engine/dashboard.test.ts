@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dashboardIds as ids } from "../../src/protocol/dashboard.ts";
+import { dashboardIds as ids } from "../../src/protocol/records/dashboard.ts";
 import { engineWorld } from "../support/world.ts";
 
 function dashboard(progressions: unknown = null) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { EVENT_NOTE_ON } from "../../src/protocol/audio-feed.ts";
-import type { PracticeRun } from "../../src/protocol/practice.ts";
-import type { EarRecord } from "../../src/protocol/session-records.ts";
+import { EVENT_NOTE_ON } from "../../src/protocol/audio/audio-feed.ts";
+import type { PracticeRun } from "../../src/protocol/engine/practice.ts";
+import type { EarRecord } from "../../src/protocol/records/session-records.ts";
 import { device, still } from "../support/kept-engine.ts";
 import { joinSampler } from "../support/world.ts";
 

@@ -114,7 +114,7 @@ test("never signed in: kept on this device under a local id, opened again, edite
   second.tell({ type: "session", session: { kind: "signed-in", user: "u1" } });
   expect(await second.engine.moveToAccount(id)).toEqual({ ok: true, value: "w1" });
   expect(home.account.documents.get("w1")?.title).toBe("Mine, later");
-  expect(await second.engine.listKept()).toEqual([]);
+  expect(await second.engine.listLocal()).toEqual([]);
 });
 
 test("something kept on the device is duplicated, deleted, and taken back", async () => {
@@ -124,23 +124,23 @@ test("something kept on the device is duplicated, deleted, and taken back", asyn
   rename(page, "Mine");
   const saved = await page.engine.save();
   const id = saved.ok ? saved.value : "";
-  await page.engine.duplicateKept(id);
-  expect((await page.engine.listKept()).map(({ title }) => title).sort()).toEqual(["Mine", "Mine (copy)"]);
-  await page.engine.setKeptDeleted(id, true);
-  expect((await page.engine.listKept()).map(({ title }) => title)).toEqual(["Mine (copy)"]);
-  await page.engine.setKeptDeleted(id, false);
-  expect(await page.engine.listKept()).toHaveLength(2);
+  await page.engine.duplicateLocal(id);
+  expect((await page.engine.listLocal()).map(({ title }) => title).sort()).toEqual(["Mine", "Mine (copy)"]);
+  await page.engine.setLocalDeleted(id, true);
+  expect((await page.engine.listLocal()).map(({ title }) => title)).toEqual(["Mine (copy)"]);
+  await page.engine.setLocalDeleted(id, false);
+  expect(await page.engine.listLocal()).toHaveLength(2);
 });
 
 test("a list is made after the open document's last edits are saved, and waits a second for them at most", async () => {
   const home = device();
   const page = await savedWorkspace(home);
   rename(page, "Last words");
-  await page.engine.listKept();
+  await page.engine.listLocal();
   expect(home.account.documents.get("w1")?.title).toBe("Last words");
   home.account.set("hangs");
   rename(page, "Never answered");
-  const listing = page.engine.listKept();
+  const listing = page.engine.listLocal();
   await page.pass(1000);
   expect(await listing).toMatchObject([{ title: "Never answered", kind: "draft", documentId: "w1" }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Database } from "../../src/engine/persistence/database.ts";
-import type { DocumentBody } from "../../src/protocol/account-feed.ts";
+import type { Database } from "../../src/engine/drafts/database.ts";
+import type { DocumentBody } from "../../src/protocol/engine/account-feed.ts";
 import { leftDraft, load, newWorkspace, quota, rename, resume, rowsIn, savedWorkspace, storageOf } from "../support/keeping.ts";
 import { device, still } from "../support/kept-engine.ts";
 
@@ -89,7 +89,7 @@ test("a new workspace never takes the draft of the one before it", async () => {
   page.engine.open({ kind: "new-workspace" });
   rename(page, "Second idea");
   await still();
-  const kept = await page.engine.listKept();
+  const kept = await page.engine.listLocal();
   expect(kept.map(({ title }) => title).sort()).toEqual(["First idea", "Second idea"]);
   const [first] = kept.filter(({ title }) => title === "First idea");
   await load(page, first?.id ?? "");
@@ -117,9 +117,9 @@ test("the draft of a tab that lives is not taken; that of a tab that is gone is"
   rename(first, "Of the first tab");
   await still();
   const second = home.page("t2");
-  expect(await second.engine.listKept()).toEqual([]);
+  expect(await second.engine.listLocal()).toEqual([]);
   first.end();
-  expect((await second.engine.listKept()).map(({ title }) => title)).toEqual(["Of the first tab"]);
+  expect((await second.engine.listLocal()).map(({ title }) => title)).toEqual(["Of the first tab"]);
 });
 
 test("after a 401 only anonymous drafts open; after a failure of the network the last user's do", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MusicElement } from "../../src/music/elements.ts";
 import { midiOf } from "../../src/music/pitch.ts";
-import type { PracticeRun } from "../../src/protocol/practice.ts";
+import type { PracticeRun } from "../../src/protocol/engine/practice.ts";
 import { device, still } from "../support/kept-engine.ts";
 import { repertoireTexts } from "../support/repertoire.ts";
 import { OFFSET, trainingIn } from "../support/training-world.ts";

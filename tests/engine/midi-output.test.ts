@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON } from "../../src/protocol/audio-feed.ts";
-import { type MidiFeedEvent, unpackMidi } from "../../src/protocol/midi-feed.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON } from "../../src/protocol/audio/audio-feed.ts";
+import { type MidiFeedEvent, unpackMidi } from "../../src/protocol/input/midi-feed.ts";
 import { endOf, rhythmWorld } from "../support/graph-world.ts";
 import { SAMPLE_RATE } from "../support/world.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../src/documents/json.ts";
-import { openLocalStorage } from "../../src/host/local-storage.ts";
-import { createOpenWidgets } from "../../src/host/open-widgets.ts";
+import { openLocalStorage } from "../../src/host/storage/local-storage.ts";
+import { createOpenWidgets } from "../../src/host/storage/open-widgets.ts";
+import type { Json } from "../../src/lib/json.ts";
 import { seeded } from "../../src/music/bass/options.ts";
-import { dashboardIds } from "../../src/protocol/dashboard.ts";
+import { dashboardIds } from "../../src/protocol/records/dashboard.ts";
 import { fullWorkspace, WIDGET_TYPES } from "../support/full-workspace.ts";
 import { mutatedJson } from "../support/mutated-json.ts";
 import { engineWorld } from "../support/world.ts";
@@ -56,16 +56,16 @@ test("1,000 damaged memories of the dashboard open it; what was damaged is set a
   let told = 0;
   for (let seed = 0; seed < 1000; seed++) {
     const random = seeded(seed);
-    const shelf = new Map(
+    const storage = new Map(
       Object.entries(remembered).map(([key, value]) => {
         const text = typeof value === "string" ? value : JSON.stringify(mutatedJson(value as Json, random));
         return [key, random() < 0.2 ? text.slice(0, Math.floor(random() * text.length)) : text];
       }),
     );
-    const texts = new Map(shelf);
+    const texts = new Map(storage);
     const problems: string[] = [];
     const memory = openLocalStorage(
-      { getItem: (key) => shelf.get(key) ?? null, setItem: (key, value) => void shelf.set(key, value) },
+      { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => void storage.set(key, value) },
       ({ message }) => void problems.push(message),
     );
     const world = engineWorld();
@@ -73,8 +73,8 @@ test("1,000 damaged memories of the dashboard open it; what was damaged is set a
     createOpenWidgets(memory).toggle("player");
     memory.read("workspaceInstrumentName");
     expect(world.act(dashboardIds.progression, "add", { code: "zz99" }), `seed ${seed}`).toMatchObject({ ok: true });
-    for (const [key, text] of texts) if (shelf.has(`${key}.corrupt`)) expect(shelf.get(`${key}.corrupt`), `seed ${seed}`).toBe(text);
-    expect(problems).toHaveLength([...shelf.keys()].filter((key) => key.endsWith(".corrupt")).length);
+    for (const [key, text] of texts) if (storage.has(`${key}.corrupt`)) expect(storage.get(`${key}.corrupt`), `seed ${seed}`).toBe(text);
+    expect(problems).toHaveLength([...storage.keys()].filter((key) => key.endsWith(".corrupt")).length);
     told += problems.length;
   }
   expect(told).toBeGreaterThan(300);

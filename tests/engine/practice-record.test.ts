@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { overviewOf } from "../../src/documents/practice/overview.ts";
-import { openPracticeShelf, type PracticeShelf } from "../../src/engine/practice/shelf.ts";
-import { dashboardIds } from "../../src/protocol/dashboard.ts";
-import type { PracticeReport } from "../../src/protocol/practice-api.ts";
+import { openPracticeStore, type PracticeStore } from "../../src/engine/practice/practice-store.ts";
+import type { PracticeReport } from "../../src/protocol/engine/practice-api.ts";
+import { dashboardIds } from "../../src/protocol/records/dashboard.ts";
 import { device } from "../support/kept-engine.ts";
 import { FIRST_DAY, practiceRun } from "../support/practice-runs.ts";
 import { engineWorld } from "../support/world.ts";
@@ -48,27 +48,27 @@ test("a run is kept once, is there after a reload, and its page says what is wea
 
 test("what the record comes to does not depend on the order, the parts or the number of times in which runs arrive", async () => {
   const all = Array.from({ length: 12 }, (_, n) => practiceRun(n));
-  const whole = await openPracticeShelf(device().factory);
+  const whole = await openPracticeStore(device().factory);
   await whole?.add("ann", all, { waits: false });
   const wanted = await overview(whole);
   const parts = fc.array(fc.uniqueArray(fc.nat(11), { minLength: 1 }), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(parts, async (batches) => {
-      const shelf = await openPracticeShelf(device().factory);
+      const storage = await openPracticeStore(device().factory);
       for (const batch of [...batches, all.keys()])
-        await shelf?.add(
+        await storage?.add(
           "ann",
           [...batch].map((n) => practiceRun(n)),
           { waits: false },
         );
-      expect(await overview(shelf)).toEqual(wanted);
+      expect(await overview(storage)).toEqual(wanted);
     }),
     { numRuns: 30 },
   );
 });
 
-async function overview(shelf: PracticeShelf | undefined) {
-  const rows = await shelf?.rows("ann");
+async function overview(storage: PracticeStore | undefined) {
+  const rows = await storage?.rows("ann");
   if (!rows?.ok) throw new Error("The rows cannot be read.");
   return overviewOf(rows.value, NOW);
 }

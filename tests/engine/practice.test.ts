@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { VOICE_TAG } from "../../src/protocol/audio-feed.ts";
+import type { VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
 import { pitchOf, rms } from "../support/sampler-rig.ts";
 import { onsets, soundingWorld } from "../support/sounding-world.ts";
 

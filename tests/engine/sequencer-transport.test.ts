@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
-import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio-feed.ts";
+import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
 import { linkedWorld } from "../support/widget-world.ts";
 
 /** Frames of a cell of the eighth grid and of two bars, at 120 bpm and 48 kHz. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ApiError, baseFromPage, createGatewayClient, type GatewayClient } from "../../src/host/gateway-client.ts";
+import { type ApiError, baseFromPage, createGatewayClient, type GatewayClient } from "../../src/host/account/gateway-client.ts";
 import { openBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createGatewayClient } from "../../src/host/gateway-client.ts";
-import { createPracticeSync } from "../../src/host/practice-sync.ts";
-import type { Problem } from "../../src/music/result.ts";
+import { createGatewayClient } from "../../src/host/account/gateway-client.ts";
+import { createPracticeSync } from "../../src/host/account/practice-sync.ts";
+import type { Problem } from "../../src/lib/result.ts";
+import type { PracticeRun } from "../../src/protocol/engine/practice.ts";
 import { MAX_BODY_BYTES } from "../../src/protocol/gateway-contract.ts";
-import type { PracticeRun } from "../../src/protocol/practice.ts";
 import { openBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 import { device } from "../support/kept-engine.ts";

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { JsonObject } from "../../src/documents/json.ts";
 import { mergeDocuments } from "../../src/documents/merge.ts";
-import { createGatewayClient, type GatewayClient } from "../../src/host/gateway-client.ts";
+import { createGatewayClient, type GatewayClient } from "../../src/host/account/gateway-client.ts";
+import type { JsonObject } from "../../src/lib/json.ts";
 import { openBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 

@@ -1,7 +1,7 @@
 import { elementOfSymbol } from "../../src/music/chords/element.ts";
 import type { MusicElement, Voice } from "../../src/music/elements.ts";
 import type { Harmony, SequencerData } from "../../src/music/payloads.ts";
-import type { Duration } from "../../src/music/time.ts";
+import type { Duration } from "../../src/music/time/time.ts";
 import { isNothing, type Nothing } from "../../src/processors/define.ts";
 
 /** Chords from symbols, each with a duration after a colon where it is not a whole note. */

@@ -1,6 +1,6 @@
-import type { DocumentBody, ShelfAnswer, ShelfCall, ShelvedDocument } from "../../src/protocol/account-feed.ts";
+import type { DocumentBody, StoreAnswer, StoreCall, StoredBody } from "../../src/protocol/engine/account-feed.ts";
 
-interface Stored extends ShelvedDocument {
+interface Stored extends StoredBody {
   readonly writeId: string;
 }
 
@@ -11,10 +11,10 @@ export type Weather = "fine" | "down" | "silent" | "signed-out" | "refuses" | "h
 export function fakeAccount() {
   const documents = new Map<string, Stored>();
   const idempotent = new Map<string, string>();
-  const calls: ShelfCall[] = [];
+  const calls: StoreCall[] = [];
   let weather: Weather = "fine";
-  const unreachable: ShelfAnswer = { kind: "unreachable", problem: { code: "unreachable", message: "The server cannot be reached." } };
-  const saved = ({ id, version }: Stored): ShelfAnswer => ({
+  const unreachable: StoreAnswer = { kind: "unreachable", problem: { code: "unreachable", message: "The server cannot be reached." } };
+  const saved = ({ id, version }: Stored): StoreAnswer => ({
     kind: "saved",
     id,
     version,
@@ -28,7 +28,7 @@ export function fakeAccount() {
     return stored;
   }
 
-  function carryOut(call: ShelfCall): ShelfAnswer {
+  function carryOut(call: StoreCall): StoreAnswer {
     if (call.kind === "remove") return { kind: "missing" };
     if (call.kind === "create") {
       const known = documents.get(idempotent.get(call.writeId) ?? "");
@@ -56,7 +56,7 @@ export function fakeAccount() {
       if (held === undefined) throw new Error(`There is no document ${id}.`);
       put(id, held.version + 1, change({ title: held.title, data: held.data }), `other-${held.version}`);
     },
-    async shelf(call: ShelfCall): Promise<ShelfAnswer> {
+    async store(call: StoreCall): Promise<StoreAnswer> {
       calls.push(structuredClone(call));
       if (weather === "hangs") return new Promise(() => {});
       if (weather === "down") return unreachable;

@@ -1,4 +1,4 @@
-import type { Json } from "../../src/documents/json.ts";
+import type { Json } from "../../src/lib/json.ts";
 import { lessonTypes } from "../../src/widgets/registry.ts";
 import { engineWorld } from "./world.ts";
 

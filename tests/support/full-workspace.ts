@@ -1,4 +1,4 @@
-import type { Json } from "../../src/documents/json.ts";
+import type { Json } from "../../src/lib/json.ts";
 import { chordElement } from "../../src/music/chords/element.ts";
 import { engineWorld } from "./world.ts";
 

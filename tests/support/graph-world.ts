@@ -1,6 +1,6 @@
 import type { LinkEnd, LinkEndType } from "../../src/documents/records.ts";
 import type { PayloadName } from "../../src/music/payloads.ts";
-import type { StoreRecord } from "../../src/protocol/session-records.ts";
+import type { StoreRecord } from "../../src/protocol/records/session-records.ts";
 import { engineWorld } from "./world.ts";
 
 /** An end of a link from words: `widget player-1 voice Voice`. */

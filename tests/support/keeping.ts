@@ -1,5 +1,5 @@
-import type { Database } from "../../src/engine/persistence/database.ts";
-import { openDatabase } from "../../src/engine/persistence/database.ts";
+import type { Database } from "../../src/engine/drafts/database.ts";
+import { openDatabase } from "../../src/engine/drafts/database.ts";
 import { device, still } from "./kept-engine.ts";
 
 export type Device = ReturnType<typeof device>;

@@ -1,12 +1,12 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { applyDiff } from "../../src/documents/diff.ts";
+import { type Database, openDatabase } from "../../src/engine/drafts/database.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { type Database, openDatabase } from "../../src/engine/persistence/database.ts";
-import { openPracticeShelf } from "../../src/engine/practice/shelf.ts";
-import type { AccountCall, AccountMessage, SessionState } from "../../src/protocol/account-feed.ts";
-import type { Command } from "../../src/protocol/commands.ts";
-import type { SaveRecord, StoreRecord } from "../../src/protocol/session-records.ts";
-import type { StoreFrame } from "../../src/protocol/store-feed.ts";
+import { openPracticeStore } from "../../src/engine/practice/practice-store.ts";
+import type { AccountCall, AccountMessage, SessionState } from "../../src/protocol/engine/account-feed.ts";
+import type { Command } from "../../src/protocol/engine/commands.ts";
+import type { SaveRecord, StoreRecord } from "../../src/protocol/records/session-records.ts";
+import type { StoreFrame } from "../../src/protocol/records/store-feed.ts";
 import { fakeAccount } from "./fake-account.ts";
 import { handTimers, joinedPorts } from "./world.ts";
 
@@ -61,7 +61,7 @@ function openPage(
     listen: (hear: (word: unknown) => void) => void hearers.set(page, hear),
   };
   const persistence = { later: timers.later, newId, random: () => 0.5, now, database, liveTabs: async () => live, tabs };
-  const practice = storage === null ? Promise.resolve(undefined) : openPracticeShelf(factory);
+  const practice = storage === null ? Promise.resolve(undefined) : openPracticeStore(factory);
   const engine = createEngine({ later: timers.later, newId, persistence, practice });
   const [storePort, store] = joinedPorts();
   const [keys, input] = joinedPorts();
@@ -74,7 +74,7 @@ function openPage(
   };
   const tell = (message: AccountMessage) => accountPort.postMessage(message);
   accountPort.onmessage = ({ data: { number, call } }: { readonly data: AccountCall }) =>
-    void account.shelf(call).then((answer) => tell({ type: "answer", number, answer }));
+    void account.store(call).then((answer) => tell({ type: "answer", number, answer }));
   engine.connect({ store, input, account: engineAccount });
   tell({ type: "tab", identity: { tab, page } });
   tell({ type: "session", session: session ?? { kind: "signed-in", user: "u1" } });

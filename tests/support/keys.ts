@@ -1,5 +1,5 @@
-import { createLiveKeys } from "../../src/host/live-keys.ts";
-import type { InputMessage } from "../../src/protocol/input-feed.ts";
+import { createLiveKeys } from "../../src/host/keys/live-keys.ts";
+import type { InputMessage } from "../../src/protocol/input/input-feed.ts";
 
 /** Live keys with what reached the sound and the engine written down. */
 export function keyWorld(options: { readonly sound: boolean } = { sound: true }) {

@@ -1,4 +1,4 @@
-import type { Json } from "../../src/documents/json.ts";
+import type { Json } from "../../src/lib/json.ts";
 
 type Random = () => number;
 

@@ -1,4 +1,4 @@
-import type { PracticeAttempt, PracticeRun } from "../../src/protocol/practice.ts";
+import type { PracticeAttempt, PracticeRun } from "../../src/protocol/engine/practice.ts";
 
 /** The day on which the runs of tests begin: Monday, 5 January 2026, at noon. */
 export const FIRST_DAY = Date.UTC(2026, 0, 5, 12);

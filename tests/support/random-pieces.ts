@@ -6,7 +6,7 @@ import { circleOfFifths } from "../../src/music/keys.ts";
 import { splitIntoBars } from "../../src/music/pieces/timeline.ts";
 import { voiceKey } from "../../src/music/pieces/voice.ts";
 import { noteName } from "../../src/music/pitch.ts";
-import { DURATIONS, type Duration, meterOf, ticks } from "../../src/music/time.ts";
+import { DURATIONS, type Duration, meterOf, ticks } from "../../src/music/time/time.ts";
 
 const METERS = ["4/4", "3/4", "2/4", "5/4", "6/8", "12/8", "7/8", "2/2"];
 const SCALES = ["major", "minor", "dorian", "mixolydian", "harmonic minor", "minor blues", "altered", "lydian"];

@@ -1,7 +1,7 @@
-import type { JsonObject } from "../../src/documents/json.ts";
 import { recordIds, revision, widgetId } from "../../src/documents/records.ts";
-import type { StoreRecord } from "../../src/protocol/session-records.ts";
-import type { StoreFrame } from "../../src/protocol/store-feed.ts";
+import type { JsonObject } from "../../src/lib/json.ts";
+import type { StoreRecord } from "../../src/protocol/records/session-records.ts";
+import type { StoreFrame } from "../../src/protocol/records/store-feed.ts";
 
 /** A player's record. */
 export const playerRecord = (id: string, state: JsonObject = {}): StoreRecord => ({

@@ -1,6 +1,6 @@
-import { EVENT_STRIDE, type Zone } from "../../src/protocol/audio-feed.ts";
-import { compileInstrument } from "../../src/worklets/instrument.ts";
+import { EVENT_STRIDE, type Zone } from "../../src/protocol/audio/audio-feed.ts";
 import { SamplerCore, type SamplerOptions } from "../../src/worklets/sampler-core.ts";
+import { compileInstrument } from "../../src/worklets/voices/instrument.ts";
 
 export const QUANTUM = 128;
 export const SAMPLE_RATE = 48_000;

@@ -1,9 +1,9 @@
 import { widgetId } from "../../src/documents/records.ts";
-import type { InstrumentMessage, Zone } from "../../src/protocol/audio-feed.ts";
-import { VOICE_TAG } from "../../src/protocol/audio-feed.ts";
-import { compileInstrument } from "../../src/worklets/instrument.ts";
+import type { InstrumentMessage, Zone } from "../../src/protocol/audio/audio-feed.ts";
+import { VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
 import { applyEngineMessage } from "../../src/worklets/message.ts";
 import { SamplerCore } from "../../src/worklets/sampler-core.ts";
+import { compileInstrument } from "../../src/worklets/voices/instrument.ts";
 import { QUANTUM, SAMPLE_RATE, sineInstrument, sineZone } from "./sampler-rig.ts";
 import { engineWorld, joinedPorts } from "./world.ts";
 

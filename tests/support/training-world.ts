@@ -1,7 +1,7 @@
 import { widgetId } from "../../src/documents/records.ts";
 import { seeded } from "../../src/music/bass/options.ts";
-import type { InputSource } from "../../src/protocol/input-feed.ts";
-import type { TrainingRecord } from "../../src/protocol/training-feed.ts";
+import type { InputSource } from "../../src/protocol/input/input-feed.ts";
+import type { TrainingRecord } from "../../src/protocol/records/training-feed.ts";
 import { engineWorld, type handsOn, SAMPLE_RATE } from "./world.ts";
 
 /** Audio seconds minus page seconds in these tests. */

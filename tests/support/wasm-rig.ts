@@ -1,7 +1,7 @@
 import { compileKernel } from "../../scripts/kernel.mjs";
-import { SAMPLER_OWN_BYTES, type Zone } from "../../src/protocol/audio-feed.ts";
-import { compileInstrument } from "../../src/worklets/instrument.ts";
+import { SAMPLER_OWN_BYTES, type Zone } from "../../src/protocol/audio/audio-feed.ts";
 import { createWasmKernel } from "../../src/worklets/kernel/wasm-kernel.ts";
+import { compileInstrument } from "../../src/worklets/voices/instrument.ts";
 import { SAMPLE_RATE, samplerRig, sineSamples, sineZone } from "./sampler-rig.ts";
 
 const pageOf = (bytes: number): number => Math.ceil(bytes / 65_536);

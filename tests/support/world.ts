@@ -1,12 +1,12 @@
 import { applyDiff } from "../../src/documents/diff.ts";
 import { widgetId } from "../../src/documents/records.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { EVENT_STRIDE } from "../../src/protocol/audio-feed.ts";
-import type { MidiFeed } from "../../src/protocol/midi-feed.ts";
-import type { Port } from "../../src/protocol/ports.ts";
-import type { PracticeRun } from "../../src/protocol/practice.ts";
-import type { StoreRecord } from "../../src/protocol/session-records.ts";
-import type { StoreFrame } from "../../src/protocol/store-feed.ts";
+import type { Port } from "../../src/lib/port.ts";
+import { EVENT_STRIDE } from "../../src/protocol/audio/audio-feed.ts";
+import type { PracticeRun } from "../../src/protocol/engine/practice.ts";
+import type { MidiFeed } from "../../src/protocol/input/midi-feed.ts";
+import type { StoreRecord } from "../../src/protocol/records/session-records.ts";
+import type { StoreFrame } from "../../src/protocol/records/store-feed.ts";
 
 /** Both ends of a port, joined at once: what one posts the other gets in the same call. */
 export function joinedPorts(): [Port, Port] {

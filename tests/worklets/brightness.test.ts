@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON, type ZoneFilter } from "../../src/protocol/audio-feed.ts";
-import { sweepHeight } from "../../src/worklets/low-pass.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, type ZoneFilter } from "../../src/protocol/audio/audio-feed.ts";
+import { sweepHeight } from "../../src/worklets/voices/low-pass.ts";
 import { rms, SAMPLE_RATE, samplerRig, sineZone } from "../support/sampler-rig.ts";
 
 const tone = (filter: ZoneFilter | null, note: number, velocity = 127) => {

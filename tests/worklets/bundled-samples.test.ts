@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { drumKitName, generalMidiNames } from "../../scripts/samples/instruments.mjs";
-import { decodeInstrument } from "../../src/host/sample-decoder.ts";
-import type { InstrumentFile, Zone } from "../../src/protocol/audio-feed.ts";
-import { EVENT_NOTE_ON } from "../../src/protocol/audio-feed.ts";
-import { partFile, partsOf, zonesThere } from "../../src/protocol/audio-parts.ts";
-import { parseInstrumentFile } from "../../src/protocol/instrument-file.ts";
-import { compileInstrument } from "../../src/worklets/instrument.ts";
+import { decodeInstrument } from "../../src/host/samples/sample-decoder.ts";
+import type { InstrumentFile, Zone } from "../../src/protocol/audio/audio-feed.ts";
+import { EVENT_NOTE_ON } from "../../src/protocol/audio/audio-feed.ts";
+import { partFile, partsOf, zonesThere } from "../../src/protocol/audio/audio-parts.ts";
+import { parseInstrumentFile } from "../../src/protocol/audio/instrument-file.ts";
+import { compileInstrument } from "../../src/worklets/voices/instrument.ts";
 import { rms, samplerRig } from "../support/sampler-rig.ts";
 
 const folder = new URL("../../public/samples/", import.meta.url);

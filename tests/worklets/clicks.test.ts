@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL } from "../../src/protocol/audio-feed.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL } from "../../src/protocol/audio/audio-feed.ts";
 import { largestStep, peak, SAMPLE_RATE, samplerRig, sineZone } from "../support/sampler-rig.ts";
 
 /** The largest step that a sine of a peak and pitch makes by itself from one frame to the next. */

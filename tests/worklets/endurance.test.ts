@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL, VOICE_TAG_COUNT } from "../../src/protocol/audio-feed.ts";
+import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL, VOICE_TAG_COUNT } from "../../src/protocol/audio/audio-feed.ts";
 import { type PackedEvent, packed, samplerRig, sineZone } from "../support/sampler-rig.ts";
 
 const short = sineZone({ envelope: { delay: 0, attack: 0.001, hold: 0, decay: 0.01, sustain: 0.5, release: 0.02 } });

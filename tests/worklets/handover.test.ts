@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio-feed.ts";
-import { CrossFade } from "../../src/worklets/cross-fade.ts";
+import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
+import { CrossFade } from "../../src/worklets/mixing/cross-fade.ts";
 import { SamplerCore } from "../../src/worklets/sampler-core.ts";
 import { type PackedEvent, peak, QUANTUM, SAMPLE_RATE, samplerRig, sineInstrument, sineZone } from "../support/sampler-rig.ts";
 

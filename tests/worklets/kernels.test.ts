@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON, type Zone } from "../../src/protocol/audio-feed.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, type Zone } from "../../src/protocol/audio/audio-feed.ts";
 import { createTypescriptKernel } from "../../src/worklets/kernel/typescript-kernel.ts";
 import { largestStep, type PackedEvent, peak, pitchOf, rms, SAMPLE_RATE, sineSamples, sineZone } from "../support/sampler-rig.ts";
 import { twinRigs, wasmKernelWith } from "../support/wasm-rig.ts";

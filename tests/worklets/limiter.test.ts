@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EVENT_NOTE_ON } from "../../src/protocol/audio-feed.ts";
-import { Limiter } from "../../src/worklets/limiter.ts";
+import { EVENT_NOTE_ON } from "../../src/protocol/audio/audio-feed.ts";
+import { Limiter } from "../../src/worklets/mixing/limiter.ts";
 import { largestStep, peak, QUANTUM, rms, SAMPLE_RATE, samplerRig, sineZone } from "../support/sampler-rig.ts";
 
 const sine = (level: number, frames: number): Float32Array =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EVENT_NOTE_ON } from "../../src/protocol/audio-feed.ts";
-import { wobbleAt } from "../../src/worklets/motion.ts";
+import { EVENT_NOTE_ON } from "../../src/protocol/audio/audio-feed.ts";
+import { wobbleAt } from "../../src/worklets/voices/wobble.ts";
 import { largestStep, peak, pitchOf, SAMPLE_RATE, samplerRig, sineZone } from "../support/sampler-rig.ts";
 
 test("a wobble is a triangle that begins at nothing and rises", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON } from "../../src/protocol/audio-feed.ts";
+import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON } from "../../src/protocol/audio/audio-feed.ts";
 import { peak, SAMPLE_RATE, samplerRig } from "../support/sampler-rig.ts";
 
 const SUSTAIN = 64;

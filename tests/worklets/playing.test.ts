@@ -6,7 +6,7 @@ import {
   EVENT_RELEASE_ALL,
   PLAYER_GAIN,
   VOLUME_MULTIPLIER,
-} from "../../src/protocol/audio-feed.ts";
+} from "../../src/protocol/audio/audio-feed.ts";
 import { onsetOf, peak, pitchOf, rms, SAMPLE_RATE, samplerRig, sineZone } from "../support/sampler-rig.ts";
 
 /** A sine that begins at its crest, so that the first frame is heard. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { difference, faults, type Heard, listenTo, sampleRate, size } from "../../scripts/samples/compare.mjs";
-import { parseInstrumentFile } from "../../src/protocol/instrument-file.ts";
+import { parseInstrumentFile } from "../../src/protocol/audio/instrument-file.ts";
 import { createRenderer } from "../bench/note-renderer.ts";
 
 interface Note extends Heard {

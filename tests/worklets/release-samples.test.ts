@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL } from "../../src/protocol/audio-feed.ts";
+import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL } from "../../src/protocol/audio/audio-feed.ts";
 import { SAMPLE_RATE, samplerRig, sineZone } from "../support/sampler-rig.ts";
 
 const damper = sineZone({ trigger: "release", loopStart: 0, loopEnd: 0, length: 4800 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVENT_CONTROL, EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio-feed.ts";
+import { EVENT_CONTROL, EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
 import { largestStep, peak, pitchOf, rms, SAMPLE_RATE, samplerRig } from "../support/sampler-rig.ts";
 
 const cents = (from: number, to: number): number => 1200 * Math.log2(to / from);

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../json.ts";
-import { omit } from "../json.ts";
+import type { JsonObject } from "../../lib/json.ts";
+import { omit } from "../../lib/json.ts";
 import type { ImageRecord } from "../records.ts";
 import { recordIds } from "../records.ts";
 

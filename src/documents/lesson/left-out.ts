@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../lib/json.ts";
 import { isSafeHref } from "./safe-href.ts";
 
 /** A lesson's JSON without its links that lead to no page of the web, and how many they were. */

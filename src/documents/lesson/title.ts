@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, omit } from "../json.ts";
+import { isJsonObject, type Json, type JsonObject, omit } from "../../lib/json.ts";
 
 /** The title of a new lesson (spec, section 2). */
 export const DEFAULT_LESSON_TITLE = "New lesson";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Rating } from "ts-fsrs";
 import { expect, expectTypeOf, test } from "vitest";
-import type { PracticeRun } from "../../protocol/practice.ts";
+import type { PracticeRun } from "../../protocol/engine/practice.ts";
 import { gradeOf, reviewed } from "./cards.ts";
 import { attemptsByChange, type ChangeRow, changeAfter } from "./changes.ts";
 import { DAY_MS, type DayRow, dayAfter, dayOf, weeksOf } from "./days.ts";

@@ -12,8 +12,8 @@ import bareProgression from "../../../tests/fixtures/spec/progression-without-op
 import rest from "../../../tests/fixtures/spec/rest.json";
 import sequencer from "../../../tests/fixtures/spec/sequencer.json";
 import workspace from "../../../tests/fixtures/spec/workspace.json";
-import { ok, refuse } from "../../music/result.ts";
-import type { Json, JsonObject } from "../json.ts";
+import type { Json, JsonObject } from "../../lib/json.ts";
+import { ok, refuse } from "../../lib/result.ts";
 import { readDependency, readEdge, writeDependency, writeEdge } from "../links.ts";
 import * as schemas from "../schemas.ts";
 import type { WidgetCodec } from "../widget-codec.ts";
@@ -37,11 +37,11 @@ test("a workspace whose widgets are all unknown is written back unchanged", () =
 });
 
 test.each([
-  ["chord", schemas.chordElement, chord],
-  ["rest", schemas.restElement, rest],
-  ["note", schemas.noteElement, note],
-  ["progression", schemas.progression, progression],
-  ["progression without tempo, inversion and octave", schemas.progression, bareProgression],
+  ["chord", schemas.chordElementSchema, chord],
+  ["rest", schemas.restElementSchema, rest],
+  ["note", schemas.noteElementSchema, note],
+  ["progression", schemas.progressionSchema, progression],
+  ["progression without tempo, inversion and octave", schemas.progressionSchema, bareProgression],
   ["piece", schemas.piece, piece],
   ["lick", schemas.lick, lick],
   ["step pattern", schemas.sequencerData, sequencer],

@@ -1,8 +1,8 @@
-import type { Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
+import type { Json, JsonObject } from "../../lib/json.ts";
+import { isJsonObject, omit } from "../../lib/json.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
 import { keepUnread, readGraph, takeUnread, writeGraph } from "../graph.ts";
-import type { Json, JsonObject } from "../json.ts";
-import { isJsonObject, omit } from "../json.ts";
 import { newerThanThis } from "../newer.ts";
 import type { DocumentId, DocumentRecord, LayoutRecord, LinkRecord, NodeRecord, WidgetRecord, WorkspaceRecord } from "../records.ts";
 import { recordIds, widgetId } from "../records.ts";

@@ -1,12 +1,12 @@
-import type { JsonObject } from "../../documents/json.ts";
 import { encodeLesson, sortedBlocks } from "../../documents/lesson/codec.ts";
 import { isPictureUrl, MAX_IMAGE_BYTES, MAX_LESSON_BYTES, pictureBytes, takePicture } from "../../documents/lesson/images.ts";
 import { HEADER } from "../../documents/lesson/title.ts";
 import type { BlockRecord, DocumentRecord, WidgetRecord } from "../../documents/records.ts";
 import { blockKey, recordIds, widgetId } from "../../documents/records.ts";
-import type { Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
-import type { Command } from "../../protocol/commands.ts";
+import type { JsonObject } from "../../lib/json.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
 import { definitionOf, freshWidget, widgetCodec } from "../../widgets/registry.ts";
 import type { Cascade } from "../links/cascade.ts";
 import { suggestedLinks } from "../links/suggested-links.ts";

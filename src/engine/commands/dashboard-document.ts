@@ -1,10 +1,10 @@
-import type { JsonObject } from "../../documents/json.ts";
-import { isJsonObject } from "../../documents/json.ts";
 import { linkRecord } from "../../documents/links.ts";
 import type { DocumentRecord, LinkEnd, LinkKind } from "../../documents/records.ts";
+import type { JsonObject } from "../../lib/json.ts";
+import { isJsonObject } from "../../lib/json.ts";
 import type { PayloadName } from "../../music/payloads.ts";
-import { dashboardIds as ids } from "../../protocol/dashboard.ts";
-import { MIDI_INPUT } from "../../protocol/io-nodes.ts";
+import { dashboardIds as ids } from "../../protocol/records/dashboard.ts";
+import { MIDI_INPUT } from "../../protocol/records/io-nodes.ts";
 import { definitionOf, freshWidget, widgetCodec } from "../../widgets/registry.ts";
 
 const widgets: readonly (readonly [id: string, type: string])[] = [

@@ -3,7 +3,7 @@ import { linkRecord } from "../../documents/links.ts";
 import type { BlockRecord, DocumentRecord, LinkEnd, LinkKind } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import type { PayloadName } from "../../music/payloads.ts";
-import { MIDI_INPUT } from "../../protocol/io-nodes.ts";
+import { MIDI_INPUT } from "../../protocol/records/io-nodes.ts";
 import { definitionOf, freshWidget } from "../../widgets/registry.ts";
 
 /** The widgets of a new lesson under its heading (spec, section 2). */

@@ -3,7 +3,7 @@ import type { DocumentRecord, LinkEnd } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
 import { readWire, type WireEnd, wirings } from "../../documents/wirings.ts";
 import { DEFAULT_TITLE } from "../../documents/workspace/codec.ts";
-import { ioKind, ioNode, MIDI_INPUT } from "../../protocol/io-nodes.ts";
+import { ioKind, ioNode, MIDI_INPUT } from "../../protocol/records/io-nodes.ts";
 import { definitionOf, freshWidget } from "../../widgets/registry.ts";
 
 interface Placed {

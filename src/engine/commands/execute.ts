@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { LayoutRecord, RecordId, WidgetId, WorkspaceRecord } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
-import type { Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
-import type { Command } from "../../protocol/commands.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
 import { definitionOf, freshWidget } from "../../widgets/registry.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
@@ -134,6 +134,6 @@ function act(tx: Transaction, cascade: Cascade, command: Extract<Command, { type
     const path = v.getDotPath(issue);
     return refuse("malformed-payload", issue.message, path === null ? command.action : `${command.action}.${path}`);
   }
-  const problem = cascade.take(widget, action.run(widget.state, payload.output));
+  const problem = cascade.applyOutcome(widget, action.run(widget.state, payload.output));
   return problem === undefined ? ok(null) : { ok: false, error: problem };
 }

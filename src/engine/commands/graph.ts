@@ -1,12 +1,12 @@
 import { linkRecord, readNodeId } from "../../documents/links.ts";
 import type { LinkEnd, NodeRecord, RecordId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
-import type { Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
 import { checkOptions } from "../../processors/define.ts";
 import { processorOf } from "../../processors/registry.ts";
-import type { Command } from "../../protocol/commands.ts";
-import { ioNode } from "../../protocol/io-nodes.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
+import { ioNode } from "../../protocol/records/io-nodes.ts";
 import type { Cascade } from "../links/cascade.ts";
 import { checkLink } from "../links/check-link.ts";
 import { processorNode, processorRecordId } from "../links/processor-node.ts";

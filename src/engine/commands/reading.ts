@@ -1,12 +1,12 @@
-import type { JsonObject } from "../../documents/json.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
+import type { JsonObject } from "../../lib/json.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
 import { elementOfSymbol } from "../../music/chords/element.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
-import type { Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
-import type { Command } from "../../protocol/commands.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
-import type { Cause } from "../../protocol/store-feed.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
+import type { Cause } from "../../protocol/records/store-feed.ts";
 import { widgetCodec } from "../../widgets/registry.ts";
 import type { Reader, Transaction } from "../store/store.ts";
 

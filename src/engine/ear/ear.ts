@@ -1,11 +1,11 @@
+import { ok, type Result, refuse } from "../../lib/result.ts";
 import { playBack } from "../../music/ear/judge.ts";
 import { type EarKind, type EarLevel, earChoices, replaysOf } from "../../music/ear/levels.ts";
 import { type EarQuestion, earQuestion } from "../../music/ear/question.ts";
-import { ok, type Result, refuse } from "../../music/result.ts";
-import type { Command } from "../../protocol/commands.ts";
-import { MIDI_NOTE_ON } from "../../protocol/input-feed.ts";
-import type { PracticeAttempt, PracticeRun } from "../../protocol/practice.ts";
-import { type EarRecord, sessionIds } from "../../protocol/session-records.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
+import type { PracticeAttempt, PracticeRun } from "../../protocol/engine/practice.ts";
+import { MIDI_NOTE_ON } from "../../protocol/input/input-feed.ts";
+import { type EarRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import type { Store } from "../store/store.ts";
 
 /** What ear training needs from the engine. */

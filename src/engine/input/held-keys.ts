@@ -8,7 +8,7 @@ import { romanOf } from "../../music/harmony/roman.ts";
 import { keySignature } from "../../music/keys.ts";
 import { chromaOf, noteName, semitonesOf } from "../../music/pitch.ts";
 import { scaleOf } from "../../music/scales.ts";
-import { type HeldKey, type HeldRecord, sessionIds } from "../../protocol/session-records.ts";
+import { type HeldKey, type HeldRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import type { Reader } from "../store/store.ts";
 
 /** How many names of the held notes are kept. */

@@ -1,13 +1,14 @@
-import { ok, type Result, refuse } from "../../music/result.ts";
+import type { Later } from "../../lib/later.ts";
+import { ok, type Result, refuse } from "../../lib/result.ts";
 import {
   CONTROLLER_ALL_NOTES_OFF,
   CONTROLLER_ALL_SOUND_OFF,
   MIDI_CONTROL_CHANGE,
   MIDI_NOTE_OFF,
   MIDI_NOTE_ON,
-  type MidiInput,
-} from "../../protocol/input-feed.ts";
-import { createNoteGroups, type Later } from "./note-groups.ts";
+  type MidiInputMessage,
+} from "../../protocol/input/input-feed.ts";
+import { createNoteGroups } from "./note-groups.ts";
 
 /** Notes that were played together. */
 export interface LiveGroup {
@@ -21,7 +22,7 @@ export interface LiveGroup {
 /** What live keys cause: the keys that are down, and closed groups. */
 export interface LiveEvents {
   /** Every message that could be read, before anything else is made of it. */
-  message(input: MidiInput): void;
+  message(input: MidiInputMessage): void;
   held(notes: readonly number[]): void;
   group(group: LiveGroup): void;
 }
@@ -70,10 +71,10 @@ export function createLiveInput(later: Later, events: LiveEvents) {
 
 const isByte = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 127;
 
-function readInput(message: unknown): Result<MidiInput> {
+function readInput(message: unknown): Result<MidiInputMessage> {
   const bad = refuse("malformed-input", "A live input message could not be read and was left out.", "input");
   if (typeof message !== "object" || message === null) return bad;
-  const { type, at, status, data1, data2 } = message as Partial<Record<keyof MidiInput, unknown>>;
+  const { type, at, status, data1, data2 } = message as Partial<Record<keyof MidiInputMessage, unknown>>;
   const whole =
     type === "midi" &&
     typeof at === "number" &&
@@ -82,5 +83,5 @@ function readInput(message: unknown): Result<MidiInput> {
     status <= 0xff &&
     isByte(data1) &&
     isByte(data2);
-  return whole ? ok(message as MidiInput) : bad;
+  return whole ? ok(message as MidiInputMessage) : bad;
 }

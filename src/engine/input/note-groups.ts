@@ -1,12 +1,10 @@
-import type { PageMs } from "../../music/time.ts";
+import type { Later } from "../../lib/later.ts";
+import type { PageMs } from "../../music/time/time.ts";
 
 /** A group closes this long after its last note-on (spec, section 9: the MIDI debounce) ... */
 export const GROUP_QUIET_MS = 100;
 /** ... and at most this long after its first. */
 export const GROUP_LONGEST_MS = 300;
-
-/** Runs `task` after so many milliseconds; the answer takes it back. */
-export type Later = (ms: number, task: () => void) => () => void;
 
 /**
  * Gathers note-ons into groups. It groups notes for links and chord naming; it never delays sound.

@@ -1,8 +1,8 @@
-import { equalData } from "../../documents/json.ts";
 import { nodeIdOf } from "../../documents/links.ts";
 import type { LinkEnd, LinkRecord, WidgetId } from "../../documents/records.ts";
-import type { Problem } from "../../music/result.ts";
-import { ioKind } from "../../protocol/io-nodes.ts";
+import { equalData } from "../../lib/json.ts";
+import type { Problem } from "../../lib/result.ts";
+import { ioKind } from "../../protocol/records/io-nodes.ts";
 import type { Outcome, WidgetDefinition } from "../../widgets/define.ts";
 import { asStep, isRefused } from "../../widgets/define.ts";
 import type { Transaction } from "../store/store.ts";
@@ -30,7 +30,7 @@ interface Waiting {
  */
 export interface Cascade {
   /** Takes an action's outcome: writes the state, queues what it sends, keeps what it plays. */
-  take(widget: LiveWidget, outcome: Outcome<object>): Problem | undefined;
+  applyOutcome(widget: LiveWidget, outcome: Outcome<object>): Problem | undefined;
   /** Queues a value at an outlet. */
   fire(outlet: Outlet, value: unknown): void;
   /** Queues what an outlet has to say as it stands: along one link where it is given, else along all. */
@@ -51,7 +51,7 @@ export function openCascade(tx: Transaction, memory: GraphMemory, { quiet = fals
     queue.set(only?.id ?? outletKey(outlet), { outlet, read, only });
   }
 
-  function take(widget: LiveWidget, outcome: Outcome<object>): Problem | undefined {
+  function applyOutcome(widget: LiveWidget, outcome: Outcome<object>): Problem | undefined {
     if (isRefused(outcome)) return outcome.problem;
     const step = asStep(outcome);
     writeWidgetState(tx, widget, step.state);
@@ -92,7 +92,7 @@ export function openCascade(tx: Transaction, memory: GraphMemory, { quiet = fals
       input.kind === "state"
         ? input.write(widget.state, value as never)
         : widget.definition.actions[input.action]?.run(widget.state, value);
-    const problem = outcome === undefined ? undefined : take(widget, outcome);
+    const problem = outcome === undefined ? undefined : applyOutcome(widget, outcome);
     if (problem !== undefined) problems.push(problem);
     if (problem === undefined) memory.said.delete(nodeIdOf(target));
     else memory.said.set(nodeIdOf(target), problem.message);
@@ -100,7 +100,7 @@ export function openCascade(tx: Transaction, memory: GraphMemory, { quiet = fals
 
   return {
     play,
-    take,
+    applyOutcome,
     send,
     fire: (outlet, value) => wait(outlet, () => value),
     settle() {
@@ -108,7 +108,7 @@ export function openCascade(tx: Transaction, memory: GraphMemory, { quiet = fals
       const links = tx.all("link");
       const from = groupedBySource(links);
       const ranks = ranksOf(links);
-      for (let next = takeNext(queue, ranks); next !== undefined; next = takeNext(queue, ranks)) {
+      for (let next = dequeue(queue, ranks); next !== undefined; next = dequeue(queue, ranks)) {
         const { outlet, only } = next;
         const open = (only === undefined ? (from.get(outletKey(outlet)) ?? []) : [only]).filter(({ id }) => !fired.has(id));
         if (open.length === 0 && outlet.type !== "processor") continue;
@@ -126,7 +126,7 @@ export function openCascade(tx: Transaction, memory: GraphMemory, { quiet = fals
 }
 
 /** Takes what lies highest in the graph off the queue; of equals the one that came first. */
-function takeNext(queue: Map<string, Waiting>, ranks: ReadonlyMap<string, number>): Waiting | undefined {
+function dequeue(queue: Map<string, Waiting>, ranks: ReadonlyMap<string, number>): Waiting | undefined {
   let found: readonly [key: string, waiting: Waiting, rank: number] | undefined;
   for (const [key, waiting] of queue) {
     const rank = ranks.get(nodeKey(waiting.outlet)) ?? 0;

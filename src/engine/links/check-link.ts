@@ -1,8 +1,8 @@
 import type { LinkEnd, WidgetId } from "../../documents/records.ts";
-import type { Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
 import { payloadsIn } from "../../processors/define.ts";
-import { ioNode } from "../../protocol/io-nodes.ts";
+import { ioNode } from "../../protocol/records/io-nodes.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import { processorNode } from "./processor-node.ts";

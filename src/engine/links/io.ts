@@ -1,7 +1,7 @@
 import type { LinkEnd } from "../../documents/records.ts";
 import type { ChordElement } from "../../music/elements.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
-import { AUDIO, MIDI_OUTPUT } from "../../protocol/io-nodes.ts";
+import { AUDIO, MIDI_OUTPUT } from "../../protocol/records/io-nodes.ts";
 import type { PlayRequest } from "../../widgets/define.ts";
 
 /** Notes to be heard at once, and whether at the MIDI output instead of the page's own sound. */

@@ -1,6 +1,6 @@
 import type { LinkRecord, NodeRecord } from "../../documents/records.ts";
 import { payloadsIn } from "../../processors/define.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { Reader, Transaction } from "../store/store.ts";
 import type { GraphMemory } from "./graph-memory.ts";
 import { processorNode, processorTypeOf } from "./processor-node.ts";

@@ -1,6 +1,6 @@
-import type { Result } from "../../music/result.ts";
-import { ok } from "../../music/result.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok } from "../../lib/result.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { Transaction } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import { openCascade } from "./cascade.ts";

@@ -1,6 +1,6 @@
 import type { LinkEnd } from "../../documents/records.ts";
 import type { PayloadName } from "../../music/payloads.ts";
-import { ioOutputs, MIDI_INPUT } from "../../protocol/io-nodes.ts";
+import { ioOutputs, MIDI_INPUT } from "../../protocol/records/io-nodes.ts";
 import type { WidgetDefinition } from "../../widgets/define.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import type { Reader } from "../store/store.ts";

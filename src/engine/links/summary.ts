@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../documents/json.ts";
-import { isJsonObject } from "../../documents/json.ts";
+import type { JsonObject } from "../../lib/json.ts";
+import { isJsonObject } from "../../lib/json.ts";
 import { noteName } from "../../music/pitch.ts";
 
 /** How many names are written out. */

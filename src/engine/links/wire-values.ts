@@ -1,6 +1,6 @@
 import { nodeIdOf } from "../../documents/links.ts";
 import type { LinkEnd } from "../../documents/records.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { Transaction } from "../store/store.ts";
 import { summaryOf } from "./summary.ts";
 

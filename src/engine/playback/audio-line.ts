@@ -1,6 +1,6 @@
-import type { EngineToWorklet, ProgressMessage } from "../../protocol/audio-feed.ts";
-import { EVENT_CONTROL, EVENT_RELEASE_ALL, EVENT_STRIDE, PROGRESS, type VoiceTag } from "../../protocol/audio-feed.ts";
-import type { AudioRoad } from "../../protocol/engine-api.ts";
+import type { EngineToWorklet, ProgressMessage } from "../../protocol/audio/audio-feed.ts";
+import { EVENT_CONTROL, EVENT_RELEASE_ALL, EVENT_STRIDE, PROGRESS, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import type { SamplerPort } from "../../protocol/engine/engine-api.ts";
 import type { FramedEvent } from "./pass.ts";
 
 /** The MIDI controller that ends sound at once. */
@@ -24,7 +24,7 @@ export interface AudioLine {
 }
 
 /** Joins the worklet. `onProgress` runs for each report: the metronome of scheduling. */
-export function openAudioLine(road: AudioRoad, onProgress: (frame: number) => void): AudioLine {
+export function openAudioLine(road: SamplerPort, onProgress: (frame: number) => void): AudioLine {
   let frame = 0;
   const note = (reported: number) => {
     frame = reported;

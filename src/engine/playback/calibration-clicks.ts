@@ -1,6 +1,6 @@
 import { DRUM } from "../../music/playing/percussion.ts";
-import { type AudioSeconds, audioSeconds } from "../../music/time.ts";
-import { EVENT_NOTE_ON, VOICE_TAG } from "../../protocol/audio-feed.ts";
+import { type AudioSeconds, audioSeconds } from "../../music/time/time.ts";
+import { EVENT_NOTE_ON, VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
 import type { AudioLine } from "./audio-line.ts";
 
 /** Seconds until the first click. */

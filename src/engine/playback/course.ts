@@ -1,11 +1,11 @@
 import { swingOf } from "../../music/playing/bar-spans.ts";
 import { countInClicks, countInTicks } from "../../music/playing/clicks.ts";
 import { rampTempo, repeatMove } from "../../music/playing/repeats.ts";
-import { swungTick } from "../../music/swing.ts";
-import { type Ticks, ticks } from "../../music/time.ts";
-import { VOICE_TAG } from "../../protocol/audio-feed.ts";
-import type { TickRange } from "../../protocol/session-records.ts";
-import { endOf, type Pass, type PlannedNote } from "./pass.ts";
+import { swungTick } from "../../music/time/swing.ts";
+import { type Ticks, ticks } from "../../music/time/time.ts";
+import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
+import type { TickRange } from "../../protocol/records/session-records.ts";
+import { endOf, type PlannedNote, type PlayedPass } from "./pass.ts";
 import { type Planned, struck } from "./planner.ts";
 
 /** What decides the passes of a transport. */
@@ -19,7 +19,7 @@ export interface Course {
 }
 
 /** A pass of music from a written position on. */
-export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: number; position: Ticks; repeat: number }): Pass {
+export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: number; position: Ticks; repeat: number }): PlayedPass {
   const { settings, bars, meter } = planned;
   const bpm = settings?.ramp.on ? rampTempo(settings.ramp, from.repeat - rampFrom + 1) : planned.bpm;
   const swing = swingOf(settings?.swing ?? "off", bars, meter, bpm);
@@ -38,7 +38,7 @@ export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: nu
 }
 
 /** The pass after another one; undefined where the piece ends. */
-export function nextPass(course: Course, last: Pass): Pass | undefined {
+export function nextPass(course: Course, last: PlayedPass): PlayedPass | undefined {
   const frame = endOf(last, course.sampleRate);
   if (last.kind === "countIn") return musicPass(course, { frame, position: last.end, repeat: last.repeat });
   if (course.loop === null) return undefined;
@@ -49,7 +49,7 @@ export function nextPass(course: Course, last: Pass): Pass | undefined {
 export function countInPass(
   course: Course,
   from: { frame: number; position: Ticks; repeat: number },
-): { pass: Pass; clicks: readonly PlannedNote[] } | undefined {
+): { pass: PlayedPass; clicks: readonly PlannedNote[] } | undefined {
   const { settings, bars } = course.planned;
   const bar = bars.findLast(({ start }) => start <= from.position);
   const { bpm, ...music } = musicPass(course, from);

@@ -1,4 +1,4 @@
-import { VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
+import { VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { AudioLine } from "./audio-line.ts";
 import { isStroke } from "./pass.ts";
 import type { Planned } from "./planner.ts";

@@ -1,7 +1,7 @@
-import { audioSeconds } from "../../music/time.ts";
-import type { VoiceTag } from "../../protocol/audio-feed.ts";
-import { type MidiFeed, packMidi } from "../../protocol/midi-feed.ts";
-import type { Port } from "../../protocol/ports.ts";
+import type { Port } from "../../lib/port.ts";
+import { audioSeconds } from "../../music/time/time.ts";
+import type { VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import { type MidiFeed, packMidi } from "../../protocol/input/midi-feed.ts";
 import type { FramedEvent } from "./pass.ts";
 
 /** The engine's end of the road to the page's MIDI output. Nothing is said on it before the first note. */

@@ -1,8 +1,8 @@
 import type { LinkRecord, WidgetId } from "../../documents/records.ts";
 import type { NoteEvent, Piece, Voice } from "../../music/elements.ts";
 import { pieceEvents, voiceEvents } from "../../music/pieces/events.ts";
-import { VOICE_TAG } from "../../protocol/audio-feed.ts";
-import { ioKind, MIDI_OUTPUT } from "../../protocol/io-nodes.ts";
+import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
+import { ioKind, MIDI_OUTPUT } from "../../protocol/records/io-nodes.ts";
 import { type GraphMemory, remembered } from "../links/graph-memory.ts";
 import { nodeKey } from "../links/order.ts";
 import type { Reader } from "../store/store.ts";

@@ -1,5 +1,5 @@
 import { type PlaySettings, STRIP_NAMES, stripGain } from "../../music/playing/settings.ts";
-import { VOICE_TAG } from "../../protocol/audio-feed.ts";
+import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
 import type { AudioLine } from "./audio-line.ts";
 
 /** Gives a line the levels of a mixer (all full without one), and only those that it does not have yet. */

@@ -1,7 +1,7 @@
-import { type Swing, swungTick } from "../../music/swing.ts";
-import { TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time.ts";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
-import type { TickRange } from "../../protocol/session-records.ts";
+import { type Swing, swungTick } from "../../music/time/swing.ts";
+import { TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import type { TickRange } from "../../protocol/records/session-records.ts";
 
 /** A note of a plan, with the voice tag it sounds by. */
 export interface PlannedNote {
@@ -14,7 +14,7 @@ export interface PlannedNote {
 }
 
 /** Once through a stretch of music (or a count-in), at one tempo and in one key. Positions are as they sound. */
-export interface Pass {
+export interface PlayedPass {
   readonly kind: "countIn" | "music";
   /** Where it begins; not rounded, so that a thousand passes drift by nothing. */
   readonly frame: number;
@@ -42,14 +42,15 @@ export interface FramedEvent {
 export const framesPerTick = (bpm: number, sampleRate: number): number => (sampleRate * 60) / (bpm * TICKS_PER_QUARTER);
 
 /** The frame at which a pass is over; not rounded. */
-export const endOf = (pass: Pass, sampleRate: number): number => pass.frame + (pass.end - pass.ticks) * framesPerTick(pass.bpm, sampleRate);
+export const endOf = (pass: PlayedPass, sampleRate: number): number =>
+  pass.frame + (pass.end - pass.ticks) * framesPerTick(pass.bpm, sampleRate);
 
 /** Where a pass stands at a frame; held within it. */
-export const positionIn = (pass: Pass, frame: number, sampleRate: number): Ticks =>
+export const positionIn = (pass: PlayedPass, frame: number, sampleRate: number): Ticks =>
   ticks(Math.min(pass.end, pass.ticks + Math.max(0, (frame - pass.frame) / framesPerTick(pass.bpm, sampleRate))));
 
 /** The pass that holds at a frame: the last that has begun, else the first. */
-export const passAt = (passes: readonly Pass[], frame: number): Pass | undefined =>
+export const passAt = (passes: readonly PlayedPass[], frame: number): PlayedPass | undefined =>
   passes.findLast((pass) => Math.round(pass.frame) <= frame) ?? passes[0];
 
 /** Strokes on drums and clicks: they are not transposed, and never let go. */
@@ -59,7 +60,7 @@ export const isStroke = (tag: VoiceTag): boolean => tag === VOICE_TAG.drums || t
  * The events of a pass in order, releases before starts on the same frame. Notes are cut at its end. A note that began before the
  * pass gets its release only (a tempo changed under it).
  */
-export function passEvents(notes: readonly PlannedNote[], pass: Pass, sampleRate: number): FramedEvent[] {
+export function passEvents(notes: readonly PlannedNote[], pass: PlayedPass, sampleRate: number): FramedEvent[] {
   const perTick = framesPerTick(pass.bpm, sampleRate);
   const frameOf = (tick: number) => Math.round(pass.frame + (tick - pass.ticks) * perTick);
   const out: FramedEvent[] = [];
@@ -75,7 +76,7 @@ export function passEvents(notes: readonly PlannedNote[], pass: Pass, sampleRate
 }
 
 /** The notes that a pass has sounding at its very beginning, begun before it. */
-export const soundingBefore = (notes: readonly PlannedNote[], pass: Pass): PlannedNote[] =>
+export const soundingBefore = (notes: readonly PlannedNote[], pass: PlayedPass): PlannedNote[] =>
   notes.filter(
     ({ start, duration }) =>
       duration > 0 && swungTick(start, pass.swing) < pass.ticks && swungTick(ticks(start + duration), pass.swing) > pass.ticks,

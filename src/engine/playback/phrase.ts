@@ -1,4 +1,4 @@
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG } from "../../protocol/audio-feed.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
 import type { AudioLine } from "./audio-line.ts";
 
 const VELOCITY = 80;

@@ -1,5 +1,5 @@
-import { equalData } from "../../documents/json.ts";
 import type { WidgetId } from "../../documents/records.ts";
+import { equalData } from "../../lib/json.ts";
 import type { NoteEvent, Piece, VoiceType } from "../../music/elements.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { playedMoves } from "../../music/pieces/played-moves.ts";
@@ -8,8 +8,8 @@ import { metronomeClicks } from "../../music/playing/clicks.ts";
 import { drumStrokes } from "../../music/playing/drums.ts";
 import type { BarSpan, Stroke } from "../../music/playing/percussion.ts";
 import type { PlaySettings } from "../../music/playing/settings.ts";
-import { type Ticks, ticks } from "../../music/time.ts";
-import { VOICE_TAG, type VoiceTag } from "../../protocol/audio-feed.ts";
+import { type Ticks, ticks } from "../../music/time/time.ts";
+import { VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { Playable } from "../../widgets/define.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";

@@ -1,13 +1,13 @@
-import { equalData } from "../../documents/json.ts";
 import type { WidgetId } from "../../documents/records.ts";
-import type { Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
-import { type AudioSeconds, SMALLEST_TICKS, type Ticks, ticks } from "../../music/time.ts";
-import { SCHEDULE_AHEAD_SECONDS, VOICE_TAG } from "../../protocol/audio-feed.ts";
-import type { Command } from "../../protocol/commands.ts";
-import type { AudioRoad } from "../../protocol/engine-api.ts";
-import type { Port } from "../../protocol/ports.ts";
-import type { TickRange } from "../../protocol/session-records.ts";
+import { equalData } from "../../lib/json.ts";
+import type { Port } from "../../lib/port.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
+import { type AudioSeconds, SMALLEST_TICKS, type Ticks, ticks } from "../../music/time/time.ts";
+import { SCHEDULE_AHEAD_SECONDS, VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
+import type { SamplerPort } from "../../protocol/engine/engine-api.ts";
+import type { TickRange } from "../../protocol/records/session-records.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
@@ -20,7 +20,7 @@ import { createMixer } from "./mixer.ts";
 import { playPhrase } from "./phrase.ts";
 import { createPlanner, type Planned } from "./planner.ts";
 import { playPreview } from "./preview.ts";
-import { advance, beginRun, bendRun, isOver, passOf, positionOf, type Run, rewireRun } from "./run.ts";
+import { advance, beginRun, bendRun, isOver, type PlaybackRun, playedPassOf, rewireRun, runPosition } from "./run.ts";
 import { transportsOf } from "./transports.ts";
 
 /** Seconds from the last reported frame to the earliest that a change still reaches: a report's age and the message's way. */
@@ -37,7 +37,7 @@ export class Playback {
   readonly #transports: ReturnType<typeof transportsOf>;
   readonly #plan: (id: WidgetId) => Planned | undefined;
   readonly #mix = createMixer();
-  readonly #runs = new Map<WidgetId, Run>();
+  readonly #runs = new Map<WidgetId, PlaybackRun>();
   /** The pieces of which bars were chosen to be repeated. */
   readonly #ranged = new Map<WidgetId, Planned>();
   /** Of transports that pause. */
@@ -56,7 +56,7 @@ export class Playback {
   }
 
   /** Joins a worklet. Whatever an earlier engine left sounding is let go once its queue is played out. */
-  connect(road: AudioRoad): void {
+  connect(road: SamplerPort): void {
     this.#line?.close();
     const line = openAudioLine(road, (frame) => this.#topUp(frame));
     this.#line = line;
@@ -188,9 +188,9 @@ export class Playback {
     let { position } = this.#transports.read(id);
     if (run !== undefined && line !== undefined) {
       const at = this.#soon(line);
-      position = positionOf(run, at);
+      position = runPosition(run, at);
       hush({ line, midi: this.#midi }, at, run.course.planned.group);
-      this.#progress.set(id, { repeat: passOf(run, at)?.repeat ?? 1, rampFrom: run.course.rampFrom });
+      this.#progress.set(id, { repeat: playedPassOf(run, at)?.repeat ?? 1, rampFrom: run.course.rampFrom });
     }
     if (status === "stopped") this.#progress.delete(id);
     this.#runs.delete(id);
@@ -209,7 +209,7 @@ export class Playback {
   #progressOf(id: WidgetId): Progress {
     const run = this.#runs.get(id);
     if (run === undefined || this.#line === undefined) return this.#progress.get(id) ?? FRESH;
-    return { repeat: passOf(run, this.#soon(this.#line))?.repeat ?? 1, rampFrom: run.course.rampFrom };
+    return { repeat: playedPassOf(run, this.#soon(this.#line))?.repeat ?? 1, rampFrom: run.course.rampFrom };
   }
 
   /** While it plays, a range that does not hold the present position is begun at once. */
@@ -220,14 +220,14 @@ export class Playback {
     if (range && planned) this.#ranged.set(id, planned);
     const run = this.#runs.get(id);
     const loop = this.#loopOf(id, planned);
-    const stands = run && this.#line ? positionOf(run, this.#soon(this.#line)) : this.#transports.read(id).position;
+    const stands = run && this.#line ? runPosition(run, this.#soon(this.#line)) : this.#transports.read(id).position;
     if (loop !== null && isOutside(stands, loop)) return this.#seek(id, loop.start);
     if (run !== undefined) this.#bend(id, run, { ...run.course, loop }, {});
     return ok(null);
   }
 
   /** The same piece under other settings. */
-  #follow(id: WidgetId, run: Run, planned: Planned): void {
+  #follow(id: WidgetId, run: PlaybackRun, planned: Planned): void {
     const line = this.#line;
     if (line === undefined) return;
     const { planned: before } = run.course;
@@ -246,7 +246,7 @@ export class Playback {
     }
   }
 
-  #bend(id: WidgetId, run: Run, course: Course, change: { repeat?: number; strike?: boolean }): void {
+  #bend(id: WidgetId, run: PlaybackRun, course: Course, change: { repeat?: number; strike?: boolean }): void {
     const line = this.#line;
     if (line === undefined) return;
     const at = this.#soon(line);
@@ -260,7 +260,7 @@ export class Playback {
   }
 
   /** What is wired to the MIDI output became another under a playing transport: from soon on the new parts sound there. */
-  #followWires(id: WidgetId, run: Run): void {
+  #followWires(id: WidgetId, run: PlaybackRun): void {
     const line = this.#line;
     const { group } = run.course.planned;
     const midi = this.#midiParts(id, group);
@@ -271,7 +271,7 @@ export class Playback {
     advance({ line, midi: this.#midi }, run, line.frame());
   }
 
-  #tell(line: AudioLine, id: WidgetId, run: Run): void {
+  #tell(line: AudioLine, id: WidgetId, run: PlaybackRun): void {
     advance({ line, midi: this.#midi }, run, line.frame());
     this.#transports.write(id, { status: "playing", segments: run.segments });
   }

@@ -1,7 +1,7 @@
-import { ok } from "../../music/result.ts";
-import { audioSeconds } from "../../music/time.ts";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG } from "../../protocol/audio-feed.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { ok } from "../../lib/result.ts";
+import { audioSeconds } from "../../music/time/time.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { Store } from "../store/store.ts";
 import type { AudioLine } from "./audio-line.ts";
 

@@ -1,17 +1,27 @@
-import { straightTick } from "../../music/swing.ts";
-import { audioSeconds, type Ticks } from "../../music/time.ts";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON, SCHEDULE_AHEAD_SECONDS } from "../../protocol/audio-feed.ts";
-import type { TransportSegment } from "../../protocol/session-records.ts";
+import { straightTick } from "../../music/time/swing.ts";
+import { audioSeconds, type Ticks } from "../../music/time/time.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, SCHEDULE_AHEAD_SECONDS } from "../../protocol/audio/audio-feed.ts";
+import type { TransportSegment } from "../../protocol/records/session-records.ts";
 import type { AudioLine } from "./audio-line.ts";
 import { type Course, countInPass, musicPass, nextPass } from "./course.ts";
 import type { MidiLine } from "./midi-line.ts";
-import { endOf, type FramedEvent, isStroke, type Pass, type PlannedNote, passAt, passEvents, positionIn, soundingBefore } from "./pass.ts";
+import {
+  endOf,
+  type FramedEvent,
+  isStroke,
+  type PlannedNote,
+  type PlayedPass,
+  passAt,
+  passEvents,
+  positionIn,
+  soundingBefore,
+} from "./pass.ts";
 import { notesOf } from "./planner.ts";
 
 /** A transport that is playing: its passes from the one in force to the next one, and how far the worklet's queue is filled. */
-export interface Run {
+export interface PlaybackRun {
   course: Course;
-  passes: Pass[];
+  passes: PlayedPass[];
   /** The clicks of the count-in. */
   clicks: readonly PlannedNote[];
   /** Events of laid passes that the worklet does not have yet, in order. */
@@ -41,9 +51,9 @@ export interface RunStart {
 const HEARD_LATER_SECONDS = 1;
 
 /** Begins to play. */
-export function beginRun(course: Course, midi: readonly PlannedNote[], { countIn, ...from }: RunStart): Run {
+export function beginRun(course: Course, midi: readonly PlannedNote[], { countIn, ...from }: RunStart): PlaybackRun {
   const counted = countIn ? countInPass(course, from) : undefined;
-  const run: Run = {
+  const run: PlaybackRun = {
     course,
     passes: [],
     clicks: counted?.clicks ?? [],
@@ -65,7 +75,7 @@ export interface Lines {
 }
 
 /** Lays the passes that begin before the queue's end and one more, and fills the queue. True when the page has to be told. */
-export function advance({ line, midi }: Lines, run: Run, frame: number): boolean {
+export function advance({ line, midi }: Lines, run: PlaybackRun, frame: number): boolean {
   const { sampleRate } = run.course;
   const told = run.segments;
   const first = run.passes[0]?.frame ?? 0;
@@ -91,19 +101,19 @@ function takeBefore(waiting: FramedEvent[], frame: number): FramedEvent[] {
 }
 
 /** What a pass sends to the MIDI output: the music in the pass's key; counting stays here. */
-function midiEvents(run: Run, pass: Pass): FramedEvent[] {
+function midiEvents(run: PlaybackRun, pass: PlayedPass): FramedEvent[] {
   if (pass.kind === "countIn" || run.midi.length === 0) return [];
   const notes = run.midi.map((note) => ({ ...note, midi: note.midi + pass.transpose })).filter(({ midi }) => midi >= 0 && midi < 128);
   return passEvents(notes, pass, run.course.sampleRate);
 }
 
 /** Other notes go to the MIDI output from a frame on; what was given out from there is taken back by the caller. */
-export function rewireRun(run: Run, at: number, midi: readonly PlannedNote[]): void {
+export function rewireRun(run: PlaybackRun, at: number, midi: readonly PlannedNote[]): void {
   run.midi = midi;
   run.midiWaiting = run.passes.flatMap((pass) => midiEvents(run, pass)).filter(({ frame }) => frame >= at);
 }
 
-function layPass(run: Run, pass: Pass): void {
+function layPass(run: PlaybackRun, pass: PlayedPass): void {
   const notes = pass.kind === "countIn" ? run.clicks : notesOf(run.course.planned, pass.transpose);
   run.passes.push(pass);
   run.waiting.push(...passEvents(notes, pass, run.course.sampleRate));
@@ -113,7 +123,7 @@ function layPass(run: Run, pass: Pass): void {
 }
 
 /** Whether a pass is what the page expects anyway: the same music once more. */
-const goesOn = (told: TransportSegment, pass: Pass): boolean =>
+const goesOn = (told: TransportSegment, pass: PlayedPass): boolean =>
   told.kind === "music" &&
   told.loop !== null &&
   told.loop === pass.loop &&
@@ -121,7 +131,7 @@ const goesOn = (told: TransportSegment, pass: Pass): boolean =>
   told.transpose === pass.transpose &&
   told.swing?.ratio === pass.swing?.ratio;
 
-const segmentOf = (pass: Pass, sampleRate: number): TransportSegment => ({
+const segmentOf = (pass: PlayedPass, sampleRate: number): TransportSegment => ({
   kind: pass.kind,
   at: audioSeconds(pass.frame / sampleRate),
   ticks: pass.ticks,
@@ -133,7 +143,7 @@ const segmentOf = (pass: Pass, sampleRate: number): TransportSegment => ({
 });
 
 /** Notes that sound at a frame, as far as the worklet has been told. */
-function soundingAt(run: Run, frame: number): Map<number, FramedEvent> {
+function soundingAt(run: PlaybackRun, frame: number): Map<number, FramedEvent> {
   const sounding = new Map(run.sounding);
   for (const event of run.sent) {
     if (event.frame >= frame) break;
@@ -145,13 +155,13 @@ function soundingAt(run: Run, frame: number): Map<number, FramedEvent> {
 }
 
 /** What has been played is folded into what sounds. */
-function settle(run: Run, frame: number): void {
+function settle(run: PlaybackRun, frame: number): void {
   run.sounding = soundingAt(run, frame);
   run.sent = run.sent.filter((event) => event.frame >= frame);
 }
 
 /** Drops passes and segments that nobody needs any more. */
-function forget(run: Run, frame: number): void {
+function forget(run: PlaybackRun, frame: number): void {
   const { sampleRate } = run.course;
   const from = frame - HEARD_LATER_SECONDS * sampleRate;
   const keep = run.passes.findIndex((pass) => endOf(pass, sampleRate) > from);
@@ -161,17 +171,17 @@ function forget(run: Run, frame: number): void {
 }
 
 /** The pass in force at a frame. */
-export const passOf = (run: Run, frame: number): Pass | undefined => passAt(run.passes, frame);
+export const playedPassOf = (run: PlaybackRun, frame: number): PlayedPass | undefined => passAt(run.passes, frame);
 
 /** The written position at a frame; in a count-in the one it leads to. */
-export function positionOf(run: Run, frame: number): Ticks {
-  const pass = passOf(run, frame);
+export function runPosition(run: PlaybackRun, frame: number): Ticks {
+  const pass = playedPassOf(run, frame);
   if (pass === undefined) return run.course.planned.length;
   return pass.kind === "countIn" ? pass.end : straightTick(positionIn(pass, frame, run.course.sampleRate), pass.swing);
 }
 
 /** Whether a run has come to its end at a frame. */
-export function isOver(run: Run, frame: number): boolean {
+export function isOver(run: PlaybackRun, frame: number): boolean {
   const last = run.passes.at(-1);
   return last === undefined || (last.kind === "music" && last.loop === null && frame >= Math.round(endOf(last, run.course.sampleRate)));
 }
@@ -180,12 +190,12 @@ export function isOver(run: Run, frame: number): boolean {
  * Goes on from where a run stands at a frame under another course: tempo, loop, key or notes. Notes that go on are not struck
  * again, those that are no more are let go, and with `strike` those that should already sound begin now.
  */
-export function bendRun(line: AudioLine, run: Run, at: number, change: { course: Course; repeat: number; strike: boolean }): void {
+export function bendRun(line: AudioLine, run: PlaybackRun, at: number, change: { course: Course; repeat: number; strike: boolean }): void {
   const { course } = change;
-  const before = passOf(run, at);
+  const before = playedPassOf(run, at);
   if (before === undefined) return;
   const sounding = soundingAt(run, at);
-  const position = positionOf(run, at);
+  const position = runPosition(run, at);
   const pass =
     before.kind === "countIn"
       ? { ...before, frame: at, ticks: positionIn(before, at, course.sampleRate), bpm: tempoOf(course, before) }
@@ -202,10 +212,10 @@ export function bendRun(line: AudioLine, run: Run, at: number, change: { course:
   layPass(run, pass);
 }
 
-const tempoOf = (course: Course, { repeat, end }: Pass): number => musicPass(course, { frame: 0, position: end, repeat }).bpm;
+const tempoOf = (course: Course, { repeat, end }: PlayedPass): number => musicPass(course, { frame: 0, position: end, repeat }).bpm;
 
 /** What has to happen on the frame of a bend, so that the notes that sound are those of the new pass. */
-function seam(course: Course, pass: Pass, sounding: ReadonlyMap<number, FramedEvent>, strike: boolean): FramedEvent[] {
+function seam(course: Course, pass: PlayedPass, sounding: ReadonlyMap<number, FramedEvent>, strike: boolean): FramedEvent[] {
   const frame = Math.round(pass.frame);
   const wanted = soundingBefore(notesOf(course.planned, pass.transpose), pass);
   const keys = new Set(wanted.map(({ tag, midi }) => tag * 128 + midi));

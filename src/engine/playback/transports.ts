@@ -1,7 +1,7 @@
 import type { WidgetId } from "../../documents/records.ts";
-import { ok } from "../../music/result.ts";
-import { ticks } from "../../music/time.ts";
-import { sessionIds, type TransportRecord } from "../../protocol/session-records.ts";
+import { ok } from "../../lib/result.ts";
+import { ticks } from "../../music/time/time.ts";
+import { sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import type { Store } from "../store/store.ts";
 
 /** The transport records of a store: one a playing widget, a stopped one where none was written yet. */

@@ -1,22 +1,22 @@
 import * as v from "valibot";
-import { equalData } from "../../documents/json.ts";
 import { overviewOf } from "../../documents/practice/overview.ts";
 import { RECORD_FORMAT, type Run, readRun, recordFile } from "../../documents/practice/run.ts";
-import type { Problem, Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
-import type { SessionState } from "../../protocol/account-feed.ts";
-import type { PracticeRun } from "../../protocol/practice.ts";
-import type { PracticeApi, PracticeReport } from "../../protocol/practice-api.ts";
-import { type PracticeCountRecord, sessionIds } from "../../protocol/session-records.ts";
-import type { StorageState } from "../persistence/indexed.ts";
-import { userOf } from "../persistence/open-document.ts";
+import { equalData } from "../../lib/json.ts";
+import type { Problem, Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
+import type { SessionState } from "../../protocol/engine/account-feed.ts";
+import type { PracticeRun } from "../../protocol/engine/practice.ts";
+import type { PracticeApi, PracticeReport } from "../../protocol/engine/practice-api.ts";
+import { type PracticeCountRecord, sessionIds } from "../../protocol/records/session-records.ts";
+import { signedInUser } from "../documents/open-document.ts";
+import type { StorageState } from "../drafts/indexed-db.ts";
 import type { Store } from "../store/store.ts";
-import type { PracticeShelf } from "./shelf.ts";
+import type { PracticeStore } from "./practice-store.ts";
 
 /** What the record needs from the engine. */
 export interface RecordParts {
   /** Undefined where this device keeps nothing. */
-  readonly shelf: Promise<PracticeShelf | undefined>;
+  readonly storage: Promise<PracticeStore | undefined>;
   /** Who works here, once the page has told it. */
   readonly session: () => Promise<SessionState>;
   readonly store: Store;
@@ -30,79 +30,79 @@ const SENT_AT_ONCE = 20;
 /** The learner's record of this device. */
 export function createPracticeRecord(parts: RecordParts): PracticeApi {
   let deleted: { readonly owner: string; readonly runs: readonly Run[] } | undefined;
-  const owner = async () => userOf(await parts.session()) ?? NOBODY;
+  const owner = async () => signedInUser(await parts.session()) ?? NOBODY;
   /** Does a step on the record of who is here; what the page has to know of it is told. */
-  async function step<T>(work: (shelf: PracticeShelf, owner: string) => Promise<Result<T, StorageState>>): Promise<Result<T, Problem>> {
-    const shelf = await parts.shelf;
-    if (shelf === undefined) return { ok: false, error: problemOf("missing") };
+  async function step<T>(work: (storage: PracticeStore, owner: string) => Promise<Result<T, StorageState>>): Promise<Result<T, Problem>> {
+    const storage = await parts.storage;
+    if (storage === undefined) return { ok: false, error: problemOf("missing") };
     const whose = await owner();
-    const done = await work(shelf, whose);
-    await tell(parts.store, shelf, whose);
+    const done = await work(storage, whose);
+    await tell(parts.store, storage, whose);
     return done.ok ? done : { ok: false, error: problemOf(done.error) };
   }
-  void Promise.all([parts.shelf, owner()]).then(([shelf, whose]) => shelf && tell(parts.store, shelf, whose));
+  void Promise.all([parts.storage, owner()]).then(([storage, whose]) => storage && tell(parts.store, storage, whose));
   const waits = (whose: string) => ({ waits: whose !== NOBODY });
 
   return {
     async keepRun(run: PracticeRun) {
       const read = readRun(run);
       if (read === undefined) return refuse("malformed-run", "A finished run could not be read, so it is not in your record.");
-      const kept = await step((shelf, whose) => shelf.add(whose, [read], waits(whose)));
+      const kept = await step((storage, whose) => storage.add(whose, [read], waits(whose)));
       tellProblem(parts.store, kept.ok ? null : kept.error);
       return kept.ok ? ok(null) : kept;
     },
-    practiceReport: (now) => step((shelf, whose) => report(shelf, whose, now, deleted?.owner === whose)),
+    practiceReport: (now) => step((storage, whose) => report(storage, whose, now, deleted?.owner === whose)),
     async exportPractice() {
-      const runs = await step((shelf, whose) => shelf.runs(whose));
+      const runs = await step((storage, whose) => storage.runs(whose));
       return runs.ok ? ok(`${JSON.stringify({ format: RECORD_FORMAT, version: 1, runs: runs.value }, null, 1)}\n`) : runs;
     },
     async importPractice(text) {
       const rows = runsOfFile(text);
       if (!rows.ok) return rows;
       const runs = rows.value.flatMap((row) => readRun(row) ?? []);
-      const added = await step((shelf, whose) => shelf.add(whose, runs, waits(whose)));
+      const added = await step((storage, whose) => storage.add(whose, runs, waits(whose)));
       return added.ok ? ok({ added: added.value, known: runs.length - added.value, damaged: rows.value.length - runs.length }) : added;
     },
     deletePractice: () =>
-      step(async (shelf, whose) => {
-        const runs = await shelf.runs(whose);
+      step(async (storage, whose) => {
+        const runs = await storage.runs(whose);
         if (!runs.ok) return runs;
-        const cleared = await shelf.clear(whose, { tells: whose !== NOBODY });
+        const cleared = await storage.clear(whose, { tells: whose !== NOBODY });
         if (!cleared.ok) return cleared;
         deleted = { owner: whose, runs: runs.value };
         return ok(runs.value.length);
       }),
     restorePractice: () =>
-      step(async (shelf, whose) => {
+      step(async (storage, whose) => {
         if (deleted?.owner !== whose) return ok(0);
-        await shelf.keepOnAccount(whose);
-        const added = await shelf.add(whose, deleted.runs, waits(whose));
+        await storage.keepOnAccount(whose);
+        const added = await storage.add(whose, deleted.runs, waits(whose));
         if (added.ok) deleted = undefined;
         return added;
       }),
     adoptPractice: () =>
-      step(async (shelf, whose) => {
-        const runs = whose === NOBODY ? ok([]) : await shelf.runs(NOBODY);
+      step(async (storage, whose) => {
+        const runs = whose === NOBODY ? ok([]) : await storage.runs(NOBODY);
         if (!runs.ok) return runs;
-        const added = await shelf.add(whose, runs.value, waits(whose));
-        if (added.ok && whose !== NOBODY) await shelf.clear(NOBODY, { tells: false });
+        const added = await storage.add(whose, runs.value, waits(whose));
+        if (added.ok && whose !== NOBODY) await storage.clear(NOBODY, { tells: false });
         return added;
       }),
     async practiceToSend() {
-      const [shelf, session] = await Promise.all([parts.shelf, parts.session()]);
-      if (shelf === undefined || session.kind !== "signed-in") return null;
-      const waiting = await shelf.waiting(session.user, SENT_AT_ONCE);
+      const [storage, session] = await Promise.all([parts.storage, parts.session()]);
+      if (storage === undefined || session.kind !== "signed-in") return null;
+      const waiting = await storage.waiting(session.user, SENT_AT_ONCE);
       if (!waiting.ok || (!waiting.value.forget && waiting.value.runs.length === 0)) return null;
       return { owner: session.user, forget: waiting.value.forget, runs: waiting.value.runs };
     },
     async practiceSent(whose, what) {
-      const shelf = await parts.shelf;
-      await shelf?.told(whose, what);
-      if (shelf !== undefined) await tell(parts.store, shelf, await owner());
+      const storage = await parts.storage;
+      await storage?.told(whose, what);
+      if (storage !== undefined) await tell(parts.store, storage, await owner());
     },
     mergePractice: (whose, rows) =>
-      step((shelf) =>
-        shelf.add(
+      step((storage) =>
+        storage.add(
           whose,
           rows.flatMap((row) => readRun(row) ?? []),
           { waits: false },
@@ -112,23 +112,23 @@ export function createPracticeRecord(parts: RecordParts): PracticeApi {
 }
 
 async function report(
-  shelf: PracticeShelf,
+  storage: PracticeStore,
   owner: string,
   now: number,
   canRestore: boolean,
 ): Promise<Result<PracticeReport, StorageState>> {
-  const rows = await shelf.rows(owner);
+  const rows = await storage.rows(owner);
   if (!rows.ok) return rows;
-  const nobodys = owner === NOBODY ? 0 : await shelf.count(NOBODY);
-  const waiting = await shelf.waiting(owner, 0);
-  const setAside = shelf.setAside();
+  const nobodys = owner === NOBODY ? 0 : await storage.count(NOBODY);
+  const waiting = await storage.waiting(owner, 0);
+  const setAside = storage.setAside();
   return ok({ ...overviewOf(rows.value, now), nobodys, setAside, canRestore, waiting: waiting.ok ? waiting.value.count : 0 });
 }
 
 /** Tells the page that the record stands otherwise, and how much of it the account is still to get. */
-async function tell(store: Store, shelf: PracticeShelf, owner: string): Promise<void> {
-  const waiting = await shelf.waiting(owner, 0);
-  write(store, { runs: await shelf.count(owner), waiting: waiting.ok ? waiting.value.count : 0, owner });
+async function tell(store: Store, storage: PracticeStore, owner: string): Promise<void> {
+  const waiting = await storage.waiting(owner, 0);
+  write(store, { runs: await storage.count(owner), waiting: waiting.ok ? waiting.value.count : 0, owner });
 }
 
 /** Tells the page that a finished run could not be kept, or that the next one was. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { attemptsByChange, type ChangeRow, changeAfter, changeRow, isReview } from "../../documents/practice/changes.ts";
 import { type DayRow, dayAfter, dayOf, dayRow } from "../../documents/practice/days.ts";
 import { byTime, type Run, readRun } from "../../documents/practice/run.ts";
-import { keysOf } from "../persistence/database.ts";
+import { keysOf } from "../drafts/database.ts";
 
 /** Each store's rows carry their owner, so that people who share a device share no record. */
 export const stores = {
@@ -17,7 +17,7 @@ export const stores = {
   heads: "owner",
 } as const;
 /** The object stores of the record. */
-export type StoreName = keyof typeof stores | "corrupt";
+export type PracticeStoreName = keyof typeof stores | "corrupt";
 
 /** The rows of one owner. */
 export interface PracticeRows {
@@ -33,13 +33,13 @@ export const asked = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /** The object stores of one transaction. */
-export type Store = (name: StoreName) => IDBObjectStore;
+export type PracticeObjectStore = (name: PracticeStoreName) => IDBObjectStore;
 
 /** Sets a damaged run aside. */
-export type Aside = (store: Store, row: { readonly key: IDBValidKey; readonly value: unknown }) => void;
+export type Aside = (store: PracticeObjectStore, row: { readonly key: IDBValidKey; readonly value: unknown }) => void;
 
 /** Every readable run of an owner; what cannot be read is set aside. */
-export async function readRuns(store: Store, owner: string, aside: Aside): Promise<Run[]> {
+export async function readRuns(store: PracticeObjectStore, owner: string, aside: Aside): Promise<Run[]> {
   const keys = await asked(store("runs").getAllKeys(keysOf(owner)));
   const rows = (await asked(store("runs").getAll(keysOf(owner)))) as readonly unknown[];
   return keys.flatMap((key, index) => {
@@ -72,13 +72,13 @@ function foldAll({ changes, days }: Folding, runs: readonly Run[]): void {
   }
 }
 
-function writeRows(store: Store, owner: string, { changes, days }: Folding): void {
+function writeRows(store: PracticeObjectStore, owner: string, { changes, days }: Folding): void {
   for (const row of changes.values()) store("changes").put({ owner, ...row });
   for (const row of days.values()) store("days").put({ owner, ...row });
 }
 
 /** Brings the rows up to date with new runs, oldest first; where some are older than what was folded last, all are folded anew. */
-export async function fold(store: Store, owner: string, fresh: readonly Run[], aside: Aside): Promise<void> {
+export async function fold(store: PracticeObjectStore, owner: string, fresh: readonly Run[], aside: Aside): Promise<void> {
   const [first] = fresh;
   const last = fresh.at(-1);
   if (first === undefined || last === undefined) return;
@@ -119,7 +119,7 @@ async function readSome<T>(
 }
 
 /** Folds every run of an owner anew. */
-export async function rebuild(store: Store, owner: string, aside: Aside): Promise<void> {
+export async function rebuild(store: PracticeObjectStore, owner: string, aside: Aside): Promise<void> {
   const runs = (await readRuns(store, owner, aside)).sort(byTime);
   const folding: Folding = { changes: new Map(), days: new Map() };
   foldAll(folding, runs);
@@ -132,7 +132,7 @@ export async function rebuild(store: Store, owner: string, aside: Aside): Promis
 }
 
 /** The rows as they stand; undefined where one is damaged or missing. */
-export async function readRows(store: Store, owner: string): Promise<PracticeRows | undefined> {
+export async function readRows(store: PracticeObjectStore, owner: string): Promise<PracticeRows | undefined> {
   const [head, changes, days, runs] = await Promise.all([
     asked(store("heads").get(owner)) as Promise<Head | undefined>,
     asked(store("changes").getAll(keysOf(owner))),

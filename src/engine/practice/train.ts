@@ -1,6 +1,6 @@
 import { WEAK_EXERCISE } from "../../documents/practice/changes.ts";
-import type { Result } from "../../music/result.ts";
-import { ok, refuse } from "../../music/result.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
 import { type Change, changesPiece } from "../../music/training/changes.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { Transaction } from "../store/store.ts";
@@ -15,7 +15,7 @@ export function trainChanges(tx: Transaction, cascade: Cascade, changes: readonl
   const input = widget?.definition.inputs.piece;
   if (widget === undefined || input?.kind !== "state" || input.payload !== "Piece")
     return refuse("no-training", "There is no training in this workspace. Add one from the tools first.");
-  const problem = cascade.take(widget, input.write(widget.state, piece.value));
+  const problem = cascade.applyOutcome(widget, input.write(widget.state, piece.value));
   return problem === undefined ? ok(null) : { ok: false, error: problem };
 }
 

@@ -1,5 +1,5 @@
 import type { WidgetId } from "../../documents/records.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { Transaction } from "./store.ts";
 import { liveWidget } from "./widget-state.ts";
 

@@ -1,6 +1,6 @@
 import type { Diff } from "../../documents/diff.ts";
 import { composeDiffs, invertDiff, isEmptyDiff } from "../../documents/diff.ts";
-import type { StoreRecord } from "../../protocol/session-records.ts";
+import type { StoreRecord } from "../../protocol/records/session-records.ts";
 
 interface Entry {
   readonly diff: Diff<StoreRecord>;

@@ -2,10 +2,10 @@ import type { Diff } from "../../documents/diff.ts";
 import { applyDiff, diffBetween, isEmptyDiff, scopeOf } from "../../documents/diff.ts";
 import type { RecordId, Revision } from "../../documents/records.ts";
 import { revision } from "../../documents/records.ts";
-import type { Problem, Result } from "../../music/result.ts";
-import type { StoreRecord } from "../../protocol/session-records.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
-import type { Cause, StoreFrame } from "../../protocol/store-feed.ts";
+import type { Problem, Result } from "../../lib/result.ts";
+import type { StoreRecord } from "../../protocol/records/session-records.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
+import type { Cause, StoreFrame } from "../../protocol/records/store-feed.ts";
 import { createHistory } from "./history.ts";
 
 type TypeName = StoreRecord["typeName"];

@@ -1,7 +1,7 @@
-import { equalData, type JsonObject } from "../../documents/json.ts";
 import type { WidgetId, WidgetRecord } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { equalData, type JsonObject } from "../../lib/json.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { WidgetDefinition } from "../../widgets/define.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import type { Reader, Transaction } from "./store.ts";

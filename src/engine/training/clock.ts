@@ -1,5 +1,5 @@
-import { type AudioSeconds, type PageMs, pageMs } from "../../music/time.ts";
-import type { ClockInput, InputSource } from "../../protocol/input-feed.ts";
+import { type AudioSeconds, type PageMs, pageMs } from "../../music/time/time.ts";
+import type { ClockInput, InputSource } from "../../protocol/input/input-feed.ts";
 
 /** The time as the engine is told it: it never reads a clock of its own. */
 export interface EngineClock {
@@ -14,7 +14,7 @@ export interface EngineClock {
   /** An event was stamped: it is at least that late. */
   stamped(at: PageMs): void;
   /** Takes a clock message; false for any other message. */
-  take(message: unknown): boolean;
+  onMessage(message: unknown): boolean;
 }
 
 const NO_DELAYS: ClockInput["delays"] = { midi: 0, screen: 0, computer: 0 };
@@ -31,7 +31,7 @@ export function createEngineClock(): EngineClock {
     epochOf: (at) => Math.round(told.epoch + at),
     judged: (at, source) => pageMs(at - told.delays[source]),
     stamped,
-    take(message) {
+    onMessage(message) {
       if (!isClock(message)) return false;
       told = message;
       stamped(message.at);

@@ -1,7 +1,7 @@
-import type { Result } from "../../music/result.ts";
-import { ok } from "../../music/result.ts";
-import type { MidiInput } from "../../protocol/input-feed.ts";
-import type { PracticeRun } from "../../protocol/practice.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok } from "../../lib/result.ts";
+import type { PracticeRun } from "../../protocol/engine/practice.ts";
+import type { MidiInputMessage } from "../../protocol/input/input-feed.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { Playback } from "../playback/playback.ts";
 import type { Store, Transaction, TransactOptions } from "../store/store.ts";
@@ -10,7 +10,7 @@ import { createCalibration } from "./calibration.ts";
 import { createEngineClock } from "./clock.ts";
 import { createTraining, type TrainingCommand } from "./training.ts";
 
-interface Surroundings {
+interface TrainingContext {
   readonly store: Store;
   readonly playback: Playback;
   newId(): string;
@@ -21,7 +21,7 @@ interface Surroundings {
 }
 
 /** Training in its engine: what it writes lies over the document and settles its links. */
-export function connectTraining({ store, playback, newId, onRun, run }: Surroundings) {
+export function connectTraining({ store, playback, newId, onRun, run }: TrainingContext) {
   const clock = createEngineClock();
   const calibration = createCalibration({
     store,
@@ -36,14 +36,14 @@ export function connectTraining({ store, playback, newId, onRun, run }: Surround
     write: (id, members) =>
       void run({ cause: "live" }, (tx, cascade) => {
         const widget = liveWidget(tx, id);
-        if (widget !== undefined) cascade.take(widget, { ...widget.state, ...members });
+        if (widget !== undefined) cascade.applyOutcome(widget, { ...widget.state, ...members });
         return ok(null);
       }),
     setTempo: (id, tempo) =>
       void run({ cause: "live" }, (tx, cascade) => {
         const widget = liveWidget(tx, id);
         const outcome = widget?.definition.actions.setTempo?.run(widget.state, { tempo });
-        if (widget !== undefined && outcome !== undefined) cascade.take(widget, outcome);
+        if (widget !== undefined && outcome !== undefined) cascade.applyOutcome(widget, outcome);
         return ok(null);
       }),
     newId,
@@ -56,13 +56,13 @@ export function connectTraining({ store, playback, newId, onRun, run }: Surround
       if (command.type === "training/leave-calibration") return calibration.leave();
       return training.command(command);
     },
-    stroke(input: MidiInput): void {
+    stroke(input: MidiInputMessage): void {
       training.stroke(input);
       calibration.stroke(input);
     },
     /** Takes a message about the time; any other is left to be read as a key. */
     take(message: unknown): Result<null> | undefined {
-      if (!clock.take(message)) return undefined;
+      if (!clock.onMessage(message)) return undefined;
       training.tick();
       calibration.tick();
       return ok(null);

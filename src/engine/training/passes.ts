@@ -1,12 +1,12 @@
-import { swungTick } from "../../music/swing.ts";
-import { type AudioSeconds, audioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time.ts";
-import type { TransportSegment } from "../../protocol/session-records.ts";
+import { swungTick } from "../../music/time/swing.ts";
+import { type AudioSeconds, audioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
+import type { TransportSegment } from "../../protocol/records/session-records.ts";
 
 /** A place may be off by rounding to frames, in ticks. */
 const ROUNDING = 4;
 
 /** One time through what a transport plays, in milliseconds of the page's clock, as heard. */
-export interface Pass {
+export interface TrainingPass {
   /** From 1. */
   readonly repeat: number;
   readonly bpm: number;
@@ -53,12 +53,12 @@ function stretchOf(segment: TransportSegment, until: number, repeat: number, len
  * A time through the piece (or its loop), put together from the segments that it lasts over; undefined where they do not say when it
  * comes, or audio does not run.
  */
-export function passOf(
+export function trainingPassOf(
   segments: readonly TransportSegment[],
   repeat: number,
   length: Ticks,
   pageOf: (at: AudioSeconds) => number | undefined,
-): Pass | undefined {
+): TrainingPass | undefined {
   const stretches = segments.flatMap((segment, index) => {
     const stretch = stretchOf(segment, segments[index + 1]?.at ?? Number.POSITIVE_INFINITY, repeat, length);
     const start = stretch && pageOf(stretch.at);
@@ -99,7 +99,7 @@ export function jumps(segments: readonly TransportSegment[]): boolean {
 }
 
 /** True where both are the same times through the piece at the same moments. */
-export const samePasses = (one: readonly Pass[], other: readonly Pass[]): boolean =>
+export const samePasses = (one: readonly TrainingPass[], other: readonly TrainingPass[]): boolean =>
   one.length === other.length &&
   one.every((pass, index) => {
     const match = other[index];

@@ -2,7 +2,7 @@ import type { WidgetId } from "../../documents/records.ts";
 import type { ChordElement } from "../../music/elements.ts";
 import { exerciseKeyOf } from "../../music/training/exercises.ts";
 import { tonicOf } from "../../music/transpose.ts";
-import type { PracticeRun } from "../../protocol/practice.ts";
+import type { PracticeRun } from "../../protocol/engine/practice.ts";
 import { modeOf, stepResults, type TrainingState } from "../../widgets/simple-training/definition.ts";
 import type { Reader } from "../store/store.ts";
 import { practiceSource, sourceOf } from "./source.ts";

@@ -1,7 +1,7 @@
 import { nodeIdOf } from "../../documents/links.ts";
 import type { WidgetId } from "../../documents/records.ts";
 import type { Piece } from "../../music/elements.ts";
-import type { PracticeSource } from "../../protocol/practice.ts";
+import type { PracticeSource } from "../../protocol/engine/practice.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 

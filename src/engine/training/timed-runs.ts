@@ -1,10 +1,10 @@
 import type { WidgetId } from "../../documents/records.ts";
+import type { Result } from "../../lib/result.ts";
 import { pieceLength } from "../../music/pieces/timeline.ts";
-import type { Result } from "../../music/result.ts";
 import { nextTempo } from "../../music/training/adaptive.ts";
-import type { InputSource } from "../../protocol/input-feed.ts";
-import { sessionIds, type TransportSegment } from "../../protocol/session-records.ts";
-import { joinedSegments, jumps, type Pass, passOf, samePasses } from "./passes.ts";
+import type { InputSource } from "../../protocol/input/input-feed.ts";
+import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
+import { joinedSegments, jumps, samePasses, type TrainingPass, trainingPassOf } from "./passes.ts";
 import { keyVerdict, overRecord, type RunHead, timedRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { overMembers, timedMembers } from "./spec-state.ts";
@@ -36,10 +36,10 @@ function heard(world: TrainingWorld): number {
 function place(world: TrainingWorld, run: Run): void {
   const first = run.state?.passes[0]?.pass.repeat ?? run.segments.find(({ kind }) => kind === "music")?.repeat ?? 1;
   const length = pieceLength(run.source.piece);
-  const pass = passOf(run.segments, first, length, world.clock.pageOf);
+  const pass = trainingPassOf(run.segments, first, length, world.clock.pageOf);
   if (pass === undefined) return;
-  const following = run.closing ? undefined : passOf(run.segments, first + 1, length, world.clock.pageOf);
-  const passes: [Pass, ...Pass[]] = following === undefined ? [pass] : [pass, following];
+  const following = run.closing ? undefined : trainingPassOf(run.segments, first + 1, length, world.clock.pageOf);
+  const passes: [TrainingPass, ...TrainingPass[]] = following === undefined ? [pass] : [pass, following];
   const { state, source, head } = run;
   if (state === undefined) run.state = startTimed(source.piece, voicesFor(trainingState(world, head.widgetId), source), passes);
   else if (

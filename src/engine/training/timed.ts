@@ -14,12 +14,12 @@ import {
 } from "../../music/training/law.ts";
 import { type ScoreStep, scoreOf, stepsWithin } from "../../music/training/score.ts";
 import { type RunSummary, summarise } from "../../music/training/summary.ts";
-import type { PracticeAttempt } from "../../protocol/practice.ts";
-import type { Pass } from "./passes.ts";
+import type { PracticeAttempt } from "../../protocol/engine/practice.ts";
+import type { TrainingPass } from "./passes.ts";
 
 /** A pass with the steps that it asks for. */
 interface AskedPass {
-  readonly pass: Pass;
+  readonly pass: TrainingPass;
   readonly steps: readonly ScoreStep[];
 }
 
@@ -36,7 +36,7 @@ export interface TimedState {
 /** What a pass came to. */
 export interface FinishedPass {
   readonly run: TimedRun;
-  readonly pass: Pass;
+  readonly pass: TrainingPass;
   readonly summary: RunSummary;
   readonly attempts: readonly PracticeAttempt[];
   readonly steps: readonly ScoreStep[];
@@ -45,19 +45,19 @@ export interface FinishedPass {
 const groupsOf = (passes: readonly AskedPass[], origin: number) =>
   passes.flatMap(({ pass, steps }) => timedSteps(steps, (tick) => pass.msAt(tick) - origin));
 
-function asked(piece: Piece, voices: readonly VoiceType[], pass: Pass): AskedPass {
+function asked(piece: Piece, voices: readonly VoiceType[], pass: TrainingPass): AskedPass {
   return { pass, steps: stepsWithin(scoreOf(piece, voices, pass.transpose), pass.from, pass.to, pass.sounding) };
 }
 
 /** A run over its first passes, none of it played yet. */
-export function startTimed(piece: Piece, voices: readonly VoiceType[], passes: readonly [Pass, ...Pass[]]): TimedState {
+export function startTimed(piece: Piece, voices: readonly VoiceType[], passes: readonly [TrainingPass, ...TrainingPass[]]): TimedState {
   const origin = passes[0].start;
   const told = passes.map((pass) => asked(piece, voices, pass));
   return { piece, voices, origin, passes: told, run: startTimedRun(groupsOf(told, origin)) };
 }
 
 /** The same run with its passes where the transport or the clock now has them. */
-export function withPasses(state: TimedState, passes: readonly Pass[]): TimedState {
+export function withPasses(state: TimedState, passes: readonly TrainingPass[]): TimedState {
   const told = passes.map((pass) => {
     const known = state.passes.find((each) => each.pass.repeat === pass.repeat && each.pass.transpose === pass.transpose);
     const isSame = known !== undefined && known.pass.from === pass.from && known.pass.to === pass.to;

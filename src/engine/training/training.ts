@@ -1,11 +1,11 @@
-import { equalData } from "../../documents/json.ts";
 import type { WidgetId } from "../../documents/records.ts";
-import { ok, type Result, refuse } from "../../music/result.ts";
-import { keyOf } from "../../music/training/law.ts";
-import type { Command } from "../../protocol/commands.ts";
-import type { MidiInput } from "../../protocol/input-feed.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
-import type { StoreFrame } from "../../protocol/store-feed.ts";
+import { equalData } from "../../lib/json.ts";
+import { ok, type Result, refuse } from "../../lib/result.ts";
+import { stepNoteKey } from "../../music/training/law.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
+import type { MidiInputMessage } from "../../protocol/input/input-feed.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
+import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { modeOf } from "../../widgets/simple-training/definition.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import type { RunHead } from "./report.ts";
@@ -95,9 +95,9 @@ export function createTraining(world: TrainingWorld) {
       }
     },
     /** A live message was read. */
-    stroke({ at, status, data1, data2, source }: MidiInput): void {
+    stroke({ at, status, data1, data2, source }: MidiInputMessage): void {
       clock.stamped(at);
-      const key = keyOf(status, data1, data2);
+      const key = stepNoteKey(status, data1, data2);
       if (key === undefined) return;
       if (key.down) lastStroke = at;
       const judged = clock.judged(at, source);

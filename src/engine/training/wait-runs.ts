@@ -1,6 +1,6 @@
-import { equalData } from "../../documents/json.ts";
 import type { WidgetId } from "../../documents/records.ts";
-import { ticks } from "../../music/time.ts";
+import { equalData } from "../../lib/json.ts";
+import { ticks } from "../../music/time/time.ts";
 import { type RunHead, waitRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { waitMembers } from "./spec-state.ts";

@@ -1,7 +1,7 @@
 import type { Piece, VoiceType } from "../../music/elements.ts";
 import { type ScoreStep, scoreOf } from "../../music/training/score.ts";
 import { pressInRun, releaseInRun, skipStep, startWaitRun, type WaitRun, waitSteps } from "../../music/training/wait-run.ts";
-import type { PracticeAttempt } from "../../protocol/practice.ts";
+import type { PracticeAttempt } from "../../protocol/engine/practice.ts";
 
 /** A waiting run as it stands. */
 export interface WaitState {

@@ -1,12 +1,12 @@
 import type { WidgetId } from "../../documents/records.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import type { VoiceType } from "../../music/elements.ts";
-import { ok, type Result } from "../../music/result.ts";
-import { type PageMs, pageMs } from "../../music/time.ts";
+import { type PageMs, pageMs } from "../../music/time/time.ts";
 import { tonicOf } from "../../music/transpose.ts";
-import type { Command } from "../../protocol/commands.ts";
-import type { PracticeAttempt, PracticeRun } from "../../protocol/practice.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
-import type { TrainingRecord } from "../../protocol/training-feed.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
+import type { PracticeAttempt, PracticeRun } from "../../protocol/engine/practice.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
+import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { askedVoices, type TrainingState } from "../../widgets/simple-training/definition.ts";
 import type { Store } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";

@@ -10,7 +10,7 @@ import { GRACE_MS, identify } from "./visitor.ts";
 const LOGIN_MS = 600_000;
 
 /** The sign-in that a `state` belongs to: known, not answered before, not too old, and started in this very browser. */
-export async function takeLogin(gateway: Gateway, state: string, browser: string): Promise<StoredLogin | undefined> {
+export async function consumeSignIn(gateway: Gateway, state: string, browser: string): Promise<StoredLogin | undefined> {
   const login = await gateway.repository.takeLogin({ stateHash: hashOf(state) });
   if (login === null || login.browserHash !== hashOf(browser) || gateway.now() - login.createdAt > LOGIN_MS) return undefined;
   return login;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { depthOf } from "../../documents/json-depth.ts";
+import { depthOf } from "../../lib/json-depth.ts";
 import { MAX_BODY_DEPTH } from "../../protocol/gateway-contract.ts";
 
 /** A refusal that the error handler turns into its answer. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { signIn, takeLogin } from "../auth/finish.ts";
+import { consumeSignIn, signIn } from "../auth/finish.ts";
 import { newLoginSecrets } from "../auth/provider.ts";
 import { returnPath } from "../auth/return-to.ts";
 import { hashOf } from "../auth/tokens.ts";
@@ -53,7 +53,7 @@ async function finishLogin(gateway: Gateway, request: FastifyRequest<{ Querystri
   const origin = originOf(request, settings);
   const state = lastOf(request.query.state);
   try {
-    const login = state === undefined ? undefined : await takeLogin(gateway, state, browser);
+    const login = state === undefined ? undefined : await consumeSignIn(gateway, state, browser);
     if (provider === undefined || origin === undefined || state === undefined || login === undefined) {
       return reply.redirect("/start?signin=failed");
     }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { signIn, takeLogin } from "../auth/finish.ts";
+import { consumeSignIn, signIn } from "../auth/finish.ts";
 import { failures, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { comesFromOwnPage } from "../http/same-origin.ts";
@@ -52,7 +52,7 @@ export function localAccountRoutes(app: FastifyInstance, gateway: Gateway): void
     const tooMany = await gateway.rates.countLogin(request, browser);
     if (tooMany !== undefined) return sendFailure(reply, tooMany);
     const name = nameOf(form.get("name"));
-    const login = await takeLogin(gateway, form.get("state") ?? "", browser);
+    const login = await consumeSignIn(gateway, form.get("state") ?? "", browser);
     if (name === undefined || login === undefined) return reply.redirect("/start?signin=failed", 303);
     await signIn(gateway, request, reply, { issuer: ISSUER, subject: name.key, name: name.shown });
     return reply.redirect(login.returnTo, 303);

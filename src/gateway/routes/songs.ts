@@ -6,7 +6,7 @@ import { type Failure, failures, invalid, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
 import { parseBody } from "../http/parse.ts";
-import { titleOf } from "../song-files.ts";
+import { songTitle } from "../song-files.ts";
 
 type WithId = { Params: { id: string } };
 type ReadSong =
@@ -23,7 +23,7 @@ function songOf(body: unknown, { readSong }: Gateway): ReadSong {
     const { line, column, reason } = problem;
     return { ok: false, failure: invalid(`The song cannot be read: line ${line}, column ${column}: ${reason}`, { line, column, reason }) };
   }
-  const title = (parsed.value.title ?? titleOf(data_abc, "Untitled")).slice(0, MAX_TITLE_LENGTH);
+  const title = (parsed.value.title ?? songTitle(data_abc, "Untitled")).slice(0, MAX_TITLE_LENGTH);
   return { ok: true, song: { title, data_abc } };
 }
 

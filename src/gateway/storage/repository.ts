@@ -26,7 +26,7 @@ export const writes = {
   rotateSession: sessions.rotateSession,
   endSessions: sessions.endSessions,
   startLogin: sessions.startLogin,
-  takeLogin: sessions.takeLogin,
+  takeLogin: sessions.consumeLogin,
   createDocument: documents.createDocument,
   saveDocument: documents.saveDocument,
   setDeleted: documents.setDeleted,

@@ -2,10 +2,10 @@ import { restElement } from "../chords/element.ts";
 import type { MusicElement, NoteElement, Voice } from "../elements.ts";
 import { barsLike, voiceOf } from "../pieces/voice.ts";
 import { chromaOf, pitchClassName, spellMidiAs } from "../pitch.ts";
-import { durationsFor, type Ticks, ticks } from "../time.ts";
+import { durationsFor, type Ticks, ticks } from "../time/time.ts";
 import { bossa } from "./bossa.ts";
 import type { BassOptions } from "./options.ts";
-import { type BassChord, type Span, spansOf } from "./spans.ts";
+import { type BassChord, type HarmonySpan, spansOf } from "./spans.ts";
 import { walk } from "./walk.ts";
 
 /** A note of a bass line in time. */
@@ -50,7 +50,7 @@ export function bassVoice(harmony: Voice, options: BassOptions): Voice {
   return harmony.bars ? { ...voice, bars: barsLike(harmony, elements) } : voice;
 }
 
-const endOf = (spans: readonly Span[]): number => {
+const endOf = (spans: readonly HarmonySpan[]): number => {
   const last = spans.at(-1);
   return last ? last.start + last.length : 0;
 };

@@ -9,7 +9,7 @@ import { circleOfFifths } from "../keys.ts";
 import { barStarts, pieceLength, placedElements, totalTicks } from "../pieces/timeline.ts";
 import { voiceOf } from "../pieces/voice.ts";
 import { midiOf } from "../pitch.ts";
-import { barTicks, type Duration, meterOf } from "../time.ts";
+import { barTicks, type Duration, meterOf } from "../time/time.ts";
 import { type BassLineNote, bassLine, bassVoice } from "./bass-voice.ts";
 import { BASS_PATTERNS, BASS_STYLES, bassRange } from "./options.ts";
 import { spansOf } from "./spans.ts";

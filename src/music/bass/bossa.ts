@@ -1,6 +1,6 @@
-import { type Ticks, ticks } from "../time.ts";
+import { type Ticks, ticks } from "../time/time.ts";
 import { type BassOptions, bassRange, seeded } from "./options.ts";
-import type { BassChord, Span } from "./spans.ts";
+import type { BassChord, HarmonySpan } from "./spans.ts";
 
 /** A note of a bossa bass. */
 export interface BossaNote {
@@ -23,7 +23,7 @@ interface Piece {
  * asks for.
  * @example bossa(spansOf(harmony), { style: "low", pattern: "bossaNova", seed: 1 })
  */
-export function bossa(spans: readonly Span[], options: BassOptions): readonly BossaNote[] {
+export function bossa(spans: readonly HarmonySpan[], options: BassOptions): readonly BossaNote[] {
   const random = seeded(options.seed);
   const range = bassRange(options.floor);
   const pieces = spans.flatMap(perBar);
@@ -35,7 +35,7 @@ export function bossa(spans: readonly Span[], options: BassOptions): readonly Bo
   return pieces.flatMap((piece, index) => bar(piece, roots[index] ?? 36, roots[index + 1] ?? roots[0] ?? 36, range));
 }
 
-function perBar({ chord, start, length, beats }: Span): readonly Piece[] {
+function perBar({ chord, start, length, beats }: HarmonySpan): readonly Piece[] {
   if (!chord) return [];
   const starts = [start as number, ...beats.filter(({ barStart, at }) => barStart && at > start).map(({ at }) => at as number)];
   return starts.map((at, index) => ({ start: at, length: (starts[index + 1] ?? start + length) - at, chord }));

@@ -1,5 +1,5 @@
 import { type BassOptions, bassRange, seeded } from "./options.ts";
-import type { BassChord, Beat, Span } from "./spans.ts";
+import type { BassChord, Beat, HarmonySpan } from "./spans.ts";
 
 /** Where a chromatic-third figure stands: b3-3 on beats 3 and 4 after the second, on 2 and 3, or on 3 and 4 after any note. */
 export type FigurePlace = "usual" | "early" | "late";
@@ -81,7 +81,7 @@ const drawn = <T>(weights: readonly (readonly [T, number])[], random: () => numb
 };
 
 /** The beats of a walk with what may stand on each and what it costs. @example makeColumns(spansOf(harmony), options, { avoid: new Map(), figures: new Map(), central: new Set() }) */
-export function makeColumns(spans: readonly Span[], options: BassOptions, changes: Changes): readonly Column[] {
+export function makeColumns(spans: readonly HarmonySpan[], options: BassOptions, changes: Changes): readonly Column[] {
   const columns: Column[] = [];
   const last = spans.findLast(({ chord }) => chord !== undefined)?.beats.at(-1);
   for (const { chord, beats } of spans) {

@@ -4,7 +4,7 @@ import { placedElements } from "../pieces/timeline.ts";
 import { chromaOf, semitonesOf } from "../pitch.ts";
 import { scaleOf } from "../scales/scale.ts";
 import { suitableScales } from "../scales/suitable.ts";
-import { beatTicks, durationTicks, meterOf, type Ticks, ticks } from "../time.ts";
+import { beatTicks, durationTicks, meterOf, type Ticks, ticks } from "../time/time.ts";
 
 /** What a chord means to a bass player. */
 export interface BassChord {
@@ -25,7 +25,7 @@ export interface BassChord {
 }
 
 /** A stretch of one chord, or of silence where the chord is undefined; equal chords in a row are one stretch. */
-export interface Span {
+export interface HarmonySpan {
   readonly chord: BassChord | undefined;
   readonly start: Ticks;
   readonly length: Ticks;
@@ -91,7 +91,7 @@ function scaleOfType(type: string, tonic: string, root: number): Pick<BassChord,
 }
 
 /** The stretches of a harmony voice with their beats, in order. @example spansOf(voice)[0]?.chord?.root */
-export function spansOf(harmony: Voice): readonly Span[] {
+export function spansOf(harmony: Voice): readonly HarmonySpan[] {
   const merged = mergedChords(harmony);
   const starts = barLines(harmony);
   return merged.map(({ chord, start, length }) => ({ chord, start, length, beats: beatsIn(start, length, starts) }));

@@ -1,7 +1,7 @@
 import { type Changes, type FigurePlace, makeColumns } from "./columns.ts";
 import { type BassOptions, bassRange } from "./options.ts";
 import { cheapestPath } from "./path.ts";
-import type { BassChord, Beat, Span } from "./spans.ts";
+import type { BassChord, Beat, HarmonySpan } from "./spans.ts";
 
 /** A note of a line, before it is spelled. */
 export interface BassNote {
@@ -15,7 +15,7 @@ export interface BassNote {
  * never the same and always follows the rules. The first note of each chord is its root (or slash bass).
  * @example walk(spansOf(harmony), { style: "nearest", pattern: "walkingBassSimple", seed: 1 })[0]?.midi
  */
-export function walk(spans: readonly Span[], options: BassOptions): readonly BassNote[] {
+export function walk(spans: readonly HarmonySpan[], options: BassOptions): readonly BassNote[] {
   const changes: Changes = { avoid: new Map(), figures: new Map(), central: new Set() };
   let line = walkOnce(spans, options, changes);
   for (let round = 0; round < 16; round++) {
@@ -41,7 +41,7 @@ function equalBars(line: readonly BassNote[]): readonly BassNote[] {
 }
 
 function walkOnce(
-  spans: readonly Span[],
+  spans: readonly HarmonySpan[],
   options: BassOptions,
   changes: Changes,
 ): { notes: readonly BassNote[]; stuck: readonly (readonly [start: number, place: FigurePlace])[]; parted: readonly number[] } {

@@ -1,7 +1,7 @@
+import { ok, type Result } from "../../lib/result.ts";
 import type { ChordElement, RestElement } from "../elements.ts";
 import { midiOf, octaveOf, pitchClassOf, transposeNote } from "../pitch.ts";
-import { ok, type Result } from "../result.ts";
-import type { Duration } from "../time.ts";
+import type { Duration } from "../time/time.ts";
 import { chordOf, readChord } from "./read.ts";
 
 /** What a chord element is made of. */

@@ -1,5 +1,5 @@
+import { ok, type Result, refuse } from "../../lib/result.ts";
 import { pitchClassOf, transposeNote } from "../pitch.ts";
-import { ok, type Result, refuse } from "../result.ts";
 import { chordKind, kindOfIntervals } from "./library.ts";
 import { readSuffix } from "./suffix.ts";
 

@@ -1,8 +1,8 @@
+import { ok, type Result } from "../../lib/result.ts";
 import { chordElement } from "../chords/element.ts";
 import { rootedKinds } from "../chords/library.ts";
 import type { ChordElement, Key } from "../elements.ts";
 import { chromaOf, semitonesOf, transposeNote } from "../pitch.ts";
-import { ok, type Result } from "../result.ts";
 import { findScale, scaleGroups } from "../scales/library.ts";
 import { type Scale, scaleOf } from "../scales/scale.ts";
 import { type ChordFunction, chordFunction } from "./function.ts";

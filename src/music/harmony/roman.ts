@@ -1,8 +1,8 @@
 import { Interval as TonalInterval } from "tonal";
+import { ok, type Result, refuse } from "../../lib/result.ts";
 import { chordOf } from "../chords/read.ts";
 import type { ChordElement, Key } from "../elements.ts";
 import { chromaOf, plainRoot, transposeNote } from "../pitch.ts";
-import { ok, type Result, refuse } from "../result.ts";
 import { scaleOf } from "../scales/scale.ts";
 
 /** A chord without its notes: root and quality. */

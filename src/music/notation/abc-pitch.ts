@@ -16,7 +16,7 @@ const MODES: Readonly<Record<string, number>> = { m: -3, min: -3, aeo: -3, dor: 
 const SIGNS: Readonly<Record<number, string>> = { [-2]: "__", [-1]: "_", 0: "=", 1: "^", 2: "^^" };
 
 /** Remembers which accidentals stand in a bar, so that each note gets the sign it needs and no other. */
-export interface Accidentals {
+export interface BarAccidentals {
   /** Forgets the bar's accidentals. */
   startBar(): void;
   /** The note as ABC, its accidental where one is needed. @example pitch("Eb4") // "_E" in C, "E" in Eb */
@@ -28,7 +28,7 @@ export interface Accidentals {
  * all octaves (the standard's default): a sign is left out only where both would read the same note.
  * @example barAccidentals(0).pitch("F#5") // "^f"
  */
-export function barAccidentals(signature: number): Accidentals {
+export function barAccidentals(signature: number): BarAccidentals {
   const letters = signatureLetters(signature);
   const inOctave = new Map<string, number>();
   const inAnyOctave = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Bar } from "../elements.ts";
 import type { PlainElement } from "../pieces/timeline.ts";
 import { elementTicks } from "../pieces/timeline.ts";
-import { durationTicks, SMALLEST_TICKS, type Ticks, ticks } from "../time.ts";
+import { durationTicks, SMALLEST_TICKS, type Ticks, ticks } from "../time/time.ts";
 
 /** What is drawn as one note, chord or rest of a bar. */
 export interface Item {

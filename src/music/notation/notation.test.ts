@@ -5,7 +5,7 @@ import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { voiceOf } from "../pieces/voice.ts";
 import { basicProgressions } from "../progressions.ts";
 import { scaleOf } from "../scales.ts";
-import type { Duration } from "../time.ts";
+import type { Duration } from "../time/time.ts";
 import { abcLetter, barAccidentals, signatureOfKey } from "./abc-pitch.ts";
 import { pieceToAbc } from "./piece-to-abc.ts";
 import { scaleToAbc } from "./scale-to-abc.ts";

@@ -1,15 +1,15 @@
 import type { Bar, Piece, Voice } from "../elements.ts";
 import { barsOf, type PlainElement, totalTicks } from "../pieces/timeline.ts";
 import { midiOf, noteName, octaveOf } from "../pitch.ts";
-import { barTicks, beatTicks, durationsFor, type Meter, meterName, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../time.ts";
-import { type Accidentals, barAccidentals, signatureOfKey } from "./abc-pitch.ts";
+import { barTicks, beatTicks, durationsFor, type Meter, meterName, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../time/time.ts";
+import { type BarAccidentals, barAccidentals, signatureOfKey } from "./abc-pitch.ts";
 import { drawnItems, type Item } from "./items.ts";
 
 /**
  * One note, chord or rest that is drawn. Those of a voice stand in the order in which they are drawn from left to right, line by
  * line, so the n-th drawn note or rest of a voice is the n-th entry of that voice.
  */
-export interface DrawnElement {
+export interface WrittenElement {
   /** Index of the voice in the piece. */
   readonly voice: number;
   /** Counted from 0. */
@@ -26,7 +26,7 @@ export interface DrawnElement {
 /** Notation text and what it draws. */
 export interface PieceAbc {
   readonly abc: string;
-  readonly drawn: readonly DrawnElement[];
+  readonly drawn: readonly WrittenElement[];
   readonly lines: number;
 }
 
@@ -68,13 +68,13 @@ function emptyBar(like: Bar, index: number): Bar {
 
 interface WrittenVoice {
   readonly lines: readonly string[];
-  readonly drawn: readonly DrawnElement[];
+  readonly drawn: readonly WrittenElement[];
 }
 
 function writeVoice(voice: Voice | undefined, index: number, bars: readonly Bar[], barsPerLine: number, piece: Piece): WrittenVoice {
   const accidentals = barAccidentals(signatureOfKey(voice?.key ?? "C"));
   const lines: string[] = [];
-  const drawn: DrawnElement[] = [];
+  const drawn: WrittenElement[] = [];
   let meter = piece.meter;
   let start = 0;
   bars.forEach((bar, number) => {
@@ -107,7 +107,7 @@ function beatGroups(meter: Meter, bar: Bar): Beats {
   return { beat: beatTicks(meter), shift: ticks(Math.max(0, missing)) };
 }
 
-function writeBar(items: readonly Item[], accidentals: Accidentals, harmony: boolean, beats: Beats, before: Bar | undefined): string {
+function writeBar(items: readonly Item[], accidentals: BarAccidentals, harmony: boolean, beats: Beats, before: Bar | undefined): string {
   let text = "";
   let tiedIn = before?.tied?.includes(before.elements.length - 1) === true;
   for (const item of items) {
@@ -137,7 +137,7 @@ const placeOf = (note: string): string => `${note.charAt(0)}${octaveOf(note) ?? 
 const chordSymbol = (element: PlainElement): string =>
   element.elementType === "Chord" ? `"${element.name}"` : element.name === "N.C." ? '"N.C."' : "";
 
-function writeNotes(element: PlainElement, accidentals: Accidentals): string {
+function writeNotes(element: PlainElement, accidentals: BarAccidentals): string {
   if (element.elementType === "Rest") return "z";
   if (element.elementType === "Note") return accidentals.pitch(element.note);
   const notes = onOwnPlaces(element.notes).map((note) => accidentals.pitch(note));

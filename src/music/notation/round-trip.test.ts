@@ -12,7 +12,7 @@ import { midiOf } from "../pitch.ts";
 import { readSong } from "../songs/read-song.ts";
 import type { SongVoice } from "../songs/song.ts";
 import { songPiece } from "../songs/song-piece.ts";
-import { barTicks, meterOf } from "../time.ts";
+import { barTicks, meterOf } from "../time/time.ts";
 import { pieceToAbc } from "./piece-to-abc.ts";
 
 const pieces: readonly Piece[] = Array.from({ length: 500 }, (_, seed) => randomPiece(seed + 1));

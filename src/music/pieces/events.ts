@@ -1,6 +1,6 @@
 import type { NoteEvent, Piece, Voice, VoiceType } from "../elements.ts";
 import { midiOf } from "../pitch.ts";
-import { durationTicks, type Ticks, ticks } from "../time.ts";
+import { durationTicks, type Ticks, ticks } from "../time/time.ts";
 import { type PlainElement, placedElements } from "./timeline.ts";
 
 /** How hard each kind of voice is struck where nothing else is said, 1..127. */

@@ -1,5 +1,15 @@
 import type { Bar, ChordElement, MusicElement, NoteElement, Piece, RestElement, Voice } from "../elements.ts";
-import { barTicks, type Duration, durationsFor, durationTicks, type Meter, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../time.ts";
+import {
+  barTicks,
+  type Duration,
+  durationsFor,
+  durationTicks,
+  type Meter,
+  meterOf,
+  SMALLEST_TICKS,
+  type Ticks,
+  ticks,
+} from "../time/time.ts";
 
 /** What a triplet is made of: everything but another triplet. */
 export type PlainElement = ChordElement | RestElement | NoteElement;

@@ -1,7 +1,7 @@
 import type { Bar, Key, MusicElement, Voice } from "../elements.ts";
 import { keySignature, majorKeyOf } from "../keys.ts";
 import { findScale } from "../scales/library.ts";
-import { meterOf } from "../time.ts";
+import { meterOf } from "../time/time.ts";
 import { barsOf, splitIntoBars, splitLike } from "./timeline.ts";
 
 /** A voice with its bars cut. @example voiceOf("Bass", notes, "Eb", "4/4").clef // "bass" */

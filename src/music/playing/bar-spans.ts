@@ -1,8 +1,8 @@
 import type { Piece } from "../elements.ts";
 import { barStarts, barsOf } from "../pieces/timeline.ts";
-import type { Swing } from "../swing.ts";
-import { swingRatio } from "../swing.ts";
-import { barTicks, beatTicks, isCompound, meterOf, TICKS_PER_QUARTER, ticks } from "../time.ts";
+import type { Swing } from "../time/swing.ts";
+import { swingRatio } from "../time/swing.ts";
+import { barTicks, beatTicks, isCompound, meterOf, TICKS_PER_QUARTER, ticks } from "../time/time.ts";
 import type { BarSpan } from "./percussion.ts";
 import type { SwingChoice } from "./settings.ts";
 

@@ -1,4 +1,4 @@
-import { type Ticks, ticks, ticksToSeconds } from "../time.ts";
+import { type Ticks, ticks, ticksToSeconds } from "../time/time.ts";
 import { type BarSpan, DRUM, type Stroke } from "./percussion.ts";
 import type { CountIn, Metronome } from "./settings.ts";
 

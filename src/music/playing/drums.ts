@@ -1,4 +1,4 @@
-import { TICKS_PER_QUARTER, ticks } from "../time.ts";
+import { TICKS_PER_QUARTER, ticks } from "../time/time.ts";
 import { type BarSpan, DRUM, type Stroke } from "./percussion.ts";
 import type { DrumStyle } from "./settings.ts";
 

@@ -1,4 +1,4 @@
-import type { Ticks } from "../time.ts";
+import type { Ticks } from "../time/time.ts";
 
 /** Keys of the General MIDI drum kit that are used here. */
 export const DRUM = { kick: 36, sideStick: 37, closedHat: 42, pedalHat: 44, ride: 51, highBlock: 76, lowBlock: 77 } as const;

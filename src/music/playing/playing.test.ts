@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chordElement } from "../chords/element.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
-import { ticks } from "../time.ts";
+import { ticks } from "../time/time.ts";
 import { barSpans, swingOf } from "./bar-spans.ts";
 import { countInClicks, countInTicks, metronomeClicks } from "./clicks.ts";
 import { drumStrokes } from "./drums.ts";

@@ -1,5 +1,5 @@
 import type { SequencerData } from "../payloads.ts";
-import { barTicks, meterOf, TICKS_PER_QUARTER, type Ticks, ticks } from "../time.ts";
+import { barTicks, meterOf, TICKS_PER_QUARTER, type Ticks, ticks } from "../time/time.ts";
 
 /** Steps in a whole note: quarters, eighths or sixteenths (specification, section 4). */
 export type Grid = 4 | 8 | 16;

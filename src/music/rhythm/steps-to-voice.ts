@@ -4,7 +4,7 @@ import type { ChordElement, MusicElement, NoteElement, Piece, Voice, VoiceType }
 import type { SequencerData } from "../payloads.ts";
 import { voiceOf } from "../pieces/voice.ts";
 import { midiOf } from "../pitch.ts";
-import { durationsFor, type Ticks } from "../time.ts";
+import { durationsFor, type Ticks } from "../time/time.ts";
 import { byHeight } from "../voicing/drop.ts";
 import { cellCount, cellTicks, type Grid, patternTicks, stepNotes } from "./step-grid.ts";
 

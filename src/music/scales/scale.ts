@@ -1,6 +1,6 @@
+import { ok, type Result, refuse } from "../../lib/result.ts";
 import { circleOfFifths } from "../keys.ts";
 import { pitchClassOf, transposeNote } from "../pitch.ts";
-import { ok, type Result, refuse } from "../result.ts";
 import { findScale } from "./library.ts";
 
 /** A scale on a tonic, spelled by its intervals. */

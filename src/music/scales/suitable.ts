@@ -1,8 +1,8 @@
+import { ok, type Result, refuse } from "../../lib/result.ts";
 import { chordOf } from "../chords/read.ts";
 import type { Key } from "../elements.ts";
 import type { ChordName } from "../harmony/roman.ts";
 import { chromaOf } from "../pitch.ts";
-import { ok, type Result, refuse } from "../result.ts";
 import { scaleGroups } from "./library.ts";
 import { type Scale, scaleOf } from "./scale.ts";
 

@@ -1,7 +1,7 @@
 import { readChord } from "../chords/read.ts";
 import { signatureLetters } from "../keys.ts";
 import { signatureOfKey } from "../notation/abc-pitch.ts";
-import { type Meter, TICKS_PER_QUARTER, type Ticks, ticks } from "../time.ts";
+import { type Meter, TICKS_PER_QUARTER, type Ticks, ticks } from "../time/time.ts";
 import { readKey, readSongMeter, readUnit } from "./header.ts";
 import { type Jump, type SongBar, type SongChord, type SongNote, type SongProblem, songProblem } from "./song.ts";
 import type { SongToken, WrittenPitch } from "./tokens.ts";

@@ -1,4 +1,4 @@
-import { type Meter, readMeter } from "../time.ts";
+import { type Meter, readMeter } from "../time/time.ts";
 import { type SongProblem, songProblem } from "./song.ts";
 
 /** What the lines before the music say, as far as they have been read. */

@@ -5,7 +5,7 @@ import { repertoireSongs, repertoireTexts } from "../../../tests/support/reperto
 import { seeded } from "../bass/options.ts";
 import { pieceEvents } from "../pieces/events.ts";
 import { pieceLength } from "../pieces/timeline.ts";
-import { barTicks, FOUR_FOUR } from "../time.ts";
+import { barTicks, FOUR_FOUR } from "../time/time.ts";
 import { readSong } from "./read-song.ts";
 import { songPiece } from "./song-piece.ts";
 import { playingOrder } from "./unroll.ts";

@@ -14,7 +14,7 @@ import {
   SMALLEST_TICKS,
   type Ticks,
   ticks,
-} from "../time.ts";
+} from "../time/time.ts";
 import type { Song, SongBar, SongNote, SongVoice } from "./song.ts";
 import { playingOrder } from "./unroll.ts";
 

@@ -1,5 +1,5 @@
-import type { Problem, Result } from "../result.ts";
-import type { Meter, Ticks } from "../time.ts";
+import type { Problem, Result } from "../../lib/result.ts";
+import type { Meter, Ticks } from "../time/time.ts";
 
 /** A song of the repertoire as the server hands it out (specification, section 7). */
 export interface SongRecord {

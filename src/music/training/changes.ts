@@ -1,8 +1,8 @@
+import { ok, type Result, refuse } from "../../lib/result.ts";
 import { elementOfSymbol } from "../chords/element.ts";
 import type { MusicElement, Piece } from "../elements.ts";
 import { circleKeyOf } from "../keys.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
-import { ok, type Result, refuse } from "../result.ts";
 
 /** A chord change by its symbols, and the tonic of the key it is met in; null comes from nothing. */
 export interface Change {

@@ -1,4 +1,4 @@
-import { type Ticks, ticks } from "../time.ts";
+import { type Ticks, ticks } from "../time/time.ts";
 import { outcomeOfStep, type StepOutcome } from "./attempts.ts";
 import type { TimedRun } from "./law.ts";
 import type { ScoreStep } from "./score.ts";

@@ -1,3 +1,4 @@
+import { ok, type Result } from "../../lib/result.ts";
 import { chordElement } from "../chords/element.ts";
 import type { ChordElement, NoteElement, Piece } from "../elements.ts";
 import { fingering, type Hand } from "../fingering.ts";
@@ -5,9 +6,8 @@ import { circleOfFifths, type KeyName } from "../keys.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { voiceKey, voiceOf } from "../pieces/voice.ts";
 import { transposeNote } from "../pitch.ts";
-import { ok, type Result } from "../result.ts";
 import { scaleNotes, scaleOf } from "../scales/scale.ts";
-import type { Duration } from "../time.ts";
+import type { Duration } from "../time/time.ts";
 import { dropVoicing } from "../voicing/drop.ts";
 
 /** What can be practised without choosing any music. */

@@ -1,6 +1,6 @@
 import type { Piece, VoiceType } from "../elements.ts";
 import { pieceEvents } from "../pieces/events.ts";
-import { type Ticks, ticks, ticksToSeconds } from "../time.ts";
+import { type Ticks, ticks, ticksToSeconds } from "../time/time.ts";
 
 /** A note that should be played, in milliseconds from the start of the run. */
 export interface ExpectedNote {

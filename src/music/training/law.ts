@@ -145,7 +145,7 @@ export const finishRun = (run: TimedRun): TimedRun => ({
 });
 
 /** A MIDI message as a key going down or up: a note-on with velocity 0 lets go; undefined for other messages. @example keyOf(0x90, 60, 0) // { midi: 60, down: false } */
-export function keyOf(status: number, data1: number, data2: number): { readonly midi: number; readonly down: boolean } | undefined {
+export function stepNoteKey(status: number, data1: number, data2: number): { readonly midi: number; readonly down: boolean } | undefined {
   const kind = status & 0xf0;
   if (kind !== 0x90 && kind !== 0x80) return undefined;
   return { midi: data1, down: kind === 0x90 && data2 > 0 };

@@ -1,7 +1,7 @@
 import type { ChordElement, Piece, VoiceType } from "../elements.ts";
 import { chordAt } from "../pieces/timeline.ts";
 import { midiOf, noteName, pitchClassName, pitchClassOf } from "../pitch.ts";
-import type { Ticks } from "../time.ts";
+import type { Ticks } from "../time/time.ts";
 import { nearestInterval, tonicOf, transposeElement } from "../transpose.ts";
 import { exerciseKeyOf } from "./exercises.ts";
 import { type WrittenStep, writtenSteps } from "./expected.ts";

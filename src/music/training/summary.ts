@@ -1,4 +1,5 @@
-import { ok, type Result, refuse } from "../result.ts";
+import { median } from "../../lib/median.ts";
+import { ok, type Result, refuse } from "../../lib/result.ts";
 import type { TimedRun } from "./law.ts";
 
 /** Bounds of the summary's bands, milliseconds. */
@@ -74,13 +75,6 @@ const mean = (values: readonly number[]): number =>
 function spreadOf(values: readonly number[]): number {
   const center = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - center) ** 2)));
-}
-
-/** The middle value; of an even number the mean of the two in the middle. @example median([3, 1, 2]) // 2 */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
 /** Clicks of a calibration: the first are only heard, the rest are scored; quarter notes a minute. */

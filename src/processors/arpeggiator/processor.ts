@@ -1,6 +1,6 @@
 import type { MusicElement } from "../../music/elements.ts";
 import { chordsIn } from "../../music/pieces/chords.ts";
-import { type Duration, durationTicks, ticks } from "../../music/time.ts";
+import { type Duration, durationTicks, ticks } from "../../music/time/time.ts";
 import { choice, defineProcessor, nothing } from "../define.ts";
 import { type HarmonySpan, harmonySpans, isWritable, rests, sounding, voiceIn } from "../harmony.ts";
 

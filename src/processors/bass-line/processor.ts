@@ -3,7 +3,7 @@ import { chordsIn } from "../../music/pieces/chords.ts";
 import { choice, defineProcessor, nothing, whole } from "../define.ts";
 import { harmonyVoice } from "../harmony.ts";
 
-export const bassLine = defineProcessor({
+export const bassLineProcessor = defineProcessor({
   type: "bassLine",
   label: "Bass line",
   about: "Makes a walking or bossa nova bass under the chords.",

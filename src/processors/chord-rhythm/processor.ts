@@ -2,7 +2,7 @@ import type { MusicElement } from "../../music/elements.ts";
 import type { SequencerData } from "../../music/payloads.ts";
 import { midiOf } from "../../music/pitch.ts";
 import { patternTicks, stepNotes } from "../../music/rhythm/step-grid.ts";
-import { SMALLEST_TICKS, ticks } from "../../music/time.ts";
+import { SMALLEST_TICKS, ticks } from "../../music/time/time.ts";
 import { defineProcessor, nothing } from "../define.ts";
 import { type HarmonySpan, harmonySpans, rests, sounding, voiceIn } from "../harmony.ts";
 import { notesOfRow } from "./rows.ts";

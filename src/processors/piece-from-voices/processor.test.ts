@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { given, harmonyOf } from "../../../tests/support/changes.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
-import { bassLine } from "../bass-line/processor.ts";
+import { bassLineProcessor } from "../bass-line/processor.ts";
 import { readOptions } from "../define.ts";
 import { harmonyVoice } from "../harmony.ts";
 import { pieceFromVoices } from "./processor.ts";
 
 const changes = harmonyOf("Dm7 G7");
-const bass = given(bassLine.run(changes, readOptions(bassLine.options, {})));
+const bass = given(bassLineProcessor.run(changes, readOptions(bassLineProcessor.options, {})));
 
 test("chords and their bass line sound together, the bass written below", () => {
   const piece = given(pieceFromVoices.run(bass, harmonyVoice(changes), undefined, { tempo: 90 }));

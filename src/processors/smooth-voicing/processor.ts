@@ -2,7 +2,7 @@ import { smoothVoicing as smooth } from "../../music/voicing/smooth.ts";
 import { defineProcessor } from "../define.ts";
 import { revoiced } from "../harmony.ts";
 
-export const smoothVoicing = defineProcessor({
+export const smoothVoicingProcessor = defineProcessor({
   type: "smoothVoicing",
   label: "Smooth voicing",
   about: "Voices each chord near its neighbours.",

@@ -1,5 +1,5 @@
 // The global scope of an AudioWorklet: the Web Audio standard's AudioWorkletGlobalScope, as far as the sampler uses it.
-import type { Port } from "../../protocol/ports.ts";
+import type { Port } from "../../lib/port.ts";
 
 declare global {
   const sampleRate: number;

@@ -1,17 +1,17 @@
 import { type CSSProperties, useEffect, useState } from "react";
-import type { FoundDelay, Timing } from "../../host/timing.ts";
+import type { FoundDelay, Timing } from "../../host/clock/timing.ts";
 import { CALIBRATION } from "../../music/training/summary.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
-import type { CalibrationRecord } from "../../protocol/training-feed.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
+import type { CalibrationRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../controls/button/Button.tsx";
-import { Verdict } from "../controls/verdict/Verdict.tsx";
+import { VerdictBadge } from "../controls/verdict/Verdict.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useRecord } from "../state/records.ts";
 import styles from "./calibration.module.css";
 import { inputWord, offsetWord } from "./words.ts";
 
 /** The calibration of this output device and kind of keys. */
-export default function Calibration() {
+export default function CalibrationDialog() {
   const { timing } = useHost();
   const [known, setKnown] = useState<Timing>();
   useEffect(() => {
@@ -47,12 +47,12 @@ function Wizard({ timing }: { readonly timing: Timing }) {
       )}
       {isClicking && <Pad />}
       {run !== undefined && <Taps run={run} />}
-      {run?.status === "refused" && <Verdict kind="error" text={run.message ?? ""} />}
+      {run?.status === "refused" && <VerdictBadge kind="error" text={run.message ?? ""} />}
       {(["midi", "screen", "computer"] as const).map((source) => {
         const delay: FoundDelay | undefined = found[source];
         return delay === undefined ? null : (
           <p key={source} className={styles.found}>
-            <Verdict kind="success" text={`${inputWord(source)}: ${delay.offset} ms, spread ${delay.spread} ms`} />
+            <VerdictBadge kind="success" text={`${inputWord(source)}: ${delay.offset} ms, spread ${delay.spread} ms`} />
             <span className={styles.hint}>{offsetWord(delay.offset)}</span>
             <Button size="small" aria-label={`Clear the ${inputWord(source)}`} onClick={() => timing.forget(source)}>
               Clear

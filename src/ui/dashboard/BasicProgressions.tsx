@@ -1,5 +1,5 @@
 import { recordIds } from "../../documents/records.ts";
-import { dashboardIds } from "../../protocol/dashboard.ts";
+import { dashboardIds } from "../../protocol/records/dashboard.ts";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { useRecord } from "../state/records.ts";

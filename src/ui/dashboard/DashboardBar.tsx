@@ -7,7 +7,7 @@ import { useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import styles from "./dashboard.module.css";
 
-const Settings = lazy(() => import("../workspace/Settings.tsx"));
+const Settings = lazy(() => import("../workspace/settings/Settings.tsx"));
 
 /** The dashboard's header: its name, undo and redo, settings. */
 export function DashboardBar() {

@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
 import type { MusicElement } from "../../music/elements.ts";
-import { dashboardIds } from "../../protocol/dashboard.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
-import { ChordLane, type GivenChord } from "../lanes/ChordLane.tsx";
+import { dashboardIds } from "../../protocol/records/dashboard.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
+import { ChordLane, type SourceChord } from "../lanes/ChordLane.tsx";
 import { Lane } from "../lanes/Lane.tsx";
 import { RestLane } from "../lanes/RestLane.tsx";
 import { useRecord } from "../state/records.ts";
@@ -43,5 +43,5 @@ const Hint = () => (
 const nothing = () => Promise.resolve();
 const TRASH = { named: (element: MusicElement) => element, insert: nothing, move: nothing, remove: nothing };
 
-const hasDegrees = (value: unknown): value is { readonly degrees: readonly GivenChord[] } =>
+const hasDegrees = (value: unknown): value is { readonly degrees: readonly SourceChord[] } =>
   typeof value === "object" && value !== null && "degrees" in value;

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { randomCode } from "../../music/progressions.ts";
-import { dashboardIds } from "../../protocol/dashboard.ts";
+import { dashboardIds } from "../../protocol/records/dashboard.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { ProgressionLane } from "../lanes/ProgressionLane.tsx";
 import { ProgressionTempo } from "../lanes/ProgressionTempo.tsx";

@@ -1,6 +1,6 @@
 import { recordIds } from "../../documents/records.ts";
-import { dashboardIds } from "../../protocol/dashboard.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { dashboardIds } from "../../protocol/records/dashboard.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { LaneItem } from "../lanes/lanes.ts";
 import { useRecord } from "../state/records.ts";
 

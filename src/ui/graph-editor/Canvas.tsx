@@ -3,10 +3,10 @@ import { Background, type Connection, type FinalConnectionState, MiniMap, ReactF
 import "reactflow/dist/base.css";
 import type { LinkEnd } from "../../documents/records.ts";
 import { processorOf } from "../../processors/registry.ts";
-import type { Command } from "../../protocol/commands.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
 import { type FlowNode, GraphNode } from "./GraphNode.tsx";
 import styles from "./graph.module.css";
-import { endAt, type Port, refusalOf } from "./model.ts";
+import { endAt, type NodePort, refusalOf } from "./model.ts";
 import { type DroppedWire, type OnAdd, PALETTE_DRAG } from "./Palette.tsx";
 import { PulledLine } from "./PulledLine.tsx";
 import { useFlow } from "./use-flow.ts";
@@ -38,9 +38,9 @@ const targetOf = ({ target, targetHandle }: Ends) => ({ nodeId: target, handle: 
 
 function Flow({ graph, send, onLink, onRefuse, onDrop, onAdd }: CanvasProps) {
   const { screenToFlowPosition } = useReactFlow();
-  const [pulled, setPulled] = useState<Port>();
+  const [pulled, setPulled] = useState<NodePort>();
   /** By keyboard: an output takes a link up (again: lets it go), an input puts it down. */
-  const onPort = (port: Port, side: "input" | "output") => {
+  const onPort = (port: NodePort, side: "input" | "output") => {
     if (side === "output") setPulled(pulled?.end.id === port.end.id && pulled.handle === port.handle ? undefined : port);
     else if (pulled === undefined) onRefuse("Choose an output first, then the input that its link goes to.");
     else {
@@ -124,7 +124,7 @@ function Flow({ graph, send, onLink, onRefuse, onDrop, onAdd }: CanvasProps) {
   );
 }
 
-function portAt(graph: Graph, nodeId: string, handle: string | null | undefined): Port | undefined {
+function portAt(graph: Graph, nodeId: string, handle: string | null | undefined): NodePort | undefined {
   const node = graph.nodes.find((each) => each.nodeId === nodeId);
   return [...(node?.inputs ?? []), ...(node?.outputs ?? [])].find((port) => port.handle === handle);
 }

@@ -2,7 +2,7 @@ import { Redo2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { LinkEnd, LinkRecord } from "../../documents/records.ts";
 import { randomCode } from "../../music/progressions.ts";
-import type { Command } from "../../protocol/commands.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";

@@ -1,13 +1,13 @@
 import { Cable, Diamond, Volume2 } from "lucide-react";
 import { memo } from "react";
 import { Handle, type Node, type NodeProps, Position, useConnection } from "reactflow";
-import { AUDIO } from "../../protocol/io-nodes.ts";
+import { AUDIO } from "../../protocol/records/io-nodes.ts";
 import { classNames } from "../controls/class-names.ts";
 import { WidgetIcon } from "../controls/icon/WidgetIcon.tsx";
 import { Sign } from "../controls/verdict/Verdict.tsx";
 import styles from "./graph.module.css";
 import { markClass, payloadStyle } from "./HandleMark.tsx";
-import { type Port, refusalOf, type ShownNode } from "./model.ts";
+import { type NodePort, refusalOf, type ShownNode } from "./model.ts";
 import { NodeOptions } from "./NodeOptions.tsx";
 
 /** What reactflow keeps for a node of ours. */
@@ -18,8 +18,8 @@ export type FlowNode = Node<
     /** Handles that have a link. */
     readonly linked: ReadonlySet<string>;
     /** The output that a link is being made from by keyboard or click. */
-    readonly pulled: Port | undefined;
-    readonly onPort: (port: Port, side: "input" | "output") => void;
+    readonly pulled: NodePort | undefined;
+    readonly onPort: (port: NodePort, side: "input" | "output") => void;
     readonly onOption: (nodeId: string, name: string, value: string | number) => void;
   },
   "music"
@@ -66,7 +66,7 @@ function NodeIcon({ node: { kind, type } }: { readonly node: ShownNode }) {
 }
 
 interface PortRowProps {
-  readonly port: Port;
+  readonly port: NodePort;
   readonly side: "input" | "output";
   readonly data: FlowNode["data"];
 }

@@ -7,12 +7,12 @@ import { Button } from "../controls/button/Button.tsx";
 import styles from "./editor.module.css";
 import { legend } from "./families.ts";
 import { HandleMark } from "./HandleMark.tsx";
-import type { Port, ShownNode } from "./model.ts";
+import type { NodePort, ShownNode } from "./model.ts";
 import { missingFor } from "./wirings.ts";
 
 /** A wire dropped on empty canvas: what is offered must fit its end. */
 export interface DroppedWire {
-  readonly port: Port;
+  readonly port: NodePort;
   readonly side: "input" | "output";
   readonly at: { readonly x: number; readonly y: number };
 }

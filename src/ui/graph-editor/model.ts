@@ -3,12 +3,12 @@ import type { LinkEnd, LinkEndType, LinkKind, NodeRecord, WidgetRecord } from ".
 import type { PayloadName } from "../../music/payloads.ts";
 import { type ProcessorDefinition, payloadsIn } from "../../processors/define.ts";
 import { processorOf } from "../../processors/registry.ts";
-import { ioKind, ioNodes } from "../../protocol/io-nodes.ts";
+import { ioKind, ioNodes } from "../../protocol/records/io-nodes.ts";
 import type { WidgetDefinition } from "../../widgets/define.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 
 /** A handle of a node. */
-export interface Port {
+export interface NodePort {
   readonly end: LinkEnd;
   /** `Kind//key//Payload`. */
   readonly handle: string;
@@ -24,8 +24,8 @@ export interface ShownNode {
   /** Type of the widget or processor, id of the io node. */
   readonly type: string;
   readonly label: string;
-  readonly inputs: readonly Port[];
-  readonly outputs: readonly Port[];
+  readonly inputs: readonly NodePort[];
+  readonly outputs: readonly NodePort[];
   readonly processor: ProcessorDefinition | undefined;
   /** Where it was put; undefined where it never was. */
   readonly position: NodeRecord["position"] | undefined;
@@ -111,7 +111,7 @@ export function processorPorts(id: string, processor: ProcessorDefinition | unde
   return { inputs, outputs: [port(end, "output", "Processor", processor.output, processor.output)] };
 }
 
-function port({ type, id }: Pick<LinkEnd, "type" | "id">, key: string, kind: LinkKind, payload: PayloadName, name: string): Port {
+function port({ type, id }: Pick<LinkEnd, "type" | "id">, key: string, kind: LinkKind, payload: PayloadName, name: string): NodePort {
   const end: LinkEnd = { type, id, link: { key, type: kind, payloadType: payload } };
   return { end, handle: handleOf(end), payload, name: name.toLowerCase() === payload.toLowerCase() ? "" : name };
 }

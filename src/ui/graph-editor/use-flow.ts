@@ -6,7 +6,7 @@ import type { PayloadName } from "../../music/payloads.ts";
 import { payloadColour } from "./families.ts";
 import type { FlowNode } from "./GraphNode.tsx";
 import { NODE_WIDTH } from "./layout.ts";
-import type { Port } from "./model.ts";
+import type { NodePort } from "./model.ts";
 import type { Graph } from "./use-graph.ts";
 
 /** What only reactflow knows of a node: its measure, whether it is selected, and where a drag has it. */
@@ -19,8 +19,8 @@ interface Gesture {
 }
 
 export interface FlowHandlers {
-  readonly pulled: Port | undefined;
-  readonly onPort: (port: Port, side: "input" | "output") => void;
+  readonly pulled: NodePort | undefined;
+  readonly onPort: (port: NodePort, side: "input" | "output") => void;
   readonly onOption: (nodeId: string, name: string, value: string | number) => void;
   readonly onMoved: (moved: readonly { readonly nodeId: string; readonly at: { readonly x: number; readonly y: number } }[]) => void;
 }

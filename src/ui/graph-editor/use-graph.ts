@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import type { LinkRecord } from "../../documents/records.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import { useRecord, useRecords } from "../state/records.ts";
 import { tidyPlaces } from "./layout.ts";
 import { type ShownNode, shownNodes } from "./model.ts";

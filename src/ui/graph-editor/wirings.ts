@@ -1,8 +1,8 @@
 import { readWire, type Wiring } from "../../documents/wirings.ts";
 import { processorOf } from "../../processors/registry.ts";
-import type { Command } from "../../protocol/commands.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
 import { definitionOf } from "../../widgets/registry.ts";
-import { type Port, processorPorts, type ShownNode, widgetPorts } from "./model.ts";
+import { type NodePort, processorPorts, type ShownNode, widgetPorts } from "./model.ts";
 
 /** Types of widgets that a wiring needs and the graph does not have. */
 export const missingFor = ({ wires }: Wiring, nodes: readonly ShownNode[]): readonly string[] => [
@@ -45,7 +45,7 @@ export function commandsFor(
     made.set(type, known);
     return known;
   };
-  const find = (ports: readonly Port[], key: string) => ports.find(({ end }) => end.link.key === key)?.end;
+  const find = (ports: readonly NodePort[], key: string) => ports.find(({ end }) => end.link.key === key)?.end;
   const links = wires.map(readWire).flatMap(({ source: from, target: to }): Command[] => {
     const source = find(portsOf(from.type).outputs, from.key);
     const target = find(portsOf(to.type).inputs, to.key);

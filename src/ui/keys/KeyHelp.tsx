@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { isTypingTarget } from "../../host/gestures.ts";
+import { isTypingTarget } from "../../host/keys/gestures.ts";
 import { isPageKey } from "./page-keys.ts";
 
 const KeyList = lazy(() => import("./KeyList.tsx"));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { semitoneOf } from "../../host/computer-keyboard.ts";
+import { semitoneOf } from "../../host/keys/computer-keyboard.ts";
 import { focusAfter } from "../controls/piano/geometry.ts";
 import { tempoStep } from "../controls/spin/tempo.ts";
 import { frameAct } from "../controls/widget-frame/frame-keys.ts";
-import { opensMenu } from "../lanes/menu-place.ts";
+import { opensMenu } from "../lanes/menus/menu-place.ts";
 import { cellAfter } from "../sequencer/use-cell-keys.ts";
 import { capsOf, matches } from "./combo.ts";
 import { focusKeys, keySections } from "./key-table.ts";

@@ -1,4 +1,4 @@
-import { computerKeyLabels } from "../../host/computer-keyboard.ts";
+import { computerKeyLabels } from "../../host/keys/computer-keyboard.ts";
 import { type KeyRow, pageKeys } from "./page-keys.ts";
 
 /** Keys that work in one place. */

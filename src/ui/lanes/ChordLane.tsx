@@ -2,10 +2,10 @@ import type { ChordElement } from "../../music/elements.ts";
 import type { HarmonicFunction } from "../controls/chord/Roman.tsx";
 import { ChordButton } from "../controls/chord-button/ChordButton.tsx";
 import { Lane } from "./Lane.tsx";
-import { useGivenMenu } from "./use-given-menu.tsx";
+import { useDragSourceMenu } from "./menus/use-drag-source-menu.tsx";
 
 /** A chord that can be clicked and dragged away. */
-export interface GivenChord {
+export interface SourceChord {
   readonly chord: ChordElement;
   readonly roman: string;
   readonly function: HarmonicFunction;
@@ -16,7 +16,7 @@ export interface ChordLaneProps {
   /** Names the lane on the page, with its kind. */
   readonly name: string;
   readonly label: string;
-  readonly chords: readonly GivenChord[];
+  readonly chords: readonly SourceChord[];
   /** Whether a chord is the one that was clicked last. */
   readonly selected: (chord: ChordElement) => boolean;
   readonly onPlay: (chord: ChordElement) => void;
@@ -25,7 +25,7 @@ export interface ChordLaneProps {
 
 /** Chords that give themselves: each sounds when it is clicked, and can be dragged into a progression, or sent there by its menu. */
 export function ChordLane({ name, label, chords, selected, onPlay, small = false }: ChordLaneProps) {
-  const { choose, keys, button, menu } = useGivenMenu();
+  const { choose, keys, button, menu } = useDragSourceMenu();
   return (
     <>
       <Lane

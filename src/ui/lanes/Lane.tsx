@@ -1,9 +1,9 @@
 import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from "@hello-pangea/dnd";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect } from "react";
 import { classNames } from "../controls/class-names.ts";
-import { useGrowing } from "../state/use-in-sight-first.ts";
+import { useGrowing } from "../state/page/use-in-sight-first.ts";
+import { type LaneKind, laneId } from "./dragging/lane-ids.ts";
 import styles from "./lane.module.css";
-import { type LaneKind, laneId } from "./lane-ids.ts";
 import { type LaneActs, type LaneItem, type Lanes, useLanes } from "./lanes.ts";
 
 /** What an item needs so that it can be lifted: to be spread on its one focusable element. */

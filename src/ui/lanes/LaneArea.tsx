@@ -8,12 +8,12 @@ import {
 } from "@hello-pangea/dnd";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { keepDrawn } from "../state/use-in-sight-first.ts";
-import { carryOut, type Drafts, shownLift } from "./carry-out.ts";
-import type { Drop } from "./lane-ids.ts";
+import { keepDrawn } from "../state/page/use-in-sight-first.ts";
+import { applyDrop, type Drafts, shownDrag } from "./dragging/apply-drop.ts";
+import { dropOfDrag, type KeyboardDrag, type LaneLength, type LanePlace, leaves, moveDrag, startDrag } from "./dragging/keyboard-drag.ts";
+import type { LaneDrop } from "./dragging/lane-ids.ts";
+import { dragByTouch, type TouchDrag } from "./dragging/touch-drag.ts";
 import { type LaneEntry, type Lanes, LanesContext } from "./lanes.ts";
-import { dropOfLift, type LaneLength, type LanePlace, type Lift, leaves, liftedBy, liftFrom } from "./lift.ts";
-import { carryByTouch, type TouchCarry } from "./touch-carry.ts";
 
 const NONE: Drafts = new Map();
 /**
@@ -29,7 +29,7 @@ export function LaneArea({ children }: { readonly children: ReactNode }) {
   const area = useLaneArea();
   const { keep, letGo } = useKeptPage();
   const { touch } = area;
-  useEffect(() => carryByTouch(touch), [touch]);
+  useEffect(() => dragByTouch(touch), [touch]);
   const tell = (place: DragStart["source"] | DragUpdate["destination"], { announce }: ResponderProvided) => {
     const label = place && area.entries.get(place.droppableId)?.label;
     announce(place && label !== undefined ? `${label}, place ${place.index + 1}.` : "Outside all lanes.");
@@ -70,7 +70,7 @@ function useKeptPage() {
   };
 }
 
-const dropOf = ({ source, destination, reason }: DropResult): Drop => ({
+const dropOf = ({ source, destination, reason }: DropResult): LaneDrop => ({
   from: { lane: source.droppableId, index: source.index },
   to: destination === null ? undefined : { lane: destination.droppableId, index: destination.index },
   cancelled: reason === "CANCEL",
@@ -79,15 +79,15 @@ const dropOf = ({ source, destination, reason }: DropResult): Drop => ({
 function useLaneArea() {
   const entries = useRef(new Map<string, LaneEntry>()).current;
   const [drafts, setDrafts] = useState<Drafts>(NONE);
-  const [lift, setLift] = useState<Lift>();
+  const [lift, setLift] = useState<KeyboardDrag>();
   const [words, setWords] = useState("");
   const [focus, setFocus] = useState<LanePlace>();
   useEffect(() => {
     if (focus !== undefined) handleAt(focus)?.focus();
   }, [focus]);
 
-  const drop = (made: Drop, keys = false): string | undefined => {
-    const done = carryOut(made, entries, `drop-${++gestures}`);
+  const drop = (made: LaneDrop, keys = false): string | undefined => {
+    const done = applyDrop(made, entries, `drop-${++gestures}`);
     if (done === undefined) return undefined;
     flushSync(() => setDrafts(done.drafts));
     void done.answered.finally(() => {
@@ -96,9 +96,9 @@ function useLaneArea() {
     });
     return done.words;
   };
-  const show = (next: Lift) => {
+  const show = (next: KeyboardDrag) => {
     setLift(next);
-    setDrafts(shownLift(next, entries));
+    setDrafts(shownDrag(next, entries));
     setWords(spoken(next, entries));
     if (next.from.lane === next.to.lane) setFocus({ ...next.to });
   };
@@ -117,21 +117,21 @@ function useLaneArea() {
     if (event.repeat && event.key === " ") return;
     const lanes = lanesOnPage(entries);
     if (lift === undefined) {
-      const lifted = liftFrom({ lane, index }, lanes);
+      const lifted = startDrag({ lane, index }, lanes);
       if (lifted !== undefined) show(lifted);
-    } else if (ARROWS.includes(event.key)) show(liftedBy(lift, event.key, lanes));
+    } else if (ARROWS.includes(event.key)) show(moveDrag(lift, event.key, lanes));
     else if (event.key === "Escape" || event.key === "Tab") {
       setDrafts(NONE);
       if (lift.from.lane === lift.to.lane && event.key === "Escape") setFocus({ ...lift.from });
       end("Put back.");
     } else {
-      const said = drop(dropOfLift(lift), true);
+      const said = drop(dropOfDrag(lift), true);
       if (said === undefined) setDrafts(NONE);
       end(said ?? "Put back.");
     }
   };
-  const over: TouchCarry["over"] = (from, to) => {
-    setDrafts(to === undefined ? NONE : shownLift({ from, to }, entries));
+  const over: TouchDrag["over"] = (from, to) => {
+    setDrafts(to === undefined ? NONE : shownDrag({ from, to }, entries));
     if (to !== undefined) setWords(spoken({ from, to }, entries));
   };
   const put = (from: LanePlace, to: LanePlace | undefined) => {
@@ -144,7 +144,7 @@ function useLaneArea() {
     latest.current = { key, over, put };
   });
   const touch = useMemo(
-    (): TouchCarry => ({
+    (): TouchDrag => ({
       over: (from, to) => latest.current.over(from, to),
       drop: (from, to) => latest.current.put(from, to),
       cancel: () => setDrafts(NONE),
@@ -177,7 +177,7 @@ function handleAt({ lane, index }: LanePlace): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`:scope > [data-index="${index}"] [tabindex="0"]`) ?? null;
 }
 
-function spoken(lift: Lift, entries: ReadonlyMap<string, LaneEntry>): string {
+function spoken(lift: KeyboardDrag, entries: ReadonlyMap<string, LaneEntry>): string {
   const name = entries.get(lift.from.lane)?.items[lift.from.index]?.element.name ?? "";
   if (leaves(lift)) return `${name}: drop to remove.`;
   return `${name}: ${entries.get(lift.to.lane)?.label ?? ""}, place ${lift.to.index + 1}.`;

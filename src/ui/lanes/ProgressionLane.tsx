@@ -4,11 +4,11 @@ import type { Duration, MusicElement } from "../../music/elements.ts";
 import { numberedElement } from "../../music/progressions.ts";
 import { ElementCard } from "../controls/element-card/ElementCard.tsx";
 import { useWidgetAct } from "../state/widget-acts.ts";
-import { type ElementActs, ElementMenu } from "./ElementMenu.tsx";
 import { Lane, type LaneHandle } from "./Lane.tsx";
 import type { LaneActs, LaneItem } from "./lanes.ts";
-import { MenuButton } from "./MenuButton.tsx";
-import { below, opensMenu } from "./menu-place.ts";
+import { type ElementActs, ElementMenu } from "./menus/ElementMenu.tsx";
+import { MenuButton } from "./menus/MenuButton.tsx";
+import { below, opensMenu } from "./menus/menu-place.ts";
 import styles from "./progression-lane.module.css";
 
 export interface ProgressionLaneProps {

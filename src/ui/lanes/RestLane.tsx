@@ -2,7 +2,7 @@ import type { RestElement } from "../../music/elements.ts";
 import { DURATION_NAMES, DURATIONS } from "../controls/element-card/durations.ts";
 import { ElementCard } from "../controls/element-card/ElementCard.tsx";
 import { Lane } from "./Lane.tsx";
-import { useGivenMenu } from "./use-given-menu.tsx";
+import { useDragSourceMenu } from "./menus/use-drag-source-menu.tsx";
 
 const rests = DURATIONS.map(
   (duration): RestElement => ({ id: `rest-${duration}`, name: "Rest", note: "z", duration, elementType: "Rest" }),
@@ -10,7 +10,7 @@ const rests = DURATIONS.map(
 
 /** A rest of each duration, to be dragged into a progression, or sent there by its menu. */
 export function RestLane({ name }: { readonly name: string }) {
-  const { choose, keys, button, menu } = useGivenMenu();
+  const { choose, keys, button, menu } = useDragSourceMenu();
   return (
     <>
       <Lane

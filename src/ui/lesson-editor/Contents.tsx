@@ -1,4 +1,4 @@
-import { useHeadings } from "../state/lesson.ts";
+import { useHeadings } from "../state/documents/lesson.ts";
 import styles from "./contents.module.css";
 
 /** The lesson's headings, to go to. */

@@ -7,20 +7,20 @@ import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Toast } from "../controls/toast/Toast.tsx";
 import { Header } from "../shell/Header.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
+import { useLessonTitle } from "../state/documents/lesson.ts";
+import { useSave } from "../state/documents/use-save.ts";
 import { useHost } from "../state/host.tsx";
-import { useLessonTitle } from "../state/lesson.ts";
+import { useNarrow } from "../state/page/use-narrow.ts";
 import { useDispatch, useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
-import { useNarrow } from "../state/use-narrow.ts";
-import { useSave } from "../state/use-save.ts";
 import { TitleField } from "../workspace/TitleField.tsx";
-import { SaveWord } from "../workspaces/SaveWord.tsx";
+import { SaveStatusBadge } from "../workspaces/SaveStatusBadge.tsx";
 import type { WrittenMode } from "./LessonEditor.tsx";
 import styles from "./lesson-bar.module.css";
 
 const GraphEditor = lazy(() => import("../graph-editor/GraphEditor.tsx"));
 const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
-const Settings = lazy(() => import("../workspace/Settings.tsx"));
+const Settings = lazy(() => import("../workspace/settings/Settings.tsx"));
 
 export interface LessonBarProps {
   readonly mode: WrittenMode;
@@ -69,7 +69,7 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
             {writes && <TitleField value={title} onCommit={(next, gesture) => dispatch({ type: "lesson/rename", title: next, gesture })} />}
           </>
         }
-        status={<SaveWord />}
+        status={<SaveStatusBadge />}
         end={
           <>
             {writes && <History />}

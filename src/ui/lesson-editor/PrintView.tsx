@@ -3,17 +3,17 @@ import { DOMSerializer } from "@tiptap/pm/model";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { recordIds } from "../../documents/records.ts";
-import type { Result } from "../../music/result.ts";
-import type { PaperSheets } from "../../protocol/paper.ts";
+import type { Result } from "../../lib/result.ts";
+import type { PrintSheets } from "../../protocol/records/print-sheets.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { Notation } from "../controls/notation/Notation.tsx";
+import { editedBlock, useFirstBlocks, useImageUrl } from "../state/documents/lesson.ts";
 import { useHost } from "../state/host.tsx";
-import { editedBlock, useFirstBlocks, useImageUrl } from "../state/lesson.ts";
 import { useRecord } from "../state/records.ts";
-import { type Block, nodeOfBlock } from "./mapping.ts";
+import { type Block, nodeOfBlock } from "./document/mapping.ts";
+import { lessonExtensions } from "./document/schema.ts";
 import styles from "./print.module.css";
-import { lessonExtensions } from "./schema.ts";
 import { symbolOf } from "./views/chord-view.ts";
 
 /** How long the music may take to be engraved before the page is printed as it stands. */
@@ -71,7 +71,7 @@ async function drawn(sheet: HTMLElement, signal: AbortSignal): Promise<void> {
 /** Two frames: one in which widths are measured, one in which what follows from them is drawn. */
 const nextFrames = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-function Printed({ block, sheets }: { readonly block: Block; readonly sheets: PaperSheets | undefined }) {
+function Printed({ block, sheets }: { readonly block: Block; readonly sheets: PrintSheets | undefined }) {
   if (block.type === "image") return <PrintedImage data={block.data} />;
   if (definitionOf(block.type) !== undefined) return <PrintedWidget id={block.key} type={block.type} sheets={sheets} />;
   return <PrintedText block={block} />;
@@ -99,7 +99,7 @@ function PrintedImage({ data }: Pick<Block, "data">) {
 interface PrintedWidgetProps {
   readonly id: string;
   readonly type: string;
-  readonly sheets: PaperSheets | undefined;
+  readonly sheets: PrintSheets | undefined;
 }
 
 /** A widget's music as notation; what has none is played on the screen. */
@@ -132,13 +132,13 @@ function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
 }
 
 /** What the engine writes of every widget; nothing where it does not answer. */
-function usePaper(): PaperSheets | undefined {
+function usePaper(): PrintSheets | undefined {
   const { engine } = useHost();
-  const [sheets, setSheets] = useState<PaperSheets>();
+  const [sheets, setSheets] = useState<PrintSheets>();
   useEffect(() => {
     void engine.call((api) => api.paper()).then((answer) => setSheets(isRefusal(answer) ? {} : answer));
   }, [engine]);
   return sheets;
 }
 
-const isRefusal = (answer: PaperSheets | Result<never>): answer is Result<never> => "ok" in answer && answer.ok === false;
+const isRefusal = (answer: PrintSheets | Result<never>): answer is Result<never> => "ok" in answer && answer.ok === false;

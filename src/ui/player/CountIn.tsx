@@ -1,13 +1,13 @@
 import styles from "./count-in.module.css";
 
-export interface CountInProps {
+export interface CountInOverlayProps {
   /** The beat that is counted, from 1, of so many in a bar. */
   readonly beat: number;
   readonly beats: number;
 }
 
 /** The count-in as numbers over the dimmed sheet, the beat now large. */
-export const CountIn = ({ beat, beats }: CountInProps) => (
+export const CountInOverlay = ({ beat, beats }: CountInOverlayProps) => (
   <div className={styles.dim} role="timer" aria-label={`Count-in, beat ${beat} of ${beats}`}>
     <div className={styles.numbers} aria-hidden="true">
       {Array.from({ length: beats }, (_, index) => index + 1).map((number) => (

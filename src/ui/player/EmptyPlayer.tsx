@@ -1,5 +1,5 @@
 import type { WidgetId } from "../../documents/records.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
 import { useRecord, useRecords } from "../state/records.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { Popover } from "../controls/popover/Popover.tsx";
-import { type BarSpan, rangeText } from "./loop-bars.ts";
+import { type LoopSpan, rangeText } from "./loop-bars.ts";
 import styles from "./loop-range.module.css";
 import { usePlayerActs } from "./use-player-acts.ts";
 
@@ -11,7 +11,7 @@ export interface LoopRangeProps {
   readonly id: WidgetId;
   readonly barStarts: readonly number[];
   /** Bars from 0, the last one not included. */
-  readonly range: BarSpan;
+  readonly range: LoopSpan;
 }
 
 /** Names the bars that are repeated, and opens fields to type others. */

@@ -5,7 +5,7 @@ import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { classNames } from "../controls/class-names.ts";
 import { Popover } from "../controls/popover/Popover.tsx";
-import { halfSteps, signed } from "./half-steps.ts";
+import { halfSteps, signedSteps } from "./half-steps.ts";
 import styles from "./transpose.module.css";
 
 export interface TransposeButtonProps {
@@ -31,7 +31,7 @@ export const TransposeButton = (props: TransposeButtonProps) => (
       <>
         <ArrowUpDown className={styles.sign} />
         <span className={styles.word}>Transpose</span>
-        <span className="num">{signed(props.transpose)}</span>
+        <span className="num">{signedSteps(props.transpose)}</span>
       </>
     }
   >

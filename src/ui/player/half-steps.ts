@@ -1,6 +1,6 @@
 /** A move in half steps. @example signed(3) // "+3" */
-export const signed = (moved: number): string => (moved === 0 ? "0" : `${moved > 0 ? "+" : "−"}${Math.abs(moved)}`);
+export const signedSteps = (moved: number): string => (moved === 0 ? "0" : `${moved > 0 ? "+" : "−"}${Math.abs(moved)}`);
 
 /** The same in words. @example halfSteps(-1) // "−1 half step" */
 export const halfSteps = (moved: number): string =>
-  moved === 0 ? "As written" : `${signed(moved)} half step${Math.abs(moved) === 1 ? "" : "s"}`;
+  moved === 0 ? "As written" : `${signedSteps(moved)} half step${Math.abs(moved) === 1 ? "" : "s"}`;

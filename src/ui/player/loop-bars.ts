@@ -1,11 +1,11 @@
 /** Bars from 0, the last one not included. */
-export interface BarSpan {
+export interface LoopSpan {
   readonly fromBar: number;
   readonly toBar: number;
 }
 
 /** The bars of a range in ticks; the whole piece where there is none. @example barsOfRange({ start: 3840, end: 7680 }, [0, 3840, 7680]) // { fromBar: 1, toBar: 2 } */
-export function barsOfRange(range: { readonly start: number; readonly end: number } | null, barStarts: readonly number[]): BarSpan {
+export function barsOfRange(range: { readonly start: number; readonly end: number } | null, barStarts: readonly number[]): LoopSpan {
   const bars = Math.max(0, barStarts.length - 1);
   if (range === null || range.end > (barStarts[bars] ?? 0)) return { fromBar: 0, toBar: bars };
   const fromBar = Math.max(
@@ -17,4 +17,5 @@ export function barsOfRange(range: { readonly start: number; readonly end: numbe
 }
 
 /** @example rangeText({ fromBar: 0, toBar: 4 }) // "Bars 1–4" */
-export const rangeText = ({ fromBar, toBar }: BarSpan): string => (toBar - fromBar === 1 ? `Bar ${toBar}` : `Bars ${fromBar + 1}–${toBar}`);
+export const rangeText = ({ fromBar, toBar }: LoopSpan): string =>
+  toBar - fromBar === 1 ? `Bar ${toBar}` : `Bars ${fromBar + 1}–${toBar}`;

@@ -1,4 +1,4 @@
-import type { NowPlaying } from "../../host/now-playing.ts";
+import type { NowPlaying } from "../../host/clock/now-playing.ts";
 import type { PlayerSettings } from "../../music/playing/settings.ts";
 
 export interface RepeatStatusProps {

@@ -4,10 +4,10 @@ import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
+import { useEar } from "../state/practice/use-ear.ts";
 import { useAccount } from "../state/use-account.tsx";
-import { useEar } from "../state/use-ear.ts";
-import { FooterPiano } from "../workspace/FooterPiano.tsx";
-import { EarQuestion } from "./EarQuestion.tsx";
+import { FooterPiano } from "../workspace/footer/FooterPiano.tsx";
+import { EarQuestionCard } from "./EarQuestion.tsx";
 import { EarSetup } from "./EarSetup.tsx";
 import { PracticeTabs } from "./PracticeTabs.tsx";
 import styles from "./practice.module.css";
@@ -27,7 +27,7 @@ export default function EarPage() {
       <div className={styles.page}>
         <NoticeList />
         {isRunning ? (
-          <EarQuestion ear={ear} acts={acts} />
+          <EarQuestionCard ear={ear} acts={acts} />
         ) : (
           <>
             <h1 className={styles.title}>{ear === undefined || ear.outcomes.length === 0 ? "Ear training" : earSummary(ear)}</h1>

@@ -1,9 +1,9 @@
 import { ChevronRight, Volume2 } from "lucide-react";
-import type { EarRecord } from "../../protocol/session-records.ts";
+import type { EarRecord } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
-import { Sign, Verdict } from "../controls/verdict/Verdict.tsx";
-import type { EarActs } from "../state/use-ear.ts";
+import { Sign, VerdictBadge } from "../controls/verdict/Verdict.tsx";
+import type { EarActs } from "../state/practice/use-ear.ts";
 import styles from "./practice.module.css";
 import { counted } from "./words.ts";
 
@@ -15,7 +15,7 @@ export interface EarQuestionProps {
 const begins = { interval: "It starts on", chord: "Its root is", progression: "It is in" } as const;
 
 /** One question: hear it, choose or play, see what it was. */
-export function EarQuestion({ ear, acts }: EarQuestionProps) {
+export function EarQuestionCard({ ear, acts }: EarQuestionProps) {
   const isAsking = ear.phase === "asking";
   return (
     <>
@@ -65,9 +65,9 @@ function Told({ ear }: { readonly ear: EarRecord }) {
   return (
     <span role="status" className={styles.told}>
       <MusicText text={label} />
-      {outcome === "right" && <Verdict kind="success" text="Right" />}
-      {outcome === "wrong" && <Verdict kind="error" text={ear.chosen === null ? "Not what you played" : "Not what you chose"} />}
-      {outcome === "skipped" && <Verdict kind="warning" text="Skipped" />}
+      {outcome === "right" && <VerdictBadge kind="success" text="Right" />}
+      {outcome === "wrong" && <VerdictBadge kind="error" text={ear.chosen === null ? "Not what you played" : "Not what you chose"} />}
+      {outcome === "skipped" && <VerdictBadge kind="warning" text="Skipped" />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type EarKind, type EarLevel, earChoices, earLevels, replaysOf } from "../../music/ear/levels.ts";
-import type { EarRecord } from "../../protocol/session-records.ts";
+import type { EarRecord } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";

@@ -1,9 +1,9 @@
-import type { PracticeReport } from "../../protocol/practice-api.ts";
+import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import styles from "./practice.module.css";
 import { counted, leanWord, signed } from "./words.ts";
 
 /** The four figures: right and in time, lean, tempo, due. */
-export function Figures({ report }: { readonly report: PracticeReport }) {
+export function PracticeFigures({ report }: { readonly report: PracticeReport }) {
   const timed = report.weeks.findLast(({ lean }) => lean !== null);
   const paced = report.weeks.findLast(({ tempo }) => tempo !== null);
   return (

@@ -104,7 +104,7 @@ export const EarList = ({ heard }: { readonly heard: readonly ListedChange[] }) 
 );
 
 /** How it goes in each key. */
-export const KeyList = ({ keys }: { readonly keys: readonly PracticeKey[] }) => (
+export const WeakKeyList = ({ keys }: { readonly keys: readonly PracticeKey[] }) => (
   <section aria-labelledby="practised-keys">
     <h2 id="practised-keys" className={styles.section}>
       Keys

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import type { ListedChange } from "../../documents/practice/overview.ts";
-import type { PracticeReport } from "../../protocol/practice-api.ts";
+import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
@@ -8,12 +8,12 @@ import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
+import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
+import { usePractice } from "../state/practice/use-practice.ts";
 import { useAccount } from "../state/use-account.tsx";
-import type { HandedExercise } from "../state/use-handed-exercise.ts";
-import { usePractice } from "../state/use-practice.ts";
 import { Charts } from "./Charts.tsx";
-import { Figures } from "./Figures.tsx";
-import { EarList, KeyList, SlowList, WeakList } from "./Lists.tsx";
+import { PracticeFigures } from "./Figures.tsx";
+import { EarList, SlowList, WeakKeyList, WeakList } from "./Lists.tsx";
 import { PracticeTabs } from "./PracticeTabs.tsx";
 import styles from "./practice.module.css";
 import { RecordSection } from "./RecordSection.tsx";
@@ -93,12 +93,12 @@ function Report({ report }: { readonly report: PracticeReport }) {
           </Button>
         )}
       </header>
-      <Figures report={report} />
+      <PracticeFigures report={report} />
       <Charts weeks={report.weeks} />
       {weak.length > 0 && <WeakList weak={weak} onPractise={(change) => practise([change])} />}
       <div className={styles.halves}>
         {report.slowest.length > 0 && <SlowList changes={report.slowest} />}
-        {report.keys.length > 0 && <KeyList keys={report.keys} />}
+        {report.keys.length > 0 && <WeakKeyList keys={report.keys} />}
         {report.ear.length > 0 && <EarList heard={report.ear} />}
       </div>
     </>

@@ -1,11 +1,11 @@
 import { Download, Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Result } from "../../music/result.ts";
-import type { PracticeReport } from "../../protocol/practice-api.ts";
+import type { Result } from "../../lib/result.ts";
+import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import { Button } from "../controls/button/Button.tsx";
-import { Notice } from "../controls/notice/Notice.tsx";
-import { giveFile } from "../state/give-file.ts";
-import type { PracticeStep } from "../state/use-practice.ts";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { downloadFile } from "../state/page/download-file.ts";
+import type { PracticeStep } from "../state/practice/use-practice.ts";
 import styles from "./practice.module.css";
 import { counted } from "./words.ts";
 
@@ -25,12 +25,12 @@ export function RecordSection({ report, word, step, onCloseWord }: RecordSection
         Your record
       </h2>
       {report.setAside > 0 && (
-        <Notice kind="warning" title={`${counted(report.setAside, "damaged run")} could not be read`}>
+        <NoticeBar kind="warning" title={`${counted(report.setAside, "damaged run")} could not be read`}>
           It was set aside on this device; everything else is as it was.
-        </Notice>
+        </NoticeBar>
       )}
       {report.nobodys > 0 && (
-        <Notice
+        <NoticeBar
           title={`${counted(report.nobodys, "run")} practised on this device while nobody was signed in`}
           actions={
             <Button
@@ -49,7 +49,7 @@ export function RecordSection({ report, word, step, onCloseWord }: RecordSection
         />
       )}
       {word !== undefined && (
-        <Notice
+        <NoticeBar
           kind={word.ok ? "success" : "error"}
           title={word.ok ? word.value : word.error.message}
           actions={
@@ -95,7 +95,7 @@ function Acts({ report, step }: Pick<RecordSectionProps, "report" | "step">) {
   };
   if (asking)
     return (
-      <Notice
+      <NoticeBar
         kind="warning"
         title={`Delete all ${counted(report.runs, "run")}?`}
         actions={
@@ -110,7 +110,7 @@ function Acts({ report, step }: Pick<RecordSectionProps, "report" | "step">) {
         }
       >
         They go from this device and from your account. Until you leave this page you can bring them back.
-      </Notice>
+      </NoticeBar>
     );
   return (
     <div className={styles.acts}>
@@ -129,7 +129,7 @@ function Acts({ report, step }: Pick<RecordSectionProps, "report" | "step">) {
 
 const download: Parameters<PracticeStep>[0] = async ({ exportPractice }) => {
   const text = await exportPractice();
-  if (text.ok) giveFile(text.value, "practice-record.json", "application/json");
+  if (text.ok) downloadFile(text.value, "practice-record.json", "application/json");
   return text;
 };
 

@@ -1,7 +1,7 @@
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from "react-router-dom";
 import { KeyHelp } from "../keys/KeyHelp.tsx";
-import { type Chunk, chunk } from "../state/chunk.tsx";
 import { type PageParts, PageProvider } from "../state/host.tsx";
+import { type Chunk, chunk } from "../state/page/chunk.tsx";
 import { StartPage } from "./StartPage.tsx";
 
 const WorkspacesPage = chunk(() => import("../workspaces/WorkspacesPage.tsx"));

@@ -12,15 +12,15 @@ import { ElementCard } from "../controls/element-card/ElementCard.tsx";
 import { NoteGlyph } from "../controls/element-card/NoteGlyph.tsx";
 import { CountInIcon, LoopIcon, MetronomeIcon } from "../controls/icon/transport-icons.tsx";
 import { Menu } from "../controls/menu/Menu.tsx";
-import { Notice } from "../controls/notice/Notice.tsx";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { SearchSelect } from "../controls/select/SearchSelect.tsx";
 import { Select } from "../controls/select/Select.tsx";
 import { TempoField } from "../controls/spin/TempoField.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import { Toast } from "../controls/toast/Toast.tsx";
-import { Verdict } from "../controls/verdict/Verdict.tsx";
-import { applyTheme, type Theme, ThemeSwitch } from "../shell/ThemeSwitch.tsx";
+import { VerdictBadge } from "../controls/verdict/Verdict.tsx";
+import { applyTheme, type ThemeChoice, ThemeSwitch } from "../shell/ThemeSwitch.tsx";
 import { LabFrames } from "./LabFrames.tsx";
 import { LabMusic } from "./LabMusic.tsx";
 import styles from "./lab.module.css";
@@ -63,7 +63,7 @@ const Section = ({ title, wide = false, children }: { readonly title: string; re
 
 /** Every control in each of its states, to look at while building. */
 export default function Lab() {
-  const [theme, setTheme] = useState<Theme>("system");
+  const [theme, setTheme] = useState<ThemeChoice>("system");
   return (
     <main className={styles.lab}>
       <header className={styles.wide}>
@@ -195,13 +195,13 @@ function Status() {
     <Section title="Verdicts, notices, menus">
       <div className={styles.stack}>
         <div className={styles.row}>
-          <Verdict kind="success" text="Right" />
-          <Verdict kind="warning" text="Late, 226 ms" />
-          <Verdict kind="error" text="Missed" />
+          <VerdictBadge kind="success" text="Right" />
+          <VerdictBadge kind="warning" text="Late, 226 ms" />
+          <VerdictBadge kind="error" text="Missed" />
           <Beats count={4} now={0} />
           <Beats count={3} now={1} size="big" />
         </div>
-        <Notice
+        <NoticeBar
           kind="error"
           title="Could not save"
           actions={
@@ -211,10 +211,10 @@ function Status() {
           }
         >
           The server did not answer. Your work is kept on this machine.
-        </Notice>
-        <Notice kind="warning" title="The piano was unplugged">
+        </NoticeBar>
+        <NoticeBar kind="warning" title="The piano was unplugged">
           Screen and computer keys still play.
-        </Notice>
+        </NoticeBar>
         <div className={styles.row}>
           <Button variant="line" onClick={() => setToast({ id: Date.now(), title: "Success", text: "Workspace saved successfully" })}>
             Toast

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import { computerKeyLabels } from "../../host/computer-keyboard.ts";
-import { SCREEN_KEYS } from "../../host/gestures.ts";
+import { computerKeyLabels } from "../../host/keys/computer-keyboard.ts";
+import { SCREEN_KEYS } from "../../host/keys/gestures.ts";
 import { useArrival } from "../shell/use-arrival.ts";
-import { chunk } from "../state/chunk.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { chunk } from "../state/page/chunk.tsx";
 import { useAccount } from "../state/use-account.tsx";
 import { LastOpenRoom, Start } from "./Start.tsx";
 

@@ -1,6 +1,6 @@
-import { later } from "../../host/clock.ts";
-import { holdIdle } from "../../host/settled.ts";
-import { recordsOf } from "../../host/store-mirror.ts";
+import { later } from "../../host/clock/clock.ts";
+import { recordsOf } from "../../host/engine/store-mirror.ts";
+import { holdIdle } from "../../host/page/settled.ts";
 import type { PageParts } from "../state/host.tsx";
 import { preloadPage } from "./App.tsx";
 
@@ -15,7 +15,7 @@ const LONGEST_MS = 2000;
 export async function drawFirst(parts: PageParts, draw: () => void): Promise<void> {
   const release = holdIdle();
   const page = preloadPage(location.pathname);
-  if (await parts.host.copyShown)
+  if (await parts.host.snapshotShown)
     await Promise.race([Promise.all([page, letters(), viewsOfCopy(parts)]), new Promise<void>((done) => later(LONGEST_MS, done))]);
   draw();
   // A page that is not shown draws no frames: then the hold ends by itself.

@@ -1,7 +1,7 @@
 import { Eraser } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { WidgetId } from "../../documents/records.ts";
-import { msPerTick } from "../../host/playhead.ts";
+import { msPerTick } from "../../host/clock/playhead.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
 import type { Motion } from "../controls/motion/motion.ts";

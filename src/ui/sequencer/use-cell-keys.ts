@@ -24,7 +24,7 @@ export function cellAfter({ row, cell }: CellPlace, key: string, rows: number, c
 }
 
 /** The place of the cell that an event is about; undefined outside the cells. */
-export function placeOf(target: EventTarget | null): CellPlace | undefined {
+export function cellOf(target: EventTarget | null): CellPlace | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
   return cell === null ? undefined : { row: Number(cell.dataset.row), cell: Number(cell.dataset.cell) };
 }
@@ -37,11 +37,11 @@ export function useCellKeys(rows: number, columns: number, onStretch: (row: numb
     at,
     listeners: {
       onFocus: (event: FocusEvent) => {
-        const place = placeOf(event.target);
+        const place = cellOf(event.target);
         if (place !== undefined) setFocused(place);
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        const from = placeOf(event.target);
+        const from = cellOf(event.target);
         const next = from && !event.ctrlKey && !event.metaKey && !event.altKey ? cellAfter(from, event.key, rows, columns) : undefined;
         if (from === undefined || next === undefined) return;
         event.preventDefault();

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
-import { type CellPlace, placeOf } from "./use-cell-keys.ts";
+import { type CellPlace, cellOf } from "./use-cell-keys.ts";
 
 /** A step that is being drawn by a drag. */
 export interface StepDraft extends CellPlace {
@@ -16,13 +16,13 @@ export function useCellPointers(onHold: (row: number, cell: number, cells: numbe
     draft,
     listeners: {
       onPointerDown: (event: PointerEvent) => {
-        if (event.pointerType !== "touch" && event.button === 0) setStart(placeOf(event.target));
+        if (event.pointerType !== "touch" && event.button === 0) setStart(cellOf(event.target));
         setDraft(undefined);
         dragged.current = false;
       },
       onPointerMove: (event: PointerEvent) => {
         if (start === undefined || event.buttons === 0) return;
-        const over = placeOf(document.elementFromPoint(event.clientX, event.clientY));
+        const over = cellOf(document.elementFromPoint(event.clientX, event.clientY));
         if (over === undefined || (draft === undefined && over.cell <= start.cell)) return;
         dragged.current = true;
         setDraft({ ...start, cells: Math.max(1, over.cell - start.cell + 1) });

@@ -1,14 +1,14 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { readDocumentFile, tooLargeFile } from "../../documents/document-file.ts";
-import { told } from "../../host/workspaces.ts";
-import type { Problem } from "../../music/result.ts";
+import { resultOf } from "../../host/documents/document-list.ts";
+import type { Problem } from "../../lib/result.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
-import { Notice } from "../controls/notice/Notice.tsx";
-import { giveFile } from "../state/give-file.ts";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { useOpenFile } from "../state/documents/use-open-file.ts";
 import { useHost } from "../state/host.tsx";
+import { downloadFile } from "../state/page/download-file.ts";
 import { useSaveRecord } from "../state/records.ts";
-import { useTakeOver } from "../state/use-take-over.ts";
 import styles from "./sharing.module.css";
 
 /** Shares the open lesson or workspace: by a read-only link, or as a file; and opens one from a file. */
@@ -17,7 +17,7 @@ export default function ShareDialog({ open, onClose }: { readonly open: boolean;
   return (
     <Dialog open={open} onClose={onClose} title="Share" size="narrow">
       <div className={styles.share}>
-        {problem !== undefined && <Notice kind="error" title={problem.message} />}
+        {problem !== undefined && <NoticeBar kind="error" title={problem.message} />}
         <ShareLink onProblem={setProblem} />
         <ShareFile onProblem={setProblem} onOpened={onClose} />
       </div>
@@ -37,13 +37,13 @@ function ShareLink({ onProblem }: PartProps) {
   const { home, documentId, of = "workspace" } = record ?? {};
   const make = async () => {
     if (documentId === null || documentId === undefined) return;
-    const shared = told(await gateway.share(of, documentId));
+    const shared = resultOf(await gateway.share(of, documentId));
     onProblem(shared.ok ? undefined : shared.error);
     if (shared.ok) setLink(new URL(`/shared/${shared.value.token}`, location.href).href);
   };
   const stop = async () => {
     if (documentId === null || documentId === undefined) return;
-    const ended = told(await gateway.unshare(of, documentId));
+    const ended = resultOf(await gateway.unshare(of, documentId));
     onProblem(ended.ok ? undefined : ended.error);
     if (ended.ok) setLink(undefined);
   };
@@ -85,12 +85,12 @@ function ShareLink({ onProblem }: PartProps) {
 function ShareFile({ onProblem, onOpened }: PartProps & { readonly onOpened: () => void }) {
   const { engine, notices } = useHost();
   const of = useSaveRecord()?.of;
-  const takeOver = useTakeOver();
+  const takeOver = useOpenFile();
   const file = useRef<HTMLInputElement>(null);
   const download = async () => {
     const exported = await engine.exportDocument();
     if (!exported.ok) return onProblem(exported.error);
-    giveFile(JSON.stringify(exported.value, null, 2), of === "editor" ? "lesson.json" : "workspace.json", "application/json");
+    downloadFile(JSON.stringify(exported.value, null, 2), of === "editor" ? "lesson.json" : "workspace.json", "application/json");
   };
   const chosen = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? [];

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { DocumentFile } from "../../documents/document-file.ts";
-import type { JsonObject } from "../../documents/json.ts";
-import { told } from "../../host/workspaces.ts";
-import type { Problem } from "../../music/result.ts";
+import { resultOf } from "../../host/documents/document-list.ts";
+import type { JsonObject } from "../../lib/json.ts";
+import type { Problem } from "../../lib/result.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { Contents } from "../lesson-editor/Contents.tsx";
@@ -13,13 +13,13 @@ import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
+import { LessonModeProvider } from "../state/documents/lesson-mode.ts";
+import { useOpenFile } from "../state/documents/use-open-file.ts";
+import { useReading } from "../state/documents/use-reading.ts";
 import { useHost } from "../state/host.tsx";
-import { LessonModeProvider } from "../state/lesson-mode.ts";
 import { useAccount } from "../state/use-account.tsx";
-import { useReading } from "../state/use-reading.ts";
-import { useTakeOver } from "../state/use-take-over.ts";
+import { WorkspaceGrid } from "../workspace/grid/WorkspaceGrid.tsx";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
-import { WorkspaceGrid } from "../workspace/WorkspaceGrid.tsx";
 import styles from "./sharing.module.css";
 
 interface Shared extends DocumentFile {
@@ -35,7 +35,7 @@ export default function SharedPage() {
   const { token = "" } = useParams();
   const account = useAccount();
   const state = useShared(token);
-  const takeOver = useTakeOver();
+  const takeOver = useOpenFile();
   const shared = state.kind === "open" ? state.shared : undefined;
   useReading(shared?.kind === "editor" ? `shared-${token}` : undefined, true);
   useArrival(shared?.title);
@@ -92,7 +92,7 @@ function useShared(token: string): State {
   useEffect(() => {
     let isCurrent = true;
     async function load(): Promise<State> {
-      const answer = told(await gateway.shared(token));
+      const answer = resultOf(await gateway.shared(token));
       if (!answer.ok) return { kind: "failed", problem: answer.error.code === "not_found" ? gone : answer.error };
       const { kind, title } = answer.value;
       const data = answer.value.data as JsonObject;

@@ -4,11 +4,11 @@ import { Button } from "../controls/button/Button.tsx";
 import field from "../controls/field/field.module.css";
 import { groupOptions, type SelectOption } from "../controls/select/Select.tsx";
 import { searchOptions } from "../controls/select/search.ts";
-import { Verdict } from "../controls/verdict/Verdict.tsx";
+import { VerdictBadge } from "../controls/verdict/Verdict.tsx";
 import styles from "./instrument-list.module.css";
 
 /** How the chosen instrument's samples stand. */
-export type InstrumentStatus =
+export type InstrumentState =
   | { readonly kind: "ready" }
   /** 0..1 */
   | { readonly kind: "loading"; readonly progress: number }
@@ -25,7 +25,7 @@ export interface InstrumentListProps {
   /** All instruments, with their family as group. */
   readonly instruments: readonly SelectOption[];
   readonly chosen: string;
-  readonly status: InstrumentStatus;
+  readonly status: InstrumentState;
   readonly tried: TriedInstrument | null;
   readonly onChoose: (name: string) => void;
   /** Plays a few notes on an instrument without choosing it. */
@@ -170,7 +170,7 @@ function Row(props: InstrumentListProps & PlaceInList & { readonly instrument: S
       <Progress share={shareOf(isChosen ? status : undefined, trial)} label={label} />
       {isChosen && status.kind === "failed" && (
         <span className={styles.failed} role="alert" title={status.message}>
-          <Verdict kind="error" text="Could not load" />
+          <VerdictBadge kind="error" text="Could not load" />
           <Button size="small" variant="line" onClick={onRetry}>
             Retry
           </Button>
@@ -220,7 +220,7 @@ function Choice({
   );
 }
 
-function shareOf(status: InstrumentStatus | undefined, trial: TriedInstrument | undefined): number | undefined {
+function shareOf(status: InstrumentState | undefined, trial: TriedInstrument | undefined): number | undefined {
   if (status?.kind === "loading") return status.progress;
   return trial?.state === "loading" ? trial.share : undefined;
 }

@@ -1,4 +1,4 @@
-import type { EntryValue } from "../../host/local-storage.ts";
+import type { EntryValue } from "../../host/storage/local-storage.ts";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";

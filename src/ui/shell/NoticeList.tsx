@@ -1,5 +1,5 @@
 import { Button } from "../controls/button/Button.tsx";
-import { Notice } from "../controls/notice/Notice.tsx";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import styles from "./notice-list.module.css";
 
@@ -10,7 +10,7 @@ export function NoticeList() {
   return (
     <div className={styles.notices} role="alert">
       {all.map(({ code, message, action }) => (
-        <Notice
+        <NoticeBar
           key={code}
           kind="warning"
           title={message}

@@ -1,9 +1,9 @@
 import { Check, CircleDashed, HardDrive } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SaveWord } from "../../protocol/session-records.ts";
+import type { SaveStatus } from "../../protocol/records/session-records.ts";
 import { Sign } from "../controls/verdict/Verdict.tsx";
 
-const signs: Readonly<Record<SaveWord, ReactNode>> = {
+const signs: Readonly<Record<SaveStatus, ReactNode>> = {
   Saved: <Check />,
   Saving: null,
   "Kept on this device": <HardDrive />,
@@ -13,7 +13,7 @@ const signs: Readonly<Record<SaveWord, ReactNode>> = {
 };
 
 /** How safe the work is, in one word, for the header's status slot; nothing while nothing is open. */
-export const SaveStatus = ({ word }: { readonly word: SaveWord | undefined }) =>
+export const SaveStatusText = ({ word }: { readonly word: SaveStatus | undefined }) =>
   word === undefined ? null : (
     <>
       {signs[word]}

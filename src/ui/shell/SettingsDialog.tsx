@@ -6,7 +6,7 @@ import { Select } from "../controls/select/Select.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import { ChordLook, type Look, NotationLook } from "./MusicLook.tsx";
 import styles from "./settings-dialog.module.css";
-import { type Theme, ThemeSwitch } from "./ThemeSwitch.tsx";
+import { type ThemeChoice, ThemeSwitch } from "./ThemeSwitch.tsx";
 
 /** How MIDI input stands. */
 export type MidiStatus =
@@ -26,8 +26,8 @@ export interface SettingsDialogProps {
   readonly onClose: () => void;
   /** The list of instruments: the left column. */
   readonly instruments: ReactNode;
-  readonly theme: Theme;
-  readonly onTheme: (theme: Theme) => void;
+  readonly theme: ThemeChoice;
+  readonly onTheme: (theme: ThemeChoice) => void;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
   readonly midi: MidiStatus;

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 
 /** The theme a person chose; `"system"` follows the machine. */
-export type Theme = "system" | "paper" | "club";
+export type ThemeChoice = "system" | "paper" | "club";
 
 export interface ThemeSwitchProps {
-  readonly theme: Theme;
-  readonly onChange: (theme: Theme) => void;
+  readonly theme: ThemeChoice;
+  readonly onChange: (theme: ThemeChoice) => void;
 }
 
 const iconed = (icon: ReactNode, text: string) => (
@@ -32,7 +32,7 @@ export const ThemeSwitch = ({ theme, onChange }: ThemeSwitchProps) => (
 );
 
 /** Puts a theme on a document: `data-theme` on its root, or none for the system's. */
-export function applyTheme(root: HTMLElement, theme: Theme): void {
+export function applyTheme(root: HTMLElement, theme: ThemeChoice): void {
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
 }

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ComponentType, createContext, useContext } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import type { Host } from "../../host/host.ts";
-import type { Chunk } from "./chunk.tsx";
+import type { Chunk } from "./page/chunk.tsx";
 
 /** A widget's view: it draws the widget of an id. */
 export type WidgetView = ComponentType<{ readonly id: WidgetId }>;

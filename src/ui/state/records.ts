@@ -1,9 +1,9 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { RecordId, WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
-import { recordsOf } from "../../host/store-mirror.ts";
-import type { Command } from "../../protocol/commands.ts";
-import { type StoreRecord, sessionIds, type TransportRecord } from "../../protocol/session-records.ts";
+import { recordsOf } from "../../host/engine/store-mirror.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
+import { type StoreRecord, sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import { useHost, useSignalValue } from "./host.tsx";
 
 type TypeName = StoreRecord["typeName"];

@@ -1,11 +1,11 @@
 import { FolderOpen, Keyboard, LogOut } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { openSave } from "../../host/store-mirror.ts";
+import { openSave } from "../../host/engine/store-mirror.ts";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import type { HeaderUser } from "../shell/Header.tsx";
 import { useHost, useSignalValue } from "./host.tsx";
 
-export interface AccountParts {
+export interface SignedInParts {
   readonly user: HeaderUser | undefined;
   /** Signs in; once signed in it leads to one's workspaces, where there is no room for the menu. */
   readonly onAccount: () => void;
@@ -14,7 +14,7 @@ export interface AccountParts {
 }
 
 /** The header's account: "Sign in", or "Profile" with the name, one's workspaces and the way out. */
-export function useAccount(): AccountParts {
+export function useAccount(): SignedInParts {
   const { engine, mirror, session, signIn, notices } = useHost();
   const navigate = useNavigate();
   const user = useSignalValue(session.shown);

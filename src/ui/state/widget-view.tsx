@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { ActionOf, DerivedOf, PayloadOf, StateOf } from "../../widgets/define.ts";
 import type { WidgetView } from "./host.tsx";
 import { useDispatch, useRecord } from "./records.ts";

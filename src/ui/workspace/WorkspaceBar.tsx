@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { Toast } from "../controls/toast/Toast.tsx";
+import { useOpened } from "../state/documents/use-open-document.ts";
+import { useSave } from "../state/documents/use-save.ts";
 import { useHost } from "../state/host.tsx";
 import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
-import { useOpened } from "../state/use-open-document.ts";
-import { useSave } from "../state/use-save.ts";
-import { SaveWord } from "../workspaces/SaveWord.tsx";
+import { SaveStatusBadge } from "../workspaces/SaveStatusBadge.tsx";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
 
 const GraphEditor = lazy(() => import("../graph-editor/GraphEditor.tsx"));
 const ShareDialog = lazy(() => import("../sharing/ShareDialog.tsx"));
-const Settings = lazy(() => import("./Settings.tsx"));
+const Settings = lazy(() => import("./settings/Settings.tsx"));
 
 export interface WorkspaceBarProps {
   /** Given while a widget is selected. */
@@ -37,7 +37,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
         {...account}
         title={workspace?.title ?? ""}
         onTitle={(title, gesture) => dispatch({ type: "workspace/rename", title, gesture })}
-        status={<SaveWord />}
+        status={<SaveStatusBadge />}
         saving={isSaving}
         onSave={isOpen ? save : undefined}
         canUndo={depth.undo > 0}

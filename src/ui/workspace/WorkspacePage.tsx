@@ -5,20 +5,20 @@ import { LaneArea } from "../lanes/LaneArea.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
+import { useOpenDocument } from "../state/documents/use-open-document.ts";
 import { useViews } from "../state/host.tsx";
+import { useNarrow } from "../state/page/use-narrow.ts";
 import { useDispatch, useRecord, useWorkspace } from "../state/records.ts";
-import { useNarrow } from "../state/use-narrow.ts";
-import { useOpenDocument } from "../state/use-open-document.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
 import { SaveNotices } from "../workspaces/SaveNotices.tsx";
 import { EmptyWorkspace } from "./EmptyWorkspace.tsx";
-import { FooterPiano } from "./FooterPiano.tsx";
-import { focusNeighbour } from "./focus-neighbour.ts";
-import { PhoneFooter } from "./PhoneFooter.tsx";
+import { FooterPiano } from "./footer/FooterPiano.tsx";
+import { PhoneFooter } from "./footer/PhoneFooter.tsx";
+import { focusNeighbour } from "./grid/focus-neighbour.ts";
+import { WorkspaceGrid } from "./grid/WorkspaceGrid.tsx";
 import { ToolsSidebar } from "./ToolsSidebar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { WorkspaceBar } from "./WorkspaceBar.tsx";
-import { WorkspaceGrid } from "./WorkspaceGrid.tsx";
 import styles from "./workspace-page.module.css";
 
 /** The workspace page: opens what its address names, and shows it. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { isTypingTarget } from "../../host/gestures.ts";
-import { recordsOf } from "../../host/store-mirror.ts";
-import type { Command } from "../../protocol/commands.ts";
+import { recordsOf } from "../../host/engine/store-mirror.ts";
+import { isTypingTarget } from "../../host/keys/gestures.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
 import { isPageKey } from "../keys/page-keys.ts";
 import { useHost } from "../state/host.tsx";
 import { useDispatch } from "../state/records.ts";

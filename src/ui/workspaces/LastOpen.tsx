@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { classNames } from "../controls/class-names.ts";
 import start from "../routes/start.module.css";
+import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { useHost } from "../state/host.tsx";
-import { useDocumentList } from "../state/use-document-list.ts";
 import styles from "./last-open.module.css";
 import type { ListedWorkspace } from "./WorkspaceRow.tsx";
 
@@ -15,7 +15,7 @@ export interface LastOpenProps {
 }
 
 /** What was open last on this device and is still there for who is signed in: the way back to it from the start page. */
-export default function LastOpen({ lines, room }: LastOpenProps) {
+export default function LastOpenLinks({ lines, room }: LastOpenProps) {
   const { lastOpen } = useHost();
   const [workspaces, lessons] = [useDocumentList("workspace"), useDocumentList("editor")];
   if (workspaces.account.kind === "loading" || lessons.account.kind === "loading") return room;

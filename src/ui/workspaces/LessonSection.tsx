@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { buttonClass } from "../controls/button/Button.tsx";
-import { Notice } from "../controls/notice/Notice.tsx";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
-import { useDocumentList } from "../state/use-document-list.ts";
+import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { DeletedNotice, Rows } from "./WorkspaceList.tsx";
 import styles from "./workspace-list.module.css";
 
@@ -20,7 +20,7 @@ export function LessonSection() {
           New lesson
         </Link>
       </div>
-      {problem !== undefined && <Notice kind="error" title={problem} />}
+      {problem !== undefined && <NoticeBar kind="error" title={problem} />}
       {deleted !== undefined && <DeletedNotice {...deleted} />}
       {all.length > 0 ? (
         <Rows all={all} query="" actions={actions} />

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import type { Opening } from "../state/documents/use-open-document.ts";
 import { useHost } from "../state/host.tsx";
-import type { Opening } from "../state/use-open-document.ts";
 
 export interface OpeningStateProps {
   readonly opening: Exclude<Opening, { kind: "open" }>;

@@ -1,9 +1,9 @@
-import type { SaveRecord } from "../../protocol/session-records.ts";
+import type { SaveRecord } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
-import { Notice } from "../controls/notice/Notice.tsx";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { useCopyDownload } from "../state/documents/use-copy-download.ts";
 import { useHost } from "../state/host.tsx";
 import { useSaveRecord } from "../state/records.ts";
-import { useCopyDownload } from "../state/use-copy-download.ts";
 import styles from "./save-notices.module.css";
 
 /** Everything about saving that a person has to know or decide, in place, until it is over. */
@@ -30,7 +30,7 @@ function DownloadButton() {
 }
 
 const StorageNotice = ({ storage }: { readonly storage: "full" | "missing" }) => (
-  <Notice
+  <NoticeBar
     kind="error"
     title={storage === "full" ? "This device's storage is full" : "This browser keeps nothing on this device"}
     actions={<DownloadButton />}
@@ -38,13 +38,13 @@ const StorageNotice = ({ storage }: { readonly storage: "full" | "missing" }) =>
     {storage === "full"
       ? "New changes are not kept on this device. Free some space, save to your account, or download a copy."
       : "Changes that are not saved to an account are lost when this page is closed. Sign in to save, or download a copy."}
-  </Notice>
+  </NoticeBar>
 );
 
 function SignedOutNotice() {
   const { signIn } = useHost();
   return (
-    <Notice
+    <NoticeBar
       kind="warning"
       title="You are signed out"
       actions={
@@ -54,11 +54,13 @@ function SignedOutNotice() {
       }
     >
       Your changes are kept on this device and are saved once you are signed in again.
-    </Notice>
+    </NoticeBar>
   );
 }
 
-const ProblemNotice = ({ message }: { readonly message: string }) => <Notice kind="warning" title={message} actions={<DownloadButton />} />;
+const ProblemNotice = ({ message }: { readonly message: string }) => (
+  <NoticeBar kind="warning" title={message} actions={<DownloadButton />} />
+);
 
 /** Asks for each part that was changed here and elsewhere. */
 function ConflictNotice({ conflicts }: Pick<SaveRecord, "conflicts">) {
@@ -69,7 +71,7 @@ function ConflictNotice({ conflicts }: Pick<SaveRecord, "conflicts">) {
       if (!copied.ok) notices.tell(copied.error);
     });
   return (
-    <Notice
+    <NoticeBar
       kind="warning"
       title="This was changed here and somewhere else"
       actions={
@@ -92,6 +94,6 @@ function ConflictNotice({ conflicts }: Pick<SaveRecord, "conflicts">) {
           </span>
         ))}
       </span>
-    </Notice>
+    </NoticeBar>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { classNames } from "../controls/class-names.ts";
 import field from "../controls/field/field.module.css";
-import { Notice } from "../controls/notice/Notice.tsx";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { searchOptions } from "../controls/select/search.ts";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { type ListedWorkspace, type RowActions, WorkspaceRow } from "./WorkspaceRow.tsx";
@@ -55,7 +55,7 @@ export function WorkspaceList({
       {header}
       <main className={styles.main}>
         <ListHead query={query} onQuery={setQuery} onNew={onNew} />
-        {problem !== undefined && <Notice kind="error" title={problem} />}
+        {problem !== undefined && <NoticeBar kind="error" title={problem} />}
         {deleted !== undefined && <DeletedNotice {...deleted} />}
         {account.kind === "loading" && <LoadingState title="Loading workspaces" />}
         {account.kind === "failed" && <FailedState message={account.message} onRetry={onRetry} />}
@@ -103,7 +103,7 @@ const ListHead = ({ query, onQuery, onNew }: ListHeadProps) => (
 );
 
 export const DeletedNotice = ({ title, undo, close }: NonNullable<WorkspaceListProps["deleted"]>) => (
-  <Notice
+  <NoticeBar
     title={`“${title}” was deleted`}
     actions={
       <>

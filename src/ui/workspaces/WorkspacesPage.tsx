@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
 import { Header } from "../shell/Header.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
+import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { useAccount } from "../state/use-account.tsx";
-import { useDocumentList } from "../state/use-document-list.ts";
 import { LessonSection } from "./LessonSection.tsx";
 import { WorkspaceList } from "./WorkspaceList.tsx";
 

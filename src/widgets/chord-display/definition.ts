@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { chordElement as chordSchema, keyValue } from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, keyValue } from "../../documents/schemas.ts";
 import { alternativeChords, chordsOfSamePitches } from "../../music/chords/relatives.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";

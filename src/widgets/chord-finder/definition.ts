@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { chordElement as chordSchema, keyValue, midiNote } from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, keyValue, midiNote } from "../../documents/schemas.ts";
 import { chordElement, elementOfSymbol } from "../../music/chords/element.ts";
 import { type NamedChord, type NamedForm, nameChord } from "../../music/chords/identify.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";

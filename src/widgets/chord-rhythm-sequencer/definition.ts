@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { chordElement as chordSchema, musicElement } from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, musicElement } from "../../documents/schemas.ts";
 import { chordElement } from "../../music/chords/element.ts";
 import type { ChordElement, MusicElement } from "../../music/elements.ts";
 import { transposeNote } from "../../music/pitch.ts";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { ChordElement } from "../../music/elements.ts";
 import { ChordLane } from "../../ui/lanes/ChordLane.tsx";
 import { RestLane } from "../../ui/lanes/RestLane.tsx";
-import { useInSightFirst } from "../../ui/state/use-in-sight-first.ts";
+import { useInSightFirst } from "../../ui/state/page/use-in-sight-first.ts";
 import { widgetView } from "../../ui/state/widget-view.tsx";
 import type { ChordsDerived, chords, ShownChord } from "./definition.ts";
 import styles from "./view.module.css";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { chordElement as chordSchema, keyName, scaleTypeName } from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
 import { chordElement } from "../../music/chords/element.ts";
 import { chordLibrary } from "../../music/chords/library.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
@@ -12,7 +12,7 @@ import { actionOf, defineWidget, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
 
 const schema = v.looseObject({
-  key: keyName,
+  key: keyNameSchema,
   scaleType: scaleTypeName,
   /** Stored form, e.g. `"C4 major"`. */
   scale: v.string(),

@@ -5,7 +5,7 @@ import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { Switch } from "../../ui/controls/switch/Switch.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
-import { usePlayedSheet } from "../../ui/state/use-played-sheet.ts";
+import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { HarmonyToolDerived, harmonyTool, ShownHarmony } from "./definition.ts";
 import styles from "./view.module.css";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { chordElement as chordSchema, harmony as harmonySchema } from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, harmony as harmonySchema } from "../../documents/schemas.ts";
 import type { ChordElement, MusicElement, NoteEvent, Piece } from "../../music/elements.ts";
 import { revoice } from "../../music/harmony/harmony-tool.ts";
 import { withFittingClefs } from "../../music/notation/clefs.ts";
@@ -9,7 +9,7 @@ import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
-import type { Ticks } from "../../music/time.ts";
+import type { Ticks } from "../../music/time/time.ts";
 import { DROPS } from "../../music/voicing/drop.ts";
 import { actionOf, defineWidget } from "../define.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { keyName, scaleTypeName } from "../../documents/schemas.ts";
+import { keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
@@ -12,7 +12,7 @@ import { actionOf, defineWidget } from "../define.ts";
 const SCALE_OCTAVE = 4;
 
 const schema = v.looseObject({
-  key: keyName,
+  key: keyNameSchema,
   scaleType: scaleTypeName,
   /** Stored form, e.g. `"C4 major"`. */
   scale: v.string(),
@@ -66,7 +66,7 @@ export const keySelector = defineWidget({
     },
   },
   actions: {
-    selectKey: action(v.object({ key: keyName }), (state, { key }) => withKey(state, { key, scaleType: state.scaleType })),
+    selectKey: action(v.object({ key: keyNameSchema }), (state, { key }) => withKey(state, { key, scaleType: state.scaleType })),
     selectScaleType: action(v.object({ scaleType: scaleTypeName }), (state, { scaleType }) =>
       withKey(state, { key: state.key, scaleType }),
     ),

@@ -9,7 +9,7 @@ import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Select } from "../../ui/controls/select/Select.tsx";
 import { TempoField } from "../../ui/controls/spin/TempoField.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
-import { usePlayedSheet } from "../../ui/state/use-played-sheet.ts";
+import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { LicksDerived, licks } from "./definition.ts";
 import styles from "./view.module.css";

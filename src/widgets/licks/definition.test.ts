@@ -6,7 +6,7 @@ import { lickOf } from "../../music/licks.ts";
 import type { Lick } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { licks } from "./definition.ts";
-import { familyOf } from "./fitting.ts";
+import { chordFamily } from "./fitting.ts";
 
 type State = ReturnType<typeof licks.initial>;
 const derived = (state: State) => licks.derive?.(state);
@@ -30,7 +30,7 @@ test("in another key every note moves alike, the shorter way", () => {
 });
 
 test("chords of one family stand for each other", () => {
-  expect(["m9", "13", "6/9", "m7b5", "dim7", "7sus4"].map((type) => familyOf({ tonic: "C", type }))).toEqual([
+  expect(["m9", "13", "6/9", "m7b5", "dim7", "7sus4"].map((type) => chordFamily({ tonic: "C", type }))).toEqual([
     "minor",
     "dominant",
     "major",
@@ -38,7 +38,7 @@ test("chords of one family stand for each other", () => {
     "diminished",
     "suspended",
   ]);
-  expect(familyOf({ tonic: "H", type: "" })).toBeUndefined();
+  expect(chordFamily({ tonic: "H", type: "" })).toBeUndefined();
 });
 
 test("only licks that fit a chord are listed, moved to where that chord stands", () => {

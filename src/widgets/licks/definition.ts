@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { chordElement as chordSchema, keyName, lick as lickSchema, tempo } from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, keyNameSchema, lick as lickSchema, tempo } from "../../documents/schemas.ts";
 import { elementOfSymbol } from "../../music/chords/element.ts";
 import type { NoteEvent, Piece } from "../../music/elements.ts";
 import { circleKeyOf } from "../../music/keys.ts";
@@ -10,7 +10,7 @@ import type { Lick } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import { chromaOf, pitchClassName } from "../../music/pitch.ts";
-import type { Ticks } from "../../music/time.ts";
+import type { Ticks } from "../../music/time/time.ts";
 import { tonicOf } from "../../music/transpose.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 import { chordNamesOf, fittingChord, onTonic } from "./fitting.ts";
@@ -19,7 +19,7 @@ const schema = v.looseObject({
   licks: v.array(lickSchema),
   selectedId: v.nullable(v.string()),
   /** The key in which licks are shown; absent: as written, or moved to the chord they are to fit. */
-  key: v.exactOptional(keyName),
+  key: v.exactOptional(keyNameSchema),
   tempo: v.exactOptional(tempo),
   /** Only licks that fit this chord are listed. */
   chord: v.exactOptional(chordSchema),
@@ -102,7 +102,7 @@ export const licks = defineWidget({
   actions: {
     select: action(v.object({ id: v.string() }), (state, { id }) => ({ ...state, selectedId: id })),
     /** Null: as written. */
-    setKey: action(v.object({ key: v.nullable(keyName) }), ({ key: _before, ...state }, { key }) =>
+    setKey: action(v.object({ key: v.nullable(keyNameSchema) }), ({ key: _before, ...state }, { key }) =>
       key === null ? state : { ...state, key },
     ),
     setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })),

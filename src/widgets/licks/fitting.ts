@@ -9,7 +9,7 @@ import { keyOn, nearestInterval, tonicOf, transposeElement } from "../../music/t
 export type ChordFamily = "major" | "minor" | "dominant" | "half-diminished" | "diminished" | "suspended";
 
 /** The family of a chord by its third, fifth and seventh; undefined for what cannot be read. @example familyOf({ tonic: "D", type: "m9" }) // "minor" */
-export function familyOf({ tonic, type }: ChordName): ChordFamily | undefined {
+export function chordFamily({ tonic, type }: ChordName): ChordFamily | undefined {
   const reading = chordOf(`${tonic}${type}`);
   if (reading === undefined) return undefined;
   const has = (interval: string): boolean => reading.intervals.includes(interval);
@@ -29,7 +29,7 @@ export function chordNamesOf(lick: Lick): readonly string[] {
 
 /** The chord of a lick over which it can be played where another chord sounds; undefined: it does not fit. */
 export const fittingChord = (lick: Lick, chord: ChordName): ChordElement | undefined =>
-  harmonyOf(lick).find((own) => familyOf(own) === familyOf(chord));
+  harmonyOf(lick).find((own) => chordFamily(own) === chordFamily(chord));
 
 /** A lick moved to another tonic, the shorter way. @example onTonic(lick, "F").key // "F" */
 export function onTonic(lick: Lick, tonic: string): Lick {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { chordElement as chordSchema, keyName, scaleTypeName } from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
@@ -10,7 +10,7 @@ import { actionOf, defineWidget, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
 
 const schema = v.looseObject({
-  key: keyName,
+  key: keyNameSchema,
   /** The scale that the key is in; major where none is stored. What is not in it is borrowed. */
   scaleType: v.exactOptional(scaleTypeName),
   selectedElement: v.exactOptional(v.nullable(chordSchema)),

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
-import { Notice } from "../../ui/controls/notice/Notice.tsx";
-import { useLessonMode } from "../../ui/state/lesson-mode.ts";
-import { usePlayedSheet } from "../../ui/state/use-played-sheet.ts";
+import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
+import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
+import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { notation } from "./definition.ts";
 import styles from "./view.module.css";
@@ -80,9 +80,9 @@ function AbcField({ id, state, derived, act }: WidgetViewProps<typeof notation>)
         />
       </label>
       {derived.problem !== null && (
-        <Notice kind="warning" title="This text cannot be read yet">
+        <NoticeBar kind="warning" title="This text cannot be read yet">
           {derived.problem.message}
-        </Notice>
+        </NoticeBar>
       )}
     </>
   );

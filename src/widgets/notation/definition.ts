@@ -1,12 +1,12 @@
 import * as v from "valibot";
+import type { Problem, Result } from "../../lib/result.ts";
+import { ok } from "../../lib/result.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
-import type { Problem, Result } from "../../music/result.ts";
-import { ok } from "../../music/result.ts";
 import { readSong } from "../../music/songs/read-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
-import type { Ticks } from "../../music/time.ts";
+import type { Ticks } from "../../music/time/time.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
 /** Characters of the longest snippet. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from "react";
-import { SCREEN_KEYS } from "../../host/gestures.ts";
+import { SCREEN_KEYS } from "../../host/keys/gestures.ts";
 import { noteName } from "../../music/pitch.ts";
 import { Piano } from "../../ui/controls/piano/Piano.tsx";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";

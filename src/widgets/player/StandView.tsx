@@ -1,10 +1,10 @@
 import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
-import { CountIn } from "../../ui/player/CountIn.tsx";
+import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { rangeText } from "../../ui/player/loop-bars.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
-import type { useTransportControls } from "../../ui/state/use-transport-controls.tsx";
+import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { Stand } from "../../ui/workspace/Stand.tsx";
 import type { PlayerDerived } from "./definition.ts";
 
@@ -47,7 +47,7 @@ export default function StandView({
         onLoopChange={loopBars}
         onSelectBar={seekBar}
       />
-      {heard?.countIn && <CountIn beat={heard.countIn.beat} beats={heard.countIn.beats} />}
+      {heard?.countIn && <CountInOverlay beat={heard.countIn.beat} beats={heard.countIn.beats} />}
     </Stand>,
     document.body,
   );

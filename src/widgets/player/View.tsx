@@ -5,14 +5,14 @@ import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
 import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
-import { CountIn } from "../../ui/player/CountIn.tsx";
+import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
 import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
-import { useTrainingMarks } from "../../ui/state/training.ts";
-import { useNarrow } from "../../ui/state/use-narrow.ts";
-import { useStand } from "../../ui/state/use-stand.ts";
-import { useTransportControls } from "../../ui/state/use-transport-controls.tsx";
+import { useNarrow } from "../../ui/state/page/use-narrow.ts";
+import { useStand } from "../../ui/state/playing/use-stand.ts";
+import { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
+import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import type { PlayerDerived, player } from "./definition.ts";
 import styles from "./view.module.css";
@@ -43,7 +43,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         <section className={styles.sheet} aria-label="Sheet" tabIndex={0}>
           <Sheets derived={derived} transport={transport} training={training} />
         </section>
-        {now?.countIn && <CountIn beat={now.countIn.beat} beats={now.countIn.beats} />}
+        {now?.countIn && <CountInOverlay beat={now.countIn.beat} beats={now.countIn.beats} />}
       </div>
       <HeadActions
         frameless={

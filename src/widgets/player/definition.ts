@@ -7,7 +7,7 @@ import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import { movesOf } from "../../music/playing/repeats.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
-import type { Ticks } from "../../music/time.ts";
+import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { actionOf, defineWidget } from "../define.ts";
 import { practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";

@@ -52,7 +52,7 @@ export const stripName = v.picklist(STRIP_NAMES);
 type Settable = Partial<Omit<PlayerSettings, "strips">>;
 
 /** A player's settings as they are saved: only those that were ever set. */
-export interface Practice extends Settable {
+export interface PlayerPractice extends Settable {
   readonly strips?: Partial<Record<StripName, Partial<MixerStrip>>>;
 }
 
@@ -63,10 +63,10 @@ const strip = v.exactOptional(stripChange);
 const strips = v.object({ harmony: strip, melody: strip, bass: strip, drums: strip, click: strip });
 
 /** Settings as they are saved; members that are not known are kept. */
-export const practiceSchema: v.GenericSchema<unknown, Practice> = v.looseObject({ ...entries, strips: v.exactOptional(strips) });
+export const practiceSchema: v.GenericSchema<unknown, PlayerPractice> = v.looseObject({ ...entries, strips: v.exactOptional(strips) });
 
 /** The settings of a player; what was never set is as the defaults say. @example settingsOf({ practice: { countIn: 2 } }).metronome.on // false */
-export function settingsOf({ practice = {} }: { readonly practice?: Practice }): PlayerSettings {
+export function settingsOf({ practice = {} }: { readonly practice?: PlayerPractice }): PlayerSettings {
   const {
     countIn,
     metronome,
@@ -80,7 +80,7 @@ export function settingsOf({ practice = {} }: { readonly practice?: Practice }):
   return { countIn, metronome, swing, drums, ramp, repeats, transpose, strips: mixerOf(set) };
 }
 
-function mixerOf(set: NonNullable<Practice["strips"]>): PlaySettings["strips"] {
+function mixerOf(set: NonNullable<PlayerPractice["strips"]>): PlaySettings["strips"] {
   const one = (name: StripName): MixerStrip => ({ ...DEFAULT_SETTINGS.strips[name], ...set[name] });
   return { harmony: one("harmony"), melody: one("melody"), bass: one("bass"), drums: one("drums"), click: one("click") };
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { durationName, keyValue, musicElement, progression as progressionSchema, tempo } from "../../documents/schemas.ts";
+import { durationName, keyValue, musicElement, progressionSchema, tempo } from "../../documents/schemas.ts";
 import { invertChord } from "../../music/chords/element.ts";
 import type { ChordElement, Key, MusicElement, Progression } from "../../music/elements.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";

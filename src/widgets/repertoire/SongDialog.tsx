@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
-import type { ListedSong, Songs } from "../../host/songs.ts";
+import type { ListedSong, Songs } from "../../host/account/songs.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
-import { Notice } from "../../ui/controls/notice/Notice.tsx";
+import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import styles from "./song-dialog.module.css";
 
 /** A song to begin with: four bars that can be read. */
@@ -84,9 +84,9 @@ export default function SongDialog({ songs, song, onClose, onStored }: SongDialo
         />
         {trouble !== undefined && (
           <div id={`${id}-trouble`}>
-            <Notice kind="error" title={trouble.message}>
+            <NoticeBar kind="error" title={trouble.message}>
               {trouble.line !== undefined && <code className={styles.line}>{lineOf(text, trouble.line) || "(an empty line)"}</code>}
-            </Notice>
+            </NoticeBar>
           </div>
         )}
         <p className="label">

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import type { ListedSong, Songs } from "../../host/songs.ts";
+import type { ListedSong, Songs } from "../../host/account/songs.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
-import { Notice } from "../../ui/controls/notice/Notice.tsx";
+import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
 import { ErrorState, LoadingState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { useSongs } from "../../ui/state/use-songs.ts";
@@ -102,7 +102,7 @@ function OwnSongs({ state, act, songs, all }: Props & { readonly songs: Songs; r
           </>
         )}
       </div>
-      {problem !== undefined && <Notice kind="error" title={problem} />}
+      {problem !== undefined && <NoticeBar kind="error" title={problem} />}
       {open !== undefined && (
         <Suspense fallback={null}>
           <SongDialog

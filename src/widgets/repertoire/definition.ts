@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import type { Problem, Result } from "../../lib/result.ts";
+import { ok } from "../../lib/result.ts";
 import type { Key, Piece } from "../../music/elements.ts";
 import { circleKeyOf } from "../../music/keys.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn } from "../../music/pieces/chords.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
-import type { Problem, Result } from "../../music/result.ts";
-import { ok } from "../../music/result.ts";
 import { readSong } from "../../music/songs/read-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import { actionOf, defineWidget } from "../define.ts";

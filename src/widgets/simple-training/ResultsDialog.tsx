@@ -1,13 +1,13 @@
 import { Repeat, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import type { WeakSpot } from "../../music/training/details.ts";
-import type { TrainingRecord } from "../../protocol/training-feed.ts";
+import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
 import { useDispatch } from "../../ui/state/records.ts";
 import { BarByBar } from "./BarByBar.tsx";
-import { Counts, Figures, Headline } from "./ResultsView.tsx";
+import { Counts, ResultsHeadline, RunFigures } from "./ResultsView.tsx";
 import styles from "./results.module.css";
 import { bandsOf, barsWord, percent, slowerTempo, spotText } from "./words.ts";
 
@@ -71,10 +71,10 @@ function Body({ run, onPractise }: { readonly run: TrainingRecord; readonly onPr
   return (
     <div className={styles.body}>
       <h3 className={styles.headline}>
-        <Headline run={run} />
+        <ResultsHeadline run={run} />
       </h3>
       <Counts run={run} />
-      <Figures run={run} />
+      <RunFigures run={run} />
       <div className={styles.charts}>
         <BarByBar details={details} />
         <section>

@@ -1,6 +1,6 @@
-import type { TrainingRecord } from "../../protocol/training-feed.ts";
+import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
-import { Verdict } from "../../ui/controls/verdict/Verdict.tsx";
+import { VerdictBadge } from "../../ui/controls/verdict/Verdict.tsx";
 import styles from "./run.module.css";
 import { adaptedWord, headlineOf, leanWord, percent, signedMs, spreadWord } from "./words.ts";
 
@@ -11,18 +11,18 @@ export function ResultsView({ run }: { readonly run: TrainingRecord }) {
     <section className={styles.results} aria-label="Results">
       {details !== null && (
         <h3 className={styles.headline}>
-          <Headline run={run} />
+          <ResultsHeadline run={run} />
         </h3>
       )}
       <Counts run={run} />
-      <Figures run={run} />
+      <RunFigures run={run} />
       {adapted !== null && <p className={styles.adapted}>{adaptedWord(adapted)}</p>}
     </section>
   );
 }
 
 /** What happened, in one sentence. */
-export function Headline({ run }: { readonly run: TrainingRecord }) {
+export function ResultsHeadline({ run }: { readonly run: TrainingRecord }) {
   const { before, chord, after } = headlineOf(run);
   return (
     <>
@@ -34,7 +34,7 @@ export function Headline({ run }: { readonly run: TrainingRecord }) {
 }
 
 /** Share in time, lean, spread and releases; none of a waiting run. */
-export function Figures({ run: { summary, counts } }: { readonly run: TrainingRecord }) {
+export function RunFigures({ run: { summary, counts } }: { readonly run: TrainingRecord }) {
   if (summary === null) return null;
   const asked = counts.right + counts.early + counts.late + counts.missed;
   return (
@@ -60,12 +60,14 @@ const Figure = ({ name, value, note }: { readonly name: string; readonly value: 
 /** So many right, early or late, missed; in wait mode found after a wrong key, and skipped. */
 export function Counts({ run: { counts, mode } }: { readonly run: TrainingRecord }) {
   const wrong =
-    counts.extra > 0 ? <Verdict kind="error" text={mode === "wait" ? `${counts.extra} wrong at first` : `${counts.extra} extra`} /> : null;
+    counts.extra > 0 ? (
+      <VerdictBadge kind="error" text={mode === "wait" ? `${counts.extra} wrong at first` : `${counts.extra} extra`} />
+    ) : null;
   return (
     <p className={styles.counts}>
-      <Verdict kind="success" text={`${counts.right} right`} />
-      {mode === "timed" && <Verdict kind="warning" text={`${counts.early} early, ${counts.late} late`} />}
-      <Verdict kind={mode === "wait" ? "warning" : "error"} text={`${counts.missed} ${mode === "wait" ? "skipped" : "missed"}`} />
+      <VerdictBadge kind="success" text={`${counts.right} right`} />
+      {mode === "timed" && <VerdictBadge kind="warning" text={`${counts.early} early, ${counts.late} late`} />}
+      <VerdictBadge kind={mode === "wait" ? "warning" : "error"} text={`${counts.missed} ${mode === "wait" ? "skipped" : "missed"}`} />
       {wrong}
     </p>
   );

@@ -1,10 +1,10 @@
 import { Check, ChevronRight, Play, Square } from "lucide-react";
-import type { TrainingRecord } from "../../protocol/training-feed.ts";
+import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
+import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { useDispatch } from "../../ui/state/records.ts";
-import { useTrainingMarks } from "../../ui/state/training.ts";
 import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
 import type { simpleTraining } from "./definition.ts";
 import { ResultsDialog } from "./ResultsDialog.tsx";

@@ -3,7 +3,7 @@ import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { StepCard } from "../../ui/controls/step-card/StepCard.tsx";
 import { useElementWidth } from "../../ui/controls/use-element-width.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
-import { useGrowing } from "../../ui/state/use-in-sight-first.ts";
+import { useGrowing } from "../../ui/state/page/use-in-sight-first.ts";
 import type { TrainingCard, TrainingDerived } from "./cards.ts";
 import { keySizeFor } from "./key-size.ts";
 import styles from "./view.module.css";

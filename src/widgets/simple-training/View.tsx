@@ -1,5 +1,5 @@
 import { ChevronRight, RotateCcw, SlidersHorizontal } from "lucide-react";
-import { sessionIds } from "../../protocol/session-records.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Popover } from "../../ui/controls/popover/Popover.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { keyName, scaleTypeName } from "../../documents/schemas.ts";
+import { keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
 import { rootedKinds } from "../../music/chords/library.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
@@ -12,8 +12,8 @@ const chordKind = v.pipe(
 
 /** What is practised instead of what the player plays. */
 export const sourceSchema = v.variant("kind", [
-  v.object({ kind: v.literal("exercise"), name: v.picklist(EXERCISES), key: keyName, type: chordKind }),
-  v.object({ kind: v.literal("scale"), key: keyName, scaleType: scaleTypeName, hand: v.picklist(["right", "left"]) }),
+  v.object({ kind: v.literal("exercise"), name: v.picklist(EXERCISES), key: keyNameSchema, type: chordKind }),
+  v.object({ kind: v.literal("scale"), key: keyNameSchema, scaleType: scaleTypeName, hand: v.picklist(["right", "left"]) }),
 ]);
 export type TrainingSourceChoice = v.InferOutput<typeof sourceSchema>;
 

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { chordElement, midiNote, noteElement, tempo } from "../../documents/schemas.ts";
+import { chordElementSchema, midiNote, noteElementSchema, tempo } from "../../documents/schemas.ts";
 import type { Piece } from "../../music/elements.ts";
 import { VOICING_RULES } from "../../music/training/answer.ts";
 import { stepsOf } from "../../music/training/steps.ts";
 
 import { pieceOfSource, sourceSchema, type TrainingSourceChoice } from "./source.ts";
 
-const required = v.union([chordElement, noteElement]);
+const required = v.union([chordElementSchema, noteElementSchema]);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Simple: step by step as long as it takes; timed: against the clock; wait: the whole music, which waits for each of its steps. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ticks } from "../../music/time.ts";
+import { ticks } from "../../music/time/time.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
 import { adaptedWord, barsWord, headlineOf, leanWord, percent, signedMs, slowerTempo, spotText, spreadWord } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import type { VoiceType } from "../../music/elements.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
 import type { RunSummary } from "../../music/training/summary.ts";
-import type { TrainingRecord } from "../../protocol/training-feed.ts";
+import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 
 /** From this mean on a run leans, and from this spread on it is uneven, in milliseconds. */
 const LEANS_FROM = 12;

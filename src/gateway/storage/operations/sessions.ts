@@ -104,7 +104,7 @@ export async function startLogin(db: Db, input: StoredLogin & { readonly stateHa
 }
 
 /** Takes a sign-in out of the store: it can be answered once. */
-export async function takeLogin(db: Db, input: { readonly stateHash: string }): Promise<StoredLogin | null> {
+export async function consumeLogin(db: Db, input: { readonly stateHash: string }): Promise<StoredLogin | null> {
   const row = await db.deleteFrom("logins").where("state_hash", "=", input.stateHash).returningAll().executeTakeFirst();
   if (row === undefined) return null;
   return {

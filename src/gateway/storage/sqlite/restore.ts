@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Problem, type Result, refuse } from "../../../music/result.ts";
+import { type Problem, type Result, refuse } from "../../../lib/result.ts";
 import { isStorageTrouble, loadSqlite } from "./connection.ts";
 
 /** Whether a file is a whole Woodshed database; the problem in words when it is not. */

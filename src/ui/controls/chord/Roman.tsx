@@ -2,7 +2,7 @@ import { classNames } from "../class-names.ts";
 import styles from "./chord.module.css";
 import { Either } from "./Either.tsx";
 import { Accidental, MusicText } from "./MusicText.tsx";
-import { romanParts, spokenRoman } from "./roman-parts.ts";
+import { romanGlyphs, spokenRoman } from "./roman-parts.ts";
 
 /** What a chord does in its key. */
 export type HarmonicFunction = "tonic" | "subdominant" | "dominant" | "other";
@@ -17,7 +17,7 @@ export interface RomanProps {
 
 /** A roman numeral in the colour of its function, its figure raised. */
 export function Roman({ numeral, function: harmonic = "other", size }: RomanProps) {
-  const parts = romanParts(numeral);
+  const parts = romanGlyphs(numeral);
   return (
     <span
       className={classNames(styles.roman, `function-${harmonic}`)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { romanParts, spokenRoman } from "./roman-parts.ts";
+import { romanGlyphs, spokenRoman } from "./roman-parts.ts";
 
 test.each([
   ["I", "", "I", ""],
@@ -15,7 +15,7 @@ test.each([
   ["IV△9", "", "IV", "△9"],
   ["V7b9", "", "V", "7b9"],
 ])("%s has the accidental %s, the degree %s and the figure %s", (numeral, accidental, degree, figure) => {
-  expect(romanParts(numeral)).toEqual({ accidental, degree, figure });
+  expect(romanGlyphs(numeral)).toEqual({ accidental, degree, figure });
 });
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   ["bII7", "flat 2 7"],
   ["V7b9", "5 7 flat 9"],
 ])("%s is spoken as %s", (numeral, expected) => {
-  expect(spokenRoman(romanParts(numeral))).toBe(expected);
+  expect(spokenRoman(romanGlyphs(numeral))).toBe(expected);
 });
 
 test("a text that is no numeral is kept as it is", () => {
-  expect(romanParts("N.C.")).toEqual({ accidental: "", degree: "N.C.", figure: "" });
+  expect(romanGlyphs("N.C.")).toEqual({ accidental: "", degree: "N.C.", figure: "" });
 });

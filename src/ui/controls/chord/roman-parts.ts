@@ -1,5 +1,5 @@
 /** A roman numeral taken apart. */
-export interface RomanParts {
+export interface RomanGlyphs {
   readonly accidental: string;
   readonly degree: string;
   /** What is raised: `"7"`, `"△7"`, `"ø7"`. */
@@ -10,7 +10,7 @@ const NUMERAL = /^([#b♯♭]*)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(.*)$/
 const DEGREES: readonly string[] = ["I", "II", "III", "IV", "V", "VI", "VII"];
 
 /** Takes a numeral apart; a text that is none is its own degree. @example romanParts("bIImaj7") // { accidental: "b", degree: "II", figure: "△7" } */
-export function romanParts(numeral: string): RomanParts {
+export function romanGlyphs(numeral: string): RomanGlyphs {
   const match = NUMERAL.exec(numeral.trim());
   if (match === null) return { accidental: "", degree: numeral, figure: "" };
   const [, accidental = "", degree = "", rest = ""] = match;
@@ -24,7 +24,7 @@ export function romanParts(numeral: string): RomanParts {
 }
 
 /** @example spokenRoman(romanParts("ii7")) // "2 minor 7" */
-export function spokenRoman({ accidental, degree, figure }: RomanParts): string {
+export function spokenRoman({ accidental, degree, figure }: RomanGlyphs): string {
   const number = DEGREES.indexOf(degree.toUpperCase()) + 1;
   if (number === 0) return degree;
   const before = [...accidental].map((sign) => (sign === "#" || sign === "♯" ? "sharp" : "flat"));

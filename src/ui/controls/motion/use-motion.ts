@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { equalData } from "../../../documents/json.ts";
+import { equalData } from "../../../lib/json.ts";
 import { type Motion, type MotionPass, type MotionPoint, motionPasses, positionAt } from "./motion.ts";
 
 /** A motion that runs, and by what it was made. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
-import { type Swing, swungTick } from "../../../music/swing.ts";
-import { ticks } from "../../../music/time.ts";
+import { type Swing, swungTick } from "../../../music/time/swing.ts";
+import { ticks } from "../../../music/time/time.ts";
 import type { Motion } from "../motion/motion.ts";
 import { useMotion } from "../motion/use-motion.ts";
 import { cursorPoints, cursorStops } from "./cursor.ts";

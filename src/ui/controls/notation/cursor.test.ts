@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ticks } from "../../../music/time.ts";
+import { ticks } from "../../../music/time/time.ts";
 import { cursorPoints, cursorStops } from "./cursor.ts";
 import type { DrawnElement, DrawnSystem } from "./drawn.ts";
 

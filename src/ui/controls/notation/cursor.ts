@@ -1,4 +1,4 @@
-import type { Ticks } from "../../../music/time.ts";
+import type { Ticks } from "../../../music/time/time.ts";
 import { type MotionPoint, steppedPoints } from "../motion/motion.ts";
 import type { DrawnSystem } from "./drawn.ts";
 

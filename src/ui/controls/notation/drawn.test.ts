@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ticks } from "../../../music/time.ts";
+import { ticks } from "../../../music/time/time.ts";
 import { type AbcElement, elementKey, readVoice } from "./drawn.ts";
 
 const note = (duration: number, x: number, more: Partial<AbcElement> = {}): AbcElement => ({

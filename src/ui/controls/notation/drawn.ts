@@ -1,4 +1,4 @@
-import { TICKS_PER_QUARTER, type Ticks, ticks } from "../../../music/time.ts";
+import { TICKS_PER_QUARTER, type Ticks, ticks } from "../../../music/time/time.ts";
 import type { VerdictPlace } from "./signs.ts";
 
 /** A note, chord or rest on the sheet; lengths are in units of the sheet (all lines are equally many units wide). */

@@ -1,4 +1,4 @@
-import { ticks } from "../../../music/time.ts";
+import { ticks } from "../../../music/time/time.ts";
 import {
   type AbcElement,
   type DrawnBar,
@@ -9,7 +9,7 @@ import {
   readVoice,
   type VoiceCount,
 } from "./drawn.ts";
-import { type Box, verdictPlaces } from "./signs.ts";
+import { type SignBox, verdictPlaces } from "./signs.ts";
 import type { SystemSource } from "./systems.ts";
 
 /** What a line is engraved with. */
@@ -118,7 +118,7 @@ function readSystem(
 }
 
 /** What an element's drawing takes up. */
-function boxOf({ nodes, x, width }: DrawnElement): Box {
+function boxOf({ nodes, x, width }: DrawnElement): SignBox {
   const boxes = nodes.flatMap((node) => (node instanceof SVGGraphicsElement ? [node.getBBox()] : [])).filter((box) => box.width > 0);
   if (boxes.length === 0) return { left: x, right: x + width, top: 0, bottom: 0 };
   return {

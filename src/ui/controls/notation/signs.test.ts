@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { type PlacedElement, verdictPlaces } from "./signs.ts";
+import { type PlacedSign, verdictPlaces } from "./signs.ts";
 
 /** A grand staff as it is engraved: 31 units a staff, 54 between. */
 const STAVES = [
   { top: 60, bottom: 91 },
   { top: 145, bottom: 176 },
 ];
-const note = (key: string, staff: number, top: number, bottom: number, left = 100): PlacedElement => ({
+const note = (key: string, staff: number, top: number, bottom: number, left = 100): PlacedSign => ({
   key,
   staff,
   box: { left, right: left + 12, top, bottom },
 });
-const at = (elements: readonly PlacedElement[], key: string, staves = STAVES) => verdictPlaces(elements, staves).get(key);
+const at = (elements: readonly PlacedSign[], key: string, staves = STAVES) => verdictPlaces(elements, staves).get(key);
 
 test("a note within its staff has its sign under it, between the staves, in line with the others", () => {
   expect(at([note("0:0", 0, 62, 88)], "0:0")).toMatchObject({ x: 106, y: 99 });

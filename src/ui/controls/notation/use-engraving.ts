@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { noteSheet, takeSheet } from "../../../host/drawn-sheets.ts";
+import { dequeueSheet, noteSheet } from "../../../host/documents/snapshot-sheets.ts";
 import type { DrawnSystem } from "./drawn.ts";
 import { type EngraveOptions, engrave } from "./engrave.ts";
 import { createPace } from "./pace.ts";
@@ -37,7 +37,7 @@ export function useEngraving(abc: string, barsPerLine: number, width: number, be
     const control = new AbortController();
     const { signal } = control;
     const key = `${barsPerLine} ${width} ${abc}`;
-    const kept = takeSheet(key) as readonly StoredSystem[] | undefined;
+    const kept = dequeueSheet(key) as readonly StoredSystem[] | undefined;
     const lines = (room: number) =>
       kept
         ? drawKept(kept, pace.between)

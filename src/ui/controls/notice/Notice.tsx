@@ -14,7 +14,7 @@ export interface NoticeProps {
 }
 
 /** Something to know, in place: errors are announced at once, the rest politely. */
-export const Notice = ({ kind = "plain", title, children, actions }: NoticeProps) => (
+export const NoticeBar = ({ kind = "plain", title, children, actions }: NoticeProps) => (
   <div className={classNames(styles.notice, kind !== "plain" && styles[kind])} role={kind === "error" ? "alert" : "status"}>
     {kind !== "plain" && <Sign kind={kind} />}
     <div className={styles.text}>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BLACK_LENGTH, BLACK_WIDTH, focusAfter, keyAt, keyboardLayout, keyName, velocityAt } from "./geometry.ts";
+import { BLACK_LENGTH, BLACK_WIDTH, focusAfter, keyAt, keyboardLayout, keyLabel, velocityAt } from "./geometry.ts";
 
 const C1_TO_B6 = keyboardLayout(24, 95);
 
@@ -10,7 +10,7 @@ test("the dashboard's piano, C1 to B6, has 72 keys, 42 of them white", () => {
 });
 
 test("keys are named with sharps and middle C is C4", () => {
-  expect([keyName(60), keyName(66), keyName(21), keyName(108)]).toEqual(["C4", "F#4", "A0", "C8"]);
+  expect([keyLabel(60), keyLabel(66), keyLabel(21), keyLabel(108)]).toEqual(["C4", "F#4", "A0", "C8"]);
 });
 
 test("a range that begins or ends on a black key is widened to the white one", () => {

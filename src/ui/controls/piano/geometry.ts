@@ -25,7 +25,7 @@ const NAMES: readonly string[] = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#
 const LEFT_EDGES: readonly number[] = [0, 0.611, 1, 1.805, 2, 3, 3.563, 4, 4.709, 5, 5.855, 6];
 
 /** @example keyName(66) // "F#4" */
-export const keyName = (midi: number): string => `${NAMES[midi % 12] ?? ""}${Math.floor(midi / 12) - 1}`;
+export const keyLabel = (midi: number): string => `${NAMES[midi % 12] ?? ""}${Math.floor(midi / 12) - 1}`;
 
 /** @example isBlack(61) // true */
 export const isBlack = (midi: number): boolean => NAMES[midi % 12]?.endsWith("#") ?? false;
@@ -39,7 +39,7 @@ export function keyboardLayout(low: number, high: number): KeyboardLayout {
   const origin = leftEdge(first);
   const keys = Array.from({ length: last - first + 1 }, (_, index) => {
     const midi = first + index;
-    return { midi, name: keyName(midi), black: isBlack(midi), x: leftEdge(midi) - origin };
+    return { midi, name: keyLabel(midi), black: isBlack(midi), x: leftEdge(midi) - origin };
   });
   return { keys, whites: keys.filter((key) => !key.black).length };
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { mayBecomeTempo, readTempo, readTempoOrNone, stepTempo, tempoStep } from "./tempo.ts";
+import { mayBecomeTempo, readTempoOrNone, stepTempo, tempoStep, typedTempo } from "./tempo.ts";
 
 test("a number from 20 to 400 is a tempo, with a point or a comma", () => {
-  expect(readTempo("20")).toEqual({ ok: true, value: 20 });
-  expect(readTempo(" 400 ")).toEqual({ ok: true, value: 400 });
-  expect(readTempo("92,5")).toEqual({ ok: true, value: 92.5 });
-  expect(readTempo("92.456")).toEqual({ ok: true, value: 92.46 });
+  expect(typedTempo("20")).toEqual({ ok: true, value: 20 });
+  expect(typedTempo(" 400 ")).toEqual({ ok: true, value: 400 });
+  expect(typedTempo("92,5")).toEqual({ ok: true, value: 92.5 });
+  expect(typedTempo("92.456")).toEqual({ ok: true, value: 92.46 });
 });
 
 test("anything else is refused with the bounds in words", () => {
   for (const text of ["", "19", "19.99", "401", "1200", "-120", "fast", "1e2", "12 0", "0x40", "Infinity"]) {
-    const read = readTempo(text);
+    const read = typedTempo(text);
     expect(read.ok, text).toBe(false);
     if (!read.ok) expect(read.error.message).toBe("Between 20 and 400");
   }

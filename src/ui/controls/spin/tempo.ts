@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "../../../music/result.ts";
+import { ok, type Result, refuse } from "../../../lib/result.ts";
 
 /** Quarter notes a minute that the tempo field takes. */
 export const TEMPO_MIN = 20;
@@ -6,7 +6,7 @@ export const TEMPO_MAX = 400;
 const MESSAGE = `Between ${TEMPO_MIN} and ${TEMPO_MAX}`;
 
 /** The tempo that a text means: a number from 20 to 400, at most two decimals kept, a comma read as a point. @example readTempo("132") // { ok: true, value: 132 } */
-export function readTempo(text: string): Result<number> {
+export function typedTempo(text: string): Result<number> {
   const trimmed = text.trim().replace(",", ".");
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(trimmed)) return refuse("tempo-not-a-number", MESSAGE);
   const bpm = Math.round(Number(trimmed) * 100) / 100;
@@ -14,7 +14,7 @@ export function readTempo(text: string): Result<number> {
 }
 
 /** The tempo of a text that may say none: null for an empty one. @example readTempoOrNone(" ") // { ok: true, value: null } */
-export const readTempoOrNone = (text: string): Result<number | null> => (text.trim() === "" ? ok(null) : readTempo(text));
+export const readTempoOrNone = (text: string): Result<number | null> => (text.trim() === "" ? ok(null) : typedTempo(text));
 
 /** The nearest tempo in bounds after a step. @example stepTempo(399.5, 1) // 400 */
 export const stepTempo = (bpm: number, step: number): number =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { mayBecomeTempo, readTempo, stepTempo } from "./tempo.ts";
+import { mayBecomeTempo, stepTempo, typedTempo } from "./tempo.ts";
 
 const COMMIT_DELAY_MS = 200;
 
@@ -28,7 +28,7 @@ export function useTempoDraft(value: number, onCommit: (bpm: number) => void): T
 
   const commit = (text: string) => {
     clearTimeout(timer.current);
-    const read = readTempo(text);
+    const read = typedTempo(text);
     if (!read.ok) return setMessage(read.error.message);
     setMessage(undefined);
     if (read.value === committed.current) return;
@@ -40,12 +40,12 @@ export function useTempoDraft(value: number, onCommit: (bpm: number) => void): T
     timer.current = setTimeout(() => {
       if (mayBecomeTempo(text)) return;
       commit(text);
-      if (!focused.current && readTempo(text).ok) setDraft(undefined);
+      if (!focused.current && typedTempo(text).ok) setDraft(undefined);
     }, COMMIT_DELAY_MS);
   };
   const change = (text: string) => {
     setDraft(text);
-    if (readTempo(text).ok || mayBecomeTempo(text)) setMessage(undefined);
+    if (typedTempo(text).ok || mayBecomeTempo(text)) setMessage(undefined);
     later(text);
   };
   const shown = draft ?? String(value);
@@ -54,7 +54,7 @@ export function useTempoDraft(value: number, onCommit: (bpm: number) => void): T
     message,
     type: change,
     step: (by) => {
-      const read = readTempo(shown);
+      const read = typedTempo(shown);
       change(String(stepTempo(read.ok ? read.value : committed.current, by)));
     },
     settle: () => {

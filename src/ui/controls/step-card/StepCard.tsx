@@ -2,7 +2,7 @@ import { memo } from "react";
 import { ChordSymbol } from "../chord/ChordSymbol.tsx";
 import { classNames } from "../class-names.ts";
 import { Piano, type PianoProps } from "../piano/Piano.tsx";
-import { Verdict, type VerdictKind } from "../verdict/Verdict.tsx";
+import { VerdictBadge, type VerdictKind } from "../verdict/Verdict.tsx";
 import styles from "./step-card.module.css";
 
 /** Where a step of the training stands. */
@@ -54,7 +54,7 @@ export const StepCard = memo(function StepCard({ chord, state, number, piano, de
         {verdict === undefined ? (
           <span className={classNames("label", state === "now" && styles.nowWord)}>{word}</span>
         ) : (
-          <Verdict kind={verdict} text={word} />
+          <VerdictBadge kind={verdict} text={word} />
         )}
       </div>
       <Piano {...piano} label={`Keys of step ${number}`} />

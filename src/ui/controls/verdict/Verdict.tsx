@@ -22,7 +22,7 @@ export interface VerdictProps {
 }
 
 /** A verdict: sign, colour and word together. */
-export const Verdict = ({ kind, text }: VerdictProps) => (
+export const VerdictBadge = ({ kind, text }: VerdictProps) => (
   <span className={classNames(styles.verdict, styles[kind])}>
     <Sign kind={kind} />
     {text}

@@ -1,6 +1,6 @@
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
-import { useImageUrl } from "../../state/lesson.ts";
-import { useLessonMode } from "../../state/lesson-mode.ts";
+import { useImageUrl } from "../../state/documents/lesson.ts";
+import { useLessonMode } from "../../state/documents/lesson-mode.ts";
 import styles from "./blocks.module.css";
 
 /** An image with its description, which is typed under it while the lesson is written. */

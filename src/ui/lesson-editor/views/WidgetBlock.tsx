@@ -3,11 +3,11 @@ import { useRef } from "react";
 import { recordIds, widgetId } from "../../../documents/records.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
 import { ErrorState } from "../../controls/widget-frame/WidgetState.tsx";
-import { useLessonMode } from "../../state/lesson-mode.ts";
+import { useLessonMode } from "../../state/documents/lesson-mode.ts";
+import { useInSightFirst } from "../../state/page/use-in-sight-first.ts";
 import { useRecord } from "../../state/records.ts";
-import { useInSightFirst } from "../../state/use-in-sight-first.ts";
-import { WidgetBody, WidgetHost } from "../../workspace/WidgetHost.tsx";
-import { moveBlockAt, removeBlockAt } from "../moves.ts";
+import { WidgetBody, WidgetHost } from "../../workspace/grid/WidgetHost.tsx";
+import { moveBlockAt, removeBlockAt } from "../editing/moves.ts";
 import styles from "./blocks.module.css";
 
 /** Height and gap of a row of the grid by which a widget's size is told. */

@@ -3,7 +3,7 @@ import type { Node as EditorNode } from "@tiptap/pm/model";
 import { symbolParts } from "../../../music/chords/symbol.ts";
 import { ChordParts } from "../../controls/chord/ChordParts.tsx";
 import { MusicText } from "../../controls/chord/MusicText.tsx";
-import { isChordName } from "../schema.ts";
+import { isChordName } from "../document/schema.ts";
 import styles from "./blocks.module.css";
 import { drawn } from "./drawn.ts";
 

@@ -1,0 +1,82 @@
+import type { DocumentId } from "../../documents/records.ts";
+import type { Later } from "../../lib/later.ts";
+import type { Port } from "../../lib/port.ts";
+import { refuse } from "../../lib/result.ts";
+import type { SessionState } from "../../protocol/engine/account-feed.ts";
+import type { DocumentsApi } from "../../protocol/engine/documents-api.ts";
+import type { DocumentRef } from "../../protocol/engine/engine-api.ts";
+import type { StoreFrame } from "../../protocol/records/store-feed.ts";
+import { createPersistence, type DocumentHooks } from "./persistence.ts";
+import { createPersistenceContext, type PersistenceWorld } from "./persistence-context.ts";
+import { createStoredDocuments, removeOldDeleted } from "./stored-documents.ts";
+
+/** How long a list waits for the open document's last edits to be saved. */
+const PATIENCE_MS = 1000;
+
+/** Persistence as the engine wires it. */
+export interface DocumentsHost {
+  readonly api: DocumentsApi;
+  onFrame(frame: StoreFrame): void;
+  join(account: Port): void;
+  /** What is open is about to be replaced: it is saved as it stands. */
+  leave(): void;
+  /** Who works here, once the page has told it. */
+  session(): Promise<SessionState>;
+  /** The engine opened something by itself. */
+  opened(ref: DocumentRef): void;
+}
+
+/** Makes the calls about documents, and what feeds them. */
+export function createDocumentsApi(
+  documents: DocumentHooks,
+  world: { readonly later: Later; readonly newId: () => string; readonly persistence?: PersistenceWorld },
+): DocumentsHost {
+  const context = createPersistenceContext(world.persistence ?? withoutStorage(world));
+  const persistence = createPersistence(context, documents);
+  void removeOldDeleted(context);
+  const saveSession = () => persistence.current()?.saveSession;
+  const kept = createStoredDocuments(context);
+  return {
+    onFrame: persistence.onFrame,
+    join: context.join,
+    leave: persistence.leave,
+    session: () => context.introduced.then(context.session),
+    opened(ref) {
+      if (ref.kind === "records") persistence.restored();
+      else if (ref.kind === "json" && ref.isShared === true) persistence.letGo();
+      else persistence.began("draftId" in ref ? ref.draftId : undefined);
+    },
+    api: {
+      ...kept,
+      async listLocal() {
+        await Promise.race([saveSession()?.flush(), new Promise<void>((resolve) => world.later(PATIENCE_MS, resolve))]);
+        return kept.listLocal();
+      },
+      openStored: persistence.openStored,
+      async save() {
+        const saved = (await saveSession()?.save()) ?? nothingOpen;
+        return saved.ok ? { ok: true, value: saved.value as DocumentId } : saved;
+      },
+      async resolveConflicts(choices) {
+        await saveSession()?.resolve(choices);
+      },
+      async resolveAsCopy() {
+        const saved = (await saveSession()?.resolveAsCopy()) ?? nothingOpen;
+        return saved.ok ? { ok: true, value: saved.value as DocumentId } : saved;
+      },
+    },
+  };
+}
+
+const nothingOpen = refuse("nothing-open", "Nothing is open.");
+
+/** A world that keeps nothing. */
+const withoutStorage = ({ later, newId }: { readonly later: Later; readonly newId: () => string }): PersistenceWorld => ({
+  later,
+  newId,
+  random: () => 0,
+  now: () => "1970-01-01T00:00:00.000Z",
+  database: Promise.resolve(undefined),
+  liveTabs: () => Promise.resolve(new Set()),
+  tabs: { tell: () => {}, listen: () => {} },
+});

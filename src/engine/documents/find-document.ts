@@ -1,0 +1,150 @@
+import type { DocumentRecord } from "../../documents/records.ts";
+import type { Problem, Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
+import type { SessionState, StoreAnswer, StoredBody } from "../../protocol/engine/account-feed.ts";
+import type { StoredRef } from "../../protocol/engine/documents-api.ts";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import type { Database } from "../drafts/database.ts";
+import type { Draft, DraftHead } from "../drafts/draft-schema.ts";
+import { damagedHeads, draftHeads, loadDraft } from "../drafts/draft-store.ts";
+import { isDeviceId, isDraftId } from "../sync/ids.ts";
+import { type Location, locationOf, nowhere } from "../sync/location.ts";
+import { bodyOfRecords, nounOf, recordsOfBody } from "./document-body.ts";
+import { signedInUser } from "./open-document.ts";
+import type { DocumentStores } from "./persistence-context.ts";
+
+export interface OpeningWorld {
+  readonly database: Database | undefined;
+  readonly session: SessionState;
+  readonly tab: string;
+  readonly liveTabs: ReadonlySet<string>;
+  readonly stores: Readonly<Record<DocumentKind, DocumentStores>>;
+}
+
+/** What was found to be opened; no records: a new document. */
+export interface Found {
+  readonly records: readonly DocumentRecord[] | null;
+  readonly location: Location;
+  /** The draft whose changes are in the records. */
+  readonly draft: Draft | null;
+  /** The stored state, where it could be read and is not what the records build on. */
+  readonly newer: StoredBody | null;
+  readonly problem: Problem | null;
+}
+
+const nothing: Found = { records: null, location: nowhere, draft: null, newer: null, problem: null };
+
+/** Whether a draft may be opened here: it is this person's or nobody's, and no other living tab writes it. */
+export function mayOpen(head: DraftHead, { session, tab, liveTabs }: Pick<OpeningWorld, "session" | "tab" | "liveTabs">): boolean {
+  const isOurs = head.user === null || head.user === signedInUser(session);
+  return isOurs && head.deletedAt === null && (head.tab === tab || !liveTabs.has(head.tab));
+}
+
+/** Finds what a reference names, with the unsaved changes that belong to it. */
+export async function findStored(ref: StoredRef, world: OpeningWorld): Promise<Result<Found>> {
+  const { database } = world;
+  const damaged = database === undefined ? [] : await setAsideDamaged(database);
+  const heads =
+    database === undefined ? [] : (await draftHeads(database)).filter((head) => head.of === kindOfRef(ref) && mayOpen(head, world));
+  const found = await find(ref, heads, world);
+  const [problem] = damaged;
+  return found.ok && problem !== undefined ? ok({ ...found.value, problem }) : found;
+}
+
+async function setAsideDamaged(database: Database): Promise<Problem[]> {
+  const met = await Promise.all((await damagedHeads(database)).map((id) => loadDraft(database, id)));
+  return met.flatMap((draft) => (draft === undefined || draft.ok ? [] : [draft.error]));
+}
+
+async function find(ref: StoredRef, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
+  if (ref.kind === "stored") return findNamed(ref.id, kindOfRef(ref), heads, world);
+  const head = ref.kind === "draft" ? heads.find(({ id }) => id === ref.draftId) : heads.find(({ tab }) => tab === world.tab);
+  if (head === undefined) return ok(nothing);
+  return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, head.of, heads, world);
+}
+
+/** What kind of document a reference is to. */
+export const kindOfRef = ({ of = "workspace" }: StoredRef): DocumentKind => of;
+
+async function findNamed(id: string, of: DocumentKind, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
+  if (isDraftId(id)) {
+    const head = heads.find((known) => known.id === id);
+    if (head === undefined) return refuse("missing", "These unsaved changes are no longer on this device.");
+    return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, of, heads, world);
+  }
+  const ofIt = heads.filter(({ documentId }) => documentId === id);
+  const head = ofIt.find(({ tab }) => tab === world.tab) ?? ofIt[0];
+  const draft = head === undefined || world.database === undefined ? undefined : await loadDraft(world.database, head.id);
+  const { home, answer } = await load(id, of, world);
+  const found = draft?.ok ? withDraft(draft.value, answer, home) : withoutDraft(answer, home, of);
+  return found.ok && draft?.ok === false ? ok({ ...found.value, problem: draft.error }) : found;
+}
+
+/** Asks where the id says that it is kept. A lesson's may stand on this device under any id. */
+async function load(id: string, of: DocumentKind, { stores }: OpeningWorld) {
+  const call = { kind: "load", id } as const;
+  if (isDeviceId(id) || of === "editor") {
+    const answer = await stores[of].device(call);
+    if (isDeviceId(id) || answer.kind === "loaded") return { home: "device", answer } as const;
+  }
+  return { home: "account", answer: await stores[of].account(call) } as const;
+}
+
+async function openDraft(head: DraftHead, { database }: OpeningWorld): Promise<Result<Found>> {
+  const draft = database === undefined ? undefined : await loadDraft(database, head.id);
+  if (draft === undefined) return ok(nothing);
+  if (!draft.ok) return ok({ ...nothing, problem: draft.error });
+  return ok({ ...nothing, records: draft.value.records, draft: draft.value });
+}
+
+function withoutDraft(answer: StoreAnswer, home: "device" | "account", of: DocumentKind): Result<Found> {
+  if (answer.kind !== "loaded") return { ok: false, error: whyNot(answer, of) };
+  const location = locationOf(home, answer.document);
+  const records = recordsOfBody(answer.document, location);
+  return records.ok ? ok({ ...nothing, records: records.value, location }) : records;
+}
+
+/** Unsaved changes open whatever the answer is, but for those of a person who is not signed in. */
+function withDraft(draft: Draft, answer: StoreAnswer, home: "device" | "account"): Result<Found> {
+  const { documentId: id, authorId, version } = draft.head;
+  const known: Location = { home, id, version, authorId, createdAt: null };
+  const found = { ...nothing, records: draft.records, draft };
+  switch (answer.kind) {
+    case "loaded": {
+      const isNewer = draft.pending === null && answer.document.version !== version;
+      return ok({ ...found, location: { ...locationOf(home, answer.document), version }, newer: isNewer ? answer.document : null });
+    }
+    case "missing":
+      return ok({
+        ...found,
+        problem: {
+          code: "deleted-elsewhere",
+          message: "This was deleted elsewhere. Your version is kept here; Save stores it again as a new one.",
+        },
+      });
+    case "unreachable":
+      return ok({ ...found, location: known });
+    default:
+      return { ok: false, error: whyNot(answer, draft.head.of) };
+  }
+}
+
+function whyNot(answer: StoreAnswer, of: DocumentKind): Problem {
+  const noun = nounOf(of);
+  switch (answer.kind) {
+    case "missing":
+      return { code: "missing", message: `There is no such ${noun}, or it belongs to someone else.` };
+    case "signed-out":
+      return { code: "signed-out", message: `Sign in to open this ${noun}.` };
+    case "unreachable":
+      return { code: "unreachable", message: `The server cannot be reached, so this ${noun} cannot be loaded now.` };
+    case "refused":
+      return answer.problem;
+    default:
+      return { code: "unexpected-answer", message: "The server gave an answer that was not expected." };
+  }
+}
+
+/** The state that a document which was just found builds on. */
+export const baseOf = ({ draft, records, location }: Found) =>
+  draft === null ? (records === null || location.home === "none" ? null : bodyOfRecords(records)) : draft.base;

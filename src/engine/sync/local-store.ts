@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import { isJsonObject, type JsonObject } from "../../lib/json.ts";
+import type { Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
+import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
+import type { Database, StorageState } from "../drafts/database.ts";
+import { type DocumentStore, newDeviceId } from "./ids.ts";
+
+const localDocument = v.object({
+  id: v.string(),
+  title: v.string(),
+  data: v.custom<JsonObject>(isJsonObject),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  version: v.number(),
+  writeId: v.string(),
+  deletedAt: v.nullable(v.string()),
+});
+/** A document that is kept on this device. Times are ISO 8601. */
+export type LocalDocument = v.InferOutput<typeof localDocument>;
+
+export interface LocalStoreWorld {
+  /** Resolves to undefined where this device has no storage. */
+  readonly database: Promise<Database | undefined>;
+  /** Now, as ISO 8601. */
+  readonly now: () => string;
+}
+
+const storageProblem = (state: StorageState) =>
+  state === "full"
+    ? { code: "storage-full", message: "This device's storage is full. Download a copy, or free some space and save again." }
+    : { code: "storage-missing", message: "This browser keeps nothing on this device. Download a copy, or sign in to save." };
+
+const read = (held: unknown): LocalDocument | undefined => {
+  const parsed = v.safeParse(localDocument, held);
+  return parsed.success ? parsed.output : undefined;
+};
+
+/** The store of documents kept on this device; it counts versions as the account's does, so two tabs meet the same conflicts. */
+export function createLocalStore({ database, now }: LocalStoreWorld): DocumentStore {
+  const saved = ({ id, version, createdAt }: LocalDocument): StoreAnswer => ({ kind: "saved", id, version, authorId: null, createdAt });
+  const change = async (
+    id: string,
+    step: (held: LocalDocument | undefined) => { readonly put?: LocalDocument; readonly answer: StoreAnswer },
+  ): Promise<StoreAnswer> => {
+    const open = await database;
+    const done = await open?.update("kept", id, (held) => step(read(held)));
+    if (done === undefined) return { kind: "refused", problem: storageProblem("missing") };
+    return done.ok ? done.value : { kind: "refused", problem: storageProblem(done.error) };
+  };
+  return (call: StoreCall): Promise<StoreAnswer> => {
+    switch (call.kind) {
+      case "load":
+        return change(call.id, (held) => {
+          if (held === undefined || held.deletedAt !== null) return { answer: { kind: "missing" } };
+          return { answer: { kind: "loaded", document: { ...held, authorId: null } } };
+        });
+      case "remove":
+        return change(call.id, (held) => ({
+          ...(held === undefined ? {} : { put: { ...held, deletedAt: now() } }),
+          answer: { kind: "missing" },
+        }));
+      case "create": {
+        const id = newDeviceId(() => call.writeId);
+        const made: LocalDocument = {
+          id,
+          ...call.body,
+          createdAt: now(),
+          updatedAt: now(),
+          version: 1,
+          writeId: call.writeId,
+          deletedAt: null,
+        };
+        return change(id, (held) => (held === undefined ? { put: made, answer: saved(made) } : { answer: saved(held) }));
+      }
+      case "save":
+        return change(call.id, (held) => {
+          if (held === undefined || held.deletedAt !== null) return { answer: { kind: "missing" } };
+          if (held.version !== call.version)
+            return { answer: { kind: "conflict", current: { version: held.version, writeId: held.writeId } } };
+          const next = { ...held, ...call.body, updatedAt: now(), version: held.version + 1, writeId: call.writeId };
+          return { put: next, answer: saved(next) };
+        });
+    }
+  };
+}
+
+/** Every document kept on this device that is not deleted, the newest first. */
+export async function localDocuments(database: Database | undefined): Promise<LocalDocument[]> {
+  const rows = await database?.all("kept");
+  if (rows === undefined || !rows.ok) return [];
+  const kept = rows.value.map(read).filter((document) => document !== undefined && document.deletedAt === null) as LocalDocument[];
+  return kept.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+}
+
+/** Marks a kept document as deleted (an ISO time), or takes that back (null). */
+export async function markLocalDeleted(database: Database | undefined, id: string, deletedAt: string | null): Promise<Result<null>> {
+  const done = await database?.update("kept", id, (held) => {
+    const document = read(held);
+    return document === undefined ? { answer: false } : { put: { ...document, deletedAt }, answer: true };
+  });
+  return done?.ok && done.value ? ok(null) : refuse("no-document", "This workspace is no longer kept on this device.");
+}

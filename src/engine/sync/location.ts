@@ -1,0 +1,32 @@
+import type { SessionState, StoredBody } from "../../protocol/engine/account-feed.ts";
+import type { SaveRecord } from "../../protocol/records/session-records.ts";
+
+/** Where a document is stored, as far as is known here. */
+export interface Location {
+  readonly home: SaveRecord["home"];
+  readonly id: string | null;
+  readonly version: number | null;
+  readonly authorId: string | null;
+  readonly createdAt: string | null;
+}
+
+/** Stored nowhere yet. */
+export const nowhere: Location = { home: "none", id: null, version: null, authorId: null, createdAt: null };
+
+/** The place of a document that a store gave out. */
+export const locationOf = (
+  home: "device" | "account",
+  { id, version, authorId, createdAt }: Omit<StoredBody, "title" | "data">,
+): Location => ({
+  home,
+  id,
+  version,
+  authorId,
+  createdAt,
+});
+
+/** Where Save puts a document: once signed in into the account, else where it is; a new one without an account onto this device. */
+export function saveTarget(location: Location, session: SessionState): "device" | "account" {
+  if (session.kind === "signed-in") return "account";
+  return location.home === "account" ? "account" : "device";
+}

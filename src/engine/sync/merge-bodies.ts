@@ -1,0 +1,100 @@
+import { titleOfData } from "../../documents/lesson/title.ts";
+import { type MergeChoice, type MergeConflict, mergeDocuments } from "../../documents/merge.ts";
+import { isJsonObject } from "../../lib/json.ts";
+import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
+import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
+import type { SaveConflict } from "../../protocol/records/session-records.ts";
+import { definitionOf } from "../../widgets/registry.ts";
+
+export interface MergeInput {
+  /** What both sides started from. */
+  readonly base: DocumentBody;
+  readonly mine: DocumentBody;
+  readonly theirs: DocumentBody;
+  readonly choices: ConflictChoices;
+}
+
+export interface Merged {
+  /** Both sides' changes; where they conflict and nothing is chosen, mine. */
+  readonly body: DocumentBody;
+  /** What has no choice yet, as people are asked about it. */
+  readonly conflicts: readonly SaveConflict[];
+}
+
+/** Merges a changed document with a stored state that was changed elsewhere. */
+export function mergeBodies({ base, mine, theirs, choices }: MergeInput): Merged {
+  const choose: MergeChoice = (conflict) => choices[conflict.key] ?? choiceOfPlace(conflict) ?? choiceOfTitle(conflict, mine);
+  const { document, open } = mergeDocuments(formOf(base), formOf(mine), formOf(theirs), choose);
+  const data = isJsonObject(document.data) ? document.data : {};
+  const labels = (conflict: MergeConflict): SaveConflict => ({ key: conflict.key, label: labelOf(conflict, mine, theirs) });
+  return { body: { title: titleOfData(data) ?? String(document.title), data }, conflicts: open.map(labels) };
+}
+
+const formOf = ({ title, data }: DocumentBody) => ({ title, data });
+
+/** The place of a widget that one side removed is no question of its own: it goes or stays with the widget. */
+function choiceOfPlace({ key, mine, theirs }: MergeConflict): "mine" | "theirs" | undefined {
+  if (!key.startsWith("layout/")) return undefined;
+  if (mine === undefined) return "theirs";
+  return theirs === undefined ? "mine" : undefined;
+}
+
+/** A lesson's title is the text of its heading, which is asked about itself. */
+const choiceOfTitle = ({ key }: MergeConflict, { data }: DocumentBody): "mine" | undefined =>
+  key === "title" && titleOfData(data) !== undefined ? "mine" : undefined;
+
+/** What people call a part of a workspace. */
+function labelOf({ key }: MergeConflict, mine: DocumentBody, theirs: DocumentBody): string {
+  const [kind = "", ...rest] = key.split("/");
+  const name = rest.join("/");
+  switch (kind) {
+    case "title":
+      return "Title";
+    case "locked":
+      return "Lock";
+    case "widget":
+      return widgetLabel(name, mine, theirs);
+    case "layout":
+      return `Place of ${widgetLabel(name, mine, theirs)}`;
+    case "block":
+      return blockLabel(mine, name) ?? blockLabel(theirs, name) ?? "Block";
+    case "node":
+      return "Place in the connections";
+    case "dependency":
+    case "edge":
+      return "Connection";
+    case "order":
+      return "Order";
+    default:
+      return name === "" ? kind : name;
+  }
+}
+
+const blockWords: Readonly<Record<string, string>> = { header: "Heading", image: "Image", notation: "Notation", list: "List" };
+
+/** A block by its widget, or by its first words. */
+function blockLabel({ data }: DocumentBody, id: string): string | undefined {
+  const content = isJsonObject(data.content) ? data.content : {};
+  const blocks = Array.isArray(content.blocks) ? content.blocks.filter(isJsonObject) : [];
+  const block = blocks.find((each) => each.id === id);
+  if (block === undefined) return undefined;
+  const type = String(block.type);
+  const text = isJsonObject(block.data) && typeof block.data.text === "string" ? block.data.text.slice(0, 40) : "";
+  return (
+    definitionOf(type)?.label ??
+    ([blockWords[type] ?? "", text === "" ? "" : `“${text}”`].filter((word) => word !== "").join(" ") || "Text")
+  );
+}
+
+function widgetLabel(id: string, ...sides: readonly DocumentBody[]): string {
+  const stored = sides.map(({ data }) => widgetIn(data, id)).find((widget) => widget !== undefined);
+  const type = typeof stored?.type === "string" ? stored.type : "";
+  return definitionOf(type)?.label ?? (type === "" ? id : type);
+}
+
+function widgetIn(data: DocumentBody["data"], id: string) {
+  const content = isJsonObject(data.content) ? data.content : {};
+  const widgets = isJsonObject(content.data) ? content.data : {};
+  const widget = widgets[id];
+  return isJsonObject(widget) ? widget : undefined;
+}

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import type { JsonObject } from "../../lib/json.ts";
+import type { Problem } from "../../lib/result.ts";
+import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
+import { conflictDetails, type DocumentKind, type SavedEntry } from "../../protocol/gateway-contract.ts";
+import type { Answer, GatewayClient } from "./gateway-client.ts";
+import type { Session } from "./session.ts";
+
+/** What the engine's calls need: the calls of documents, and the session that keeps them allowed. */
+export interface AccountCallParts {
+  readonly gateway: Pick<GatewayClient, "load" | "create" | "save">;
+  readonly session: Pick<Session, "refresh" | "user">;
+}
+
+/**
+ * Carries out one of the engine's calls. A 401 is followed by one refresh and one replay; only when that does not help the person counts as signed
+ * out. No network, a full or resting server and a refresh that nobody answered count as unreachable: the engine tries again.
+ */
+export async function answerStoreCall(call: StoreCall, of: DocumentKind, parts: AccountCallParts): Promise<StoreAnswer> {
+  switch (call.kind) {
+    case "load": {
+      const answer = await withSession(() => parts.gateway.load(of, call.id), parts);
+      if (answer.kind !== "ok") return failureOf(answer);
+      const { id, authorId, createdAt, version, title, data } = answer.data;
+      return { kind: "loaded", document: { id, authorId, createdAt, version, title, data: data as JsonObject } };
+    }
+    case "remove":
+      return { kind: "missing" };
+    case "create": {
+      const { body, writeId } = call;
+      return savedOf(await withSession(() => parts.gateway.create(of, body, { writeId, idempotencyKey: writeId }), parts), parts);
+    }
+    case "save": {
+      const { id, authorId, body, version, writeId, reason } = call;
+      const content = { authorId, ...body };
+      return savedOf(await withSession(() => parts.gateway.save(of, id, content, { version, writeId, reason }), parts), parts);
+    }
+  }
+}
+
+/** Makes a call; a 401 is followed by one refresh and one replay. */
+export async function withSession<T>(ask: () => Promise<Answer<T>>, { session }: Pick<AccountCallParts, "session">): Promise<Answer<T>> {
+  const answer = await ask();
+  if (answer.kind !== "unauthorized") return answer;
+  const refreshed = await session.refresh();
+  if (refreshed === "unknown") return { kind: "unreachable", reason: "The session could not be refreshed." };
+  return refreshed === "refreshed" ? ask() : answer;
+}
+
+function savedOf(answer: Answer<SavedEntry>, { session }: AccountCallParts): StoreAnswer {
+  if (answer.kind !== "ok") return failureOf(answer);
+  const { id, version, updatedAt } = answer.data;
+  return { kind: "saved", id, version, authorId: session.user.peek()?.id ?? null, createdAt: version === 1 ? updatedAt : null };
+}
+
+const unreachable: Problem = {
+  code: "unreachable",
+  message: "The server cannot be reached. Your changes are kept on this device and are saved as soon as it answers.",
+};
+
+function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>): StoreAnswer {
+  if (answer.kind === "unreachable") return { kind: "unreachable", problem: unreachable };
+  if (answer.kind === "unauthorized") return { kind: "signed-out" };
+  const { status, error } = answer;
+  if (status === 404) return { kind: "missing" };
+  const conflict = status === 412 ? v.safeParse(conflictDetails, error?.details) : undefined;
+  if (conflict?.success) return { kind: "conflict", current: conflict.output.current };
+  if (status >= 500 || status === 429 || status === 408) return { kind: "unreachable", problem: unreachable };
+  const why = error?.message ?? `The server answered ${status}.`;
+  return {
+    kind: "refused",
+    problem: { code: error?.code ?? "refused", message: `This could not be saved: ${why} Your changes are kept on this device.` },
+  };
+}

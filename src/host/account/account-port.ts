@@ -1,0 +1,69 @@
+import { effect } from "@preact/signals-core";
+import type { AccountCall, AccountMessage, SessionState, StoreCall, TabIdentity } from "../../protocol/engine/account-feed.ts";
+import { type AccountCallParts, answerStoreCall } from "./account-calls.ts";
+import type { Session } from "./session.ts";
+
+/** Joins an engine's port with the account; a restarted engine is joined anew. */
+export type AccountPort = (port: MessagePort) => void;
+
+export interface AccountPortParts extends AccountCallParts {
+  readonly session: Session;
+  readonly identity: Promise<TabIdentity>;
+  /** Calls back when the network is back; answers how to stop. */
+  readonly onOnline: (task: () => void) => () => void;
+  /** Calls back when the page is hidden or left. */
+  readonly onHidden: (task: () => void) => () => void;
+}
+
+/** Makes the road between engine and account: calls one way; answers, session, tab and the network's return the other. */
+export function createAccountPort(parts: AccountPortParts): AccountPort {
+  const { session, identity } = parts;
+  let port: MessagePort | undefined;
+  let state: SessionState | undefined;
+  const tell = (message: AccountMessage) => port?.postMessage(message);
+  const watch = createSessionWatch(session);
+  effect(() => {
+    const next = watch();
+    if (next === undefined) return;
+    state = next;
+    tell({ type: "session", session: next });
+  });
+  parts.onOnline(() => tell({ type: "online" }));
+  parts.onHidden(() => tell({ type: "hidden" }));
+  return (next) => {
+    port = next;
+    next.onmessage = ({ data: { number, call, of, at } }: MessageEvent<AccountCall>) =>
+      void (at === "device" ? keepHere(call) : answerStoreCall(call, of, parts)).then((answer) =>
+        next.postMessage({ type: "answer", number, answer } satisfies AccountMessage),
+      );
+    void identity.then((known) => next.postMessage({ type: "tab", identity: known } satisfies AccountMessage));
+    if (state !== undefined) tell({ type: "session", session: state });
+  };
+}
+
+/** Lessons of this device stand in local storage, which is the page's. */
+const keepHere = async (call: StoreCall) => (await import("../documents/lesson-store.ts")).browserLessons().answer(call);
+
+/** The session as the engine is told it; undefined until the user call has been answered or has failed. */
+export function createSessionWatch({
+  user,
+  initialised,
+  draftOwner,
+  deleted,
+}: Pick<Session, "user" | "initialised" | "draftOwner" | "deleted">) {
+  let last: string | undefined;
+  let ends = deleted.peek();
+  return (): SessionState | undefined => {
+    const count = deleted.value;
+    const hasEnded = count > ends;
+    const owner = draftOwner.value;
+    if (!initialised.value) return undefined;
+    if (user.value !== null) {
+      last = user.value.id;
+      ends = count;
+      return { kind: "signed-in", user: last };
+    }
+    if (hasEnded && last !== undefined) return { kind: "ended", user: last };
+    return owner === null ? { kind: "anonymous" } : { kind: "unknown", lastUser: owner };
+  };
+}

@@ -1,0 +1,168 @@
+import * as v from "valibot";
+import {
+  answers,
+  BASE_META_NAME,
+  type DocumentKind,
+  type ErrorAnswer,
+  errorAnswer,
+  type SaveReason,
+  type User,
+} from "../../protocol/gateway-contract.ts";
+
+/** An answer that is not 200, as it is published. */
+export interface ApiError {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What came of a call. */
+export type Answer<T> =
+  | { readonly kind: "ok"; readonly data: T }
+  /** Any status but 200 and 401, or a body that is not what was promised; `error` is the gateway's own when it could be read. */
+  | { readonly kind: "refused"; readonly status: number; readonly body: unknown; readonly error: ErrorAnswer["error"] | undefined }
+  /** 401: `expired` when there was a session once. */
+  | { readonly kind: "unauthorized"; readonly expired: boolean; readonly body: unknown }
+  /** No answer at all: nobody knows whether the call was carried out. */
+  | { readonly kind: "unreachable"; readonly reason: string };
+
+/** What the client needs from the page. */
+export interface GatewayClientParts {
+  /** Base address of the calls; empty for the page's own origin. */
+  readonly base: string;
+  readonly fetch: typeof fetch;
+  /** Told of every answer but 200 and 401. */
+  readonly onApiError: (error: ApiError) => void;
+  /** Told of every 401. */
+  readonly onUnauthorized: (expired: boolean) => void;
+  /** Where failed writes are logged. */
+  readonly log: (message: string, error: unknown) => void;
+}
+
+/** How a document is written; see the gateway's contract. */
+export interface WriteOptions {
+  readonly writeId?: string;
+  readonly reason?: SaveReason;
+}
+export interface DocumentContent {
+  readonly title: string;
+  readonly data: unknown;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** The base address that the server wrote into the page; empty where there is none. */
+export const baseFromPage = (page: Pick<Document, "querySelector">): string =>
+  page.querySelector(`meta[name="${BASE_META_NAME}"]`)?.getAttribute("content") ?? "";
+
+const noneIfEmpty = (value: string | undefined, name: string): Record<string, string> => (value === undefined ? {} : { [name]: value });
+const writeHeaders = ({ writeId, reason }: WriteOptions): Record<string, string> => ({
+  ...noneIfEmpty(writeId, "X-Write-Id"),
+  ...noneIfEmpty(reason, "X-Save-Reason"),
+});
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+type Schema<T> = v.GenericSchema<unknown, { data: T }>;
+interface Sent {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** The calls of the gateway, typed; every answer is a value, and every failure is published once. */
+export function createGatewayClient(parts: GatewayClientParts) {
+  async function ask(method: string, path: string, { body, headers = {} }: Sent): Promise<Response | string> {
+    const type = body === undefined ? {} : { "Content-Type": "application/json" };
+    try {
+      return await parts.fetch(parts.base + path, {
+        method,
+        credentials: "include",
+        headers: { Accept: "application/json", ...type, ...headers },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch (error) {
+      return String(error);
+    }
+  }
+
+  /** Makes any call; the schema says what a 200 holds. */
+  async function call<T>(schema: Schema<T>, method: string, path: string, sent: Sent = {}): Promise<Answer<T>> {
+    const response = await ask(method, path, sent);
+    if (typeof response === "string") return { kind: "unreachable", reason: response };
+    const body = await bodyOf(response).catch((error: unknown) => error);
+    if (body instanceof Error) return { kind: "unreachable", reason: String(body) };
+    const good = response.status === 200 ? v.safeParse(schema, body) : undefined;
+    if (good?.success) return { kind: "ok", data: good.output.data };
+    const parsed = v.safeParse(errorAnswer, body);
+    const error = parsed.success ? parsed.output.error : undefined;
+    if (response.status === 401) {
+      const expired = error?.code === "session_expired";
+      parts.onUnauthorized(expired);
+      return { kind: "unauthorized", expired, body };
+    }
+    parts.onApiError({ status: response.status, body });
+    return { kind: "refused", status: response.status, body, error };
+  }
+
+  const inKind = (kind: DocumentKind, id: string, rest = ""): string => `/content/${kind}/${encodeURIComponent(id)}${rest}`;
+  return {
+    call,
+    user: (): Promise<Answer<User>> => call(answers.user, "GET", "/v1/user"),
+    refresh: () => call(answers.refresh, "POST", "/v1/refresh"),
+    signOut: () => call(answers.nothing, "POST", "/v1/logout"),
+    /** The address that starts a sign-in and comes back to a page. */
+    signInAddress: (page: string): string => `${parts.base}/identity/login/google?state=${encodeURIComponent(page)}`,
+    songs: () => call(answers.songs, "GET", "/api/song/songs"),
+    /** Every document, or the page of 500 after one of them (`""` for the first page). */
+    list: (kind: DocumentKind, after?: string) =>
+      call(answers.list, "GET", `/content/${kind}/list${after === undefined ? "" : `?after=${encodeURIComponent(after)}`}`),
+    load: (kind: DocumentKind, id: string) => call(answers.document, "GET", inKind(kind, id)),
+    create: (kind: DocumentKind, content: DocumentContent, options: WriteOptions & { readonly idempotencyKey?: string } = {}) =>
+      call(answers.saved, "POST", `/content/${kind}`, {
+        body: content,
+        headers: { ...writeHeaders(options), ...noneIfEmpty(options.idempotencyKey, "Idempotency-Key") },
+      }),
+    save: (kind: DocumentKind, id: string, content: DocumentContent, options: WriteOptions & { readonly version: number }) =>
+      call(answers.saved, "PUT", inKind(kind, id), {
+        body: { id, ...content },
+        headers: { ...writeHeaders(options), "If-Match": `"${options.version}"` },
+      }),
+    remove: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", inKind(kind, id)),
+    restore: (kind: DocumentKind, id: string) => call(answers.nothing, "POST", inKind(kind, id, "/restore")),
+    revisions: (kind: DocumentKind, id: string) => call(answers.revisions, "GET", inKind(kind, id, "/revisions")),
+    revision: (kind: DocumentKind, id: string, n: number) => call(answers.revision, "GET", inKind(kind, id, `/revisions/${n}`)),
+    share: (kind: DocumentKind, id: string) => call(answers.share, "POST", inKind(kind, id, "/share")),
+    unshare: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", inKind(kind, id, "/share")),
+    shared: (token: string) => call(answers.shared, "GET", `/content/shared/${encodeURIComponent(token)}`),
+    record: () => call(answers.record, "GET", "/content/record"),
+    addToRecord: (attempts: readonly unknown[]) => call(answers.nothing, "PUT", "/content/record", { body: { attempts } }),
+    forgetRecord: () => call(answers.nothing, "DELETE", "/content/record"),
+    addSong: (song: { readonly title?: string; readonly data_abc: string }) =>
+      call(answers.song, "POST", "/api/song/songs", { body: song }),
+    saveSong: (id: string, song: { readonly title?: string; readonly data_abc: string }) =>
+      call(answers.song, "PUT", `/api/song/songs/${encodeURIComponent(id)}`, { body: song }),
+    removeSong: (id: string) => call(answers.song, "DELETE", `/api/song/songs/${encodeURIComponent(id)}`),
+    /** A read as the specification has it: the data, or a rejection with the body. */
+    async read<T>(answer: Promise<Answer<T>>): Promise<T> {
+      const given = await answer;
+      if (given.kind === "ok") return given.data;
+      throw given.kind === "unreachable" ? given.reason : given.body;
+    },
+    /** A write as the specification has it: the data, or nothing and a line in the log. */
+    async write<T>(answer: Promise<Answer<T>>): Promise<T | undefined> {
+      const given = await answer;
+      if (given.kind === "ok") return given.data;
+      parts.log("A write was not carried out.", given);
+      return undefined;
+    },
+  };
+}
+
+export type GatewayClient = ReturnType<typeof createGatewayClient>;

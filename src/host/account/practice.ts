@@ -1,0 +1,62 @@
+import type { Result } from "../../lib/result.ts";
+import { retryDelay } from "../../lib/retry-delay.ts";
+import type { PracticeApi } from "../../protocol/engine/practice-api.ts";
+import { later, timeOfDay } from "../clock/clock.ts";
+import type { EngineClient } from "../engine/engine-client.ts";
+import type { Notices } from "../page/notices.ts";
+import type { Account } from "./account.ts";
+import { createPracticeSync } from "./practice-sync.ts";
+
+/** What the record's page side needs. */
+export interface PracticeParts {
+  readonly engine: Pick<EngineClient, "call">;
+  readonly account: Pick<Account, "gateway" | "session">;
+  readonly notices: Pick<Notices, "tell">;
+}
+
+type Calls = Pick<PracticeApi, "exportPractice" | "importPractice" | "deletePractice" | "restorePractice" | "adoptPractice">;
+
+/** The learner's record as the page works with it; a call that a dying engine did not answer is refused. */
+export interface Practice extends Calls {
+  /** As it stands now. */
+  report(): ReturnType<PracticeApi["practiceReport"]>;
+  /** Brings device and account together; without a network it is tried again by itself. */
+  sync(): void;
+}
+
+/** Makes the page's side of the record. */
+export function createPractice({ engine: { call }, account: { gateway, session }, notices }: PracticeParts): Practice {
+  const sync = createPracticeSync({
+    gateway,
+    session,
+    engine: {
+      practiceToSend: async () => {
+        const delivery = await call(async (engine) => await engine.practiceToSend());
+        return isRefusal(delivery) ? null : delivery;
+      },
+      practiceSent: async (owner, what) => void (await call(async (engine) => await engine.practiceSent(owner, what))),
+      mergePractice: (owner, runs) => call(async (engine) => await engine.mergePractice(owner, runs)),
+    },
+    onProblem: notices.tell,
+  });
+  let failures = 0;
+  let takeBack = (): void => {};
+  async function round(): Promise<void> {
+    takeBack();
+    const outcome = await sync.sync();
+    failures = outcome === "later" ? failures + 1 : 0;
+    if (outcome === "later") takeBack = later(retryDelay(failures - 1, Math.random), () => void round());
+  }
+  addEventListener("online", () => void round());
+  return {
+    report: () => call(async (engine) => await engine.practiceReport(timeOfDay())),
+    exportPractice: () => call(async (engine) => await engine.exportPractice()),
+    importPractice: (text) => call(async (engine) => await engine.importPractice(text)),
+    deletePractice: () => call(async (engine) => await engine.deletePractice()),
+    restorePractice: () => call(async (engine) => await engine.restorePractice()),
+    adoptPractice: () => call(async (engine) => await engine.adoptPractice()),
+    sync: () => void round(),
+  };
+}
+
+const isRefusal = (answer: object | null): answer is Result<never> => answer !== null && "ok" in answer;

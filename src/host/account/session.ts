@@ -1,0 +1,161 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
+import { retryDelay } from "../../lib/retry-delay.ts";
+import { REFRESH_AFTER_MS, type User } from "../../protocol/gateway-contract.ts";
+import type { GatewayClient } from "./gateway-client.ts";
+
+/** What the session needs from the browser; tests hand in their own. */
+export interface SessionParts {
+  /** The gateway is asked nothing before; the page draws first. */
+  readonly ready: Promise<unknown>;
+  readonly gateway: Pick<GatewayClient, "user" | "refresh" | "signOut" | "signInAddress">;
+  /** Runs `work` while no other tab does, and holds on until its promise settles; where there are no locks, at once. */
+  readonly alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+  /** Calls back once after milliseconds; answers how to prevent it. */
+  readonly after: (ms: number, task: () => void) => () => void;
+  /** Calls back when the device wakes, the page is shown or the network is back; answers how to stop. */
+  readonly onWake: (task: () => void) => () => void;
+  /** Other tabs of this browser. */
+  readonly tabs: { readonly tell: (user: User | null) => void; readonly hear: (task: (user: User | null) => void) => () => void };
+  /** The user who was last seen on this device. */
+  readonly memory: { readonly read: () => User | null; readonly write: (user: User | null) => void };
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly goTo: (address: string) => void;
+}
+
+/** A wake sooner than this after a refresh needs no other. */
+const WAKE_MS = 60_000;
+
+/** How a refresh ended: `unknown` when nobody answered, which is never an expiry. */
+export type Refreshed = "refreshed" | "ended" | "unknown";
+
+export interface Session {
+  readonly user: ReadonlySignal<User | null>;
+  /** Who is shown: the user, and until the gateway has said who that is, the one who was last seen on this device. */
+  readonly shown: ReadonlySignal<User | null>;
+  /** True once the user call has been answered or has failed. */
+  readonly initialised: ReadonlySignal<boolean>;
+  /** Whose drafts may be opened: a user's id, or null for the anonymous ones. The last known user's while the gateway cannot be reached. */
+  readonly draftOwner: ReadonlySignal<string | null>;
+  /** Counts the session-deleted events: the session of a signed-in user has ended. */
+  readonly deleted: ReadonlySignal<number>;
+  readonly signIn: (page: string) => void;
+  /** False when the gateway could not be told: then one is still signed in. */
+  readonly signOut: () => Promise<boolean>;
+  /** One refresh at once: what a call does that was answered 401 before it is replayed. */
+  readonly refresh: () => Promise<Refreshed>;
+  /** Told by the gateway client of a 401; `session_expired` ends the session of a user. */
+  readonly unauthorized: (expired: boolean) => void;
+  readonly stop: () => void;
+}
+
+/** Starts the session: asks who is there, and keeps it alive by one tab. */
+export function watchSession(parts: SessionParts): Session {
+  const user = signal<User | null>(null);
+  const initialised = signal(false);
+  const lastSeen = parts.memory.read();
+  const shown = computed(() => (initialised.value ? user.value : lastSeen));
+  const draftOwner = signal<string | null>(null);
+  const deleted = signal(0);
+  const ending = new AbortController();
+  let refreshing: Promise<Refreshed> | undefined;
+
+  const know = (found: User | null): void => {
+    user.value = found;
+    draftOwner.value = found?.id ?? null;
+    parts.memory.write(found);
+  };
+  const end = (): void => {
+    if (user.value === null) return;
+    user.value = null;
+    parts.memory.write(null);
+    deleted.value += 1;
+    parts.tabs.tell(null);
+  };
+  const refreshOnce = async (): Promise<Refreshed> => {
+    const answer = await parts.gateway.refresh();
+    if (answer.kind === "ok") return "refreshed";
+    if (answer.kind !== "unauthorized") return "unknown";
+    end();
+    return "ended";
+  };
+  const refresh = (): Promise<Refreshed> => {
+    refreshing ??= refreshOnce().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  };
+  const begin = async (): Promise<void> => {
+    const answer = await parts.gateway.user();
+    if (answer.kind === "ok") know(answer.data);
+    else if (answer.kind === "unauthorized") know(null);
+    else draftOwner.value = parts.memory.read()?.id ?? null;
+    initialised.value = true;
+  };
+  const begun = parts.ready.then(begin);
+  const stopHearing = parts.tabs.hear((told) => {
+    if (told === null) end();
+    else know(told);
+  });
+  void begun.then(() => {
+    if (user.value !== null) parts.tabs.tell(user.value);
+    return parts.alone(() => keepAlive(parts, refresh, begin, user, ending.signal), ending.signal);
+  });
+  return {
+    user,
+    shown,
+    initialised,
+    draftOwner,
+    deleted,
+    signIn: (page) => parts.goTo(parts.gateway.signInAddress(page)),
+    signOut: async () => {
+      const answer = await parts.gateway.signOut();
+      if (answer.kind !== "ok") return false;
+      know(null);
+      parts.tabs.tell(null);
+      return true;
+    },
+    refresh,
+    unauthorized: (expired) => {
+      if (expired) end();
+    },
+    stop: () => {
+      ending.abort();
+      stopHearing();
+    },
+  };
+}
+
+/** Refreshes at once, then every five minutes and on wake, until the signal ends it; an unanswered refresh is tried again sooner. */
+function keepAlive(
+  parts: SessionParts,
+  refresh: () => Promise<Refreshed>,
+  askAgain: () => Promise<void>,
+  user: ReadonlySignal<User | null>,
+  ended: AbortSignal,
+): Promise<void> {
+  let cancel = (): void => undefined;
+  let failures = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  const turn = async (): Promise<void> => {
+    cancel();
+    lastAt = parts.now();
+    const outcome = await refresh();
+    if (ended.aborted) return;
+    if (outcome === "refreshed" && user.peek() === null) await askAgain();
+    failures = outcome === "unknown" ? failures + 1 : 0;
+    cancel();
+    cancel = parts.after(outcome === "unknown" ? retryDelay(failures - 1, parts.random) : REFRESH_AFTER_MS, () => void turn());
+  };
+  const stopWaking = parts.onWake(() => {
+    if (failures > 0 || parts.now() - lastAt >= WAKE_MS) void turn();
+  });
+  void turn();
+  return new Promise((resolve) => {
+    ended.addEventListener("abort", () => {
+      cancel();
+      stopWaking();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { checkSong } from "../../engine/check-song.ts";
+import type { StoredSong } from "../../protocol/gateway-contract.ts";
+import { openLocalStorage } from "../storage/local-storage.ts";
+import { createGatewayClient } from "./gateway-client.ts";
+import { createSongs } from "./songs.ts";
+
+const song = { id: "blues", title: "Blues", data_abc: "X:1\n" };
+const text = (title: string) => `X:1\nT:${title}\nL:1/4\nM:4/4\nK:C\nV:1\n"C7" x4 |\n`;
+const answer = (body: unknown, status = 200) => new Response(typeof body === "string" ? body : JSON.stringify(body), { status });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** The songs of a page whose gateway answers so. */
+function songsOf(
+  get: (path: string, init?: RequestInit) => Promise<Response>,
+  options: { signedIn?: boolean; kept?: Map<string, string> } = {},
+) {
+  const kept = options.kept ?? new Map<string, string>();
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const gateway = createGatewayClient({
+    base: "",
+    fetch: (path, init) => get(String(path), init),
+    onApiError: () => {},
+    onUnauthorized: () => {},
+    log: () => {},
+  });
+  let ids = 0;
+  return createSongs({
+    gateway,
+    memory: openLocalStorage(storage, () => {}),
+    isSignedIn: () => options.signedIn ?? false,
+    check: async (given) => checkSong(given),
+    newId: () => `${++ids}`,
+  });
+}
+
+const list = (songs: readonly StoredSong[]) => async () => answer({ data: { content: songs.map((each) => ({ song: each })) } });
+async function titlesOf(songs: ReturnType<typeof songsOf>) {
+  songs.ask();
+  await settled();
+  const status = songs.status.value;
+  return status.kind === "ready" ? status.songs.map(({ title, home }) => `${title} ${home}`) : status.kind;
+}
+
+test("songs are fetched when they are asked for, once", async () => {
+  const asked: string[] = [];
+  const songs = songsOf(async (path) => {
+    asked.push(path);
+    return answer({ data: { content: [{ song }] } });
+  });
+  expect(songs.status.value.kind).toBe("unasked");
+  songs.ask();
+  songs.ask();
+  expect(songs.status.value.kind).toBe("loading");
+  await settled();
+  songs.ask();
+  expect(songs.status.value).toEqual({ kind: "ready", songs: [{ ...song, home: "public" }] });
+  expect(asked).toEqual(["/api/song/songs"]);
+});
+
+test.each([
+  ["an answer that is no success", async () => answer({ error: {} }, 503), "the server answered 503"],
+  ["a list that is none", async () => answer({ data: { content: [{ song: { id: 1 } }] } }), "the server's list could not be read"],
+  ["text that is no JSON", async () => answer("<html>"), "the server's list could not be read"],
+  ["no answer", () => Promise.reject(new TypeError("Failed to fetch")), "there was no answer"],
+])("%s is told in words", async (_, get, why) => {
+  const songs = songsOf(get);
+  songs.ask();
+  await settled();
+  expect(songs.status.value).toMatchObject({ kind: "failed", problem: { message: `The songs could not be loaded: ${why}.` } });
+});
+
+test("after a failure they can be asked for again", async () => {
+  let works = false;
+  const songs = songsOf(async () => (works ? answer({ data: { content: [] } }) : answer("", 500)));
+  songs.ask();
+  await settled();
+  works = true;
+  songs.ask();
+  await settled();
+  expect(songs.status.value).toEqual({ kind: "ready", songs: [] });
+});
+
+test("unsigned, a song of one's own is kept on this device, edited and deleted there", async () => {
+  const kept = new Map<string, string>();
+  const songs = songsOf(list([song]), { kept });
+  expect(await titlesOf(songs)).toEqual(["Blues public"]);
+  const added = await songs.store(text("Airegin"));
+  if (!added.ok) throw new Error(added.error.message);
+  expect(await titlesOf(songs)).toEqual(["Airegin device", "Blues public"]);
+  expect(await titlesOf(songsOf(list([song]), { kept }))).toEqual(["Airegin device", "Blues public"]);
+  expect(await songs.store(text("Zoltan"), added.value)).toMatchObject({ ok: true, value: { id: added.value.id, title: "Zoltan" } });
+  expect(await titlesOf(songs)).toEqual(["Blues public", "Zoltan device"]);
+  await songs.remove({ ...added.value, home: "device" });
+  expect(await titlesOf(songsOf(list([song]), { kept }))).toEqual(["Blues public"]);
+});
+
+test("signed in, it is the account's; what the account refuses stays as it was and says why", async () => {
+  const calls: string[] = [];
+  let works = true;
+  const songs = songsOf(
+    async (path, init) => {
+      if (init?.method === "GET") return list([song, { ...song, id: "own-1", title: "Mine", own: true }])();
+      calls.push(`${init?.method} ${path}`);
+      return works ? answer({ data: { id: "own-2" } }) : answer("", 503);
+    },
+    { signedIn: true },
+  );
+  expect(await titlesOf(songs)).toEqual(["Blues public", "Mine account"]);
+  const added = await songs.store(text("Airegin"));
+  if (!added.ok) throw new Error(added.error.message);
+  await songs.store(text("Zoltan"), added.value);
+  expect(await titlesOf(songs)).toEqual(["Blues public", "Mine account", "Zoltan account"]);
+  works = false;
+  expect(await songs.remove(added.value)).toMatchObject({
+    ok: false,
+    error: { message: "The song could not be deleted: the server answered 503." },
+  });
+  expect(await titlesOf(songs)).toContain("Zoltan account");
+  works = true;
+  await songs.remove(added.value);
+  expect(await titlesOf(songs)).toEqual(["Blues public", "Mine account"]);
+  expect(calls).toEqual([
+    "POST /api/song/songs",
+    "PUT /api/song/songs/own-2",
+    "DELETE /api/song/songs/own-2",
+    "DELETE /api/song/songs/own-2",
+  ]);
+});
+
+test("a text that is no song is refused with its line, and goes nowhere", async () => {
+  const songs = songsOf(list([]));
+  const refused = await songs.store('X:1\nT:Broken\nL:1/4\nM:4/4\nK:C\nV:1\n"C C4 | %1\n');
+  expect(refused).toMatchObject({ ok: false, error: { line: 7, column: expect.any(Number), message: expect.stringMatching(/^Line 7, /) } });
+  expect(await titlesOf(songs)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+import type { Problem, Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
+import type { CheckedSong, SongTextProblem } from "../../protocol/engine/song-check.ts";
+import type { StoredSong } from "../../protocol/gateway-contract.ts";
+import type { LocalMemory } from "../storage/local-storage.ts";
+import type { Answer, GatewayClient } from "./gateway-client.ts";
+
+/** A song of the list, and where it is kept: `public` ones belong to nobody, the others to who is here. */
+export interface ListedSong extends StoredSong {
+  readonly home: "public" | "account" | "device";
+}
+
+/** How the repertoire stands. */
+export type SongsStatus =
+  | { readonly kind: "unasked" }
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; readonly songs: readonly ListedSong[] }
+  | { readonly kind: "failed"; readonly problem: Problem };
+
+/** The songs that the gateway has and those of this device; fetched when first asked for. */
+export interface Songs {
+  readonly status: ReadonlySignal<SongsStatus>;
+  /** Fetches them unless they are there or on their way; after a failure it tries again. */
+  ask(): void;
+  /** Stores a song of one's own: in the account once signed in, else on this device. A text that is no song is refused with its line. */
+  store(text: string, replaces?: ListedSong): Promise<Result<ListedSong, Problem | SongTextProblem>>;
+  remove(song: ListedSong): Promise<Result<null>>;
+}
+
+/** What the songs need from the page. */
+export interface SongsParts {
+  readonly gateway: Pick<GatewayClient, "songs" | "addSong" | "saveSong" | "removeSong">;
+  readonly memory: Pick<LocalMemory, "read" | "write">;
+  readonly isSignedIn: () => boolean;
+  /** Reads a song's text. */
+  readonly check: (text: string) => Promise<Result<CheckedSong, Problem | SongTextProblem>>;
+  readonly newId: () => string;
+}
+
+/** Makes the list of songs. */
+export function createSongs(parts: SongsParts): Songs {
+  const { gateway, memory } = parts;
+  const status = signal<SongsStatus>({ kind: "unasked" });
+  let fetched: readonly ListedSong[] = [];
+  const onDevice = (): readonly ListedSong[] => memory.read("ownSongs").map((song) => ({ ...song, home: "device" as const }));
+  const show = (): void => {
+    const songs = [...fetched, ...onDevice()].sort((a, b) => a.title.localeCompare(b.title, "en"));
+    status.value = { kind: "ready", songs };
+  };
+  const keep = (song: ListedSong, home: ListedSong["home"]): Result<ListedSong> => {
+    const kept = { id: song.id, title: song.title, data_abc: song.data_abc };
+    if (home === "device") memory.write("ownSongs", [...memory.read("ownSongs").filter(({ id }) => id !== song.id), kept]);
+    else fetched = [...fetched.filter(({ id }) => id !== song.id), song];
+    show();
+    return ok(song);
+  };
+
+  async function load(): Promise<void> {
+    const answer = await gateway.songs();
+    if (answer.kind === "ok") {
+      fetched = answer.data.content.map(({ song }) => ({ ...song, home: song.own === true ? "account" : "public" }));
+      show();
+    } else status.value = { kind: "failed", problem: notLoaded(answer) };
+  }
+
+  return {
+    status,
+    ask() {
+      if (status.peek().kind === "loading" || status.peek().kind === "ready") return;
+      status.value = { kind: "loading" };
+      void load();
+    },
+    async store(text, replaces) {
+      const checked = await parts.check(text);
+      if (!checked.ok) return checked;
+      const song = { title: checked.value.title, data_abc: text };
+      const home = replaces?.home ?? (parts.isSignedIn() ? "account" : "device");
+      if (home === "device") return keep({ ...song, id: replaces?.id ?? `own-${parts.newId()}`, home }, home);
+      const answer = await (replaces === undefined ? gateway.addSong(song) : gateway.saveSong(replaces.id, song));
+      return answer.kind === "ok" ? keep({ ...song, id: answer.data.id, home }, home) : notDone("saved", answer);
+    },
+    async remove(song) {
+      if (song.home === "device")
+        memory.write(
+          "ownSongs",
+          memory.read("ownSongs").filter(({ id }) => id !== song.id),
+        );
+      else {
+        const answer = await gateway.removeSong(song.id);
+        if (answer.kind !== "ok") return notDone("deleted", answer);
+        fetched = fetched.filter(({ id }) => id !== song.id);
+      }
+      show();
+      return ok(null);
+    },
+  };
+}
+
+type Failed = Exclude<Answer<unknown>, { kind: "ok" }>;
+
+function whyNot(answer: Failed): string {
+  if (answer.kind === "unreachable") return "there was no answer";
+  if (answer.kind === "unauthorized") return "you are signed out";
+  if (answer.status === 200) return "the server's list could not be read";
+  return answer.error?.message ?? `the server answered ${answer.status}`;
+}
+
+const notLoaded = (answer: Failed): Problem => ({ code: "songs-not-loaded", message: `The songs could not be loaded: ${whyNot(answer)}.` });
+const notDone = (done: string, answer: Failed) => refuse(`song-not-${done}`, `The song could not be ${done}: ${whyNot(answer)}.`);

@@ -1,0 +1,115 @@
+import type { Signal } from "@preact/signals-core";
+import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
+import { SOUNDFONT_META_NAME } from "../../protocol/gateway-contract.ts";
+import type { watchAudioClock } from "../clock/clock.ts";
+import type { EngineClient } from "../engine/engine-client.ts";
+import type { LiveKeys } from "../keys/live-keys.ts";
+import type { Notices } from "../page/notices.ts";
+import type { InstrumentStatus } from "../samples/instrument-loads.ts";
+import { ownSoundIndex } from "../samples/own-sounds/own-sound-name.ts";
+import type { LocalMemory } from "../storage/local-storage.ts";
+import { type AudioHost, type AudioStatus, createAudioHost } from "./audio-host.ts";
+import { firstHint } from "./latency.ts";
+import type { SoundSettings } from "./sound-settings.ts";
+import type { VoiceRig } from "./voice-instruments.ts";
+
+/** Slots of the sampler: the chosen instrument, and the bass. */
+const SLOT = { main: 0, bass: 1 } as const;
+const BASS_INSTRUMENT = "acoustic_bass";
+/** What plays when a sound of a person's own cannot be had. */
+const STAND_IN = "acoustic_grand_piano";
+
+/** What the machinery works with; it writes the signals. */
+export interface AudioSessionStateWorld {
+  readonly engine: EngineClient;
+  readonly keys: LiveKeys;
+  readonly notices: Notices;
+  readonly memory: LocalMemory;
+  readonly status: Signal<AudioStatus>;
+  readonly instruments: Signal<ReadonlyMap<number, InstrumentStatus>>;
+  readonly settings: Signal<SoundSettings | undefined>;
+  readonly clock: ReturnType<typeof watchAudioClock>;
+}
+
+/** The running machinery of sound. */
+export interface AudioSessionState {
+  choose(instrument: string): void;
+  retry(): void;
+  unlock(): void;
+  openSettings(): Promise<SoundSettings>;
+  /** What gives voices their instruments. */
+  readonly rig: VoiceRig;
+}
+
+/** Joins audio host, engine and live keys. */
+export function startAudioSessionState(world: AudioSessionStateWorld): AudioSessionState {
+  const { engine, notices, clock, settings } = world;
+  const host = openHost(world, () => void openSettings());
+  world.status.value = host.status();
+  clock.follow(host.clockSource);
+  host.setStrip(VOICE_TAG.bass, { slot: SLOT.bass });
+  async function openSettings(): Promise<SoundSettings> {
+    const { createSoundSettings } = await import("./sound-settings.ts");
+    const { memory } = world;
+    settings.value ??= createSoundSettings({
+      host,
+      memory,
+      onProblem: notices.tell,
+      onMoved: () => clock.follow(host.clockSource),
+    });
+    return settings.value;
+  }
+  let chosen = "";
+  async function chooseOwn(name: string): Promise<void> {
+    world.instruments.value = new Map(world.instruments.peek()).set(SLOT.main, { slot: SLOT.main, name, state: "loading", share: 0 });
+    const loaded = await (await openSettings()).ownSounds.load(name, SLOT.main);
+    if (name !== chosen) return;
+    world.instruments.value = new Map(world.instruments.peek()).set(SLOT.main, { slot: SLOT.main, name, state: "ready" });
+    if (loaded.ok) return;
+    notices.tell(loaded.error);
+    void host.loadInstrument(STAND_IN, SLOT.main);
+  }
+  const choose = (name: string): void => {
+    chosen = name;
+    if (ownSoundIndex(name) === null) void host.loadInstrument(name, SLOT.main);
+    else void chooseOwn(name);
+  };
+  choose(world.memory.read("workspaceInstrumentName"));
+  void host.loadInstrument(BASS_INSTRUMENT, SLOT.bass);
+  const { sampleRate, progress } = host;
+  if (sampleRate !== null) {
+    engine.giveAudio((take) => host.joinEngine((port) => take({ port, sampleRate, ...(progress === null ? {} : { progress }) })));
+  }
+  return { choose, openSettings, rig: host, retry: host.retryInstruments, unlock: () => void host.unlock() };
+}
+
+function openHost(world: AudioSessionStateWorld, onFirstSound: () => void): AudioHost {
+  const { keys, notices, memory, status, instruments, clock } = world;
+  const failures = new Set<string>();
+  const host: AudioHost = createAudioHost({
+    sampleBase: new URL("/samples/", document.baseURI).href,
+    latencyHint: firstHint(memory.read("soundOutput")),
+    form: memory.read("instrumentForm"),
+    ...soundfontHost(),
+    onStatus(next) {
+      status.value = next;
+      clock.sampleNow();
+      if (next !== "running") return;
+      keys.soundIsOn(host.noteSink);
+      onFirstSound();
+    },
+    onInstrument(next) {
+      instruments.value = new Map(instruments.peek()).set(next.slot, next);
+      if (next.state === "failed") failures.add(next.problem.code);
+      if ([...instruments.peek().values()].every(({ state }) => state === "ready")) for (const code of failures) notices.close(code);
+    },
+    onProblem: notices.tell,
+  });
+  return host;
+}
+
+/** The sound font host that the server names, if it names one. */
+function soundfontHost(): { soundfontBase?: string } {
+  const base = document.querySelector<HTMLMetaElement>(`meta[name="${SOUNDFONT_META_NAME}"]`)?.content;
+  return base ? { soundfontBase: base } : {};
+}

@@ -1,0 +1,87 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { type AudioClock, watchAudioClock } from "../clock/clock.ts";
+import type { EngineClient } from "../engine/engine-client.ts";
+import type { LiveKeys } from "../keys/live-keys.ts";
+import { latePart } from "../page/late-part.ts";
+import type { Notices } from "../page/notices.ts";
+import type { InstrumentStatus } from "../samples/instrument-loads.ts";
+import type { LocalMemory } from "../storage/local-storage.ts";
+import type { AudioStatus } from "./audio-host.ts";
+import type { AudioSessionState } from "./audio-session-state.ts";
+import type { SoundSettings } from "./sound-settings.ts";
+import type { VoiceRig } from "./voice-instruments.ts";
+import { whenRunning } from "./when-running.ts";
+
+/** Sound as the page knows it. */
+export interface AudioSession {
+  readonly status: ReadonlySignal<AudioStatus>;
+  /** How each instrument's loading stands, by slot. */
+  readonly instruments: ReadonlySignal<ReadonlyMap<number, InstrumentStatus>>;
+  readonly clock: AudioClock;
+  /** What a person can set; undefined until `openSettings` or the first sound has fetched it. */
+  readonly settings: ReadonlySignal<SoundSettings | undefined>;
+  openSettings(): void;
+  choose(instrument: string): void;
+  retry(): void;
+  /** Hands out what gives voices their instruments. */
+  withVoices(task: (rig: VoiceRig) => void): void;
+  /** To be called in a gesture, as often as one likes. */
+  unlock(): void;
+  /** Fulfilled as soon as sound runs: what was asked for by the first touch need not be asked for twice. False when it does not. */
+  running(): Promise<boolean>;
+}
+
+/** What sound works with. */
+export interface AudioSessionWorld {
+  readonly engine: EngineClient;
+  readonly keys: LiveKeys;
+  readonly notices: Notices;
+  readonly memory: LocalMemory;
+  /** When the machinery comes, unless a gesture or the settings ask for it earlier. */
+  readonly settled: Promise<void>;
+}
+
+/** Sound for the page; its machinery comes once the page has settled, or is touched. */
+export function createAudioSession({ engine, keys, notices, memory, settled }: AudioSessionWorld): AudioSession {
+  const status = signal<AudioStatus>("locked");
+  const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map());
+  const settings = signal<SoundSettings | undefined>(undefined);
+  const clock = watchAudioClock();
+  let sounding: AudioSessionState | undefined;
+  let isTouched = false;
+  let begin = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const fetched = Promise.race([settled, asked]).then(() => latePart(() => import("./audio-session-state.ts")));
+  const machinery = fetched.then(
+    ({ startAudioSessionState }) => {
+      sounding = startAudioSessionState({ engine, keys, notices, memory, status, instruments, settings, clock });
+      if (isTouched) sounding.unlock();
+    },
+    () => {
+      status.value = "closed";
+      notices.tell({ code: "sound-not-loaded", message: "The sound could not be loaded. Reload the page to try again." });
+    },
+  );
+  const then = (task: (sounding: AudioSessionState) => void) => void machinery.then(() => sounding && task(sounding));
+  return {
+    status,
+    instruments,
+    clock,
+    settings,
+    openSettings() {
+      begin();
+      then((ready) => void ready.openSettings());
+    },
+    choose: (name) => then((ready) => ready.choose(name)),
+    withVoices: (task) => then((ready) => task(ready.rig)),
+    retry: () => sounding?.retry(),
+    running: () => whenRunning(status),
+    unlock() {
+      isTouched = true;
+      begin();
+      sounding?.unlock();
+    },
+  };
+}

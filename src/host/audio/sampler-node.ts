@@ -1,0 +1,75 @@
+import type { Problem } from "../../lib/result.ts";
+import type { PageToWorklet, SamplerSetup, WorkletToPage } from "../../protocol/audio/audio-feed.ts";
+import type { HandedOverMessage } from "../../protocol/audio/handover.ts";
+import samplerUrl from "../../worklets/sampler.worklet.ts?worker&url";
+
+/** The running sampler as the page holds it. */
+export interface SamplerNode {
+  send(message: PageToWorklet, transfer?: readonly Transferable[]): void;
+  /** Asks for all that it plays, so that another goes on with it; it fades out. Null when it does not answer in time. */
+  handOver(): Promise<HandedOverMessage | null>;
+  /** Resolves when the next instrument that is sent can be played. */
+  instrumentReady(): Promise<void>;
+  close(): void;
+}
+
+interface Listeners {
+  readonly onProblem: (problem: Problem) => void;
+  /** The audio thread threw: the node is silent for ever and has to be made anew. */
+  readonly onCrash: () => void;
+  /** It runs, and on which kernel. */
+  readonly onStarted: (kernel: "wasm" | "typescript") => void;
+  /** No voice reads the samples at this place of the shared memory any more. */
+  readonly onRetired: (place: number) => void;
+  /** It goes on with what another played; its frames are so many ahead of its context's own. */
+  readonly onTakenOver: (shift: number) => void;
+}
+
+/** A sampler that has not answered by then is taken for dead, in milliseconds. */
+const ANSWER_WITHIN = 500;
+
+/** Fetches the sampler's code into the audio thread. Rejects when it cannot be fetched or does not run. */
+export const addSampler = (context: AudioContext): Promise<void> => context.audioWorklet.addModule(samplerUrl);
+
+/** Makes a sampler and joins it to the loudspeakers; `addSampler` comes first. */
+export function startSampler(
+  context: AudioContext,
+  processorOptions: SamplerSetup,
+  { onProblem, onCrash, onRetired, onStarted, onTakenOver }: Listeners,
+): SamplerNode {
+  let onReady = (): void => {};
+  let onHandedOver: (message: HandedOverMessage) => void = () => {};
+  const node = new AudioWorkletNode(context, "woodshed-sampler", { numberOfInputs: 0, outputChannelCount: [2], processorOptions });
+  node.port.onmessage = ({ data }: MessageEvent<WorkletToPage>) => {
+    if (data.type === "problem") onProblem({ code: data.code, message: data.message });
+    else if (data.type === "instrument-retired") onRetired(data.place);
+    else if (data.type === "started") onStarted(data.kernel);
+    else if (data.type === "taken-over") onTakenOver(data.shift);
+    else if (data.type === "instrument-ready") onReady();
+    else if (data.type === "handed-over") onHandedOver(data);
+  };
+  node.onprocessorerror = onCrash;
+  node.connect(context.destination);
+  return {
+    instrumentReady: () =>
+      new Promise((resolve) => {
+        onReady = resolve;
+      }),
+    handOver() {
+      node.port.postMessage({ type: "hand-over" } satisfies PageToWorklet);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(null), ANSWER_WITHIN);
+        onHandedOver = (message) => {
+          clearTimeout(timer);
+          resolve(message);
+        };
+      });
+    },
+    send: (message, transfer = []) => node.port.postMessage(message, [...transfer]),
+    close() {
+      node.onprocessorerror = null;
+      node.port.onmessage = null;
+      node.disconnect();
+    },
+  };
+}

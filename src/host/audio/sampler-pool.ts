@@ -1,0 +1,72 @@
+import type { InstrumentFile, PageToWorklet, VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import type { LoadedInstrument } from "../samples/sample-loader.ts";
+
+export interface Strip {
+  readonly slot?: number;
+  readonly gain?: number;
+}
+
+/** What a sampler was given, so that the next one gets it too: instruments by slot and levels by voice. */
+export interface SamplerPool {
+  setInstrument(slot: number, instrument: LoadedInstrument): void;
+  /** More of the instrument in a slot is there: the file's zones can be played now. Nothing when the slot has another one by now. */
+  setZones(slot: number, file: InstrumentFile): void;
+  setStrip(voiceTag: VoiceTag, strip: Strip): void;
+  /** Gives everything to the present sampler. */
+  fill(): void;
+  /** Places of instruments that were replaced and may still sound. */
+  replaced(): readonly number[];
+  /** Gives the place of an instrument back that was replaced, once. */
+  retire(place: number): void;
+}
+
+interface SamplerPoolWorld {
+  /** To the present sampler. */
+  readonly send: (message: PageToWorklet, transfer?: readonly Transferable[]) => void;
+  readonly onLost: (slot: number, name: string) => void;
+  readonly onRetired: (place: number) => void;
+}
+
+export function createSamplerPool({ send, onLost, onRetired }: SamplerPoolWorld): SamplerPool {
+  const instruments = new Map<number, LoadedInstrument>();
+  const strips = new Map<VoiceTag, PageToWorklet>();
+  const replaced = new Set<number>();
+  const sendInstrument = (slot: number, { file, samples, place }: LoadedInstrument): void => {
+    const { name, sampleRate, zones, percussion = false } = file;
+    const where = place === undefined ? {} : { place };
+    send(
+      { type: "instrument", slot, name, sampleRate, zones, percussion, samples, ...where },
+      place === undefined ? [samples.buffer as ArrayBuffer] : [],
+    );
+  };
+  return {
+    setInstrument(slot, instrument) {
+      const former = instruments.get(slot)?.place;
+      if (former !== undefined) replaced.add(former);
+      instruments.set(slot, instrument);
+      sendInstrument(slot, instrument);
+    },
+    setZones(slot, file) {
+      const held = instruments.get(slot);
+      if (held?.file.name !== file.name) return;
+      instruments.set(slot, { ...held, file });
+      send({ type: "zones", slot, zones: file.zones });
+    },
+    setStrip(voiceTag, strip) {
+      const message: PageToWorklet = { ...strips.get(voiceTag), type: "strip", voiceTag, ...strip };
+      strips.set(voiceTag, message);
+      send(message);
+    },
+    fill() {
+      for (const strip of strips.values()) send(strip);
+      for (const [slot, instrument] of instruments) {
+        if (instrument.place !== undefined) sendInstrument(slot, instrument);
+        else onLost(slot, instrument.file.name);
+      }
+    },
+    replaced: () => [...replaced],
+    retire(place) {
+      if (replaced.delete(place)) onRetired(place);
+    },
+  };
+}

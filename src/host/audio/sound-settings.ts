@@ -1,0 +1,129 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+import type { Problem } from "../../lib/result.ts";
+import { browserTimers, pageNow } from "../clock/clock.ts";
+import type { InstrumentForm } from "../samples/instrument-forms.ts";
+import { createOwnSounds, type OwnSounds } from "../samples/own-sounds/own-sounds.ts";
+import type { LocalMemory } from "../storage/local-storage.ts";
+import type { AudioHost } from "./audio-host.ts";
+import { type Audition, createAudition } from "./audition.ts";
+import { createLatencyWatch, firstHint, LATENCY_HINTS, SAFE_HINT } from "./latency.ts";
+import { createOutputDevices, type MediaLike, type OutputDevices } from "./output-devices.ts";
+
+/** `lowest` follows what the machine holds; `safe` asks for more and stays there. */
+export type LatencyChoice = "lowest" | "safe";
+
+/** How late the sound is, in seconds, as the browser tells it; null while it does not run. */
+export interface Latency {
+  readonly choice: LatencyChoice;
+  /** In the page's own buffers. */
+  readonly base: number | null;
+  /** From there to the loudspeaker. */
+  readonly output: number | null;
+}
+
+/** What a person can set about the sound; fetched once sound is on or the settings are opened. */
+export interface SoundSettings {
+  readonly latency: ReadonlySignal<Latency>;
+  chooseLatency(choice: LatencyChoice): Promise<void>;
+  /** Which form of the piano plays: the full one where the connection allows, or what the person wants. */
+  readonly form: ReadonlySignal<InstrumentForm>;
+  chooseForm(form: InstrumentForm): void;
+  readonly outputs: OutputDevices;
+  readonly audition: Audition;
+  readonly ownSounds: OwnSounds;
+}
+
+export interface SoundSettingsWorld {
+  readonly host: AudioHost;
+  readonly memory: LocalMemory;
+  readonly onProblem: (problem: Problem) => void;
+  /** The sound moved to another context or device: clocks are read anew. */
+  readonly onMoved: () => void;
+  readonly media?: MediaLike | undefined;
+}
+
+const READ_EVERY_MS = 1000;
+
+export function createSoundSettings(world: SoundSettingsWorld): SoundSettings {
+  const { host, memory, onProblem, onMoved } = world;
+  const outputs = createOutputDevices({
+    media: "media" in world ? world.media : browserMedia(),
+    remembered: memory.read("soundOutput").device,
+    async play(id) {
+      const played = await host.setOutput(id);
+      if (played.ok) onMoved();
+      return played;
+    },
+    onChosen(device) {
+      memory.write("soundOutput", { ...memory.read("soundOutput"), device });
+      void follow();
+    },
+    onProblem,
+  });
+  const remembered = () => memory.read("soundOutput").latencies[outputs.state.peek().chosen] ?? { hint: LATENCY_HINTS[0], safe: false };
+  const latency = signal<Latency>({ choice: choiceOf(remembered()), base: null, output: null });
+  let hint = firstHint(memory.read("soundOutput"));
+  let context = host.context;
+  let watch = watchOf(host.context, hint);
+
+  const read = (): void => {
+    const running = host.status() === "running" ? host.context : null;
+    const next = { choice: choiceOf(remembered()), base: running?.baseLatency ?? null, output: running?.outputLatency ?? null };
+    const now = latency.peek();
+    if (next.choice !== now.choice || next.base !== now.base || next.output !== now.output) latency.value = next;
+  };
+  const moveTo = async (wanted: number): Promise<void> => {
+    hint = wanted;
+    if (await host.setLatency(wanted)) onMoved();
+    else onProblem({ code: "latency-refused", message: "The browser did not give the sound another buffer. It plays on as before." });
+    watch = watchOf(host.context, hint);
+    context = host.context;
+    read();
+  };
+  const remember = (next: number, safe: boolean): void => {
+    const output = memory.read("soundOutput");
+    memory.write("soundOutput", { ...output, latencies: { ...output.latencies, [outputs.state.peek().chosen]: { hint: next, safe } } });
+  };
+  /** Another device has a latency of its own. */
+  async function follow(): Promise<void> {
+    if (remembered().hint !== hint) await moveTo(remembered().hint);
+  }
+  browserTimers.every(READ_EVERY_MS, () => {
+    read();
+    if (host.context !== context || remembered().safe) return;
+    const longer = watch?.(pageNow() / 1000);
+    if (longer === undefined || longer === hint) return;
+    remember(longer, false);
+    void moveTo(longer);
+  });
+  read();
+  const ownSounds = createOwnSounds(host);
+  const form = signal(memory.read("instrumentForm"));
+  return {
+    latency,
+    form,
+    chooseForm(next) {
+      form.value = next;
+      memory.write("instrumentForm", next);
+      host.setForm(next);
+    },
+    outputs,
+    audition: createAudition(host, ownSounds, onProblem),
+    ownSounds,
+    async chooseLatency(choice) {
+      const wanted = choice === "safe" ? SAFE_HINT : LATENCY_HINTS[0];
+      remember(wanted, choice === "safe");
+      if (wanted === hint) read();
+      else await moveTo(wanted);
+    },
+  };
+}
+
+const choiceOf = ({ safe }: { readonly safe: boolean }): LatencyChoice => (safe ? "safe" : "lowest");
+const watchOf = (context: AudioContext | null, hint: number) => (context === null ? undefined : createLatencyWatch(context, hint));
+
+/** The browser's devices, where a context can be sent to one of them. */
+function browserMedia(): MediaLike | undefined {
+  if (typeof AudioContext === "undefined" || !("setSinkId" in AudioContext.prototype)) return undefined;
+  return (navigator as { mediaDevices?: MediaDevices & MediaLike }).mediaDevices;
+}

@@ -1,0 +1,76 @@
+import { signal } from "@preact/signals-core";
+import { expect, test } from "vitest";
+import { revision, widgetId } from "../../documents/records.ts";
+import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
+import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
+import { createStoreMirror } from "../engine/store-mirror.ts";
+import type { InstrumentStatus } from "../samples/instrument-loads.ts";
+import { followPlayers } from "./voice-instruments.ts";
+
+function followed(busy = false) {
+  const mirror = createStoreMirror();
+  const loads: [string, number][] = [];
+  const slots = new Map<number, number>();
+  const main: InstrumentStatus = busy ? { slot: 0, name: "piano", state: "loading", share: 0 } : { slot: 0, name: "piano", state: "ready" };
+  const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map([[0, main]]));
+  const rig = {
+    async loadInstrument(name: string, slot: number): Promise<InstrumentStatus> {
+      loads.push([name, slot]);
+      return { slot, name, state: "ready" };
+    },
+    setStrip: (tag: number, { slot }: { readonly slot: number }) => void slots.set(tag, slot),
+  };
+  followPlayers(mirror, rig, instruments);
+  let rev = 0;
+  const show = (harmony: string | null) => {
+    const strips = { harmony: { instrument: harmony }, melody: { instrument: null }, bass: { instrument: null } };
+    const id = widgetId("player-1");
+    const record: StoreRecord = {
+      id: sessionIds.derived(id),
+      typeName: "derived",
+      scope: "session",
+      widgetId: id,
+      value: { settings: { strips } },
+      meta: "",
+    };
+    mirror.apply({ rev: revision(++rev), cause: "engine", diff: { added: { [record.id]: record }, updated: {}, removed: {} } });
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  return { show, loads, slots, settled, instruments };
+}
+
+test("the drum kit is loaded once there is something to play, clicks that are made standing in for it", async () => {
+  const { show, loads, slots, settled } = followed();
+  expect(loads).toEqual([]);
+  show(null);
+  await settled();
+  show(null);
+  await settled();
+  expect(loads).toEqual([
+    ["synthetic_clicks", 2],
+    ["standard_drum_kit", 2],
+  ]);
+  expect([slots.get(VOICE_TAG.click), slots.get(VOICE_TAG.drums)]).toEqual([2, 2]);
+});
+
+test("the kit waits for the instruments that are heard first", async () => {
+  const { show, loads, settled, instruments } = followed(true);
+  show(null);
+  await settled();
+  expect(loads).toEqual([]);
+  instruments.value = new Map([[0, { slot: 0, name: "piano", state: "ready" }]]);
+  await settled();
+  expect(loads.length).toBeGreaterThan(0);
+});
+
+test("a voice takes its own instrument once that is loaded, and the chosen one again when it is given up", async () => {
+  const { show, loads, slots, settled } = followed();
+  show("vibraphone");
+  expect(slots.get(VOICE_TAG.harmony)).toBeUndefined();
+  await settled();
+  expect(loads).toContainEqual(["vibraphone", 3]);
+  expect(slots.get(VOICE_TAG.harmony)).toBe(3);
+  show(null);
+  await settled();
+  expect(slots.get(VOICE_TAG.harmony)).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { widgetId } from "../../documents/records.ts";
+import { audioSeconds, ticks } from "../../music/time/time.ts";
+import { sessionIds, type TransportRecord, type TransportSegment } from "../../protocol/records/session-records.ts";
+import { nowPlaying } from "./now-playing.ts";
+
+const id = widgetId("player-1");
+const segment = (change: Partial<TransportSegment>): TransportSegment => ({
+  kind: "music",
+  at: audioSeconds(0),
+  ticks: ticks(0),
+  bpm: 60,
+  loop: null,
+  repeat: 1,
+  transpose: 0,
+  swing: null,
+  ...change,
+});
+const transport = (...segments: readonly TransportSegment[]): TransportRecord => ({
+  id: sessionIds.transport(id),
+  typeName: "transport",
+  scope: "session",
+  status: "playing",
+  widgetId: id,
+  position: ticks(0),
+  loop: true,
+  range: null,
+  segments,
+});
+const starts = [0, 3840, 7680];
+const at = (record: TransportRecord, seconds: number, barStarts: readonly number[] = starts, meter = "4/4") =>
+  nowPlaying(record, audioSeconds(seconds), meter, barStarts);
+
+test("a count-in counts its beats up to the music, its bars below zero", () => {
+  const record = transport(segment({ kind: "countIn", ticks: ticks(-7680) }), segment({ at: audioSeconds(8) }));
+  expect([0, 2.5, 3.9, 4, 7.99].map((seconds) => at(record, seconds)?.countIn?.shown)).toEqual(["−2.1", "−2.3", "−2.4", "−1.1", "−1.4"]);
+  expect(at(record, 5.5)?.countIn).toMatchObject({ beat: 2, beats: 4 });
+  expect(at(record, 8)?.countIn).toBeNull();
+});
+
+test("before a pick-up of one beat the count goes on to the beat before it", () => {
+  const record = transport(segment({ kind: "countIn", ticks: ticks(-6720) }), segment({ at: audioSeconds(7) }));
+  const beats = [0, 1, 2, 3, 4, 5, 6].map((seconds) => at(record, seconds + 0.1, [0, 960, 4800])?.countIn?.beat);
+  expect(beats).toEqual([1, 2, 3, 4, 1, 2, 3]);
+});
+
+test("repeats are counted on through a loop that nothing is told of, and the next key is known ahead", () => {
+  const loop = { start: ticks(0), end: ticks(3840) };
+  const plain = transport(segment({ loop }));
+  expect([1, 5, 9].map((seconds) => at(plain, seconds)?.repeat)).toEqual([1, 2, 3]);
+  const moving = transport(segment({ loop }), segment({ at: audioSeconds(4), loop, repeat: 2, transpose: 5, bpm: 120 }));
+  expect(at(moving, 1)).toMatchObject({ repeat: 1, transpose: 0, next: 5, bpm: 60 });
+  expect(at(moving, 4.5)).toMatchObject({ repeat: 2, transpose: 5, next: 5, bpm: 120 });
+});
+
+test("nothing is told while nothing plays", () => {
+  expect(at({ ...transport(segment({})), status: "paused" }, 1)).toBeUndefined();
+});

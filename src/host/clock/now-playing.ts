@@ -1,0 +1,75 @@
+import { computed, type ReadonlySignal } from "@preact/signals-core";
+import type { WidgetId } from "../../documents/records.ts";
+import type { AudioSeconds } from "../../music/time/time.ts";
+import { barTicks, beatsInBar, beatTicks, meterOf } from "../../music/time/time.ts";
+import { sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
+import type { StoreMirror } from "../engine/store-mirror.ts";
+import { msPerTick, type Playhead, segmentAt } from "./playhead.ts";
+
+/** What is heard now of a transport that plays, beside its position. */
+export interface NowPlaying {
+  /** Which time through, from 1. */
+  readonly repeat: number;
+  /** Half steps from the written key. */
+  readonly transpose: number;
+  /** Half steps of what comes next, once it is known. */
+  readonly next: number;
+  readonly bpm: number;
+  readonly swing: TransportRecord["segments"][number]["swing"];
+  /** The count-in, while it lasts: the beat from 1, how many a bar has, and how it is shown ("−1.3"). */
+  readonly countIn: { readonly beat: number; readonly beats: number; readonly shown: string } | null;
+}
+
+/** Ticks: a beat that begins now is not taken for the one before for want of a digit. */
+const ROUNDING = 1e-6;
+
+/**
+ * What is heard at an audio time; undefined while nothing plays.
+ * @example nowPlaying(transport, audioSeconds(12), "4/4", [0, 3840])?.countIn?.shown // "−1.3"
+ */
+export function nowPlaying(
+  transport: TransportRecord | undefined,
+  at: AudioSeconds | undefined,
+  meter: string,
+  barStarts: readonly number[],
+): NowPlaying | undefined {
+  if (transport?.status !== "playing" || at === undefined) return undefined;
+  const segment = segmentAt(transport.segments, at);
+  if (segment === undefined) return undefined;
+  const { bpm, transpose, swing, loop, kind, ticks } = segment;
+  const after = transport.segments[transport.segments.indexOf(segment) + 1];
+  const moved = ticks + Math.max(0, (at - segment.at) * 1000) / msPerTick(bpm);
+  const rounds = loop === null || moved < loop.end ? 0 : 1 + Math.floor((moved - loop.end) / Math.max(1, loop.end - loop.start));
+  const common = { repeat: segment.repeat + rounds, transpose, next: after?.transpose ?? transpose, bpm, swing };
+  if (kind === "music" || after === undefined) return { ...common, countIn: null };
+  return { ...common, countIn: counted(moved + ROUNDING, after.ticks, meter, barStarts) };
+}
+
+/** What is heard of a widget's transport as JSON ("null" while nothing plays), so that it is told only when it changes. */
+export const watchNowPlaying = (
+  { mirror, playhead }: { readonly mirror: StoreMirror; readonly playhead: Playhead },
+  { id, meter, barStarts }: { readonly id: WidgetId; readonly meter: string; readonly barStarts: readonly number[] },
+): ReadonlySignal<string> =>
+  computed(() => {
+    const record = mirror.record(sessionIds.transport(id)).value;
+    const transport = record?.typeName === "transport" ? record : undefined;
+    return JSON.stringify(nowPlaying(transport, playhead.heard.value, meter, barStarts) ?? null);
+  });
+
+/** The beat of a count-in at a position before where the music begins. */
+function counted(position: number, begins: number, meter: string, barStarts: readonly number[]): NonNullable<NowPlaying["countIn"]> {
+  const read = meterOf(meter);
+  const bar = barTicks(read);
+  const index = Math.max(
+    0,
+    barStarts.findLastIndex((start) => start <= begins),
+  );
+  const end = barStarts[index + 1] ?? bar;
+  const short = index === 0 && end < bar;
+  const downbeat = short ? end - bar : (barStarts[index] ?? 0);
+  const beats = beatsInBar(read);
+  const from = Math.floor((position - downbeat) / bar);
+  const beat = Math.min(beats, Math.floor((position - downbeat - from * bar) / beatTicks(read)) + 1);
+  const bars = (begins > downbeat ? 1 : 0) - from;
+  return { beat, beats, shown: `−${bars}.${beat}` };
+}

@@ -1,0 +1,140 @@
+import { signal } from "@preact/signals-core";
+import { expect, test } from "vitest";
+import { recordIds, revision, widgetId } from "../../documents/records.ts";
+import { audioSeconds, ticks } from "../../music/time/time.ts";
+import { type StoreRecord, sessionIds, type TransportRecord, type TransportSegment } from "../../protocol/records/session-records.ts";
+import { createStoreMirror } from "../engine/store-mirror.ts";
+import { barAndBeat, createPlayhead, motionOf, playheadAt, soundingAt } from "./playhead.ts";
+
+const id = widgetId("player-1");
+const segment = (change: Partial<TransportSegment>): TransportSegment => ({
+  kind: "music",
+  at: audioSeconds(0),
+  ticks: ticks(0),
+  bpm: 60,
+  loop: null,
+  repeat: 1,
+  transpose: 0,
+  swing: null,
+  ...change,
+});
+const transport = (change: Partial<TransportRecord> = {}): TransportRecord => ({
+  id: sessionIds.transport(id),
+  typeName: "transport",
+  scope: "session",
+  status: "playing",
+  widgetId: id,
+  position: ticks(0),
+  loop: false,
+  range: null,
+  segments: [segment({ at: audioSeconds(10), ticks: ticks(0) })],
+  ...change,
+});
+const bar = ticks(3840);
+
+test("the position runs with the audio clock from the segment that is in force", () => {
+  const record = transport({
+    segments: [segment({ at: audioSeconds(10), ticks: ticks(0) }), segment({ at: audioSeconds(12), ticks: ticks(1920), bpm: 120 })],
+  });
+  expect(playheadAt(record, audioSeconds(11), bar)).toBeCloseTo(960, 6);
+  expect(playheadAt(record, audioSeconds(12.5), bar)).toBeCloseTo(2880, 6);
+  expect(playheadAt(record, audioSeconds(99), bar)).toBe(bar);
+});
+
+test("inside a loop the position starts over", () => {
+  const record = transport({ segments: [segment({ ticks: ticks(960), loop: { start: ticks(0), end: bar } })] });
+  expect(playheadAt(record, audioSeconds(3), bar)).toBeCloseTo(0, 6);
+  expect(playheadAt(record, audioSeconds(8), bar)).toBeCloseTo(960, 6);
+});
+
+test("the cursor's start is where the first beat is heard on the page's clock", () => {
+  expect(motionOf(transport(), 60, 4)).toEqual({ kind: "playing", startedAt: 6000, rate: 1, from: 0 });
+  expect(motionOf(transport(), 60, undefined)).toEqual({ kind: "still", at: 0 });
+  expect(motionOf(transport({ status: "paused", position: ticks(1920), segments: [] }), 60, 4)).toMatchObject({
+    kind: "still",
+    at: expect.closeTo(2000, 6),
+  });
+});
+
+test("a repeat that is to come at another tempo is told ahead; a count-in holds the cursor where the music begins", () => {
+  const loop = { start: ticks(0), end: bar };
+  const record = transport({
+    segments: [
+      segment({ kind: "countIn", at: audioSeconds(6), ticks: ticks(-3840) }),
+      segment({ at: audioSeconds(10), loop }),
+      segment({ at: audioSeconds(14), bpm: 120, repeat: 2, loop }),
+    ],
+  });
+  const first = { kind: "playing", startedAt: 10_000, rate: 1, from: 0, loop: { from: 0, to: expect.closeTo(4000, 6) } };
+  expect(motionOf(record, 60, 0)).toEqual({ ...first, startedAt: 14_000, rate: 2, before: first });
+  expect(playheadAt(record, audioSeconds(7), bar)).toBe(-2880);
+});
+
+test("a note of a repeat in another key lights the key that sounds; in a count-in none is lit", () => {
+  const event = { start: ticks(0), duration: bar, midi: 60, velocity: 80, voice: "Harmony" } as const;
+  const moves = { Harmony: 5, Melody: 5, Bass: -7 };
+  expect(soundingAt([event, { ...event, midi: 47, voice: "Bass" }], ticks(10), moves)).toEqual([65, 40]);
+});
+
+test("bars and beats count from 1, and the end belongs to the last bar", () => {
+  const starts = [ticks(0), bar, ticks(7680)];
+  expect(barAndBeat(ticks(0), starts)).toBe("1.1");
+  expect(barAndBeat(ticks(4800), starts)).toBe("2.2");
+});
+
+test("what sounds is lit while it sounds, and goes dark when the transport stops", () => {
+  const mirror = createStoreMirror();
+  let now = 10;
+  let frame = () => {};
+  const eachFrame = (task: () => void) => {
+    frame = task;
+    return () => {
+      frame = () => {};
+    };
+  };
+  const clock = { offset: signal(0), heard: () => audioSeconds(now), stop: () => {} };
+  const { sounding, beat } = createPlayhead(mirror, clock, eachFrame);
+  const events = [
+    { start: ticks(0), duration: ticks(960), midi: 60, velocity: 80, voice: "Harmony" },
+    { start: ticks(960), duration: ticks(960), midi: 64, velocity: 80, voice: "Harmony" },
+  ];
+  const derived: StoreRecord = {
+    id: sessionIds.derived(id),
+    typeName: "derived",
+    scope: "session",
+    widgetId: id,
+    value: { events, barStarts: [0, bar], length: bar },
+    meta: "",
+  };
+  const put = (rev: number, record: StoreRecord) =>
+    mirror.apply({ rev: revision(rev), cause: "engine", diff: { added: { [record.id]: record }, updated: {}, removed: {} } });
+  put(1, derived);
+  put(2, transport());
+  frame();
+  expect([[...sounding.value], beat.value.get(id)]).toEqual([[60], "1.1"]);
+  now = 11.5;
+  frame();
+  expect([[...sounding.value], beat.value.get(id)]).toEqual([[64], "1.2"]);
+  put(3, transport({ status: "stopped" }));
+  expect([...sounding.value]).toEqual([]);
+});
+
+test("a missing revision is told, so that a snapshot heals it; an old one is passed over", () => {
+  const mirror = createStoreMirror();
+  const empty = { added: {}, updated: {}, removed: {} };
+  expect(mirror.apply({ rev: revision(2), cause: "engine", diff: empty })).toBe(false);
+  mirror.replace({
+    rev: revision(7),
+    cause: "engine",
+    diff: {
+      ...empty,
+      added: { held: { id: sessionIds.held, typeName: "held", scope: "session", notes: [60], names: [], keys: [], inKey: null } },
+    },
+  });
+  expect(mirror.rev).toBe(7);
+  expect(mirror.apply({ rev: revision(7), cause: "engine", diff: empty })).toBe(true);
+  expect(mirror.record(sessionIds.held).value).toMatchObject({ notes: [60] });
+  mirror.replace({ rev: revision(9), cause: "engine", diff: empty });
+  expect(mirror.record(sessionIds.held).value).toBeUndefined();
+  expect(mirror.record(recordIds.workspace).value).toBeUndefined();
+});

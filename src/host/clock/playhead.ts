@@ -1,0 +1,161 @@
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import type { RecordId, WidgetId } from "../../documents/records.ts";
+import { equalData } from "../../lib/json.ts";
+import type { NoteEvent, VoiceType } from "../../music/elements.ts";
+import { straightTick } from "../../music/time/swing.ts";
+import { type AudioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
+import { sessionIds, type TransportRecord, type TransportSegment } from "../../protocol/records/session-records.ts";
+import type { StoreMirror } from "../engine/store-mirror.ts";
+import { type AudioClock, pageTimeOf } from "./clock.ts";
+
+/** Milliseconds one tick lasts at a tempo in quarter notes a minute. */
+export const msPerTick = (bpm: number): number => 60_000 / (bpm * TICKS_PER_QUARTER);
+
+/** The segment in force at an audio time; the first where none has begun. */
+export function segmentAt(segments: readonly TransportSegment[], at: AudioSeconds): TransportSegment | undefined {
+  return segments.findLast((segment) => segment.at <= at) ?? segments[0];
+}
+
+/** Where in the piece a transport stands at an audio time, as heard (with swing: as it sounds); a count-in leads up to its position. */
+export function playheadAt(transport: TransportRecord, at: AudioSeconds, length: Ticks): Ticks {
+  const segment = transport.status === "playing" ? segmentAt(transport.segments, at) : undefined;
+  if (segment === undefined) return transport.position;
+  return positionIn(segment, at, length);
+}
+
+function positionIn(segment: TransportSegment, at: AudioSeconds, length: Ticks): Ticks {
+  const moved = segment.ticks + Math.max(0, (at - segment.at) * 1000) / msPerTick(segment.bpm);
+  const { loop } = segment;
+  if (loop === null || moved < loop.end || segment.ticks >= loop.end) return ticks(Math.min(moved, length));
+  return ticks(loop.start + ((moved - loop.end) % Math.max(1, loop.end - loop.start)));
+}
+
+/** What a cursor needs to be moved by the browser alone: ms from the start of the piece at its present tempo. */
+export type PlayMotion =
+  | { readonly kind: "still"; readonly at: number }
+  | {
+      readonly kind: "playing";
+      readonly startedAt: number;
+      readonly rate: number;
+      /** It holds from here on; what went before until then. */
+      readonly from: number;
+      readonly before?: PlayMotion;
+      readonly loop?: { readonly from: number; readonly to: number };
+    };
+
+/** The motion of a transport's cursor; `offset` maps audio to page time (undefined: audio does not run yet). */
+export function motionOf(transport: TransportRecord | undefined, bpm: number, offset: number | undefined): PlayMotion {
+  const ms = msPerTick(bpm);
+  const still: PlayMotion = { kind: "still", at: (transport?.position ?? 0) * ms };
+  if (transport?.status !== "playing" || offset === undefined) return still;
+  const music = transport.segments.filter(({ kind }) => kind === "music");
+  return music.reduce<PlayMotion>((before, { at, ticks: from, bpm: own, loop }) => {
+    const startedAt = pageTimeOf(at, offset) - from * msPerTick(own);
+    const motion: PlayMotion = { kind: "playing", startedAt, rate: own / bpm, from: from * ms, ...(before === still ? {} : { before }) };
+    return loop === null ? motion : { ...motion, loop: { from: loop.start * ms, to: loop.end * ms } };
+  }, still);
+}
+
+/** The MIDI numbers that sound at a written position; `moves`: half steps by which each voice is moved. */
+export const soundingAt = (events: readonly NoteEvent[], position: Ticks, moves?: Moves): number[] =>
+  events
+    .filter((event) => event.start <= position && position < event.start + event.duration)
+    .map(({ midi, voice }) => midi + (moves?.[voice] ?? 0));
+
+/** What is heard now, for keys and counters: computed from records and the audio clock, told only when it changes. */
+export interface Playhead {
+  readonly sounding: ReadonlySignal<ReadonlySet<number>>;
+  /** Bar from 1 and beat from 1 of each playing widget. */
+  readonly beat: ReadonlySignal<ReadonlyMap<WidgetId, string>>;
+  /** The audio time that is heard, told for each frame that is drawn while something plays. */
+  readonly heard: ReadonlySignal<AudioSeconds | undefined>;
+  motion(id: WidgetId, bpm: number): ReadonlySignal<PlayMotion>;
+}
+
+type Moves = Readonly<Record<VoiceType, number>>;
+
+interface Played {
+  readonly events: readonly NoteEvent[];
+  readonly barStarts: readonly Ticks[];
+  readonly length: Ticks;
+  /** Keys of repeats, where they change. */
+  readonly variants?: readonly { readonly transpose: number; readonly moves: Moves }[];
+}
+
+/** Runs a task before each frame is drawn while it is wanted; the answer stops it. */
+export type EachFrame = (task: () => void) => () => void;
+
+/** Follows all transports and chord previews of a mirror. */
+export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame: EachFrame): Playhead {
+  const sounding = signal<ReadonlySet<number>>(new Set());
+  const beat = signal<ReadonlyMap<WidgetId, string>>(new Map());
+  const heard = signal<AudioSeconds | undefined>(undefined);
+  const transports = computed(() => mirror.ids("transport").value.flatMap((id) => asTransport(mirror, id) ?? []));
+  const preview = mirror.record(sessionIds.preview);
+  const busy = computed(() => transports.value.some(({ status }) => status === "playing") || preview.value !== undefined);
+
+  function look(): void {
+    const at = clock.heard();
+    heard.value = at;
+    if (at === undefined) return;
+    const notes = new Set<number>();
+    const beats = new Map<WidgetId, string>();
+    for (const transport of transports.peek()) {
+      const played = playedBy(mirror, transport.widgetId);
+      if (transport.status !== "playing" || played === undefined) continue;
+      const segment = segmentAt(transport.segments, at);
+      const position = playheadAt(transport, at, played.length);
+      if (segment?.kind === "music")
+        for (const note of soundingAt(played.events, straightTick(position, segment.swing), movesIn(played, segment.transpose)))
+          notes.add(note);
+      beats.set(transport.widgetId, barAndBeat(position, played.barStarts));
+    }
+    const shown = preview.peek();
+    if (shown?.typeName === "preview" && at < shown.until) for (const note of shown.notes) notes.add(note);
+    if (!equalData([...notes], [...sounding.peek()])) sounding.value = notes;
+    if (!equalData([...beats], [...beat.peek()])) beat.value = beats;
+  }
+
+  let stop = () => {};
+  effect(() => {
+    stop();
+    stop = busy.value ? eachFrame(look) : () => {};
+    if (!busy.value) {
+      sounding.value = new Set();
+      beat.value = new Map();
+    }
+  });
+
+  return {
+    sounding,
+    beat,
+    heard,
+    motion: (id, bpm) => computed(() => motionOf(asTransport(mirror, sessionIds.transport(id)), bpm, clock.offset.value)),
+  };
+}
+
+const movesIn = ({ variants = [] }: Played, transpose: number) => variants.find((variant) => variant.transpose === transpose)?.moves;
+
+function asTransport(mirror: StoreMirror, id: RecordId): TransportRecord | undefined {
+  const record = mirror.record(id).value;
+  return record?.typeName === "transport" ? record : undefined;
+}
+
+/** The compiled piece in a widget's derived record, where it has one. */
+function playedBy(mirror: StoreMirror, id: WidgetId): Played | undefined {
+  const record = mirror.record(sessionIds.derived(id)).peek();
+  const value = record?.typeName === "derived" ? record.value : undefined;
+  return isPlayed(value) ? value : undefined;
+}
+
+const isPlayed = (value: unknown): value is Played =>
+  typeof value === "object" && value !== null && "events" in value && "barStarts" in value && "length" in value;
+
+/** @example barAndBeat(ticks(4800), [0, 3840, 7680]) // "2.2" */
+export function barAndBeat(position: Ticks, barStarts: readonly Ticks[]): string {
+  const bar = Math.max(
+    0,
+    barStarts.findLastIndex((start, index) => start <= position && index < barStarts.length - 1),
+  );
+  return `${bar + 1}.${Math.floor((position - (barStarts[bar] ?? 0)) / TICKS_PER_QUARTER) + 1}`;
+}

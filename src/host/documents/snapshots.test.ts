@@ -1,0 +1,222 @@
+import { expect, test, vi } from "vitest";
+import { frameOf, playerRecord } from "../../../tests/support/records.ts";
+import { handTimers } from "../../../tests/support/world.ts";
+import { widgetId } from "../../documents/records.ts";
+import { type SaveRecord, type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
+import { createStoreMirror } from "../engine/store-mirror.ts";
+import { dequeueSheet, noteSheet, putSheets } from "./snapshot-sheets.ts";
+import { createSnapshots, type Snapshots, writeSnapshots } from "./snapshots.ts";
+
+const widget = playerRecord("a", { tempo: 90 });
+const derived: StoreRecord = {
+  id: sessionIds.derived("a"),
+  typeName: "derived",
+  scope: "session",
+  widgetId: widgetId("a"),
+  value: { abc: "K:C" },
+  meta: "8 bars",
+};
+const save = (change: Partial<SaveRecord> = {}): SaveRecord => ({
+  id: sessionIds.save,
+  typeName: "save",
+  scope: "session",
+  word: "Saved",
+  of: "workspace",
+  home: "account",
+  draftId: "draft-1",
+  documentId: "w1",
+  version: 1,
+  unsaved: false,
+  conflicts: [],
+  problem: null,
+  storage: "ready",
+  ...change,
+});
+const held: StoreRecord = { id: sessionIds.held, typeName: "held", scope: "session", notes: [60], names: [], keys: [], inKey: null };
+
+/** Cache storage with one cache, as far as it is used; the least recently written comes first, as in the browser's. */
+function fakeStorage() {
+  const entries = new Map<string, Response>();
+  const cache = {
+    match: async (address: string) => entries.get(address)?.clone(),
+    put: async (address: string, response: Response) => {
+      entries.delete(address);
+      entries.set(address, response);
+    },
+    keys: async () => [...entries.keys()],
+    delete: async (address: string) => entries.delete(address),
+  };
+  const storage = { open: async () => cache } as unknown as CacheStorage;
+  return { storage, entries };
+}
+
+function snapshotsOf(change: { readonly build?: string; readonly owner?: string | null } = {}, { storage } = fakeStorage()) {
+  const { build = "b1", owner = "ada" } = change;
+  return createSnapshots({ storage, build, owner: () => owner });
+}
+
+test("a copy holds the document and what was computed from it, and nothing that only holds while an engine runs", async () => {
+  const snapshots = snapshotsOf();
+  await snapshots.keep("workspace", "w1", [widget, derived, save(), held]);
+  expect(await snapshots.find("workspace", "w1")).toEqual([widget, derived, save()]);
+  expect(await snapshots.find("editor", "w1")).toBeUndefined();
+});
+
+test.each([
+  ["another build", { build: "b2" }],
+  ["another person", { owner: "bob" }],
+  ["nobody", { owner: null }],
+])("what was drawn is not shown to %s", async (_, change) => {
+  const storage = fakeStorage();
+  await snapshotsOf({}, storage).keep("workspace", "w1", [widget]);
+  expect(await snapshotsOf(change, storage).find("workspace", "w1")).toBeUndefined();
+});
+
+test("an address of the page names its copy", async () => {
+  const snapshots = snapshotsOf();
+  await snapshots.keep("editor", "a b", [widget]);
+  expect(await snapshots.at("/editor/a%20b")).toEqual([widget]);
+  for (const path of ["/workspace/list", "/workspace/a%20b", "/editor", "/start"]) expect(await snapshots.at(path), path).toBeUndefined();
+});
+
+test("six documents are kept, those that were kept last", async () => {
+  const snapshots = snapshotsOf();
+  for (let number = 1; number <= 7; number += 1) {
+    await snapshots.keep("workspace", `w${number}`, [widget]);
+    await snapshots.keep("workspace", "w1", [widget]);
+  }
+  const found = await Promise.all([1, 2, 3, 7].map((number) => snapshots.find("workspace", `w${number}`)));
+  expect(found.map((copy) => copy !== undefined)).toEqual([true, false, true, true]);
+  await snapshots.drop("workspace", "w1");
+  expect(await snapshots.find("workspace", "w1")).toBeUndefined();
+  await snapshots.forget();
+  expect(await snapshots.find("workspace", "w7")).toBeUndefined();
+});
+
+test("a damaged copy is no copy, and where nothing can be kept nothing fails", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const storage = fakeStorage();
+  storage.entries.set("/last-drawn/workspace/w1", new Response("{"));
+  expect(await snapshotsOf({}, storage).find("workspace", "w1")).toBeUndefined();
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+  const none = createSnapshots({ storage: undefined, build: "b1", owner: () => null });
+  await none.keep("workspace", "w1", [widget]);
+  expect(await none.find("workspace", "w1")).toBeUndefined();
+});
+
+test("sheets go with the copy, and each is given once", async () => {
+  const snapshots = snapshotsOf();
+  const gone = noteSheet("K:G", () => ["gone"]);
+  const stays = noteSheet("K:C", () => ["drawn"]);
+  gone();
+  await snapshots.keep("workspace", "w1", [widget]);
+  expect(dequeueSheet("K:C")).toBeUndefined();
+  await snapshots.find("workspace", "w1");
+  expect([dequeueSheet("K:C"), dequeueSheet("K:G")]).toEqual([["drawn"], undefined]);
+  stays();
+  expect(dequeueSheet("K:C")).toBeUndefined();
+});
+
+function keeping() {
+  const mirror = createStoreMirror();
+  const timers = handTimers();
+  const kept: [string, number][] = [];
+  let hide = (): void => {};
+  const snapshots: Pick<Snapshots, "keep"> = {
+    keep: async (_, id, records) => void kept.push([id, records.length]),
+  };
+  const leave = writeSnapshots({
+    mirror,
+    snapshots,
+    onHidden: (task) => {
+      hide = task;
+      return () => {};
+    },
+    wait: timers.later,
+    idle: (task) => task(),
+  });
+  let rev = 0;
+  const put = (...records: readonly StoreRecord[]) => {
+    rev += 1;
+    mirror.apply(frameOf(records, rev));
+  };
+  return { mirror, timers, kept, put, leave, hide: () => hide() };
+}
+
+test("a copy is kept once a document has rested, again after a change, and when the page is left", () => {
+  const { timers, kept, put, hide } = keeping();
+  put(widget, save({ word: "Saving" }));
+  timers.pass(5000);
+  expect(kept).toEqual([]);
+  put(save());
+  timers.pass(1999);
+  expect(kept).toEqual([]);
+  timers.pass(1);
+  expect(kept).toEqual([["w1", 2]]);
+  hide();
+  expect(kept).toHaveLength(1);
+  put(derived);
+  hide();
+  expect(kept).toEqual([
+    ["w1", 2],
+    ["w1", 3],
+  ]);
+});
+
+test("a copy is kept anew only where the document turned out another one", () => {
+  const { mirror, timers, kept, hide } = keeping();
+  mirror.showSnapshot([widget, save({ documentId: null })]);
+  timers.pass(5000);
+  hide();
+  expect(kept, "while it stands").toEqual([]);
+  const snapshot = (...records: readonly StoreRecord[]) => mirror.replace(frameOf(records, 1));
+  snapshot({ ...widget }, save(), held);
+  timers.pass(5000);
+  hide();
+  expect(kept, "the same").toEqual([]);
+  snapshot({ ...widget, type: "chords" } as StoreRecord, save());
+  hide();
+  expect(kept).toEqual([["w1", 2]]);
+});
+
+test("what is open when its person signs out is kept no more; what is opened next is", () => {
+  const { kept, put, leave, hide, timers } = keeping();
+  put(widget, save());
+  leave();
+  put(derived);
+  timers.pass(5000);
+  hide();
+  expect(kept).toEqual([]);
+  put(save({ documentId: "w2" }), { ...derived, meta: "4 bars" } as StoreRecord);
+  hide();
+  expect(kept).toEqual([["w2", 3]]);
+});
+
+test("a sheet that no copy has is a reason to keep one", () => {
+  const { mirror, timers, kept } = keeping();
+  putSheets({});
+  mirror.showSnapshot([widget, save()]);
+  mirror.replace(frameOf([widget, save()], 1));
+  timers.pass(2000);
+  expect(kept).toEqual([]);
+  const gone = noteSheet("K:D", () => ["drawn"]);
+  timers.pass(2000);
+  expect(kept).toHaveLength(1);
+  gone();
+});
+
+test("a cache that never answers is not waited for: the page then opens without a copy", async () => {
+  const timers = handTimers();
+  const storage = { open: () => new Promise<Cache>(() => {}) } as unknown as CacheStorage;
+  const snapshots = createSnapshots({ storage, build: "b1", owner: () => null, wait: timers.later });
+  let found: unknown = "nothing yet";
+  void snapshots.at("/workspace/w1").then((copy) => {
+    found = copy;
+  });
+  timers.pass(1999);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(found).toBe("nothing yet");
+  timers.pass(1);
+  await vi.waitFor(() => expect(found).toBeUndefined());
+});

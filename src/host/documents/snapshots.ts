@@ -1,0 +1,143 @@
+import { effect } from "@preact/signals-core";
+import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
+import { later } from "../clock/clock.ts";
+import { openSave, type StoreMirror } from "../engine/store-mirror.ts";
+import { whenIdle } from "../page/settled.ts";
+import { hasNewSheets, newSheets, putSheets, writeSheets } from "./snapshot-sheets.ts";
+
+/** Where snapshots are kept on this device. */
+const CACHE = "woodshed-drawn-1";
+/** Documents of which there is a snapshot; the one that was kept longest ago goes first. */
+const MOST = 6;
+/** A longer one takes as long to read as the engine takes to start, in characters. */
+const LONGEST = 2_000_000;
+/** A cache that answers later than this is not waited for, in milliseconds: the page opens without a snapshot. */
+const PATIENCE_MS = 2000;
+/** How long a document rests before its snapshot is kept, in milliseconds. */
+const REST_MS = 2000;
+
+export interface SnapshotsParts {
+  /** Absent where the browser keeps nothing. */
+  readonly storage: Pick<CacheStorage, "open"> | undefined;
+  /** Names the code that draws: what another one computed may not fit it. */
+  readonly build: string;
+  /** Whose snapshots may be shown: a user's id, or null for nobody's. */
+  readonly owner: () => string | null;
+  readonly wait?: typeof later;
+}
+
+/** What a page last drew of a document, for the next page to draw before its engine is up. Losing one costs a moment and nothing else. */
+export interface Snapshots {
+  /** The snapshot of what an address of the page names. */
+  at(path: string): Promise<readonly StoreRecord[] | undefined>;
+  /** The records by which a document was drawn; undefined where there are none, or not this person's or this build's. */
+  find(of: DocumentKind, id: string): Promise<readonly StoreRecord[] | undefined>;
+  keep(of: DocumentKind, id: string, records: readonly StoreRecord[]): Promise<void>;
+  /** Deletes that of one document. */
+  drop(of: DocumentKind, id: string): Promise<void>;
+  /** Deletes all of them. */
+  forget(): Promise<void>;
+}
+
+interface Kept {
+  readonly build: string;
+  readonly owner: string | null;
+  readonly records: readonly StoreRecord[];
+  readonly sheets: Readonly<Record<string, unknown>>;
+}
+
+/** Addresses of stored documents. */
+const PATH = /^\/(workspace|editor)\/([^/]+)$/;
+const addressOf = (of: string, id: string): string => `/last-drawn/${of}/${encodeURIComponent(id)}`;
+/** The document, what was computed from it, and where it is kept; nothing that only holds while an engine runs. */
+const isKept = ({ scope, typeName }: StoreRecord): boolean => scope === "document" || typeName === "derived" || typeName === "save";
+
+/** Snapshots in the browser's cache storage, which neither counts against local storage nor is read before it is needed. */
+export function createSnapshots({ storage, build, owner, wait = later }: SnapshotsParts): Snapshots {
+  /** What the cache gives; undefined where there is none, or it fails: then it is as if nothing had been kept. */
+  async function inCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | undefined> {
+    try {
+      return storage === undefined ? undefined : await work(await storage.open(CACHE));
+    } catch (cause) {
+      console.warn("What was last drawn cannot be read or kept.", cause);
+      return undefined;
+    }
+  }
+  async function read(address: string): Promise<readonly StoreRecord[] | undefined> {
+    const late = new Promise<undefined>((give) => wait(PATIENCE_MS, () => give(undefined)));
+    const looked = inCache(async (cache) => (await (await cache.match(address))?.json()) as Kept | undefined);
+    const kept = await Promise.race([looked, late]);
+    if (kept?.build !== build || kept.owner !== owner()) return undefined;
+    putSheets(kept.sheets);
+    return kept.records;
+  }
+  return {
+    async at(path) {
+      const [, of, id] = PATH.exec(path) ?? [];
+      return of === undefined || id === undefined ? undefined : read(addressOf(of, decodeURIComponent(id)));
+    },
+    find: (of, id) => read(addressOf(of, id)),
+    async keep(of, id, records) {
+      const text = JSON.stringify({ build, owner: owner(), records: records.filter(isKept), sheets: writeSheets() } satisfies Kept);
+      if (text.length > LONGEST) return;
+      await inCache(async (cache) => {
+        await cache.put(addressOf(of, id), new Response(text));
+        const all = await cache.keys();
+        for (const old of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(old);
+      });
+    },
+    async drop(of, id) {
+      await inCache((cache) => cache.delete(addressOf(of, id)));
+    },
+    async forget() {
+      await inCache(async (cache) => {
+        for (const key of await cache.keys()) await cache.delete(key);
+      });
+    },
+  };
+}
+
+export interface SnapshotWriterParts {
+  readonly mirror: StoreMirror;
+  readonly snapshots: Pick<Snapshots, "keep">;
+  /** Calls back when the page is hidden or left. */
+  readonly onHidden: (task: () => void) => () => void;
+  readonly wait?: typeof later;
+  readonly idle?: typeof whenIdle;
+}
+
+/**
+ * Keeps a snapshot of what is open, where it changed, once it has rested for two seconds and the page has nothing else to do, and when the page is
+ * left. The answer is for when its person has signed out: what is open then is kept no more.
+ */
+export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle = whenIdle }: SnapshotWriterParts): () => void {
+  let last: readonly StoreRecord[] = [];
+  let cancel = (): void => {};
+  const drawn = () => mirror.all().filter((record) => isKept(record) && record.typeName !== "save");
+  let barred: string | undefined;
+  const openId = (save = openSave(mirror)) => save?.documentId ?? save?.draftId;
+  const keep = () => {
+    const save = openSave(mirror);
+    const id = openId(save);
+    if (save === undefined || id === undefined || id === barred || mirror.isSnapshot.peek()) return;
+    const now = drawn();
+    if (now.length === last.length && now.every((record, index) => record === last[index]) && !hasNewSheets()) return;
+    last = now;
+    void snapshots.keep(save.of, id, mirror.all());
+  };
+  effect(() => {
+    if (mirror.isSnapshot.value) last = drawn();
+  });
+  effect(() => {
+    mirror.record(sessionIds.save).value;
+    newSheets.value;
+    cancel();
+    const word = openSave(mirror)?.word;
+    if (word === "Saved" || word === "Kept on this device") cancel = wait(REST_MS, () => idle(keep));
+  });
+  onHidden(keep);
+  return () => {
+    barred = openId();
+  };
+}

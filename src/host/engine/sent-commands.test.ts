@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { revision, widgetId } from "../../documents/records.ts";
+import { ok } from "../../lib/result.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
+import { createSentCommands } from "./sent-commands.ts";
+
+const rename = (title: string): Command => ({ type: "workspace/rename", title });
+const play: Command = { type: "transport/play", widgetId: widgetId("player") };
+
+function world() {
+  const gone: [number, Command][] = [];
+  let isHeld = false;
+  const commands = createSentCommands({
+    send: async (number, command) => {
+      gone.push([number, command]);
+      return ok(revision(number));
+    },
+    isHeld: () => isHeld,
+  });
+  const hold = (on: boolean) => {
+    isHeld = on;
+  };
+  return { commands, gone, hold, sentOf: () => gone.map(([, command]) => command) };
+}
+
+test("a command goes at once and is answered with its own number", async () => {
+  const { commands, gone } = world();
+  await expect(commands.dispatch(rename("A"))).resolves.toEqual(ok(1));
+  await expect(commands.dispatch(play)).resolves.toEqual(ok(2));
+  expect(gone).toEqual([
+    [1, rename("A")],
+    [2, play],
+  ]);
+  expect(commands.unanswered()).toEqual([]);
+});
+
+test("what is held goes in order once the document is there, behind what came first", async () => {
+  const { commands, hold, sentOf } = world();
+  hold(true);
+  const answers = [commands.dispatch(rename("B")), commands.dispatch(play)];
+  expect(sentOf()).toEqual([]);
+  expect(commands.unanswered().map(({ command }) => command)).toEqual([rename("B"), play]);
+  hold(false);
+  commands.release([rename("A")], true);
+  expect(sentOf()).toEqual([rename("A"), rename("B"), play]);
+  expect((await Promise.all(answers)).map((answer) => answer.ok)).toEqual([true, true]);
+});
+
+test("held edits of a document that turned out another one are refused, and nothing else is", async () => {
+  const { commands, hold, sentOf } = world();
+  hold(true);
+  const edit = commands.dispatch(rename("B"));
+  const lesson = commands.dispatch({ type: "lesson/rename", title: "C" });
+  const reading = commands.dispatch({ type: "lesson/read", on: true });
+  const plays = commands.dispatch(play);
+  hold(false);
+  commands.release([rename("A")], false);
+  expect(sentOf()).toEqual([rename("A"), { type: "lesson/read", on: true }, play]);
+  expect(await edit).toMatchObject({ ok: false, error: { code: "changed-elsewhere" } });
+  expect(await lesson).toMatchObject({ ok: false, error: { code: "changed-elsewhere" } });
+  expect([(await reading).ok, (await plays).ok]).toEqual([true, true]);
+});
+
+test("where nothing could be opened all that is held is refused", async () => {
+  const { commands, hold, sentOf } = world();
+  hold(true);
+  const edit = commands.dispatch(rename("B"));
+  commands.refuseAll();
+  expect(await edit).toMatchObject({ ok: false, error: { code: "not-opened" } });
+  expect(sentOf()).toEqual([]);
+  expect(commands.unanswered()).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+import type { PageMs } from "../../music/time/time.ts";
+import {
+  type InputMessage,
+  type InputSource,
+  MIDI_CONTROL_CHANGE,
+  MIDI_NOTE_OFF,
+  MIDI_NOTE_ON,
+  MIDI_PITCH_BEND,
+  PITCH_BEND_REST,
+} from "../../protocol/input/input-feed.ts";
+import type { NoteSink } from "../../protocol/input/note-ring.ts";
+import { later, pageNow } from "../clock/clock.ts";
+
+/** How long a key sounds that was touched and lifted before audio could run. */
+const FIRST_NOTE_MS = 400;
+
+/** Pedals and wheels with the value that they have at rest: modulation, expression, sustain, sostenuto, soft. */
+const AT_REST: ReadonlyMap<number, number> = new Map([
+  [1, 0],
+  [11, 127],
+  [64, 0],
+  [66, 0],
+  [67, 0],
+]);
+
+/** Every live key's way: to the sound first, then to the engine, then the light on the key. */
+export interface LiveKeys {
+  /** MIDI numbers of the keys that are down. */
+  readonly pressed: ReadonlySignal<ReadonlySet<number>>;
+  press(note: number, velocity: number, from: KeyOrigin): void;
+  release(note: number, from: KeyOrigin): void;
+  control(controller: number, value: number, from: KeyOrigin): void;
+  /** The bend wheel, 0..16383, 8192 at rest: it moves the sound alone, the engine hears nothing of it. */
+  bend(value: number, from: KeyOrigin): void;
+  /** Lets go of everything one origin holds (a device vanished, the window lost focus), its pedals and wheels too. */
+  releaseAll(origin: string): void;
+  /** Audio can be heard from now on; a key touched before sounds now. */
+  soundIsOn(sink: NoteSink): void;
+}
+
+/** `id` names the device or input kind, so that its notes can be let go together. */
+export interface KeyOrigin {
+  readonly source: InputSource;
+  readonly id: string;
+  readonly at?: PageMs;
+  /** The widget whose own keys these are. */
+  readonly widget?: string;
+}
+
+/** Makes the live path. `toEngine` gets each event with its own time stamp. */
+export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveKeys {
+  const pressed = signal<ReadonlySet<number>>(new Set());
+  const holders = new Map<number, Set<string>>();
+  /** By origin: what is not at rest; the bend wheel under its status byte. */
+  const moved = new Map<string, Set<number>>();
+  let sink: NoteSink | undefined;
+  let unheard: { note: number; velocity: number }[] = [];
+
+  function send(status: number, data1: number, data2: number, { source, at, widget }: KeyOrigin): void {
+    sink?.push(status, data1, data2);
+    toEngine({ type: "midi", at: at ?? pageNow(), status, data1, data2, source, ...(widget === undefined ? {} : { widget }) });
+  }
+  const noteMoved = (origin: string, what: number, isAtRest: boolean) => {
+    const own = moved.get(origin) ?? new Set();
+    if (isAtRest) own.delete(what);
+    else own.add(what);
+    moved.set(origin, own);
+  };
+  const bendTo = (value: number) => sink?.push(MIDI_PITCH_BEND, value & 0x7f, value >> 7);
+  const light = () => {
+    pressed.value = new Set(holders.keys());
+  };
+
+  function release(note: number, from: KeyOrigin): void {
+    const held = holders.get(note);
+    if (!held?.delete(from.id)) return;
+    if (held.size > 0) return;
+    holders.delete(note);
+    send(MIDI_NOTE_OFF, note, 0, from);
+    light();
+  }
+
+  return {
+    pressed,
+    press(note, velocity, from) {
+      const held = holders.get(note) ?? new Set();
+      held.add(from.id);
+      holders.set(note, held);
+      if (sink === undefined) unheard = [...unheard, { note, velocity }].slice(-10);
+      send(MIDI_NOTE_ON, note, velocity, from);
+      light();
+    },
+    release,
+    control(controller, value, from) {
+      if (AT_REST.has(controller)) noteMoved(from.id, controller, AT_REST.get(controller) === value);
+      send(MIDI_CONTROL_CHANGE, controller, value, from);
+    },
+    bend(value, from) {
+      noteMoved(from.id, MIDI_PITCH_BEND, value === PITCH_BEND_REST);
+      bendTo(value);
+    },
+    releaseAll(origin) {
+      const from: KeyOrigin = { source: "midi", id: origin };
+      for (const [note, held] of [...holders]) if (held.has(origin)) release(note, from);
+      for (const what of moved.get(origin) ?? []) {
+        if (what === MIDI_PITCH_BEND) bendTo(PITCH_BEND_REST);
+        else send(MIDI_CONTROL_CHANGE, what, AT_REST.get(what) ?? 0, from);
+      }
+      moved.delete(origin);
+    },
+    soundIsOn(next) {
+      sink = next;
+      for (const { note, velocity } of unheard) {
+        next.push(MIDI_NOTE_ON, note, velocity);
+        if (!holders.has(note)) later(FIRST_NOTE_MS, () => holders.has(note) || next.push(MIDI_NOTE_OFF, note, 0));
+      }
+      unheard = [];
+    },
+  };
+}

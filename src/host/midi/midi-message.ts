@@ -1,0 +1,30 @@
+import { ok, type Result, refuse } from "../../lib/result.ts";
+import { MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON, MIDI_PITCH_BEND } from "../../protocol/input/input-feed.ts";
+
+/** What of MIDI the product listens to; a note-on with velocity 0 is a release (MIDI 1.0). */
+export type MidiEvent =
+  | { readonly kind: "on"; readonly note: number; readonly velocity: number }
+  | { readonly kind: "off"; readonly note: number }
+  | { readonly kind: "control"; readonly controller: number; readonly value: number }
+  /** 0..16383, 8192 at rest. */
+  | { readonly kind: "bend"; readonly value: number }
+  | { readonly kind: "other" };
+
+const HEARD: readonly number[] = [MIDI_NOTE_ON, MIDI_NOTE_OFF, MIDI_CONTROL_CHANGE, MIDI_PITCH_BEND];
+
+/**
+ * Reads one MIDI message as Web MIDI delivers it. One that is cut short or has no status byte is an error value.
+ * @example readMidi(new Uint8Array([0x90, 60, 100])) // { ok: true, value: { kind: "on", note: 60, velocity: 100 } }
+ */
+export function readMidi(bytes: ArrayLike<number>): Result<MidiEvent> {
+  const [status = 0, data1 = -1, data2 = -1] = [bytes[0], bytes[1], bytes[2]];
+  if (status < 0x80) return refuse("midi-no-status", "The keyboard sent a message without a status byte. It was left out.", "midi");
+  const kind = status & 0xf0;
+  if (!HEARD.includes(kind)) return ok({ kind: "other" });
+  const isData = (byte: number) => byte >= 0 && byte <= 127;
+  if (!isData(data1) || !isData(data2))
+    return refuse("midi-cut-short", "The keyboard sent a message that was cut short. It was left out.", "midi");
+  if (kind === MIDI_CONTROL_CHANGE) return ok({ kind: "control", controller: data1, value: data2 });
+  if (kind === MIDI_PITCH_BEND) return ok({ kind: "bend", value: (data2 << 7) | data1 });
+  return ok(kind === MIDI_NOTE_ON && data2 > 0 ? { kind: "on", note: data1, velocity: data2 } : { kind: "off", note: data1 });
+}

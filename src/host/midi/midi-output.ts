@@ -1,0 +1,150 @@
+import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import type { Problem } from "../../lib/result.ts";
+import type { PageMs } from "../../music/time/time.ts";
+import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
+import { createMidiSchedule, type ScheduleWorld } from "./midi-schedule.ts";
+
+/** The parts of Web MIDI that are used; a test injects its own. */
+export interface MidiOutputPort {
+  readonly id: string;
+  readonly name: string | null;
+  readonly state: string;
+  send(bytes: readonly number[], at?: number): void;
+}
+export interface MidiOutputAccess {
+  readonly outputs: { forEach(visit: (port: MidiOutputPort) => void): void };
+  addEventListener(type: "statechange", task: () => void): void;
+}
+
+/** An instrument that notes can be sent to. */
+export interface MidiInstrument {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Where the MIDI output stands. */
+export interface MidiOutputState {
+  readonly devices: readonly MidiInstrument[];
+  /** The id of the instrument that is sent to; null sends nowhere. */
+  readonly chosen: string | null;
+  /** What it is called, also after it was unplugged. */
+  readonly name: string;
+  /** Whether the chosen one is plugged in. */
+  readonly present: boolean;
+}
+
+export interface MidiOutput {
+  readonly state: ReadonlySignal<MidiOutputState>;
+  onFeed(message: MidiFeed): void;
+  /** Chooses an instrument by id; the one before is silenced. */
+  choose(id: string | null): void;
+  /** Ends all that sounds (the page is left). */
+  silence(): void;
+}
+
+export interface MidiOutputWorld extends Omit<ScheduleWorld, "send"> {
+  /** Whether the browser lets the page use MIDI; asked for with MIDI input. */
+  readonly granted: ReadonlySignal<boolean>;
+  readonly request: () => Promise<MidiOutputAccess>;
+  readonly chosen: string | null;
+  readonly onChoose: (chosen: string | null) => void;
+  readonly onProblem: (problem: Problem) => void;
+  /** Takes back what was told under a code. */
+  readonly onMended: (code: string) => void;
+}
+
+/** The one code of everything that keeps notes from going out, so that one notice stands. */
+export const MIDI_OUTPUT_PROBLEM = "midi-output";
+
+/** Sends what the engine plays to a MIDI instrument, with hot plug. What cannot be sent is told once, in words. */
+export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
+  const state = signal<MidiOutputState>({ devices: [], chosen: world.chosen, name: UNSEEN, present: false });
+  let ports: readonly MidiOutputPort[] = [];
+  let told = false;
+  const schedule = createMidiSchedule({ ...world, send });
+
+  function tell(message: string): void {
+    if (!told) world.onProblem({ code: MIDI_OUTPUT_PROBLEM, message });
+    told = true;
+  }
+
+  function send(bytes: readonly number[], at: PageMs): void {
+    const port = ports.find(({ id }) => id === state.peek().chosen);
+    if (port === undefined) {
+      tell(whyNot(world.granted.peek(), state.peek()));
+      return;
+    }
+    try {
+      port.send(bytes, at);
+    } catch (cause) {
+      tell(`${nameOf(port)} does not take notes: ${cause instanceof Error ? cause.message : String(cause)}. Plug it in again.`);
+    }
+  }
+
+  function look(access: MidiOutputAccess): void {
+    const found: MidiOutputPort[] = [];
+    access.outputs.forEach((port) => {
+      if (port.state !== "disconnected") found.push(port);
+    });
+    const before = state.peek();
+    ports = found;
+    const own = found.find(({ id }) => id === before.chosen);
+    const present = own !== undefined;
+    const devices = found.map((port) => ({ id: port.id, name: nameOf(port) }));
+    state.value = { ...before, present, devices, name: own === undefined ? before.name : nameOf(own) };
+    if (present && !before.present) mend();
+    if (!present && before.present)
+      tell(`${before.name} was unplugged. Plug it in again to go on, or choose another MIDI output in the settings.`);
+  }
+
+  function mend(): void {
+    told = false;
+    world.onMended(MIDI_OUTPUT_PROBLEM);
+  }
+
+  /** Set while the browser is asked which instruments there are: what is played meanwhile waits for that. */
+  let asking: Promise<void> | undefined;
+  let asked = false;
+  effect(() => {
+    if (!world.granted.value || asked) return;
+    asked = true;
+    asking = world
+      .request()
+      .then((access) => {
+        access.addEventListener("statechange", () => look(access));
+        look(access);
+      })
+      .catch((cause: unknown) => tell(`The browser does not let notes out (${String(cause)}). Allow MIDI in the site's settings.`))
+      .finally(() => {
+        asking = undefined;
+      });
+  });
+
+  return {
+    state,
+    onFeed(message) {
+      if (asking === undefined) schedule.onFeed(message);
+      else void asking.then(() => schedule.onFeed(message));
+    },
+    silence: schedule.silence,
+    choose(id) {
+      const before = state.peek();
+      if (before.present) schedule.silence();
+      const chosen = before.devices.find((device) => device.id === id);
+      state.value = { ...before, chosen: chosen?.id ?? null, name: chosen?.name ?? UNSEEN, present: chosen !== undefined };
+      world.onChoose(state.peek().chosen);
+      mend();
+    },
+  };
+}
+
+/** What an instrument is called that was chosen earlier and not seen since the page was opened. */
+const UNSEEN = "The chosen instrument";
+const nameOf = ({ name }: MidiOutputPort): string => name ?? "MIDI instrument";
+
+/** Why notes that are wired to the MIDI output go nowhere, and what to do. */
+function whyNot(granted: boolean, { chosen, name }: MidiOutputState): string {
+  if (!granted) return "Notes are wired to the MIDI output, and the browser was not asked for MIDI yet. Do so in the settings.";
+  if (chosen === null) return "Notes are wired to the MIDI output, and no instrument is chosen for it. Choose one in the settings.";
+  return `${name} is not plugged in, so its notes go nowhere. Plug it in, or choose another MIDI output in the settings.`;
+}

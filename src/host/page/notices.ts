@@ -1,0 +1,37 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+import type { Problem } from "../../lib/result.ts";
+
+/** A word to the person that stays until it is closed or no longer holds. */
+export interface Notice {
+  readonly code: string;
+  readonly message: string;
+  /** The way out, as a button. */
+  readonly action?: NoticeAction;
+}
+
+export interface NoticeAction {
+  readonly label: string;
+  run(): void;
+}
+
+/** One line a kind of problem: the same code said again replaces the former. */
+export interface Notices {
+  readonly all: ReadonlySignal<readonly Notice[]>;
+  tell(problem: Problem, action?: NoticeAction): void;
+  close(code: string): void;
+}
+
+/** Makes an empty list. */
+export function createNotices(): Notices {
+  const all = signal<readonly Notice[]>([]);
+  const close = (code: string) => {
+    all.value = all.peek().filter((notice) => notice.code !== code);
+  };
+  return {
+    all,
+    close,
+    tell({ code, message }, action) {
+      all.value = [...all.peek().filter((notice) => notice.code !== code), { code, message, ...(action && { action }) }];
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { MPEGDecoder } from "mpg123-decoder";
+import { ok, type Result, refuse } from "../../lib/result.ts";
+import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import { sealLoops } from "./seal-loops.ts";
+
+/** Bytes decoded at a time: small pieces keep the decoder's floats small; between them other messages are heard, a cancellation too. */
+const PIECE = 65_536;
+
+const damaged = (file: InstrumentFile, what: string): Result<never> =>
+  refuse("bad-samples", `The sample file ${file.audio} is damaged: ${what}. Reload the page to fetch it again.`, file.audio);
+
+/** Lets messages that wait come first. */
+const othersFirst = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+function writePiece(samples: Int16Array, at: number, piece: Float32Array): void {
+  const count = Math.min(piece.length, samples.length - at);
+  for (let frame = 0; frame < count; frame++) {
+    samples[at + frame] = Math.max(-32_768, Math.min(32_767, Math.round((piece[frame] ?? 0) * 32_768)));
+  }
+}
+
+/**
+ * Decodes an instrument's mp3 into mono int16 and closes its loops.
+ * @param samples where the frames go; as long as `file.frames`
+ * @returns refused as `bad-samples` when the audio is not mp3, or is longer or shorter than the instrument says, as `cancelled` when it
+ *   was: nothing is written to `samples` from then on
+ */
+export async function decodeInstrument(
+  file: InstrumentFile,
+  mp3: Uint8Array,
+  samples: Int16Array,
+  isCancelled: () => boolean,
+): Promise<Result<Int16Array>> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  let at = 0;
+  try {
+    for (let offset = 0; offset < mp3.length; offset += PIECE) {
+      if (offset > 0) await othersFirst();
+      if (isCancelled()) return refuse("cancelled", `Decoding ${file.audio} was cancelled.`, file.audio);
+      const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(mp3.subarray(offset, offset + PIECE));
+      if (errors.length > 0) return damaged(file, "its audio cannot be decoded");
+      if (samplesDecoded > 0 && sampleRate !== file.sampleRate)
+        return damaged(file, `it has ${sampleRate} frames a second instead of ${file.sampleRate}`);
+      writePiece(samples, at, channelData[0]?.subarray(0, samplesDecoded) ?? new Float32Array(0));
+      at += samplesDecoded;
+    }
+  } finally {
+    decoder.free();
+  }
+  if (at !== file.frames) return damaged(file, `it has ${at} frames instead of ${file.frames}`);
+  sealLoops(samples, file.zones);
+  return ok(samples);
+}
+
+/** Decodes a whole mp3 of any length into mono int16; refused as `bad-samples` when it is none. */
+export async function decodeMono(
+  mp3: Uint8Array,
+  from: string,
+): Promise<Result<{ readonly samples: Int16Array; readonly sampleRate: number }>> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  try {
+    const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(mp3);
+    const [left, right = left] = channelData;
+    if (errors.length > 0 || samplesDecoded === 0 || left === undefined || right === undefined) {
+      return refuse("bad-samples", `The sample file ${from} is damaged: its audio cannot be decoded.`, from);
+    }
+    const samples = new Int16Array(samplesDecoded);
+    writePiece(
+      samples,
+      0,
+      left.subarray(0, samplesDecoded).map((value, frame) => (value + (right[frame] ?? 0)) / 2),
+    );
+    return ok({ samples, sampleRate });
+  } finally {
+    decoder.free();
+  }
+}

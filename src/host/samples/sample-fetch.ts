@@ -1,0 +1,88 @@
+import { ok, type Result, refuse } from "../../lib/result.ts";
+import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import { parseInstrumentFile } from "../../protocol/audio/instrument-file.ts";
+import type { SampleCache } from "./sample-cache.ts";
+
+const unreachable = (url: string, why: string): Result<never> =>
+  refuse(
+    "samples-unreachable",
+    `The sound of this instrument could not be loaded (${url}: ${why}). The player is silent until it can be.`,
+    url,
+  );
+
+async function get(url: string, signal: AbortSignal): Promise<Result<Response>> {
+  try {
+    const response = await fetch(url, { signal });
+    return response.ok ? ok(response) : unreachable(url, `the server answered ${response.status}`);
+  } catch (error) {
+    return unreachable(url, error instanceof Error ? error.message : "no answer");
+  }
+}
+
+/** From the network, with what is kept on the device when there is none. */
+async function getNewest(url: string, signal: AbortSignal, cache: SampleCache): Promise<Result<Response>> {
+  const response = await get(url, signal);
+  if (response.ok) await cache.keep(url, response.value.clone());
+  else {
+    const kept = await cache.find(url);
+    if (kept !== undefined) return ok(kept);
+  }
+  return response;
+}
+
+/** From the device, else from the network: for addresses whose content never changes. */
+async function getKept(url: string, signal: AbortSignal, cache: SampleCache): Promise<Result<Response>> {
+  const kept = await cache.find(url);
+  return kept === undefined ? get(url, signal) : ok(kept);
+}
+
+/** Fetches and reads `<base><name>.json`. */
+export async function fetchInstrumentFile(
+  base: string,
+  name: string,
+  signal: AbortSignal,
+  cache: SampleCache,
+): Promise<Result<InstrumentFile>> {
+  const url = `${base}${name}.json`;
+  const response = await getNewest(url, signal, cache);
+  if (!response.ok) return response;
+  try {
+    return parseInstrumentFile(await response.value.json(), `${name}.json`);
+  } catch {
+    return refuse("bad-instrument", `The instrument file ${name}.json is damaged: it is not JSON.`, `${name}.json`);
+  }
+}
+
+/** Address of an instrument's audio; its version is in it, so that it may be kept for ever. */
+export const audioUrl = (base: string, { audio, version }: InstrumentFile): string =>
+  `${base}${audio}${version === undefined ? "" : `?v=${version}`}`;
+
+/** Fetches a file and tells after each part how much of it is there, 0..1. */
+export async function fetchBytes(
+  url: string,
+  signal: AbortSignal,
+  onShare: (share: number) => void,
+  cache: SampleCache,
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  const response = await getKept(url, signal, cache);
+  if (!response.ok) return response;
+  const total = Number(response.value.headers.get("content-length"));
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const part of response.value.body ?? []) {
+      parts.push(part);
+      length += part.length;
+      if (total > 0) onShare(Math.min(1, length / total));
+    }
+  } catch (error) {
+    return unreachable(url, error instanceof Error ? error.message : "the connection broke");
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return ok(bytes);
+}

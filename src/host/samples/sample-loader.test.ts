@@ -1,0 +1,159 @@
+import { expect, test, vi } from "vitest";
+import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import { createSampleLoader, type LoaderWorker } from "./sample-loader.ts";
+import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
+
+const file: InstrumentFile = { name: "celesta", sampleRate: 44_100, frames: 4, audio: "celesta.mp3", zones: [] };
+
+/** A loader whose worker answers by hand, and shared memory of which every place is watched. */
+function world() {
+  const sent: ToLoader[] = [];
+  const freed: number[] = [];
+  const worker = { postMessage: (message: ToLoader) => void sent.push(message), terminate() {}, onmessage: null, onerror: null };
+  let taken = 0;
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  const loader = createSampleLoader(
+    { base: "/samples/" },
+    { memory, allocate: () => ++taken * 1000, free: (place) => void freed.push(place) },
+    () => worker as unknown as LoaderWorker,
+  );
+  const tell = (data: FromLoader) => Reflect.apply(worker.onmessage ?? (() => {}), worker, [{ data }]);
+  return { loader, sent, freed, tell };
+}
+
+test("what is loaded stands in the room that it asked for", async () => {
+  const { loader, tell, sent } = world();
+  const shares: number[] = [];
+  const loading = loader.load("celesta", (share) => shares.push(share), new AbortController().signal);
+  tell({ type: "progress", id: 1, share: 0.5 });
+  tell({ type: "need", id: 1, bytes: 8 });
+  expect(sent.at(-1)).toMatchObject({ type: "room", id: 1, place: 1000 });
+  tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
+  expect(await loading).toMatchObject({ ok: true, value: { place: 1000, file: { name: "celesta" } } });
+  expect(shares).toEqual([0.5]);
+});
+
+test("cancelling answers at once; the room is free when nothing is written to it any more, and not before", async () => {
+  const { loader, tell, sent, freed } = world();
+  const controller = new AbortController();
+  const loading = loader.load("celesta", () => {}, controller.signal);
+  tell({ type: "need", id: 1, bytes: 8 });
+  controller.abort();
+  expect(await loading).toMatchObject({ ok: false, error: { code: "cancelled" } });
+  expect(sent.at(-1)).toEqual({ type: "cancel", id: 1 });
+  expect(freed).toEqual([]);
+  tell({ type: "failed", id: 1, problem: { code: "cancelled", message: "" } });
+  expect(freed).toEqual([1000]);
+});
+
+test("one that was done as it was cancelled gives its room back, once", async () => {
+  const { loader, tell, freed } = world();
+  const controller = new AbortController();
+  const loading = loader.load("celesta", () => {}, controller.signal);
+  tell({ type: "need", id: 1, bytes: 8 });
+  controller.abort();
+  tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
+  tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
+  expect(await loading).toMatchObject({ ok: false });
+  expect(freed).toEqual([1000]);
+});
+
+/** Loads an instrument of which a part has come. */
+async function growing() {
+  const made = world();
+  const grown: number[] = [];
+  const controller = new AbortController();
+  const loading = made.loader.load(
+    "piano",
+    () => {},
+    controller.signal,
+    ({ zones }) => grown.push(zones.length),
+  );
+  made.tell({ type: "need", id: 1, bytes: 8 });
+  made.tell({ type: "playable", id: 1, file, samples: new Int16Array(4) });
+  expect(await loading).toMatchObject({ ok: true, value: { place: 1000 } });
+  return { ...made, grown, controller };
+}
+const more = { ...file, zones: new Array<(typeof file.zones)[number]>(2) };
+
+test("what grows is there with its first part, and tells of each further one until all are there", async () => {
+  const { tell, grown, freed, loader } = await growing();
+  tell({ type: "playable", id: 1, file: more, samples: new Int16Array(4) });
+  tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
+  tell({ type: "loaded", id: 1, file, samples: new Int16Array(4) });
+  expect(grown).toEqual([2, 0]);
+  expect(freed).toEqual([]);
+  loader.free(1000);
+  expect(freed).toEqual([1000]);
+});
+
+test("what grows and is cancelled keeps its room for as long as it is played, and tells of no further part", async () => {
+  const { tell, grown, freed, sent, loader, controller } = await growing();
+  controller.abort();
+  expect(sent.at(-1)).toEqual({ type: "cancel", id: 1 });
+  tell({ type: "playable", id: 1, file: more, samples: new Int16Array(4) });
+  tell({ type: "failed", id: 1, problem: { code: "cancelled", message: "" } });
+  expect([grown, freed]).toEqual([[], []]);
+  loader.free(1000);
+  expect(freed).toEqual([1000]);
+});
+
+test("room that is given back while a part is still being written is free once nothing is written to it any more", async () => {
+  const { tell, freed, sent, loader } = await growing();
+  loader.free(1000);
+  expect(freed).toEqual([]);
+  expect(sent.at(-1)).toEqual({ type: "cancel", id: 1 });
+  tell({ type: "failed", id: 1, problem: { code: "cancelled", message: "" } });
+  expect(freed).toEqual([1000]);
+});
+
+test("parts that do not come leave what is there playing", async () => {
+  const { tell, grown, freed } = await growing();
+  tell({ type: "failed", id: 1, problem: { code: "samples-unreachable", message: "" } });
+  expect([grown, freed]).toEqual([[], []]);
+});
+
+test("the worker is let go once it has had nothing to do for a while, not between two loads, and is started again for the next", async () => {
+  vi.useFakeTimers();
+  try {
+    const started: { terminated: boolean }[] = [];
+    const loader = createSampleLoader({ base: "/samples/" }, null, () => {
+      const worker = { terminated: false, onmessage: null as LoaderWorker["onmessage"], onerror: null };
+      started.push(worker);
+      return {
+        ...worker,
+        postMessage: () => {},
+        terminate: () => {
+          worker.terminated = true;
+        },
+        set onmessage(listen: LoaderWorker["onmessage"]) {
+          worker.onmessage = listen;
+        },
+        get onmessage() {
+          return worker.onmessage;
+        },
+      };
+    });
+    const load = () => loader.load("celesta", () => {}, new AbortController().signal);
+    const tell = (id: number) => {
+      const worker = started.at(-1) as unknown as LoaderWorker;
+      Reflect.apply(worker.onmessage ?? (() => {}), worker, [{ data: { type: "loaded", id, file, samples: new Int16Array(4) } }]);
+    };
+    const first = load();
+    vi.advanceTimersByTime(60_000);
+    tell(1);
+    await first;
+    vi.advanceTimersByTime(4000);
+    const second = load();
+    vi.advanceTimersByTime(60_000);
+    expect(started).toMatchObject([{ terminated: false }]);
+    tell(2);
+    await second;
+    vi.advanceTimersByTime(6000);
+    expect(started).toMatchObject([{ terminated: true }]);
+    void load();
+    expect(started).toMatchObject([{ terminated: true }, { terminated: false }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

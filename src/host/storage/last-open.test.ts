@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createLastOpen } from "./last-open.ts";
+import { openLocalStorage } from "./local-storage.ts";
+
+/** A device's memory that starts empty. */
+function device() {
+  const entries = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  };
+  const problems: string[] = [];
+  const memory = openLocalStorage(storage, ({ code }) => problems.push(code));
+  return { entries, problems, lastOpen: createLastOpen(memory) };
+}
+
+test("what was open last stands first, each document once", () => {
+  const { lastOpen } = device();
+  expect(lastOpen.all()).toEqual([]);
+  for (const id of ["a", "b", "a", "a"]) lastOpen.note({ id, of: "workspace" });
+  lastOpen.note({ id: "l", of: "editor" });
+  expect(lastOpen.all()).toEqual([
+    { id: "l", of: "editor" },
+    { id: "a", of: "workspace" },
+    { id: "b", of: "workspace" },
+  ]);
+});
+
+test("the oldest are forgotten, and a damaged memory starts empty with a word about it", () => {
+  const { lastOpen, entries, problems } = device();
+  for (let n = 0; n < 40; n += 1) lastOpen.note({ id: `w${n}`, of: "workspace" });
+  expect(lastOpen.all()).toHaveLength(12);
+  expect(lastOpen.all()[0]?.id).toBe("w39");
+  entries.set("lastOpen", '[{"id":7}]');
+  expect(lastOpen.all()).toEqual([]);
+  expect(problems).toEqual(["corrupt-setting"]);
+});

@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import type { Problem, Result } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
+
+/** The outline of a progression; the engine reads its elements (the whole reader would weigh on the start page). */
+const progression = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  elements: v.array(v.looseObject({ id: v.string(), elementType: v.string() })),
+});
+/** As a person starts with them: two empty ones (spec, section 3). */
+const initialProgressions = () => [
+  { id: "progression-1", name: "1", elements: [] },
+  { id: "progression-2", name: "2", elements: [] },
+];
+
+/** The id of a MIDI device; null for none in particular. */
+const device = { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null };
+
+/** Everything the page remembers on this device, with its default. The first three names are the specification's. */
+const entries = {
+  workspaceInstrumentName: { schema: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,64}$/)), initial: "acoustic_grand_piano" },
+  theme: { schema: v.picklist(["system", "paper", "club"]), initial: "system" },
+  computerKeyboard: { schema: v.boolean(), initial: true },
+  /** What stands on the keys that sound at the foot of the page. */
+  keysShow: { schema: v.picklist(["names", "degrees", "fingers"]), initial: "names" },
+  /** What is drawn otherwise than it usually is: notation in the theme's colours; maj for the triangle, a dash for the small m, m7(b5) for the ø. */
+  look: { schema: v.array(v.picklist(["bare", "maj", "dash", "m7b5"])), initial: [] },
+  /** The dashboard's progressions, and the selected one. */
+  progressionStore: {
+    schema: v.object({ progressions: v.array(progression), selectedId: v.string() }),
+    initial: { progressions: [...initialProgressions()], selectedId: "progression-1" },
+  },
+  /** By widget id: whether its body is shown. */
+  widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
+  midiInputDevice: device,
+  midiOutputDevice: device,
+  /** Songs of one's own that were added while nobody was signed in. */
+  ownSongs: { schema: v.array(v.object({ id: v.string(), title: v.string(), data_abc: v.string() })), initial: [] },
+  /** Of the instruments that have a light and a full form. */
+  instrumentForm: { schema: v.picklist(["auto", "light", "full"]), initial: "auto" },
+  /** The output that was chosen ("" is the system's own), and by output the latency that it holds; `safe` was asked for. */
+  soundOutput: {
+    schema: v.object({
+      device: v.string(),
+      latencies: v.record(v.string(), v.object({ hint: v.pipe(v.number(), v.minValue(0), v.maxValue(0.5)), safe: v.boolean() })),
+    }),
+    initial: { device: "", latencies: {} },
+  },
+  /** By output device and kind of input: what calibration found, in milliseconds. */
+  calibration: {
+    schema: v.record(v.string(), v.object({ offset: v.pipe(v.number(), v.minValue(-1000), v.maxValue(1000)), spread: v.number() })),
+    initial: {},
+  },
+  /** Documents that were open, the last one first. */
+  lastOpen: { schema: v.array(v.object({ id: v.string(), of: v.picklist(["workspace", "editor"]) })), initial: [] },
+  /** By draft id: commands of a page that was left before it saw their answers. */
+  unansweredCommands: {
+    schema: v.record(
+      v.string(),
+      v.object({
+        page: v.string(),
+        documentId: v.nullable(v.string()),
+        commands: v.array(v.object({ sequence: v.number(), command: v.looseObject({ type: v.string() }) })),
+      }),
+    ),
+    initial: {},
+  },
+} as const;
+
+type Entries = typeof entries;
+export type EntryName = keyof Entries;
+export type EntryValue<N extends EntryName> = v.InferOutput<Entries[N]["schema"]>;
+
+/** The part of Storage that is used; absent where the browser refuses it. */
+export type StringStorage = Pick<Storage, "getItem" | "setItem">;
+
+/** What is remembered on this device. Damaged values are set aside under `<key>.corrupt` and reported, never a crash. */
+export function openLocalStorage(storage: StringStorage | undefined, onProblem: (problem: Problem) => void) {
+  function keep(name: string, text: string): Result<null> {
+    if (storage === undefined) return ok(null);
+    try {
+      storage.setItem(name, text);
+      return ok(null);
+    } catch (cause) {
+      return refuse("storage-full", `This device could not remember "${name}": ${String(cause)}. It holds until the page is closed.`, name);
+    }
+  }
+  return {
+    read<N extends EntryName>(name: N): EntryValue<N> {
+      const initial = entries[name].initial as EntryValue<N>;
+      const text = storage?.getItem(name);
+      if (text === null || text === undefined) return initial;
+      const parsed = v.safeParse(entries[name].schema, readValue(text));
+      if (parsed.success) return parsed.output as EntryValue<N>;
+      keep(`${name}.corrupt`, text);
+      keep(name, writeValue(initial));
+      onProblem({
+        code: "corrupt-setting",
+        message: `A remembered setting ("${name}") was damaged. It was set aside and starts from its default.`,
+        where: name,
+      });
+      return initial;
+    },
+    write<N extends EntryName>(name: N, value: EntryValue<N>): void {
+      const kept = keep(name, writeValue(value));
+      if (!kept.ok) onProblem(kept.error);
+    },
+  };
+}
+
+export type LocalMemory = ReturnType<typeof openLocalStorage>;
+
+/** Strings are stored bare (the spec's `workspaceInstrumentName`), everything else as JSON. */
+const writeValue = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The browser's own storage, or undefined where it is switched off. */
+export function browserStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

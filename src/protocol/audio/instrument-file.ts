@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import { ok, type Result, refuse } from "../../lib/result.ts";
+import type { InstrumentFile } from "./audio-feed.ts";
+import { unpackZones } from "./packed-zones.ts";
+
+const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600));
+const frames = v.pipe(v.number(), v.integer(), v.minValue(0));
+const range = v.tuple([v.pipe(v.number(), v.minValue(0)), v.pipe(v.number(), v.maxValue(127))]);
+const linear = v.pipe(v.number(), v.minValue(0));
+
+const envelope = v.object({ delay: seconds, attack: seconds, hold: seconds, decay: seconds, sustain: linear, release: seconds });
+
+const filter = v.object({
+  cutoff: v.pipe(v.number(), v.minValue(1)),
+  resonance: v.number(),
+  sweep: v.exactOptional(v.number()),
+  sweepEnvelope: v.exactOptional(envelope),
+  velocityToCutoff: v.exactOptional(v.number()),
+});
+
+const wobble = v.object({
+  delay: seconds,
+  hertz: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  pitch: v.exactOptional(v.number()),
+  level: v.exactOptional(v.number()),
+  cutoff: v.exactOptional(v.number()),
+});
+
+const zone = v.object({
+  keyRange: range,
+  velocityRange: range,
+  rootKey: v.number(),
+  offset: frames,
+  length: frames,
+  loopStart: frames,
+  loopEnd: frames,
+  tuning: v.number(),
+  scaleTuning: v.exactOptional(v.number()),
+  envelope,
+  gain: linear,
+  filter: v.exactOptional(filter),
+  trigger: v.exactOptional(v.literal("release")),
+  wobbles: v.exactOptional(v.array(wobble)),
+  slide: v.exactOptional(v.object({ cents: v.number(), envelope })),
+  exclusiveClass: v.exactOptional(frames),
+  pan: v.exactOptional(v.pipe(v.number(), v.minValue(-1), v.maxValue(1))),
+});
+
+const part = v.object({
+  audio: v.pipe(v.string(), v.minLength(1)),
+  version: v.exactOptional(v.string()),
+  offset: frames,
+  frames,
+});
+
+const instrumentFile = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  sampleRate: v.pipe(v.number(), v.minValue(1)),
+  frames,
+  audio: v.pipe(v.string(), v.minLength(1)),
+  version: v.exactOptional(v.string()),
+  parts: v.exactOptional(v.pipe(v.array(part), v.minLength(1))),
+  percussion: v.exactOptional(v.boolean()),
+  zones: v.pipe(v.array(zone), v.minLength(1)),
+});
+
+/**
+ * Reads the JSON beside an instrument's audio.
+ * @param value parsed JSON, its zones packed or written out
+ * @param from the file's name, for the message
+ * @returns refused as `bad-instrument` with the path of the first field that is wrong
+ * @example parseInstrumentFile(JSON.parse(text), "acoustic_bass.json")
+ */
+export function parseInstrumentFile(value: unknown, from: string): Result<InstrumentFile> {
+  const parsed = v.safeParse(instrumentFile, unpackZones(value));
+  if (parsed.success) return ok(parsed.output);
+  const issue = parsed.issues[0];
+  const where = v.getDotPath(issue) ?? undefined;
+  return refuse(
+    "bad-instrument",
+    `The instrument file ${from} is damaged${where === undefined ? "" : ` at ${where}`}: ${issue.message}`,
+    where,
+  );
+}

@@ -1,0 +1,62 @@
+import type { DocumentId } from "../../documents/records.ts";
+import type { Problem, Result } from "../../lib/result.ts";
+import type { DocumentKind } from "../gateway-contract.ts";
+
+/**
+ * What to open: what is stored under an id; what this tab worked on last, else a new document; one draft, else a new document under its id. `of` says
+ * which kind of document it is; a workspace where it is absent.
+ */
+export type StoredRef = (
+  | { readonly kind: "stored"; readonly id: string }
+  | { readonly kind: "resume" }
+  | { readonly kind: "draft"; readonly draftId: string }
+) & { readonly of?: DocumentKind };
+
+/** What was opened. */
+export interface Opened {
+  readonly documentId: DocumentId | null;
+  readonly draftId: string;
+  /** Unsaved changes from before were found and are shown. */
+  readonly isRecovered: boolean;
+  /** The last command of a page that these changes have; what that page sent later is missing in them. */
+  readonly answered: { readonly page: string; readonly sequence: number } | null;
+  /** Something that the person has to know although it was opened. */
+  readonly problem: Problem | null;
+}
+
+/** Something on this device: a document kept here, or the unsaved changes (a draft) of a tab that is gone. Times are ISO 8601. */
+export interface LocalEntry {
+  readonly id: string;
+  readonly kind: "document" | "draft";
+  /** What it is a document of. */
+  readonly of: DocumentKind;
+  readonly title: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** The stored document that a draft changes; null for a document, and for a draft of something never saved. */
+  readonly documentId: string | null;
+}
+
+/** Whose change stays, by the key of the conflict. */
+export type ConflictChoices = Readonly<Record<string, "mine" | "theirs">>;
+
+/** Opening, saving and listing: the part of the engine's calls that touches what is stored. */
+export interface DocumentsApi {
+  /**
+   * Opens what is stored, with the unsaved changes of this tab or of one that is gone. Errors: `missing`, `signed-out`, `unreachable`,
+   * `not-a-workspace`, `superseded` (another one was asked for meanwhile). On an error, what was open stays open.
+   */
+  openStored(ref: StoredRef): Promise<Result<Opened, Problem>>;
+  /** The person's Save. The error says why it is not saved; a draft is kept either way, and `unreachable` is tried again by itself. */
+  save(): Promise<Result<DocumentId, Problem>>;
+  resolveConflicts(choices: ConflictChoices): Promise<void>;
+  /** Stores this side of a conflict as a new document, whose id it gives; the open one takes the other side. */
+  resolveAsCopy(): Promise<Result<DocumentId, Problem>>;
+  /** What is kept on this device and is this person's to open; edits of the open document that wait to be saved are saved first. */
+  listLocal(): Promise<readonly LocalEntry[]>;
+  /** Deletes something kept on this device, or takes that back within 30 days. */
+  setLocalDeleted(id: string, isDeleted: boolean): Promise<Result<null, Problem>>;
+  duplicateLocal(id: string): Promise<Result<DocumentId, Problem>>;
+  /** Moves a document kept on this device into the account; gives its id there. */
+  moveToAccount(id: string): Promise<Result<DocumentId, Problem>>;
+}

@@ -1,0 +1,63 @@
+import type { DocumentId, Revision, WidgetId } from "../../documents/records.ts";
+import type { Port } from "../../lib/port.ts";
+import type { Problem, Result } from "../../lib/result.ts";
+import type { PrintSheets } from "../records/print-sheets.ts";
+import type { StoreRecord } from "../records/session-records.ts";
+import type { StoreFrame } from "../records/store-feed.ts";
+import type { CommandError } from "./commands.ts";
+import type { DocumentsApi } from "./documents-api.ts";
+import type { PracticeApi } from "./practice-api.ts";
+import type { SongsApi } from "./song-check.ts";
+
+/** The raw roads of the engine; all are transferred. */
+export interface EnginePorts {
+  /** Engine to page: store frames. */
+  readonly store: Port;
+  /** Page to engine: live input and clock samples. */
+  readonly input: Port;
+  /** Both ways: calls to the account, and what the page tells about tab and session. Without it nothing is saved. */
+  readonly account?: Port;
+  /** Engine to page: `MidiFeed`, what goes to the MIDI output. Without it nothing goes there. */
+  readonly midi?: Port;
+}
+
+/** The road between engine and worklet; given once audio runs, and anew after a restart of either. */
+export interface SamplerPort {
+  readonly port: Port;
+  /** Shared progress of the worklet; absent without isolation (then it comes over the port). */
+  readonly progress?: SharedArrayBuffer;
+  /** Frames a second of the audio context. */
+  readonly sampleRate: number;
+}
+
+/** What to open. */
+export type DocumentRef =
+  /** `draftId` names its draft, so that a reload finds it; begins with `draft-`. */
+  | { readonly kind: "new-workspace"; readonly draftId?: string }
+  | { readonly kind: "new-lesson"; readonly draftId?: string }
+  /** A workspace's or a lesson's JSON; a shared one is shown and never kept. */
+  | { readonly kind: "json"; readonly json: unknown; readonly isShared?: boolean; readonly draftId?: string }
+  /** The dashboard with what is remembered on this device: a document without a head, which is never saved as a workspace. */
+  | { readonly kind: "dashboard"; readonly progressions: unknown }
+  /** The page's mirror, after the engine died. */
+  | { readonly kind: "records"; readonly records: readonly StoreRecord[]; readonly rev: Revision };
+
+/** The control plane: one Comlink object, at human rate. */
+export interface EngineApi extends DocumentsApi, PracticeApi, SongsApi {
+  connect(ports: EnginePorts): void;
+  connectAudio(road: SamplerPort): void;
+  open(ref: DocumentRef): Result<DocumentId | null, Problem>;
+  /** `sequence` comes back in the frame that the command causes. */
+  dispatch(command: unknown, sequence: number): Result<Revision, CommandError>;
+  undo(): Revision;
+  redo(): Revision;
+  /** The stored JSON of what is open. */
+  exportDocument(): Result<unknown, Problem>;
+  exportMidi(widgetId: WidgetId): Result<Uint8Array, Problem>;
+  /** The music of the open document's widgets as it stands on paper. */
+  paper(): PrintSheets;
+  /** Everything as one frame; only to heal a gap in the revisions. */
+  snapshot(): StoreFrame;
+  /** Heartbeat. */
+  ping(): true;
+}

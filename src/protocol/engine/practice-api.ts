@@ -1,0 +1,55 @@
+import type { PracticeOverview } from "../../documents/practice/overview.ts";
+import type { Problem, Result } from "../../lib/result.ts";
+import type { PracticeRun } from "./practice.ts";
+
+/** The learner's record as its page shows it. */
+export interface PracticeReport extends PracticeOverview {
+  /** Runs that were practised on this device while nobody was signed in, and that are not in this person's record. */
+  readonly nobodys: number;
+  /** Damaged runs that were set aside since the page was opened. */
+  readonly setAside: number;
+  /** A record was deleted on this page and can be brought back. */
+  readonly canRestore: boolean;
+  /** Runs that the account is still to get. */
+  readonly waiting: number;
+}
+
+/** What an import came to, in runs. */
+export interface PracticeImport {
+  readonly added: number;
+  /** They were in the record already. */
+  readonly known: number;
+  readonly damaged: number;
+}
+
+/** What the account is to be told for one person. */
+export interface PracticeDelivery {
+  /** The person's id; what was sent is acknowledged for the same one. */
+  readonly owner: string;
+  /** The account is to forget its record first. */
+  readonly forget: boolean;
+  readonly runs: readonly PracticeRun[];
+}
+
+/** The learner's record: kept by the engine on the device, for whoever is signed in or for nobody. */
+export interface PracticeApi {
+  /** Keeps a finished run; one that is kept already stays as it is. */
+  keepRun(run: PracticeRun): Promise<Result<null, Problem>>;
+  /** @param now epoch milliseconds; what is due depends on it */
+  practiceReport(now: number): Promise<Result<PracticeReport, Problem>>;
+  /** The whole record as the text of one JSON file. */
+  exportPractice(): Promise<Result<string, Problem>>;
+  /** Adds the runs of an exported record that are not there. Refuses with `not-a-record`. */
+  importPractice(text: string): Promise<Result<PracticeImport, Problem>>;
+  /** Deletes the record, here and on the account; it can be brought back until the page is closed. Gives the number of runs. */
+  deletePractice(): Promise<Result<number, Problem>>;
+  restorePractice(): Promise<Result<number, Problem>>;
+  /** Takes what nobody practised on this device into the record of who is signed in. */
+  adoptPractice(): Promise<Result<number, Problem>>;
+  /** What the account is to be told next; null when there is nothing or nobody is signed in. */
+  practiceToSend(): Promise<PracticeDelivery | null>;
+  /** The account has taken in these runs, or has forgotten all. */
+  practiceSent(owner: string, what: readonly string[] | "forget"): Promise<void>;
+  /** Adds what the account has. Gives the number of runs added. */
+  mergePractice(owner: string, runs: readonly unknown[]): Promise<Result<number, Problem>>;
+}

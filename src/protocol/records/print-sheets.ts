@@ -1,0 +1,12 @@
+/** Music as it stands on paper. */
+export interface PrintSheet {
+  /** What it is called, where a widget has more than one sheet. */
+  readonly title?: string;
+  /** One or two staves in ABC. */
+  readonly abc: string;
+  /** Where it is not what fits. */
+  readonly barsPerLine?: number;
+}
+
+/** The sheets of an open document's widgets, by widget id; those that have none are left out. */
+export type PrintSheets = Readonly<Record<string, readonly PrintSheet[]>>;

@@ -1,0 +1,256 @@
+import type { DocumentRecord, RecordId, WidgetId } from "../../documents/records.ts";
+import type { JsonObject } from "../../lib/json.ts";
+import type { Problem } from "../../lib/result.ts";
+import type { EarChoice, EarKind, EarLevel } from "../../music/ear/levels.ts";
+import type { ChordFunction } from "../../music/harmony/function.ts";
+import type { Swing } from "../../music/time/swing.ts";
+import type { AudioSeconds, Ticks } from "../../music/time/time.ts";
+import type { PracticeOutcome } from "../engine/practice.ts";
+import type { DocumentKind } from "../gateway-contract.ts";
+import type { CalibrationRecord, TrainingRecord } from "./training-feed.ts";
+
+/** What of a widget's state live input, the transport or a training run changed; it lies over the saved state. */
+export interface WidgetSessionRecord {
+  readonly id: RecordId;
+  readonly typeName: "widgetSession";
+  readonly scope: "session";
+  readonly widgetId: WidgetId;
+  readonly overlay: JsonObject;
+}
+
+/** What the engine computed from a widget's state for its view to draw (a definition's `derive`). */
+export interface DerivedRecord {
+  readonly id: RecordId;
+  readonly typeName: "derived";
+  readonly scope: "session";
+  readonly widgetId: WidgetId;
+  readonly value: unknown;
+  /** A few words for the widget's frame; empty for none. */
+  readonly meta: string;
+}
+
+/** A stretch of the piece in ticks; the end is not included. */
+export interface TickRange {
+  readonly start: Ticks;
+  readonly end: Ticks;
+}
+
+/**
+ * From `at` on, and until the next segment's `at`, the piece stands at `ticks` and moves by `bpm`; inside `loop` it starts over.
+ * Positions are as they sound: with `swing` the written tick is `straightTick(position, swing)` of music/swing.
+ */
+export interface TransportSegment {
+  /**
+   * `countIn`: clicks that lead up to the music. Positions then run up to where the music begins, where the next segment takes
+   * over to the sample; before bar 1 they are below 0. Nothing of the piece sounds in it.
+   */
+  readonly kind: "countIn" | "music";
+  readonly at: AudioSeconds;
+  readonly ticks: Ticks;
+  /** Quarter notes a minute. */
+  readonly bpm: number;
+  readonly loop: TickRange | null;
+  /** Which time through the piece (or loop) this is, from 1; each time round `loop` adds one. */
+  readonly repeat: number;
+  /** Half steps by which the piece sounds (and is shown) moved, -6..6. */
+  readonly transpose: number;
+  /** How eighths swing; null for straight ones. */
+  readonly swing: Swing | null;
+}
+
+/** The transport of one widget that plays. The page computes cursor and progress from it and the audio clock. */
+export interface TransportRecord {
+  readonly id: RecordId;
+  readonly typeName: "transport";
+  readonly scope: "session";
+  readonly status: "stopped" | "playing" | "paused";
+  readonly widgetId: WidgetId;
+  /** Where it stands while not playing. */
+  readonly position: Ticks;
+  readonly loop: boolean;
+  /** The bars that are repeated while `loop` is on; null for the whole piece. */
+  readonly range: TickRange | null;
+  /** In order of time: the one that holds now (a former one may stand before it), then what is known to come. */
+  readonly segments: readonly TransportSegment[];
+}
+
+/** Keys of a MIDI keyboard, the screen and the computer keyboard that are down, and the name of what they make. */
+export interface HeldRecord {
+  readonly id: RecordId;
+  readonly typeName: "held";
+  readonly scope: "session";
+  /** MIDI numbers, ascending. */
+  readonly notes: readonly number[];
+  /** Chord names of the notes, likeliest first; empty for fewer than two pitch classes. */
+  readonly names: readonly string[];
+  /** The notes in words, in the same order. */
+  readonly keys: readonly HeldKey[];
+  /** What the likeliest chord does in the key of the first key selector. */
+  readonly inKey: { readonly roman: string; readonly function: ChordFunction; readonly key: string } | null;
+}
+
+/** A held key: its name without octave, what it is in the likeliest chord, and the right hand's finger for it in the key's scale. */
+export interface HeldKey {
+  readonly midi: number;
+  readonly name: string;
+  /** `"R"`, `"♭3"`, `"5"` ... */
+  readonly degree: string | null;
+  /** 1 thumb to 5. */
+  readonly finger: number | null;
+}
+
+/** Notes that a click on a chord sounds, until when they are lit. */
+export interface PreviewRecord {
+  readonly id: RecordId;
+  readonly typeName: "preview";
+  readonly scope: "session";
+  readonly notes: readonly number[];
+  readonly until: AudioSeconds;
+}
+
+/** What can be undone. */
+export interface HistoryRecord {
+  readonly id: RecordId;
+  readonly typeName: "history";
+  readonly scope: "session";
+  readonly undo: number;
+  readonly redo: number;
+}
+
+/** What keeps a node of the graph from sending anything on; there is none for a node that is well. */
+export interface NodeProblemRecord {
+  readonly id: RecordId;
+  readonly typeName: "nodeProblem";
+  readonly scope: "session";
+  /** `node//type//id`. */
+  readonly nodeId: string;
+  /** A sentence to be shown on the node. */
+  readonly message: string;
+}
+
+/** A few words for the last value of every output that has links; there only while someone watches. */
+export interface WireValuesRecord {
+  readonly id: RecordId;
+  readonly typeName: "wireValues";
+  readonly scope: "session";
+  /** By the output's node id and key: `node//type//id//key`. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/**
+ * The one word that says how safe the work is. `Not saved` is said where neither the account nor this device could keep it; the others would
+ * then be untrue.
+ */
+export type SaveStatus = "Saved" | "Saving" | "Kept on this device" | "Conflict" | "Signed out" | "Not saved";
+
+/** A part of the document that was changed here and elsewhere; the person chooses whose change stays. */
+export interface SaveConflict {
+  readonly key: string;
+  /** What people call it, e.g. "Player" or "the title". */
+  readonly label: string;
+}
+
+/** How safe the open document is, and what the person has to know or decide about that. */
+export interface SaveRecord {
+  readonly id: RecordId;
+  readonly typeName: "save";
+  readonly scope: "session";
+  readonly word: SaveStatus;
+  readonly of: DocumentKind;
+  /** Where the document is stored: nowhere yet, on this device, or in the account. */
+  readonly home: "none" | "device" | "account";
+  readonly draftId: string;
+  readonly documentId: string | null;
+  /** The version of the stored document that this one builds on. */
+  readonly version: number | null;
+  /** True while there are edits that its home does not have. */
+  readonly unsaved: boolean;
+  readonly conflicts: readonly SaveConflict[];
+  /** Why the last save did not succeed. */
+  readonly problem: Problem | null;
+  readonly storage: "ready" | "full" | "missing";
+}
+
+/** There while a lesson is read: acts in its widgets are the reader's own. */
+export interface ReadingRecord {
+  readonly id: RecordId;
+  readonly typeName: "reading";
+  readonly scope: "session";
+}
+
+/** How much the learner's record on this device holds, in runs. */
+export interface PracticeCountRecord {
+  readonly id: RecordId;
+  readonly typeName: "practice";
+  readonly scope: "session";
+  readonly runs: number;
+  /** What the account is still to get. */
+  readonly waiting: number;
+  /** Whose it is: a user's id, empty for nobody's. */
+  readonly owner: string;
+  /** Why the last finished run could not be kept. */
+  readonly problem: Problem | null;
+}
+
+/** Ear training as it stands; the answer is told only once it was given. */
+export interface EarRecord {
+  readonly id: RecordId;
+  readonly typeName: "ear";
+  readonly scope: "session";
+  readonly kind: EarKind;
+  readonly level: EarLevel;
+  readonly phase: "asking" | "answered" | "done";
+  /** From 1. */
+  readonly number: number;
+  readonly total: number;
+  /** How often it may be heard again before it is answered. */
+  readonly replays: number;
+  readonly choices: readonly EarChoice[];
+  readonly answer: string | null;
+  /** What the person chose; null for what was played or skipped. */
+  readonly chosen: string | null;
+  /** The first note, the root or the key. */
+  readonly tonic: string;
+  /** Notes or chords that were played back rightly so far. */
+  readonly done: number;
+  readonly outcomes: readonly PracticeOutcome[];
+  /** Why the last run is not in the record. */
+  readonly problem: string | null;
+}
+
+export type SessionRecord =
+  | ReadingRecord
+  | EarRecord
+  | PracticeCountRecord
+  | NodeProblemRecord
+  | WireValuesRecord
+  | WidgetSessionRecord
+  | DerivedRecord
+  | TransportRecord
+  | HeldRecord
+  | PreviewRecord
+  | TrainingRecord
+  | CalibrationRecord
+  | HistoryRecord
+  | SaveRecord;
+
+/** Everything the store holds and the page mirrors. */
+export type StoreRecord = DocumentRecord | SessionRecord;
+
+/** Ids of session records. */
+export const sessionIds = {
+  widgetSession: (id: string): RecordId => `widgetSession:${id}` as RecordId,
+  derived: (id: string): RecordId => `derived:${id}` as RecordId,
+  transport: (id: string): RecordId => `transport:${id}` as RecordId,
+  training: (id: string): RecordId => `training:${id}` as RecordId,
+  calibration: "calibration" as RecordId,
+  held: "held" as RecordId,
+  preview: "preview" as RecordId,
+  history: "history" as RecordId,
+  nodeProblem: (nodeId: string): RecordId => `nodeProblem:${nodeId}` as RecordId,
+  wireValues: "wireValues" as RecordId,
+  save: "save" as RecordId,
+  reading: "reading" as RecordId,
+  practice: "practice" as RecordId,
+  ear: "ear" as RecordId,
+};

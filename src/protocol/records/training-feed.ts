@@ -1,0 +1,85 @@
+import type { RecordId, WidgetId } from "../../documents/records.ts";
+import type { Ticks } from "../../music/time/time.ts";
+import type { RunDetails } from "../../music/training/details.ts";
+import type { Verdict } from "../../music/training/law.ts";
+import type { RunSummary } from "../../music/training/summary.ts";
+import type { InputSource } from "../input/input-feed.ts";
+
+/** What became of a note or chord of the notation: the elements of a voice that start there. */
+export interface TrainingMark {
+  /** Index of the voice in the piece. */
+  readonly voice: number;
+  readonly start: Ticks;
+  /** `now`: the step that waits to be played. */
+  readonly kind: Verdict | "now";
+  /** One word where it is not right: "early", "late", "missed". */
+  readonly word?: string;
+}
+
+/** A key as it was judged, while it is down. */
+export interface TrainingKey {
+  readonly midi: number;
+  readonly kind: Verdict;
+}
+
+/** How many notes so far. */
+export interface TrainingCounts {
+  readonly right: number;
+  readonly early: number;
+  readonly late: number;
+  readonly missed: number;
+  /** Keys pressed where nothing asked for them. */
+  readonly extra: number;
+}
+
+/** A timed or waiting run of a training widget, as it goes and after it is over. */
+export interface TrainingRecord {
+  readonly id: RecordId;
+  readonly typeName: "training";
+  readonly scope: "session";
+  readonly widgetId: WidgetId;
+  /** The widget whose music is played against, and whose notation shows the marks; the training itself without another. */
+  readonly playerId: WidgetId;
+  readonly mode: "timed" | "wait";
+  /** `over` keeps the last result on screen. */
+  readonly status: "countIn" | "running" | "over";
+  /** Quarter notes a minute of this pass. */
+  readonly tempo: number;
+  /** The tempo that comes after the last pass, and the share of starts in time that caused it; null where it does not follow. */
+  readonly adapted: { readonly from: number; readonly to: number; readonly hitRate: number } | null;
+  /** Counted from 1. */
+  readonly pass: number;
+  readonly steps: number;
+  /** Index of the step that is due; the number of steps when all is over. */
+  readonly current: number;
+  /** The chord (or note) asked for now and the next one; null behind the end. */
+  readonly now: string | null;
+  readonly next: string | null;
+  readonly counts: TrainingCounts;
+  /** Signed milliseconds of the last steps, latest last; below 0 early. */
+  readonly recent: readonly number[];
+  readonly marks: readonly TrainingMark[];
+  readonly keys: readonly TrainingKey[];
+  /** Of the pass that was last finished. */
+  readonly summary: RunSummary | null;
+  /** Of a timed run that is over. */
+  readonly details: RunDetails | null;
+}
+
+/** How a calibration stands. */
+export interface CalibrationRecord {
+  readonly id: RecordId;
+  readonly typeName: "calibration";
+  readonly scope: "session";
+  readonly status: "clicking" | "done" | "refused";
+  /** Clicks heard so far, the lead included. */
+  readonly clicks: number;
+  /** The kind of keys that is measured: that of the first tap. */
+  readonly source: InputSource | null;
+  /** Milliseconds of each tap against its click, lead left out. */
+  readonly deviations: readonly number[];
+  /** What was found. */
+  readonly result: { readonly offset: number; readonly spread: number } | null;
+  /** Why nothing was found. */
+  readonly message: string | null;
+}

@@ -1,0 +1,45 @@
+import type { WidgetId } from "../../../documents/records.ts";
+
+/** A progression that an element can be added to. */
+export interface Target {
+  /** Its widget. */
+  readonly widget: WidgetId;
+  readonly id: string;
+  /** As a person reads it: "Progression 1". */
+  readonly name: string;
+  /** How many elements it has. */
+  readonly length: number;
+}
+
+interface Holder {
+  readonly widgetId: WidgetId;
+  readonly type: string;
+  readonly state: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * One's own progressions of a page's widgets, in their order; where several widgets hold some, each says of which it is.
+ * @example targetsOf([progressions]).map(({ name }) => name) // ["Progression 1", "Progression 2"]
+ */
+export function targetsOf(widgets: readonly Holder[]): readonly Target[] {
+  const holders = widgets.filter(({ type }) => type === "progression");
+  return holders.flatMap(({ widgetId, state }, at) =>
+    ownIn(state).map(({ id, name, elements }) => ({
+      widget: widgetId,
+      id,
+      name: `${/^progression/iu.test(name) ? name : `Progression ${name}`}${holders.length > 1 ? ` of widget ${at + 1}` : ""}`,
+      length: elements.length,
+    })),
+  );
+}
+
+interface Own {
+  readonly id: string;
+  readonly name: string;
+  readonly elements: readonly unknown[];
+}
+
+const ownIn = ({ progressions }: Holder["state"]): readonly Own[] => (Array.isArray(progressions) ? progressions.filter(isOwn) : []);
+
+const isOwn = (value: unknown): value is Own =>
+  typeof value === "object" && value !== null && "id" in value && "name" in value && "elements" in value && Array.isArray(value.elements);

@@ -1,0 +1,49 @@
+import { ListPlus, Volume2 } from "lucide-react";
+import type { MusicElement } from "../../../music/elements.ts";
+import { ChordSymbol } from "../../controls/chord/ChordSymbol.tsx";
+import { ContextMenu, type MenuItem } from "../../controls/menu/Menu.tsx";
+import type { Target } from "../dragging/targets.ts";
+import { useTargets } from "../dragging/use-targets.ts";
+import styles from "./element-menu.module.css";
+
+/** The items that add an element to each of some progressions; one that says so where there is none. */
+export function addItems(targets: readonly Target[]): readonly MenuItem[] {
+  if (targets.length === 0) return [{ id: "add", label: "Add to a progression: there is none here", icon: <ListPlus />, disabled: true }];
+  return targets.map(({ name }, index) => ({ id: `add ${index}`, label: `Add to ${name}`, icon: <ListPlus /> }));
+}
+
+/** The progression that an item of `addItems` adds to. */
+export const addedTo = (item: string, targets: readonly Target[]): Target | undefined =>
+  item.startsWith("add ") ? targets[Number(item.slice("add ".length))] : undefined;
+
+export interface DragSourceMenuProps {
+  readonly element: MusicElement;
+  /** Sounds it; absent where it makes no sound. */
+  readonly onHear?: (() => void) | undefined;
+  /** Where it is open, in px of the window. */
+  readonly at: { readonly x: number; readonly y: number };
+  readonly onClose: () => void;
+}
+
+/** The menu of a chord or rest that gives itself: into which progression it goes. */
+export function DragSourceMenu({ element, onHear, at, onClose }: DragSourceMenuProps) {
+  const { targets, add } = useTargets();
+  const items: MenuItem[] = [
+    ...(onHear === undefined ? [] : [{ id: "hear", label: "Hear it", icon: <Volume2 />, shortcut: "Enter" }]),
+    ...addItems(targets),
+  ];
+  return (
+    <ContextMenu
+      label={`Menu of ${element.name}`}
+      head={<span className={styles.head}>{element.elementType === "Chord" ? <ChordSymbol name={element.name} /> : element.name}</span>}
+      items={items}
+      onSelect={(id) => {
+        const target = addedTo(id, targets);
+        if (target !== undefined) add(element, target);
+        else if (id === "hear") onHear?.();
+      }}
+      at={at}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from "../../controls/button/Button.tsx";
+import { MoreIcon } from "../../controls/icon/MoreIcon.tsx";
+import { below } from "./menu-place.ts";
+
+export interface MenuButtonProps {
+  /** Of what it opens the menu. */
+  readonly name: string;
+  readonly className: string | undefined;
+  /** Called with the point to open at, in px of the window. */
+  readonly onOpen: (x: number, y: number) => void;
+}
+
+/** The small button over an element that opens its menu. */
+export const MenuButton = ({ name, className, onOpen }: MenuButtonProps) => (
+  <Button
+    size="small"
+    icon
+    className={className}
+    aria-label={`Menu of ${name}`}
+    aria-haspopup="menu"
+    onClick={(event) => onOpen(...below(event.currentTarget))}
+  >
+    <MoreIcon />
+  </Button>
+);

@@ -1,0 +1,173 @@
+import { type AnyExtension, Extension, Node, type NodeViewRenderer } from "@tiptap/core";
+import StarterKit from "@tiptap/starter-kit";
+import { isSafeHref } from "../../../documents/lesson/safe-href.ts";
+import { lessonTypes } from "../../../widgets/registry.ts";
+
+/** Nodes that stand at the top of a lesson; each is one block. */
+export const topNodes = [
+  "heading",
+  "paragraph",
+  "bulletList",
+  "orderedList",
+  "blockquote",
+  "callout",
+  "steps",
+  "horizontalRule",
+  "picture",
+  "widget",
+  "unknown",
+] as const;
+
+export const calloutKinds = ["note", "tip", "warning"] as const;
+
+/** Characters of the longest chord symbol. */
+const MOST_CHORD = 30;
+export const isChordName = (name: unknown): name is string => typeof name === "string" && name !== "" && name.length <= MOST_CHORD;
+export const isWidgetType = (type: unknown): type is string => lessonTypes.some((each) => each.type === type);
+
+/** Views of the nodes that are more than text; without them (in tests) the nodes are plain elements. */
+export type NodeViews = Partial<Readonly<Record<"widget" | "picture" | "unknown" | "chord", NodeViewRenderer>>>;
+
+const view = (renderer: NodeViewRenderer | undefined) => (renderer === undefined ? {} : { addNodeView: () => renderer });
+/** An attribute that is not drawn and not read from pasted text. */
+const inner = (initial: unknown) => ({ default: initial, rendered: false, parseHTML: () => initial });
+
+/** The key of a block on its node. It travels with copied text, so that a copy is known as one. */
+const blockKeys = Extension.create({
+  name: "blockKeys",
+  addGlobalAttributes: () => [
+    {
+      types: [...topNodes],
+      attributes: {
+        key: {
+          default: null,
+          parseHTML: (element) => element.getAttribute("data-key"),
+          renderHTML: ({ key }) => (typeof key === "string" ? { "data-key": key } : {}),
+          keepOnSplit: false,
+        },
+      },
+    },
+  ],
+});
+
+/** A node that is one thing: drawn by its view, copied as an element with its attributes. */
+function atom(
+  name: string,
+  attributes: readonly string[],
+  renderer: NodeViewRenderer | undefined,
+  accepts: (element: HTMLElement) => boolean,
+) {
+  return Node.create({
+    name,
+    group: "block",
+    atom: true,
+    selectable: true,
+    draggable: true,
+    addAttributes: () =>
+      Object.fromEntries(
+        attributes.map((attribute) => [
+          attribute,
+          {
+            default: null,
+            parseHTML: (element: HTMLElement) => element.getAttribute(`data-${attribute}`),
+            renderHTML: (all: Record<string, unknown>) =>
+              all[attribute] === null ? {} : { [`data-${attribute}`]: String(all[attribute]) },
+          },
+        ]),
+      ),
+    parseHTML: () => [{ tag: `div[data-block="${name}"]`, getAttrs: (element: HTMLElement) => (accepts(element) ? null : false) }],
+    renderHTML: ({ HTMLAttributes }) => ["div", { "data-block": name, ...HTMLAttributes }],
+    ...view(renderer),
+  });
+}
+
+const widgetNode = (views: NodeViews) =>
+  atom("widget", ["type"], views.widget, (element) => isWidgetType(element.dataset.type)).extend({
+    addAttributes() {
+      return { ...this.parent?.(), data: inner({}), copyOf: inner(null) };
+    },
+  });
+const pictureNode = (views: NodeViews) =>
+  atom("picture", ["hash", "alt"], views.picture, (element) => element.dataset.hash !== undefined).extend({
+    addAttributes() {
+      return { ...this.parent?.(), url: inner(null) };
+    },
+  });
+/** A block that this version cannot draw; it is never read from pasted text. */
+const unknownNode = (views: NodeViews) =>
+  atom("unknown", ["type"], views.unknown, () => false).extend({
+    addAttributes() {
+      return { ...this.parent?.(), data: inner({}) };
+    },
+  });
+
+const chordNode = (views: NodeViews) =>
+  Node.create({
+    name: "chord",
+    group: "inline",
+    inline: true,
+    atom: true,
+    selectable: true,
+    addAttributes: () => ({
+      name: {
+        default: "C",
+        parseHTML: (element) => element.getAttribute("data-chord"),
+        renderHTML: ({ name }) => ({ "data-chord": String(name) }),
+      },
+    }),
+    parseHTML: () => [{ tag: "span[data-chord]", getAttrs: (element) => (isChordName(element.dataset.chord) ? null : false) }],
+    renderHTML: ({ HTMLAttributes, node }) => ["span", HTMLAttributes, String(node.attrs.name)],
+    renderText: ({ node }) => String(node.attrs.name),
+    ...view(views.chord),
+  });
+
+const callout = Node.create({
+  name: "callout",
+  group: "block",
+  content: "paragraph+",
+  defining: true,
+  addAttributes: () => ({
+    kind: {
+      default: "note",
+      parseHTML: (element) => calloutKinds.find((kind) => kind === element.getAttribute("data-callout")) ?? "note",
+      renderHTML: ({ kind }) => ({ "data-callout": String(kind) }),
+    },
+  }),
+  parseHTML: () => [{ tag: "aside[data-callout]" }],
+  renderHTML: ({ HTMLAttributes }) => ["aside", { role: "note", ...HTMLAttributes }, 0],
+});
+
+const steps = Node.create({
+  name: "steps",
+  group: "block list",
+  content: "listItem+",
+  parseHTML: () => [{ tag: "ol[data-steps]", priority: 60 }],
+  renderHTML: ({ HTMLAttributes }) => ["ol", { "data-steps": "", ...HTMLAttributes }, 0],
+});
+
+/** Everything that a lesson's text is made of. Its history is the engine's, so there is none here. */
+export const lessonExtensions = (views: NodeViews = {}): AnyExtension[] => [
+  StarterKit.configure({
+    undoRedo: false,
+    trailingNode: false,
+    codeBlock: false,
+    underline: false,
+    heading: { levels: [1, 2, 3] },
+    link: {
+      openOnClick: "whenNotEditable",
+      // Addresses become links by a rule of the lesson's own: this one reads the paragraph at each letter, and its first reading takes a frame and more.
+      autolink: false,
+      defaultProtocol: "https",
+      isAllowedUri: (uri) => isSafeHref(uri),
+      HTMLAttributes: { rel: "noopener noreferrer nofollow", target: "_blank" },
+    },
+    dropcursor: { color: "var(--accent)", width: 2 },
+  }),
+  blockKeys,
+  widgetNode(views),
+  pictureNode(views),
+  unknownNode(views),
+  chordNode(views),
+  callout,
+  steps,
+];

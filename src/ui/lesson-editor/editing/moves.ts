@@ -1,0 +1,64 @@
+import type { Editor } from "@tiptap/core";
+import type { Node as EditorNode } from "@tiptap/pm/model";
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+
+/** Position and place of the top block at a position of the document. */
+export const blockAt = (editor: Editor, position: number) => blockIn(editor.state.doc, position);
+
+/** The same in a document. */
+export function blockIn(doc: EditorNode, position: number) {
+  const index = doc.resolve(Math.min(position, doc.content.size)).index(0);
+  const at = Math.min(index, doc.childCount - 1);
+  let from = 0;
+  for (let before = 0; before < at; before += 1) from += doc.child(before).nodeSize;
+  return { index: at, from, node: doc.child(at) };
+}
+
+/** Where the block of a key stands now; undefined where there is none. */
+export function blockPosition(editor: Editor, key: string): number | undefined {
+  let found: number | undefined;
+  editor.state.doc.forEach((node, from) => {
+    if (node.attrs.key === key) found ??= from;
+  });
+  return found;
+}
+
+/** Moves the block at a position one place up (-1) or down (1); the selection goes with it. False at the end of the lesson. */
+export function moveBlockAt(editor: Editor, position: number, by: -1 | 1): boolean {
+  const { state, view } = editor;
+  const { index, from, node } = blockAt(editor, position);
+  const other = index + by;
+  if (other < 0 || other >= state.doc.childCount) return false;
+  const neighbour = state.doc.child(other);
+  const to = by === -1 ? from - neighbour.nodeSize : from + neighbour.nodeSize;
+  const anchor = state.selection.anchor - from;
+  const tr = state.tr.delete(from, from + node.nodeSize).insert(to, node);
+  const selection = node.isAtom ? NodeSelection.create(tr.doc, to) : TextSelection.near(tr.doc.resolve(Math.max(0, to + anchor)));
+  view.dispatch(tr.setSelection(selection).scrollIntoView());
+  return true;
+}
+
+/** Puts a copy of the block at a position behind it. */
+export function duplicateBlockAt(editor: Editor, position: number): void {
+  const { from, node } = blockAt(editor, position);
+  editor.view.dispatch(editor.state.tr.insert(from + node.nodeSize, node));
+}
+
+/** Removes the block at a position; the keyboard goes on in the text, since the button that asked for it may be gone. */
+export function removeBlockAt(editor: Editor, position: number): void {
+  const { from, node } = blockAt(editor, position);
+  editor.view.dispatch(editor.state.tr.delete(from, from + node.nodeSize));
+  editor.view.focus();
+}
+
+/** Puts an empty paragraph behind the block at a position, with the cursor in it. */
+export function addBlockAfter(editor: Editor, position: number): void {
+  const { from, node } = blockAt(editor, position);
+  const at = from + node.nodeSize;
+  editor
+    .chain()
+    .insertContentAt(at, { type: "paragraph" })
+    .setTextSelection(at + 1)
+    .focus()
+    .run();
+}

@@ -1,0 +1,100 @@
+import type { Editor, Range } from "@tiptap/core";
+import {
+  Heading1,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Info,
+  Lightbulb,
+  List,
+  ListChecks,
+  ListOrdered,
+  Minus,
+  Music,
+  Pilcrow,
+  Quote,
+  TriangleAlert,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { lessonTypes } from "../../../widgets/registry.ts";
+import { WidgetIcon } from "../../controls/icon/WidgetIcon.tsx";
+import { putBlocks } from "../editing/put-blocks.ts";
+
+/** Something that the slash menu puts into a lesson. */
+export interface Insertion {
+  readonly id: string;
+  readonly label: string;
+  readonly group: "Text" | "Music" | "Add a widget";
+  readonly icon: ReactNode;
+  insert(editor: Editor, range: Range): void;
+}
+
+/** Puts a block in the place of what was typed. */
+function putBlock(editor: Editor, range: Range, content: object): void {
+  const { state, view } = editor;
+  view.dispatch(putBlocks(state, range, [state.schema.nodeFromJSON(content)]));
+  view.focus();
+}
+
+const text = (id: string, label: string, icon: ReactNode, insert: Insertion["insert"]): Insertion => ({
+  id,
+  label,
+  group: "Text",
+  icon,
+  insert,
+});
+const heading = (level: 1 | 2 | 3, icon: ReactNode) =>
+  text(`heading-${level}`, `Heading ${level}`, icon, (editor, range) =>
+    editor.chain().focus().deleteRange(range).setHeading({ level }).run(),
+  );
+const callout = (kind: string, label: string, icon: ReactNode) =>
+  text(`callout-${kind}`, label, icon, (editor, range) =>
+    putBlock(editor, range, { type: "callout", attrs: { kind }, content: [{ type: "paragraph" }] }),
+  );
+
+/** Everything that can be put in, in the order of the menu; `choosePicture` opens the choice of a file. */
+export const insertions = (choosePicture: () => void): readonly Insertion[] => [
+  text("paragraph", "Text", <Pilcrow />, (editor, range) => editor.chain().focus().deleteRange(range).setParagraph().run()),
+  heading(1, <Heading1 />),
+  heading(2, <Heading2 />),
+  heading(3, <Heading3 />),
+  text("bullets", "Bullet list", <List />, (editor, range) => editor.chain().focus().deleteRange(range).toggleBulletList().run()),
+  text("numbers", "Numbered list", <ListOrdered />, (editor, range) => editor.chain().focus().deleteRange(range).toggleOrderedList().run()),
+  text("steps", "Steps", <ListChecks />, (editor, range) =>
+    putBlock(editor, range, { type: "steps", content: [{ type: "listItem", content: [{ type: "paragraph" }] }] }),
+  ),
+  text("quote", "Quote", <Quote />, (editor, range) => editor.chain().focus().deleteRange(range).toggleBlockquote().run()),
+  callout("note", "Note", <Info />),
+  callout("tip", "Tip", <Lightbulb />),
+  callout("warning", "Warning", <TriangleAlert />),
+  text("divider", "Divider", <Minus />, (editor, range) => putBlock(editor, range, { type: "horizontalRule" })),
+  text("image", "Image", <ImagePlus />, (editor, range) => {
+    editor.chain().focus().deleteRange(range).run();
+    choosePicture();
+  }),
+  {
+    id: "chord",
+    label: "Chord symbol",
+    group: "Music",
+    icon: <Music />,
+    insert: (editor, range) => {
+      const at = range.from;
+      editor
+        .chain()
+        .focus()
+        .deleteRange(range)
+        .insertContent({ type: "chord", attrs: { name: "C" } })
+        .setNodeSelection(at)
+        .run();
+    },
+  },
+  ...lessonTypes.map(
+    ({ type, label }): Insertion => ({
+      id: `widget-${type}`,
+      label,
+      group: type === "notation" ? "Music" : "Add a widget",
+      icon: <WidgetIcon type={type} />,
+      insert: (editor, range) => putBlock(editor, range, { type: "widget", attrs: { type } }),
+    }),
+  ),
+];

@@ -1,0 +1,14 @@
+import { useHost } from "../host.tsx";
+import { downloadFile } from "../page/download-file.ts";
+import { useSaveRecord } from "../records.ts";
+
+/** Gives the open workspace to the person as a file, whatever becomes of saving. */
+export function useCopyDownload(): () => void {
+  const { engine, notices } = useHost();
+  const of = useSaveRecord()?.of;
+  return () =>
+    void engine.exportDocument().then((exported) => {
+      if (!exported.ok) return notices.tell(exported.error);
+      downloadFile(JSON.stringify(exported.value, null, 2), of === "editor" ? "lesson.json" : "workspace.json", "application/json");
+    });
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import type { Change } from "../../../music/training/changes.ts";
+import { useDispatch } from "../records.ts";
+
+/** What the address hands to a page with a training: changes to be practised. */
+export interface HandedExercise {
+  readonly practise: readonly Change[];
+}
+
+/** Loads the training with the changes that the address hands over, once the page's document is open. */
+export function useHandedExercise(isOpen: boolean): void {
+  const { state, key } = useLocation();
+  const dispatch = useDispatch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    const { practise } = (state ?? {}) as Partial<HandedExercise>;
+    if (isOpen && practise !== undefined) dispatch({ type: "practice/train", changes: [...practise] });
+  }, [isOpen, key]);
+}

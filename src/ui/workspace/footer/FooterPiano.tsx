@@ -1,0 +1,120 @@
+import { useMemo } from "react";
+import type { AudioStatus } from "../../../host/audio/audio-host.ts";
+import { computerKeyLabels } from "../../../host/keys/computer-keyboard.ts";
+import { SCREEN_KEYS } from "../../../host/keys/gestures.ts";
+import type { InstrumentStatus } from "../../../host/samples/instrument-loads.ts";
+import { noteName } from "../../../music/pitch.ts";
+import { type HeldKey, sessionIds } from "../../../protocol/records/session-records.ts";
+import { ChordSymbol } from "../../controls/chord/ChordSymbol.tsx";
+import { Roman } from "../../controls/chord/Roman.tsx";
+import { classNames } from "../../controls/class-names.ts";
+import { Piano } from "../../controls/piano/Piano.tsx";
+import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
+import { useHost, useSignalValue } from "../../state/host.tsx";
+import { useTrainingKeys } from "../../state/practice/training.ts";
+import { useRecord } from "../../state/records.ts";
+import { FooterTools } from "./FooterTools.tsx";
+import styles from "./footer-piano.module.css";
+
+/** The footer's range: A2 to B5 (spec, section 9). */
+const LOW = 45;
+const HIGH = 83;
+
+export interface FooterPianoProps {
+  readonly bare?: boolean;
+  /** MIDI numbers of the lowest and highest key; A2 to B5. */
+  readonly low?: number;
+  readonly high?: number;
+  /** Length of a white key in px: the footer is as high as they need. Without it they fill the footer, with the computer's keys on them. */
+  readonly keySize?: number;
+}
+
+/** The piano at the foot: notes that are heard, from keys and from playback, light their keys. `bare` leaves the tools out. */
+export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPianoProps) {
+  const { keys, keyboard, keysShow, playhead, sound } = useHost();
+  const isLoading = isSoundLoading(useSignalValue(sound.status), useSignalValue(sound.instruments));
+  const pressed = useSignalValue(keys.pressed);
+  const sounding = useSignalValue(playhead.sounding);
+  const lit = useMemo(() => new Set([...pressed, ...sounding]), [pressed, sounding]);
+  const judged = useTrainingKeys();
+  const held = useRecord("held", sessionIds.held)?.keys;
+  const show = useSignalValue(keysShow);
+  const marks = useMemo(() => {
+    const words = new Map(held?.map((key) => [key.midi, key]));
+    return new Map([
+      ...[...lit].map((note): [number, KeyMark] => [note, keyMark(note, words.get(note), show)]),
+      ...judged.map(({ midi, kind }): [number, KeyMark] => [midi, { kind }]),
+    ]);
+  }, [lit, judged, held, show]);
+  const shift = useSignalValue(keyboard.shift);
+  const on = useSignalValue(keyboard.on);
+  const keyCaps = useMemo(
+    () => (on && !bare && keySize === undefined ? computerKeyLabels(shift) : new Map<number, string>()),
+    [on, shift, bare, keySize],
+  );
+  const from = { source: "screen", id: SCREEN_KEYS } as const;
+  return (
+    <section
+      className={bare ? styles.bare : classNames(styles.footer, keySize !== undefined && styles.low)}
+      aria-label="Footer piano"
+      aria-busy={isLoading}
+    >
+      {!bare && <FooterTools />}
+      <div className={styles.play}>
+        <div className={styles.keys}>
+          <Piano
+            label="Piano keys"
+            low={low}
+            high={high}
+            {...(keySize === undefined ? {} : { keySize })}
+            pressed={lit}
+            marks={marks}
+            keyCaps={keyCaps}
+            onPress={(note, velocity) => keys.press(note, velocity, from)}
+            onRelease={(note) => keys.release(note, from)}
+          />
+        </div>
+        {!bare && <Sounding />}
+      </div>
+    </section>
+  );
+}
+
+/** Whether an instrument is still on its way; one that failed is not. */
+const isSoundLoading = (status: AudioStatus, instruments: ReadonlyMap<number, InstrumentStatus>): boolean =>
+  (instruments.size === 0 && status !== "closed") || [...instruments.values()].some(({ state }) => state === "loading");
+
+/** What stands on a key that sounds: what was chosen, where there is such a word for it, else its name. */
+function keyMark(midi: number, key: HeldKey | undefined, show: "names" | "degrees" | "fingers"): KeyMark {
+  const name = key?.name ?? noteName(midi, { prefer: "sharps" }).replace(/\d/, "");
+  if (show === "fingers") return { kind: "on", glyph: key?.finger?.toString() ?? signed(name) };
+  if (show === "names" || key?.degree == null) return { kind: "on", glyph: signed(name) };
+  const { degree } = key;
+  return { kind: degree === "R" ? "root" : /[37]$/.test(degree) ? "guide" : "tone", glyph: degree };
+}
+
+/** A note's name with its accidentals as signs. @example signed("Eb") // "E♭" */
+const signed = (name: string): string => name.replaceAll("b", "♭").replaceAll("#", "♯");
+
+/** What the held keys make, in the player's words. */
+function Sounding() {
+  const held = useRecord("held", sessionIds.held);
+  const [name] = held?.names ?? [];
+  const keys = held?.keys ?? [];
+  return (
+    <aside className={styles.sounding} aria-live="polite">
+      <span className="label">Sounding</span>
+      {name === undefined && keys.length === 0 && <span className={styles.nothing}>Play a chord, and its name stands here.</span>}
+      {name !== undefined && <ChordSymbol name={name} className={styles.name} />}
+      {keys.length > 0 && <span>{keys.map((key) => signed(key.name)).join(" ")}</span>}
+      {held?.inKey && (
+        <span className={styles.inKey}>
+          <Roman numeral={held.inKey.roman} function={held.inKey.function} /> {FUNCTION_WORDS[held.inKey.function]} in{" "}
+          {signed(held.inKey.key)}
+        </span>
+      )}
+    </aside>
+  );
+}
+
+const FUNCTION_WORDS = { tonic: "Tonic", subdominant: "Subdominant", dominant: "Dominant", other: "Outside" } as const;

@@ -1,0 +1,121 @@
+import { Minus, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { MOST_SHIFT } from "../../../host/keys/computer-keyboard.ts";
+import { Button } from "../../controls/button/Button.tsx";
+import { MidiIcon } from "../../controls/icon/transport-icons.tsx";
+import { Segmented } from "../../controls/segmented/Segmented.tsx";
+import { Switch } from "../../controls/switch/Switch.tsx";
+import { useHost, useSignalValue } from "../../state/host.tsx";
+import styles from "./footer-piano.module.css";
+
+/** The MIDI controller of the sustain pedal. */
+const PEDAL = 64;
+const SCREEN_PEDAL = { source: "screen", id: "screen-pedal" } as const;
+
+/** The line above the footer's piano: what sounds and from where, what stands on the keys, and the pedal. */
+export function FooterTools() {
+  const { keyboard, instrument, keysShow, sound } = useHost();
+  const show = useSignalValue(keysShow);
+  const on = useSignalValue(keyboard.on);
+  const shift = useSignalValue(keyboard.shift);
+  const name = useSignalValue(instrument);
+  const status = useSignalValue(sound.status);
+  const failed = [...useSignalValue(sound.instruments).values()].some(({ state }) => state === "failed");
+  return (
+    <div className={styles.tools}>
+      <b>Piano</b>
+      <span className={styles.instrument}>{name.replaceAll("_", " ")}</span>
+      {failed && (
+        <Button size="small" variant="line" onClick={() => sound.retry()}>
+          Load sounds again
+        </Button>
+      )}
+      <Midi />
+      {status === "locked" && (
+        <span className={styles.hint} role="status">
+          Press any key or click to turn sound on
+        </span>
+      )}
+      <span className="grow" />
+      <span className={styles.label} id="octave-shift">
+        Octave
+      </span>
+      <Button
+        size="small"
+        icon
+        aria-label="Octave down"
+        aria-describedby="octave-shift"
+        disabled={shift <= -MOST_SHIFT}
+        onClick={() => keyboard.setShift(shift - 1)}
+      >
+        <Minus />
+      </Button>
+      <output className={styles.number}>{shift}</output>
+      <Button
+        size="small"
+        icon
+        aria-label="Octave up"
+        aria-describedby="octave-shift"
+        disabled={shift >= MOST_SHIFT}
+        onClick={() => keyboard.setShift(shift + 1)}
+      >
+        <Plus />
+      </Button>
+      <span className={styles.keysShow}>
+        <span className={styles.label} aria-hidden="true">
+          Keys show
+        </span>
+        <Segmented
+          small
+          label="Keys show"
+          value={show}
+          choices={SHOWN}
+          onChange={(next) => {
+            keysShow.value = next;
+          }}
+        />
+      </span>
+      <Sustain />
+      <Switch label="Computer keys" checked={on} onChange={keyboard.setOn} />
+    </div>
+  );
+}
+
+const SHOWN = [
+  { value: "names", label: "Names" },
+  { value: "degrees", label: "Degrees" },
+  { value: "fingers", label: "Fingers" },
+] as const;
+
+/** The pedal for those who have none: notes sound on until it is let go. */
+function Sustain() {
+  const { keys } = useHost();
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    if (!on) return;
+    keys.control(PEDAL, 127, SCREEN_PEDAL);
+    return () => keys.control(PEDAL, 0, SCREEN_PEDAL);
+  }, [keys, on]);
+  return <Switch label="Sustain" checked={on} onChange={setOn} />;
+}
+
+/** Where MIDI stands: a button to allow it, the keyboard's name, or a plain word. */
+function Midi() {
+  const { midi } = useHost();
+  const { status, devices, chosen } = useSignalValue(midi.state);
+  const words = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name);
+  if (status === "unsupported") return null;
+  if (status === "granted") {
+    return (
+      <span className={styles.midi}>
+        <MidiIcon />
+        {words.length > 0 ? words.join(", ") : "No MIDI keyboard"}
+      </span>
+    );
+  }
+  return (
+    <Button size="small" variant="line" busy={status === "asking"} onClick={() => void midi.ask()}>
+      {status === "refused" ? "MIDI refused: try again" : "Use a MIDI keyboard"}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronDown, ChevronUp, Download } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../controls/button/Button.tsx";
+import { PlayButton } from "../../controls/button/PlayButton.tsx";
+import { classNames } from "../../controls/class-names.ts";
+import { CountInIcon, LoopIcon, MetronomeIcon, PianoIcon, RestartIcon } from "../../controls/icon/transport-icons.tsx";
+import { TempoField } from "../../controls/spin/TempoField.tsx";
+import { Switch } from "../../controls/switch/Switch.tsx";
+import type { TransportProps } from "../../controls/transport/Transport.tsx";
+import { Position } from "../../controls/transport/Transport.tsx";
+import styles from "./pinned-transport.module.css";
+
+export interface PinnedTransportProps extends TransportProps {
+  /** The piano, shown when its button is on. */
+  readonly piano: ReactNode;
+  readonly pianoOpen: boolean;
+  readonly onPiano: (open: boolean) => void;
+}
+
+/** The transport at the foot of a phone: always reachable, the piano behind a button, the rest behind another. */
+export function PinnedTransport(props: PinnedTransportProps) {
+  const [more, setMore] = useState(false);
+  return (
+    <section className={styles.pinned} aria-label="Transport">
+      {props.timeline}
+      <div className={styles.row}>
+        <PlayButton size="touch" playing={props.playing} onToggle={props.onToggle} disabled={props.disabled ?? false} />
+        <Position value={props.position} />
+        <TempoField bare value={props.tempo} onCommit={props.onTempo} />
+        <span className="grow" />
+        {props.onLoop !== undefined && <Switch label="Loop" icon={<LoopIcon />} checked={props.loop ?? false} onChange={props.onLoop} />}
+        <Button icon aria-label="Piano" aria-expanded={props.pianoOpen} onClick={() => props.onPiano(!props.pianoOpen)}>
+          <PianoIcon />
+        </Button>
+        <Button icon aria-label="More controls" aria-expanded={more} onClick={() => setMore(!more)}>
+          {more ? <ChevronDown /> : <ChevronUp />}
+        </Button>
+      </div>
+      {more && (
+        <div className={classNames(styles.row, styles.more)}>
+          <Button icon aria-label="Restart" onClick={props.onRestart}>
+            <RestartIcon />
+          </Button>
+          {props.onMetronome !== undefined && (
+            <Switch label="Metronome" icon={<MetronomeIcon />} checked={props.metronome ?? false} onChange={props.onMetronome} />
+          )}
+          {props.onCountIn !== undefined && (
+            <Switch label="Count-in" icon={<CountInIcon />} checked={props.countIn ?? false} onChange={props.onCountIn} />
+          )}
+          {props.onTap !== undefined && (
+            <Button variant="line" onClick={(event) => props.onTap?.(event.timeStamp)}>
+              Tap
+            </Button>
+          )}
+          {props.loop === true && props.loopRange}
+          <span className="grow" />
+          {props.tools}
+          {props.onDownload !== undefined && (
+            <Button icon aria-label="Download MIDI" onClick={props.onDownload}>
+              <Download />
+            </Button>
+          )}
+        </div>
+      )}
+      {props.status}
+      {props.pianoOpen && <div className={styles.piano}>{props.piano}</div>}
+    </section>
+  );
+}

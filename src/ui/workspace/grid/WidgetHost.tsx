@@ -1,0 +1,127 @@
+import { Trash2, UnfoldVertical } from "lucide-react";
+import { Component, memo, type ReactNode, useRef } from "react";
+import type { WidgetId } from "../../../documents/records.ts";
+import { recordIds } from "../../../documents/records.ts";
+import { sessionIds } from "../../../protocol/records/session-records.ts";
+import { definitionOf } from "../../../widgets/registry.ts";
+import { Button } from "../../controls/button/Button.tsx";
+import { MusicText } from "../../controls/chord/MusicText.tsx";
+import { Menu, type MenuItem } from "../../controls/menu/Menu.tsx";
+import { WidgetFrame } from "../../controls/widget-frame/WidgetFrame.tsx";
+import { ErrorState, LoadingState } from "../../controls/widget-frame/WidgetState.tsx";
+import { useHost, useSignalValue, useViews } from "../../state/host.tsx";
+import { useInSightFirst } from "../../state/page/use-in-sight-first.ts";
+import { useRecord } from "../../state/records.ts";
+import { fittingRows } from "./fitting-rows.ts";
+
+export interface WidgetHostProps {
+  readonly id: WidgetId;
+  readonly selected: boolean;
+  readonly locked: boolean;
+  /** Whether it is known to be in sight as the page opens. */
+  readonly atOnce?: boolean;
+  readonly onSelect: () => void;
+  readonly onMove: (columns: number, rows: number) => void;
+  readonly onResize: (columns: number, rows: number) => void;
+  /** Makes the widget so many grid rows high; absent where heights are not chosen. */
+  readonly onFit?: ((rows: number) => void) | undefined;
+  readonly onDelete?: (() => void) | undefined;
+}
+
+/** A widget in its frame: the view of its type, loaded when first drawn; what cannot be read says why. */
+export function WidgetHost({ id, onFit, atOnce = false, ...frame }: WidgetHostProps) {
+  const element = useRef<HTMLElement>(null);
+  const record = useRecord("widget", recordIds.widget(id));
+  const { openWidgets } = useHost();
+  const open = useSignalValue(openWidgets.all)[id]?.open ?? true;
+  const meta = useRecord("derived", sessionIds.derived(id))?.meta;
+  const isDue = useInSightFirst(element, { atOnce });
+  const rows = useRecord("layout", recordIds.layout(id))?.h;
+  if (record === undefined) return null;
+  const label = labelOf(record.type);
+  const fit =
+    onFit && open
+      ? () => element.current !== null && onFit(fittingRows(element.current, definitionOf(record.type)?.size?.h ?? 0))
+      : undefined;
+  return (
+    <WidgetFrame
+      ref={element}
+      label={label}
+      meta={meta ? <MusicText text={meta} /> : undefined}
+      collapsed={!open}
+      onToggle={() => openWidgets.toggle(id)}
+      actions={fit && (rows ?? 0) < (definitionOf(record.type)?.size?.h ?? 0) && <FitButton label={label} onFit={fit} />}
+      menu={<WidgetMenu label={label} onFit={fit} onDelete={frame.onDelete} />}
+      {...frame}
+    >
+      {isDue ? <WidgetBody id={id} /> : <Loading type={record.type} />}
+    </WidgetFrame>
+  );
+}
+
+/** A widget without its frame; drawn anew only for what its view itself depends on. */
+export const WidgetBody = memo(function WidgetBody({ id }: Pick<WidgetHostProps, "id">) {
+  const record = useRecord("widget", recordIds.widget(id));
+  const View = useViews()[record?.type ?? ""];
+  if (record === undefined) return null;
+  if (record.problem !== undefined || View === undefined)
+    return (
+      <ErrorState
+        title="This widget cannot be shown"
+        text={`${record.problem ?? "This version has no view for it."} It is kept, and saved back as it is.`}
+      />
+    );
+  return (
+    <ViewGuard>
+      <View id={id} fallback={<Loading type={record.type} />} />
+    </ViewGuard>
+  );
+});
+
+const Loading = ({ type }: { readonly type: string }) => <LoadingState title={`Loading ${labelOf(type)}`} />;
+
+const labelOf = (type: string): string => definitionOf(type)?.label ?? "Unknown widget";
+
+/** Stands in the head of a widget that is lower than what it holds, as it is when it comes from the tools. */
+const FitButton = ({ label, onFit }: { readonly label: string; readonly onFit: () => void }) => (
+  <Button size="small" icon aria-label={`Fit height of ${label}`} title="Fit height: show all of it" onClick={onFit}>
+    <UnfoldVertical />
+  </Button>
+);
+
+interface WidgetMenuProps {
+  readonly label: string;
+  readonly onFit: (() => void) | undefined;
+  readonly onDelete: (() => void) | undefined;
+}
+
+/** What can be done with a widget itself; without any of it there is no menu. */
+function WidgetMenu({ label, onFit, onDelete }: WidgetMenuProps) {
+  const items: MenuItem[] = [
+    ...(onFit ? [{ id: "fit", label: "Fit height", icon: <UnfoldVertical /> }] : []),
+    ...(onDelete ? [{ id: "delete", label: `Delete ${label}`, icon: <Trash2 />, shortcut: "Del", danger: true }] : []),
+  ];
+  if (items.length === 0) return null;
+  return <Menu small label={`${label} menu`} items={items} onSelect={(id) => (id === "fit" ? onFit?.() : onDelete?.())} />;
+}
+
+/** A view that fails (a chunk that does not load, a bug) takes down itself and nothing else. */
+class ViewGuard extends Component<{ readonly children: ReactNode }, { readonly failure: string | undefined }> {
+  override state = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render() {
+    if (this.state.failure === undefined) return this.props.children;
+    const retry = (
+      <Button variant="line" onClick={() => this.setState({ failure: undefined })}>
+        Try again
+      </Button>
+    );
+    return (
+      <ErrorState title="This widget stopped" text={`${this.state.failure}. The rest goes on; nothing you made is lost.`} actions={retry} />
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { type MidiStatus, SettingsDialog } from "../../shell/SettingsDialog.tsx";
+import styles from "../../shell/settings-dialog.module.css";
+import { useHost, useSignalValue } from "../../state/host.tsx";
+import { Instruments } from "./Instruments.tsx";
+import { MidiOutputSetting } from "./MidiOutputSetting.tsx";
+import { SoundChoices } from "./SoundChoices.tsx";
+
+const KeyList = lazy(() => import("../../keys/KeyList.tsx"));
+const Calibration = lazy(() => import("../../calibration/Calibration.tsx"));
+
+/** The settings of this device: instrument, MIDI, sound, calibration, computer keys, look. */
+export default function WorkspaceSettings({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { sound, setTheme, midi, keyboard, ...host } = useHost();
+  const theme = useSignalValue(host.theme);
+  const look = useSignalValue(host.look);
+  const computerKeys = useSignalValue(keyboard.on);
+  const settings = useSignalValue(sound.settings);
+  useEffect(() => {
+    if (open) sound.openSettings();
+    else settings?.audition.leave();
+  }, [open, sound, settings]);
+  const [keys, setKeys] = useState(false);
+  const keyList = keys && (
+    <Suspense fallback={null}>
+      <KeyList open onClose={() => setKeys(false)} />
+    </Suspense>
+  );
+  return (
+    <SettingsDialog
+      open={open}
+      onClose={onClose}
+      instruments={<Instruments settings={settings} />}
+      theme={theme}
+      onTheme={setTheme}
+      look={look}
+      onLook={(next) => {
+        host.look.value = next;
+      }}
+      midi={useMidiStatus()}
+      onAskMidi={() => void midi.ask()}
+      onMidiInput={midi.choose}
+      midiOutput={<MidiOutputSetting />}
+      computerKeys={computerKeys}
+      onComputerKeys={keyboard.setOn}
+      onKeys={() => setKeys(true)}
+    >
+      {keyList}
+      {settings !== undefined && <SoundChoices settings={settings} />}
+      <div className={styles.section}>
+        <Suspense fallback={null}>
+          <Calibration />
+        </Suspense>
+      </div>
+    </SettingsDialog>
+  );
+}
+
+function useMidiStatus(): MidiStatus {
+  const { status, devices, chosen } = useSignalValue(useHost().midi.state);
+  if (status === "granted") return { kind: "open", inputs: devices, chosen };
+  return { kind: status === "not-asked" ? "closed" : status };
+}

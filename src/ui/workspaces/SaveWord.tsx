@@ -1,5 +1,0 @@
-import { SaveStatus } from "../shell/SaveStatus.tsx";
-import { useSaveRecord } from "../state/records.ts";
-
-/** How safe what is open is; drawn anew by itself with each of its words, of which every edit has two. */
-export const SaveWord = () => <SaveStatus word={useSaveRecord()?.word} />;
