@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { dragTo, elementsIn, namesIn } from "../support/lanes.ts";
 import { expect, test } from "../support/test.ts";
-import { openWorkspace } from "../support/workspace-page.ts";
+import { menuItem, openWorkspace } from "../support/workspace-page.ts";
 
 /** A new workspace with the lane of the first progression, and the chords of the scale. */
 async function lanes(page: Page) {
@@ -78,7 +78,7 @@ test("the menu of an element opens by right click, by its button and by Shift+F1
   await expect(menu.getByRole("menuitemradio")).toHaveText(["whole", "half", "quarter", "8th", "16th", "32nd"]);
   const [place, at] = [await menu.boundingBox(), await card.boundingBox()];
   expect(Math.abs((place?.x ?? 0) - ((at?.x ?? 0) + 20))).toBeLessThan(40);
-  await menu.getByRole("menuitemradio", { name: "quarter" }).click();
+  await (await menuItem(page, "quarter")).click();
   await expect(card.getByText("quarter")).toBeAttached();
   await expect(card).toBeFocused();
   await page.keyboard.press("Shift+F10");
@@ -90,7 +90,7 @@ test("the menu of an element opens by right click, by its button and by Shift+F1
   await page.mouse.click(5, 500);
   await expect(menu).toHaveCount(0);
   await card.click({ button: "right", position: { x: 20, y: 20 } });
-  await menu.getByRole("menuitem", { name: "Remove" }).click();
+  await (await menuItem(page, "Remove")).click();
   await expect(elementsIn(lane)).toHaveCount(0);
   await scale.getByRole("button").nth(4).focus();
   await page.keyboard.press("Shift+F10");
@@ -175,7 +175,7 @@ test.describe("by touch, 360 px wide", () => {
     await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
     await given.getByRole("button").nth(4).tap();
     await given.getByRole("button", { name: "Menu of G7" }).tap();
-    await page.getByRole("menuitem", { name: "Add to Progression 1" }).tap();
+    await (await menuItem(page, "Add to Progression 1")).tap();
     await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "G 7"]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/test.ts";
-import { openWorkspace, widget } from "../support/workspace-page.ts";
+import { menuItem, openWorkspace, widget } from "../support/workspace-page.ts";
 
 test("the header leads back, names the workspace, and its title is typed, kept and undone", async ({ page }) => {
   const workspace = await openWorkspace(page);
@@ -50,10 +50,10 @@ test("a tool is dragged onto the grid, 4 columns by 10 rows, made as high as wha
   const column = ((whole?.width ?? 0) - 13 * 4) / 12;
   expect(Math.abs((dropped?.width ?? 0) - (4 * column + 3 * 4))).toBeLessThan(2);
   await licks.getByRole("button", { name: "Licks menu" }).click();
-  await page.getByRole("menuitem", { name: "Fit height" }).click();
+  await (await menuItem(page, "Fit height")).click();
   await expect.poll(async () => (await licks.boundingBox())?.height).toBeGreaterThan(300);
   await licks.getByRole("button", { name: "Licks menu" }).click();
-  await page.getByRole("menuitem", { name: "Delete Licks" }).click();
+  await (await menuItem(page, "Delete Licks")).click();
   await expect(licks).toHaveCount(0);
   await workspace.undo.click();
   await expect(licks).toHaveCount(1);
