@@ -7,6 +7,20 @@ const room = (name, from, allowed, comment) => ({
   from: { path: from, pathNot: testFile },
   to: { path: "^src/", pathNot: [from, ...allowed, "^src/lib/", "^src/types/"] },
 });
+/**
+ * Rooms inside a folder, and the sibling rooms that each may import; files directly in the folder put the rooms together and may import all.
+ * @param {string} folder @param {Readonly<Record<string, string>>} rooms names of siblings, separated by blanks
+ */
+const roomsIn = (folder, rooms) =>
+  Object.entries(rooms).map(([name, siblings]) => ({
+    name: `${folder}-${name}-imports-only-what-it-may`,
+    severity: "error",
+    from: { path: `^src/${folder}/${name}/`, pathNot: testFile },
+    to: {
+      path: `^src/${folder}/`,
+      pathNot: [name, ...siblings.split(" ").filter(Boolean)].map((each) => `^src/${folder}/${each}[/.]`),
+    },
+  }));
 /** An outside package that only one place may import. */
 const owner = (name, pattern, places) => ({
   name: `${name}-has-one-owner`,
@@ -23,6 +37,7 @@ export default {
     room("music", "^src/music/", []),
     room("documents", "^src/documents/", ["^src/music/"]),
     room("protocol", "^src/protocol/", ["^src/music/", "^src/documents/"]),
+    // A widget's folder is two rooms: its definition (.ts), which never imports `ui`, and its Views (.tsx).
     room("widgets", "^src/widgets/(?!views\\.ts)(?!.*View)[^.]+\\.ts$", [
       "^src/music/",
       "^src/documents/",
@@ -55,6 +70,33 @@ export default {
       "^src/host/",
     ]),
     room("gateway", "^src/gateway/", ["^src/music/", "^src/documents/", "^src/protocol/(gateway-contract|isolation)"]),
+    ...roomsIn("host", {
+      account: "clock documents engine page storage",
+      audio: "clock engine keys page samples storage",
+      clock: "audio engine storage",
+      documents: "account clock engine page storage",
+      engine: "account clock storage",
+      keys: "audio clock",
+      midi: "audio clock engine keys page storage",
+      page: "clock engine",
+      samples: "audio",
+      storage: "",
+    }),
+    ...roomsIn("engine", {
+      commands: "documents links practice store",
+      documents: "drafts store sync",
+      drafts: "",
+      ear: "store",
+      input: "store",
+      links: "store",
+      playback: "links store",
+      practice: "documents drafts links store",
+      store: "",
+      sync: "drafts",
+      training: "links playback store",
+    }),
+    ...roomsIn("protocol", { audio: "", engine: "gateway-contract records", input: "audio", records: "engine gateway-contract input" }),
+    ...roomsIn("worklets", { kernel: "", mixing: "voices", voices: "kernel mixing" }),
     {
       name: "no-widget-imports-another",
       severity: "error",

@@ -19,8 +19,3 @@ export const refuse = (code: string, message: string, where?: string): Result<ne
   ok: false,
   error: where === undefined ? { code, message } : { code, message, where },
 });
-
-/** Marks the end of an exhaustive switch: reaching it is a bug. @example default: return unreachable(kind); */
-export function unreachable(value: never): never {
-  throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
-}

@@ -103,7 +103,6 @@ export const documentData = open({
   edges: v.optional(v.array(open({}))),
   locked: v.optional(v.boolean()),
 });
-export type DocumentData = v.InferOutput<typeof documentData>;
 
 /** The body of POST and PUT; `id`, `authorId` and `createdAt` may stand in it and are ignored: the server keeps its own. */
 export const documentBody = v.object({ title: v.optional(titleSchema), data: documentData });
@@ -123,23 +122,17 @@ const savedEntry = v.object({ id: v.string(), version: v.number(), updatedAt: ti
 /** What a successful write answers. */
 export type SavedEntry = v.InferOutput<typeof savedEntry>;
 const storedDocument = v.object({ ...listEntry.entries, data: documentData });
-/** A stored document as GET answers it. */
-export type StoredDocument = v.InferOutput<typeof storedDocument>;
 const revisionEntry = v.object({ n: v.number(), title: v.string(), updatedAt: timestamp });
-/** An earlier state of a document; `n` is the version that it had. */
-export type RevisionEntry = v.InferOutput<typeof revisionEntry>;
 
 /** What a 412 tells about the state that stands on the server. */
 export const conflictDetails = v.object({
   current: v.object({ version: v.number(), updatedAt: timestamp, writeId: v.nullable(v.string()) }),
 });
-export type ConflictDetails = v.InferOutput<typeof conflictDetails>;
 
 /** One finished practice attempt; ids are made by the device, and an attempt never changes once it is stored. */
 export const attempt = open({ id: idSchema, at: v.pipe(v.string(), v.isoTimestamp()) });
 /** The body of PUT /content/record: attempts that the account may not have yet. */
 export const recordBody = v.object({ attempts: v.array(attempt) });
-export type AttemptEnvelope = v.InferOutput<typeof attempt>;
 
 /** The body of POST and PUT of a song. */
 export const songBody = v.object({

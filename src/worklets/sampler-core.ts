@@ -11,6 +11,14 @@ import {
   type Zone,
 } from "../protocol/audio/audio-feed.ts";
 import type { SamplerState } from "../protocol/audio/handover.ts";
+import {
+  CONTROLLER_ALL_NOTES_OFF,
+  CONTROLLER_ALL_SOUND_OFF,
+  CONTROLLER_RESET_ALL,
+  CONTROLLER_SOFT_PEDAL,
+  CONTROLLER_SOSTENUTO,
+  CONTROLLER_SUSTAIN,
+} from "../protocol/input/midi.ts";
 import { EventQueue, type QueuedEvent } from "./event-queue.ts";
 import { type Kernel, LONGEST_QUANTUM } from "./kernel/kernel.ts";
 import { createTypescriptKernel } from "./kernel/typescript-kernel.ts";
@@ -22,12 +30,6 @@ import { FADING_SPARES, VoicePool } from "./voices/voice-pool.ts";
 
 /** Slots for instruments; a voice tag points at one. */
 export const SLOT_COUNT = 16;
-const SUSTAIN = 64;
-const SOSTENUTO = 66;
-const SOFT_PEDAL = 67;
-const ALL_SOUND_OFF = 120;
-const RESET_CONTROLLERS = 121;
-const ALL_NOTES_OFF = 123;
 /** From here up a pedal that is a switch is down. */
 const SWITCH_ON = 64;
 /** What the soft pedal leaves of a note's level. */
@@ -245,27 +247,27 @@ export class SamplerCore {
 
   #control(tag: number, controller: number, value: number): void {
     switch (controller) {
-      case SUSTAIN:
+      case CONTROLLER_SUSTAIN:
         this.#strips.pedal[tag] = value;
         this.#pool.movePedal(tag, this.#strips.releaseStretch(tag));
         break;
-      case SOSTENUTO:
+      case CONTROLLER_SOSTENUTO:
         this.#pool.moveSostenuto(tag, value >= SWITCH_ON, this.#strips.releaseStretch(tag));
         break;
-      case SOFT_PEDAL:
+      case CONTROLLER_SOFT_PEDAL:
         this.#strips.soft[tag] = value;
         break;
-      case ALL_SOUND_OFF:
+      case CONTROLLER_ALL_SOUND_OFF:
         this.#pool.fadeTag(tag);
         break;
-      case ALL_NOTES_OFF:
+      case CONTROLLER_ALL_NOTES_OFF:
         this.#pool.releaseAll(tag);
         break;
-      case RESET_CONTROLLERS:
+      case CONTROLLER_RESET_ALL:
         this.#strips.soft[tag] = 0;
         this.#strips.wheels.rest(tag);
-        this.#control(tag, SOSTENUTO, 0);
-        this.#control(tag, SUSTAIN, 0);
+        this.#control(tag, CONTROLLER_SOSTENUTO, 0);
+        this.#control(tag, CONTROLLER_SUSTAIN, 0);
         break;
       default:
         this.#strips.wheels.control(tag, controller, value);

@@ -51,7 +51,7 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: G
   return {
     store,
     records: () => documentRecords(store),
-    load,
+    load: load,
     update(records) {
       updateAll(store, memory, records);
       playback.refresh();

@@ -67,4 +67,4 @@ export function locationOfHead(head: WorkspaceRecord | LessonRecord | undefined,
 }
 
 /** What people call a document of a kind. */
-export const nounOf = (of: DocumentKind): string => (of === "editor" ? "lesson" : "workspace");
+export const nounOf = (kind: DocumentKind): string => (kind === "editor" ? "lesson" : "workspace");

@@ -66,28 +66,28 @@ async function find(ref: StoredRef, heads: readonly DraftHead[], world: OpeningW
 /** What kind of document a reference is to. */
 export const kindOfRef = ({ of = "workspace" }: StoredRef): DocumentKind => of;
 
-async function findNamed(id: string, of: DocumentKind, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
+async function findNamed(id: string, kind: DocumentKind, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
   if (isDraftId(id)) {
     const head = heads.find((known) => known.id === id);
     if (head === undefined) return refuse("missing", "These unsaved changes are no longer on this device.");
-    return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, of, heads, world);
+    return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, kind, heads, world);
   }
   const ofIt = heads.filter(({ documentId }) => documentId === id);
   const head = ofIt.find(({ tab }) => tab === world.tab) ?? ofIt[0];
   const draft = head === undefined || world.database === undefined ? undefined : await loadDraft(world.database, head.id);
-  const { home, answer } = await load(id, of, world);
-  const found = draft?.ok ? withDraft(draft.value, answer, home) : withoutDraft(answer, home, of);
+  const { home, answer } = await load(id, kind, world);
+  const found = draft?.ok ? withDraft(draft.value, answer, home) : withoutDraft(answer, home, kind);
   return found.ok && draft?.ok === false ? ok({ ...found.value, problem: draft.error }) : found;
 }
 
 /** Asks where the id says that it is kept. A lesson's may stand on this device under any id. */
-async function load(id: string, of: DocumentKind, { stores }: OpeningWorld) {
+async function load(id: string, kind: DocumentKind, { stores }: OpeningWorld) {
   const call = { kind: "load", id } as const;
-  if (isDeviceId(id) || of === "editor") {
-    const answer = await stores[of].device(call);
+  if (isDeviceId(id) || kind === "editor") {
+    const answer = await stores[kind].device(call);
     if (isDeviceId(id) || answer.kind === "loaded") return { home: "device", answer } as const;
   }
-  return { home: "account", answer: await stores[of].account(call) } as const;
+  return { home: "account", answer: await stores[kind].account(call) } as const;
 }
 
 async function openDraft(head: DraftHead, { database }: OpeningWorld): Promise<Result<Found>> {
@@ -97,8 +97,8 @@ async function openDraft(head: DraftHead, { database }: OpeningWorld): Promise<R
   return ok({ ...nothing, records: draft.value.records, draft: draft.value });
 }
 
-function withoutDraft(answer: StoreAnswer, home: "device" | "account", of: DocumentKind): Result<Found> {
-  if (answer.kind !== "loaded") return { ok: false, error: whyNot(answer, of) };
+function withoutDraft(answer: StoreAnswer, home: "device" | "account", kind: DocumentKind): Result<Found> {
+  if (answer.kind !== "loaded") return { ok: false, error: whyNot(answer, kind) };
   const location = locationOf(home, answer.document);
   const records = recordsOfBody(answer.document, location);
   return records.ok ? ok({ ...nothing, records: records.value, location }) : records;
@@ -129,8 +129,8 @@ function withDraft(draft: Draft, answer: StoreAnswer, home: "device" | "account"
   }
 }
 
-function whyNot(answer: StoreAnswer, of: DocumentKind): Problem {
-  const noun = nounOf(of);
+function whyNot(answer: StoreAnswer, kind: DocumentKind): Problem {
+  const noun = nounOf(kind);
   switch (answer.kind) {
     case "missing":
       return { code: "missing", message: `There is no such ${noun}, or it belongs to someone else.` };

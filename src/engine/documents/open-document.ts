@@ -35,7 +35,7 @@ export interface DocumentWorld {
 }
 
 export interface DocumentStart extends SaveSessionStart {
-  readonly of: DocumentKind;
+  readonly kind: DocumentKind;
   readonly draftId: string;
   readonly user: string | null;
   /** ISO 8601. */
@@ -83,7 +83,7 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
     const title = titleOf(records());
     const { id: documentId, authorId, version } = location;
     const times = { createdAt: start.createdAt, changedAt, openedAt, deletedAt: null };
-    return { id: start.draftId, of: start.of, user, tab: world.tab(), documentId, authorId, version, title, ...times, answered };
+    return { id: start.draftId, of: start.kind, user, tab: world.tab(), documentId, authorId, version, title, ...times, answered };
   }
   const journal = createDraftWriter({
     later: world.later,
@@ -117,7 +117,11 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
   };
 }
 
-function recordOf({ draftId, of }: DocumentStart, state: SaveSession["state"], storage: StorageState): ReturnType<OpenDocument["record"]> {
+function recordOf(
+  { draftId, kind: of }: DocumentStart,
+  state: SaveSession["state"],
+  storage: StorageState,
+): ReturnType<OpenDocument["record"]> {
   const { location, conflicts, problem, isUnsaved, isSignedOut, busy } = state;
   const word = saveStatus({
     location,
@@ -129,5 +133,5 @@ function recordOf({ draftId, of }: DocumentStart, state: SaveSession["state"], s
     hasFailed: problem !== null,
   });
   const { home, id: documentId, version } = location;
-  return { word, of, home, draftId, documentId, version, unsaved: isUnsaved, conflicts, problem, storage };
+  return { word, kind: of, home, draftId, documentId, version, unsaved: isUnsaved, conflicts, problem, storage };
 }

@@ -21,7 +21,7 @@ export interface DocumentHooks {
   /** Every record of the open document. */
   records(): readonly DocumentRecord[];
   /** Replaces the open document; null for a new one of that kind. */
-  load(records: readonly DocumentRecord[] | null, of: DocumentKind): void;
+  load(records: readonly DocumentRecord[] | null, kind: DocumentKind): void;
   /** Makes the open document these records, touching only what differs. */
   update(records: readonly DocumentRecord[]): void;
 }
@@ -56,7 +56,7 @@ interface PersistenceState {
   restoring: { isChanged: boolean } | undefined;
 }
 
-type Start = Omit<DocumentStart, "user" | "createdAt" | "of"> & { readonly createdAt?: string };
+type Start = Omit<DocumentStart, "user" | "createdAt" | "kind"> & { readonly createdAt?: string };
 
 /** Makes the persistence of a store. */
 export function createPersistence(context: PersistenceContext, hooks: DocumentHooks): Persistence {
@@ -167,7 +167,7 @@ function begin(persistence: PersistenceState, start: Start): OpenDocument {
         if (isCurrent()) showRecord(persistence);
       },
     },
-    { createdAt: context.now(), ...start, of, user: signedInUser(context.session()) },
+    { createdAt: context.now(), ...start, kind: of, user: signedInUser(context.session()) },
   );
   persistence.open = document;
   showRecord(persistence);

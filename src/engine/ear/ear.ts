@@ -4,7 +4,7 @@ import { type EarKind, type EarLevel, earChoices, replaysOf } from "../../music/
 import { type EarQuestion, earQuestion } from "../../music/ear/question.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import type { PracticeAttempt, PracticeRun } from "../../protocol/engine/practice.ts";
-import { MIDI_NOTE_ON } from "../../protocol/input/input-feed.ts";
+import { MIDI_NOTE_ON } from "../../protocol/input/midi.ts";
 import { type EarRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import type { Store } from "../store/store.ts";
 

@@ -1,13 +1,13 @@
 import type { Later } from "../../lib/later.ts";
 import { ok, type Result, refuse } from "../../lib/result.ts";
+import type { MidiInputMessage } from "../../protocol/input/input-feed.ts";
 import {
   CONTROLLER_ALL_NOTES_OFF,
   CONTROLLER_ALL_SOUND_OFF,
   MIDI_CONTROL_CHANGE,
   MIDI_NOTE_OFF,
   MIDI_NOTE_ON,
-  type MidiInputMessage,
-} from "../../protocol/input/input-feed.ts";
+} from "../../protocol/input/midi.ts";
 import { createNoteGroups } from "./note-groups.ts";
 
 /** Notes that were played together. */

@@ -5,7 +5,7 @@ import type { DocumentStore } from "./ids.ts";
 /** Calls to the account that wait for their answers; the page carries them out. */
 export interface RemoteStore {
   /** The store of one kind of documents, in the account or with the page. */
-  store(of: DocumentKind, at: AccountCall["at"]): DocumentStore;
+  store(kind: DocumentKind, at: AccountCall["at"]): DocumentStore;
   answer(number: number, answer: StoreAnswer): void;
 }
 
@@ -18,7 +18,7 @@ export function createRemoteStore(post: (call: AccountCall) => void): RemoteStor
       new Promise((resolve) => {
         number += 1;
         waiting.set(number, resolve);
-        post({ number, call, of, at });
+        post({ number, call, kind: of, at });
       }),
     answer(answered, answer) {
       waiting.get(answered)?.(answer);

@@ -16,10 +16,10 @@ export interface AccountCallParts {
  * Carries out one of the engine's calls. A 401 is followed by one refresh and one replay; only when that does not help the person counts as signed
  * out. No network, a full or resting server and a refresh that nobody answered count as unreachable: the engine tries again.
  */
-export async function answerStoreCall(call: StoreCall, of: DocumentKind, parts: AccountCallParts): Promise<StoreAnswer> {
+export async function answerStoreCall(call: StoreCall, kind: DocumentKind, parts: AccountCallParts): Promise<StoreAnswer> {
   switch (call.kind) {
     case "load": {
-      const answer = await withSession(() => parts.gateway.load(of, call.id), parts);
+      const answer = await withSession(() => parts.gateway.load(kind, call.id), parts);
       if (answer.kind !== "ok") return failureOf(answer);
       const { id, authorId, createdAt, version, title, data } = answer.data;
       return { kind: "loaded", document: { id, authorId, createdAt, version, title, data: data as JsonObject } };
@@ -28,12 +28,12 @@ export async function answerStoreCall(call: StoreCall, of: DocumentKind, parts: 
       return { kind: "missing" };
     case "create": {
       const { body, writeId } = call;
-      return savedOf(await withSession(() => parts.gateway.create(of, body, { writeId, idempotencyKey: writeId }), parts), parts);
+      return savedOf(await withSession(() => parts.gateway.create(kind, body, { writeId, idempotencyKey: writeId }), parts), parts);
     }
     case "save": {
       const { id, authorId, body, version, writeId, reason } = call;
       const content = { authorId, ...body };
-      return savedOf(await withSession(() => parts.gateway.save(of, id, content, { version, writeId, reason }), parts), parts);
+      return savedOf(await withSession(() => parts.gateway.save(kind, id, content, { version, writeId, reason }), parts), parts);
     }
   }
 }

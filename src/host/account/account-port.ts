@@ -32,7 +32,7 @@ export function createAccountPort(parts: AccountPortParts): AccountPort {
   parts.onHidden(() => tell({ type: "hidden" }));
   return (next) => {
     port = next;
-    next.onmessage = ({ data: { number, call, of, at } }: MessageEvent<AccountCall>) =>
+    next.onmessage = ({ data: { number, call, kind: of, at } }: MessageEvent<AccountCall>) =>
       void (at === "device" ? keepHere(call) : answerStoreCall(call, of, parts)).then((answer) =>
         next.postMessage({ type: "answer", number, answer } satisfies AccountMessage),
       );

@@ -28,34 +28,34 @@ const done = async (answer: Promise<Result<unknown, Problem>>): Promise<Result<n
 };
 
 /** Makes the calls of the list. */
-export function createDocumentList(gateway: GatewayClient, documents: DocumentsApi, of: DocumentKind): DocumentList {
+export function createDocumentList(gateway: GatewayClient, documents: DocumentsApi, kind: DocumentKind): DocumentList {
   /** Whether an id is that of a lesson in local storage, which is not the engine's. */
-  const isOwn = (id: string): boolean => of === "editor" && !id.startsWith("draft-") && isKept(id);
+  const isOwn = (id: string): boolean => kind === "editor" && !id.startsWith("draft-") && isKept(id);
   async function setDeleted(id: string, isDeleted: boolean): Promise<Result<null, Problem>> {
     if (isOwn(id)) {
       browserLessons().setDeleted(id, isDeleted);
       return ok(null);
     }
     if (isKept(id)) return documents.setLocalDeleted(id, isDeleted);
-    return done((isDeleted ? gateway.remove(of, id) : gateway.restore(of, id)).then(resultOf));
+    return done((isDeleted ? gateway.remove(kind, id) : gateway.restore(kind, id)).then(resultOf));
   }
   return {
     async listAccount() {
-      const answer = resultOf(await gateway.list(of));
+      const answer = resultOf(await gateway.list(kind));
       return answer.ok ? ok(answer.value.content) : answer;
     },
     async listKept() {
-      const kept = (await documents.listLocal()).filter((entry) => entry.of === of);
-      return of === "editor" ? [...browserLessons().list(), ...kept] : kept;
+      const kept = (await documents.listLocal()).filter((entry) => entry.of === kind);
+      return kind === "editor" ? [...browserLessons().list(), ...kept] : kept;
     },
     async duplicate(id) {
       if (isOwn(id)) return copyHere(id);
       if (isKept(id)) return done(documents.duplicateLocal(id));
-      const loaded = resultOf(await gateway.load(of, id));
+      const loaded = resultOf(await gateway.load(kind, id));
       if (!loaded.ok) return loaded;
       const { title, data } = loaded.value;
       return done(
-        gateway.create(of, copyDocument({ title, data: data as JsonObject }), { idempotencyKey: crypto.randomUUID() }).then(resultOf),
+        gateway.create(kind, copyDocument({ title, data: data as JsonObject }), { idempotencyKey: crypto.randomUUID() }).then(resultOf),
       );
     },
     remove: (id) => setDeleted(id, true),

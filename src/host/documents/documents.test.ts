@@ -11,7 +11,7 @@ const saveOf = (documentId: string) =>
     id: sessionIds.save,
     typeName: "save",
     scope: "session",
-    of: "workspace",
+    kind: "workspace",
     documentId,
     draftId: `draft of ${documentId}`,
   }) as SaveRecord;

@@ -27,7 +27,7 @@ export interface Documents {
   /** Opens what is stored, tells what was recovered, and sends again what a page that was left did not see answered. */
   open(ref: StoredRef): Promise<Result<Opened, Problem>>;
   /** Opens a new document of a kind; gives the id of its draft. */
-  openNew(of: DocumentKind): Promise<string>;
+  openNew(kind: DocumentKind): Promise<string>;
   /** Takes a document from elsewhere; gives the id of a draft under which `open` opens it as a new one, and saves it. */
   bring(json: unknown): string;
   /** Remembers over a sign-in which draft was open at an address. */

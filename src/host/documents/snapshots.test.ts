@@ -21,7 +21,7 @@ const save = (change: Partial<SaveRecord> = {}): SaveRecord => ({
   typeName: "save",
   scope: "session",
   word: "Saved",
-  of: "workspace",
+  kind: "workspace",
   home: "account",
   draftId: "draft-1",
   documentId: "w1",

@@ -32,10 +32,10 @@ export interface Snapshots {
   /** The snapshot of what an address of the page names. */
   at(path: string): Promise<readonly StoreRecord[] | undefined>;
   /** The records by which a document was drawn; undefined where there are none, or not this person's or this build's. */
-  find(of: DocumentKind, id: string): Promise<readonly StoreRecord[] | undefined>;
-  keep(of: DocumentKind, id: string, records: readonly StoreRecord[]): Promise<void>;
+  find(kind: DocumentKind, id: string): Promise<readonly StoreRecord[] | undefined>;
+  keep(kind: DocumentKind, id: string, records: readonly StoreRecord[]): Promise<void>;
   /** Deletes that of one document. */
-  drop(of: DocumentKind, id: string): Promise<void>;
+  drop(kind: DocumentKind, id: string): Promise<void>;
   /** Deletes all of them. */
   forget(): Promise<void>;
 }
@@ -49,7 +49,7 @@ interface Kept {
 
 /** Addresses of stored documents. */
 const PATH = /^\/(workspace|editor)\/([^/]+)$/;
-const addressOf = (of: string, id: string): string => `/last-drawn/${of}/${encodeURIComponent(id)}`;
+const addressOf = (kind: string, id: string): string => `/last-drawn/${kind}/${encodeURIComponent(id)}`;
 /** The document, what was computed from it, and where it is kept; nothing that only holds while an engine runs. */
 const isKept = ({ scope, typeName }: StoreRecord): boolean => scope === "document" || typeName === "derived" || typeName === "save";
 
@@ -74,21 +74,21 @@ export function createSnapshots({ storage, build, owner, wait = later }: Snapsho
   }
   return {
     async at(path) {
-      const [, of, id] = PATH.exec(path) ?? [];
-      return of === undefined || id === undefined ? undefined : read(addressOf(of, decodeURIComponent(id)));
+      const [, kind, id] = PATH.exec(path) ?? [];
+      return kind === undefined || id === undefined ? undefined : read(addressOf(kind, decodeURIComponent(id)));
     },
-    find: (of, id) => read(addressOf(of, id)),
-    async keep(of, id, records) {
+    find: (kind, id) => read(addressOf(kind, id)),
+    async keep(kind, id, records) {
       const text = JSON.stringify({ build, owner: owner(), records: records.filter(isKept), sheets: writeSheets() } satisfies Kept);
       if (text.length > LONGEST) return;
       await inCache(async (cache) => {
-        await cache.put(addressOf(of, id), new Response(text));
+        await cache.put(addressOf(kind, id), new Response(text));
         const all = await cache.keys();
         for (const old of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(old);
       });
     },
-    async drop(of, id) {
-      await inCache((cache) => cache.delete(addressOf(of, id)));
+    async drop(kind, id) {
+      await inCache((cache) => cache.delete(addressOf(kind, id)));
     },
     async forget() {
       await inCache(async (cache) => {
@@ -124,7 +124,7 @@ export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle
     const now = drawn();
     if (now.length === last.length && now.every((record, index) => record === last[index]) && !hasNewSheets()) return;
     last = now;
-    void snapshots.keep(save.of, id, mirror.all());
+    void snapshots.keep(save.kind, id, mirror.all());
   };
   effect(() => {
     if (mirror.isSnapshot.value) last = drawn();

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Problem } from "../../lib/result.ts";
 import { pageMs } from "../../music/time/time.ts";
-import { CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF } from "../../protocol/input/input-feed.ts";
+import { CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF } from "../../protocol/input/midi.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
 import { readMidi } from "./midi-message.ts";
 

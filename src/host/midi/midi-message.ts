@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "../../lib/result.ts";
-import { MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON, MIDI_PITCH_BEND } from "../../protocol/input/input-feed.ts";
+import { MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON, MIDI_PITCH_BEND } from "../../protocol/input/midi.ts";
 
 /** What of MIDI the product listens to; a note-on with velocity 0 is a release (MIDI 1.0). */
 export type MidiEvent =

@@ -1,14 +1,6 @@
 import type { Problem, Result } from "../../lib/result.ts";
 import type { Meter, Ticks } from "../time/time.ts";
 
-/** A song of the repertoire as the server hands it out (specification, section 7). */
-export interface SongRecord {
-  readonly id: string;
-  readonly title: string;
-  /** The song's text in the song format. */
-  readonly data_abc: string;
-}
-
 /** Why a song's text could not be read, and where; lines and columns count from 1. */
 export interface SongProblem extends Problem {
   /** What is wrong, without the place. */

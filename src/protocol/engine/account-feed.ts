@@ -88,7 +88,7 @@ export type AccountMessage =
 export interface AccountCall {
   readonly number: number;
   readonly call: StoreCall;
-  readonly of: DocumentKind;
+  readonly kind: DocumentKind;
   /** Where it is kept; lessons of this device are the page's to keep, since they stand in local storage. */
   readonly at: "account" | "device";
 }

@@ -156,7 +156,7 @@ export interface SaveRecord {
   readonly typeName: "save";
   readonly scope: "session";
   readonly word: SaveStatus;
-  readonly of: DocumentKind;
+  readonly kind: DocumentKind;
   /** Where the document is stored: nowhere yet, on this device, or in the account. */
   readonly home: "none" | "device" | "account";
   readonly draftId: string;

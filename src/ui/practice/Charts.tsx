@@ -1,7 +1,7 @@
 import type { PracticeWeek } from "../../documents/practice/days.ts";
 import { Chart, type ChartPoint } from "../controls/chart/Chart.tsx";
 import styles from "./practice.module.css";
-import { dayText, leanWord, percent, signed } from "./words.ts";
+import { dayText, leanWord, percent, signedRounded } from "./words.ts";
 
 /** Weeks shown: half a year. */
 const SHOWN = 26;
@@ -32,10 +32,14 @@ export function Charts({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
           summary={leanSummary(lean)}
           points={lean}
           range={[-200, 200]}
-          ticks={[-100, 0, 100].map((value) => ({ value, label: value === 0 ? "on time" : `${signed(value)} ms`, isMiddle: value === 0 }))}
+          ticks={[-100, 0, 100].map((value) => ({
+            value,
+            label: value === 0 ? "on time" : `${signedRounded(value)} ms`,
+            isMiddle: value === 0,
+          }))}
           band={[-50, 50]}
           edges={["Early: rushing", "Late: dragging"]}
-          format={(value) => `${signed(value)} ms, ${leanWord(value)}`}
+          format={(value) => `${signedRounded(value)} ms, ${leanWord(value)}`}
           columns={columns("Lean")}
         />
       )}
@@ -57,7 +61,7 @@ export function Charts({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
 const hasAny = (points: readonly ChartPoint[]): boolean => points.some(({ value }) => value !== null);
 const lastOf = (points: readonly ChartPoint[]): number => points.findLast(({ value }) => value !== null)?.value ?? 0;
 const leanSummary = (points: readonly ChartPoint[]): string =>
-  `${signed(lastOf(points))} milliseconds in the last timed week: ${leanWord(lastOf(points))}.`;
+  `${signedRounded(lastOf(points))} milliseconds in the last timed week: ${leanWord(lastOf(points))}.`;
 
 /** Whole twenties around all tempos. */
 function tempoRange(points: readonly ChartPoint[]): readonly [number, number] {

@@ -1,6 +1,6 @@
 import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import styles from "./practice.module.css";
-import { counted, leanWord, signed } from "./words.ts";
+import { counted, leanWord, signedRounded } from "./words.ts";
 
 /** The four figures: right and in time, lean, tempo, due. */
 export function PracticeFigures({ report }: { readonly report: PracticeReport }) {
@@ -16,7 +16,7 @@ export function PracticeFigures({ report }: { readonly report: PracticeReport })
       />
       <Figure
         name="Lean"
-        value={timed?.lean == null ? "–" : signed(timed.lean)}
+        value={timed?.lean == null ? "–" : signedRounded(timed.lean)}
         unit={timed === undefined ? "" : "ms"}
         text={timed?.lean == null ? "no timed run yet" : leanWord(timed.lean)}
       />

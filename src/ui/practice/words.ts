@@ -13,7 +13,8 @@ export function leanWord(ms: number): string {
 }
 
 /** @example signed(-40) // "−40" */
-export const signed = (value: number): string => (Math.round(value) < 0 ? `−${Math.abs(Math.round(value))}` : `+${Math.round(value)}`);
+export const signedRounded = (value: number): string =>
+  Math.round(value) < 0 ? `−${Math.abs(Math.round(value))}` : `+${Math.round(value)}`;
 
 /** @example seconds(1840) // "1.8 s" */
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

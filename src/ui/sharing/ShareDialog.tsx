@@ -34,7 +34,7 @@ function ShareLink({ onProblem }: PartProps) {
   const record = useSaveRecord();
   const [link, setLink] = useState<string>();
   const [copied, setCopied] = useState(false);
-  const { home, documentId, of = "workspace" } = record ?? {};
+  const { home, documentId, kind: of = "workspace" } = record ?? {};
   const make = async () => {
     if (documentId === null || documentId === undefined) return;
     const shared = resultOf(await gateway.share(of, documentId));
@@ -84,7 +84,7 @@ function ShareLink({ onProblem }: PartProps) {
 
 function ShareFile({ onProblem, onOpened }: PartProps & { readonly onOpened: () => void }) {
   const { engine, notices } = useHost();
-  const of = useSaveRecord()?.of;
+  const of = useSaveRecord()?.kind;
   const takeOver = useOpenFile();
   const file = useRef<HTMLInputElement>(null);
   const download = async () => {

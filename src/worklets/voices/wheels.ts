@@ -1,12 +1,9 @@
 import { VOICE_TAG_COUNT } from "../../protocol/audio/audio-feed.ts";
+import { CONTROLLER_EXPRESSION, CONTROLLER_MODULATION, CONTROLLER_VOLUME, PITCH_BEND_REST } from "../../protocol/input/midi.ts";
 
-const MODULATION = 1;
-const VOLUME = 7;
-const EXPRESSION = 11;
 const MOST = 127;
 /** Cents that a wheel at its end bends: two semitones, as every instrument has it that was not told otherwise (General MIDI 1). */
 const BEND_RANGE = 200;
-const BEND_CENTRE = 8192;
 /** Cents of vibrato with the modulation wheel at its end (SoundFont 2.04, 8.4.5). */
 const DEEPEST = 50;
 
@@ -23,23 +20,23 @@ export class Wheels {
 
   /** Takes a controller, 0..127; others than wheels are left alone. */
   control(tag: number, controller: number, value: number): void {
-    if (controller === MODULATION) this.vibrato[tag] = (value / MOST) * DEEPEST;
-    else if (controller === VOLUME) this.#volume[tag] = value;
-    else if (controller === EXPRESSION) this.#expression[tag] = value;
+    if (controller === CONTROLLER_MODULATION) this.vibrato[tag] = (value / MOST) * DEEPEST;
+    else if (controller === CONTROLLER_VOLUME) this.#volume[tag] = value;
+    else if (controller === CONTROLLER_EXPRESSION) this.#expression[tag] = value;
     // Both fall by 40 dB a decade (General MIDI 1; SoundFont 2.04, 8.4.3 and 8.4.7).
     this.level[tag] = (((this.#volume[tag] ?? MOST) * (this.#expression[tag] ?? MOST)) / MOST ** 2) ** 2;
   }
 
   /** The bend wheel, 0..16383, 8192 at rest. */
   turn(tag: number, value: number): void {
-    this.bend[tag] = ((value - BEND_CENTRE) / BEND_CENTRE) * BEND_RANGE;
+    this.bend[tag] = ((value - PITCH_BEND_REST) / PITCH_BEND_REST) * BEND_RANGE;
   }
 
   /** All but the volume go back to rest (MIDI recommended practice 015). */
   rest(tag: number): void {
     this.bend[tag] = 0;
-    this.control(tag, MODULATION, 0);
-    this.control(tag, EXPRESSION, MOST);
+    this.control(tag, CONTROLLER_MODULATION, 0);
+    this.control(tag, CONTROLLER_EXPRESSION, MOST);
   }
 
   capture(): number[][] {

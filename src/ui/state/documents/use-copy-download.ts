@@ -5,7 +5,7 @@ import { useSaveRecord } from "../records.ts";
 /** Gives the open workspace to the person as a file, whatever becomes of saving. */
 export function useCopyDownload(): () => void {
   const { engine, notices } = useHost();
-  const of = useSaveRecord()?.of;
+  const of = useSaveRecord()?.kind;
   return () =>
     void engine.exportDocument().then((exported) => {
       if (!exported.ok) return notices.tell(exported.error);

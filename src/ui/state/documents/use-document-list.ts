@@ -22,9 +22,9 @@ const shownTime = (text: string): string => {
 };
 
 /** The workspaces or lessons of the account and of this device, and what can be done with them. */
-export function useDocumentList(of: DocumentKind) {
+export function useDocumentList(kind: DocumentKind) {
   const { engine, gateway, session } = useHost();
-  const workspaces = useMemo(() => createDocumentList(gateway, engine.documents, of), [gateway, engine, of]);
+  const workspaces = useMemo(() => createDocumentList(gateway, engine.documents, kind), [gateway, engine, kind]);
   const isInitialised = useSignalValue(session.initialised);
   const user = useSignalValue(session.user)?.id ?? null;
   const [lists, setLists] = useState<Lists>();
@@ -46,8 +46,8 @@ export function useDocumentList(of: DocumentKind) {
   const shown = lists?.user === user ? lists : undefined;
   const isKept = (id: string) => shown?.kept.some((entry) => entry.id === id) ?? false;
   return {
-    account: accountState(shown, of),
-    device: shown && deviceEntries(shown, of),
+    account: accountState(shown, kind),
+    device: shown && deviceEntries(shown, kind),
     problem,
     onRetry: () => {
       setLists(undefined);
@@ -66,26 +66,26 @@ export function useDocumentList(of: DocumentKind) {
   };
 }
 
-function accountState(lists: Lists | undefined, of: DocumentKind): AccountListState {
+function accountState(lists: Lists | undefined, kind: DocumentKind): AccountListState {
   if (lists === undefined) return { kind: "loading" };
   const { account, kept } = lists;
   if (!account.ok) return account.error.code === "signed-out" ? { kind: "anonymous" } : { kind: "failed", message: account.error.message };
   const unsaved = new Set(kept.map(({ documentId }) => documentId));
   const workspaces = account.value.map(({ id, title, createdAt }): ListedWorkspace => {
-    const entry = { id, of, title, created: shownTime(createdAt) };
+    const entry = { id, of: kind, title, created: shownTime(createdAt) };
     return unsaved.has(id) ? { ...entry, note: "Unsaved changes on this device" } : entry;
   });
   return { kind: "ready", workspaces };
 }
 
 /** What is only here: documents kept on this device, and drafts of what the list above does not have. */
-function deviceEntries({ account, kept }: Lists, of: DocumentKind): readonly ListedWorkspace[] {
+function deviceEntries({ account, kept }: Lists, kind: DocumentKind): readonly ListedWorkspace[] {
   const listed = new Set([...(account.ok ? account.value : []), ...kept].map(({ id }) => id));
   return kept
     .filter(({ documentId }) => documentId === null || !listed.has(documentId))
-    .map(({ id, kind, title, createdAt }) => {
-      const draft = kind === "draft" ? { title } : kept.find(({ documentId }) => documentId === id);
-      const entry = { id, of, title: draft?.title ?? title, created: shownTime(createdAt) };
+    .map(({ id, kind: state, title, createdAt }) => {
+      const draft = state === "draft" ? { title } : kept.find(({ documentId }) => documentId === id);
+      const entry = { id, of: kind, title: draft?.title ?? title, created: shownTime(createdAt) };
       return draft === undefined ? entry : { ...entry, note: "Unsaved changes" };
     });
 }

@@ -27,7 +27,7 @@ interface Target {
  * Opens what the address names: `/workspace/new` and `/editor` a new document, `/workspace` what this tab worked on, `/workspace/{id}` and
  * `/editor/{id}` the stored one; what is open already stays as it is. Once it is saved the address becomes its own.
  */
-export function useOpenDocument(of: DocumentKind): Opening {
+export function useOpenDocument(kind: DocumentKind): Opening {
   const { documents, lastOpen, mirror } = useHost();
   const { id } = useParams();
   const location = useLocation();
@@ -36,7 +36,7 @@ export function useOpenDocument(of: DocumentKind): Opening {
   const [failed, setFailed] = useState<{ readonly key: string; readonly problem: Problem }>();
   const [turn, setTurn] = useState(0);
   const key = `${location.key} ${turn}`;
-  const isThere = record !== undefined && isOpen({ id, of, draftId: draftOf(location) }, record);
+  const isThere = record !== undefined && isOpen({ id, of: kind, draftId: draftOf(location) }, record);
   const coming = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for another try
   useEffect(() => {
@@ -50,24 +50,24 @@ export function useOpenDocument(of: DocumentKind): Opening {
       if (opened !== draftId) stateDraft(opened, location, navigate);
     };
     coming.current = undefined;
-    void carryOut(documents, { id, of, draftId }, location, navigate, state).then((problem) => {
+    void carryOut(documents, { id, of: kind, draftId }, location, navigate, state).then((problem) => {
       if (isCurrent && problem !== null && problem.code !== "superseded") setFailed({ key, problem });
     });
     return () => {
       isCurrent = false;
     };
-  }, [documents, mirror, id, of, isThere, key, location, navigate, turn]);
+  }, [documents, mirror, id, kind, isThere, key, location, navigate, turn]);
   const storedId = isThere ? record.documentId : null;
   useEffect(() => {
-    if (storedId !== null) lastOpen.note({ id: storedId, of });
-  }, [lastOpen, of, storedId]);
-  useOwnAddress(of, id, isThere ? (record.documentId ?? undefined) : undefined);
+    if (storedId !== null) lastOpen.note({ id: storedId, of: kind });
+  }, [lastOpen, kind, storedId]);
+  useOwnAddress(kind, id, isThere ? (record.documentId ?? undefined) : undefined);
   if (isThere) return { kind: "open" };
   return failed?.key === key ? { kind: "failed", problem: failed.problem, retry: () => setTurn(turn + 1) } : { kind: "loading" };
 }
 
 /** What is open: the part of the save record by which the address goes. */
-type Opened = Pick<SaveRecord, "documentId" | "draftId" | "of">;
+type Opened = Pick<SaveRecord, "documentId" | "draftId" | "kind">;
 
 /** What is open, undefined while nothing is; the page is not drawn anew for how safe it is, which changes with every edit. */
 export function useOpened(): Opened | undefined {
@@ -77,7 +77,7 @@ export function useOpened(): Opened | undefined {
     return computed(() => {
       const record = mirror.record(sessionIds.save).value;
       const now = record?.typeName === "save" ? record : undefined;
-      if (now?.of !== last?.of || now?.documentId !== last?.documentId || now?.draftId !== last?.draftId) last = now;
+      if (now?.kind !== last?.kind || now?.documentId !== last?.documentId || now?.draftId !== last?.draftId) last = now;
       return last;
     });
   });
@@ -97,7 +97,7 @@ export function useOpenedName(): string | undefined {
 const isSame = (a: Opened | undefined, b: Opened | undefined): boolean =>
   a !== undefined && b !== undefined && (a.draftId === b.draftId || (a.documentId !== null && a.documentId === b.documentId));
 
-function isOpen({ id, of, draftId }: Target, { documentId, draftId: open, of: kind }: Opened): boolean {
+function isOpen({ id, of, draftId }: Target, { documentId, draftId: open, kind }: Opened): boolean {
   if (kind !== of) return false;
   if (id !== undefined && id !== "new") return documentId === id || open === id;
   if (draftId !== undefined) return open === draftId;
@@ -144,12 +144,12 @@ const stateDraft = (draftId: string, location: Location, navigate: NavigateFunct
   void navigate(location.pathname, { replace: true, state: { draftId } });
 
 /** The address of a stored document. @example addressOf("editor", "l1") // "/editor/l1" */
-const addressOf = (of: DocumentKind, documentId: string): string => `/${of}/${encodeURIComponent(documentId)}`;
+const addressOf = (kind: DocumentKind, documentId: string): string => `/${kind}/${encodeURIComponent(documentId)}`;
 
 /** After its first save a document's address is its own. */
-function useOwnAddress(of: DocumentKind, id: string | undefined, documentId: string | undefined): void {
+function useOwnAddress(kind: DocumentKind, id: string | undefined, documentId: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (documentId !== undefined && documentId !== id) void navigate(addressOf(of, documentId), { replace: true });
-  }, [of, documentId, id, navigate]);
+    if (documentId !== undefined && documentId !== id) void navigate(addressOf(kind, documentId), { replace: true });
+  }, [kind, documentId, id, navigate]);
 }

@@ -7,7 +7,7 @@ import { useOpened } from "./use-open-document.ts";
 /** The person's Save: a success is told for two seconds, a failure stands in the page until it is over. */
 export function useSave() {
   const { engine } = useHost();
-  const word = useOpened()?.of === "editor" ? "Lesson" : "Workspace";
+  const word = useOpened()?.kind === "editor" ? "Lesson" : "Workspace";
   const [success, setSuccess] = useState<ToastMessage>();
   const [isSaving, setSaving] = useState(false);
   const save = () => {
