@@ -181,7 +181,9 @@ test("velocity is heard, velocity 0 is a release, the pedal holds", async ({ pag
   expect((await silenceHeard(page)) - ended, "velocity 0 ends the note").toBeLessThan(1);
   await keyboard.send(0x90, 60, 120);
   expect(rms(await soundFromNow(page, 0.5)), "a hard stroke is louder").toBeGreaterThan(2 * soft);
+  await keyboard.release(60);
   await keyboard.send(0xb0, 64, 127);
+  await keyboard.press(60);
   await keyboard.release(60);
   await expect(workspace.pianoKey("C4")).toHaveAttribute("aria-pressed", "false");
   const released = await audioTime(page);
