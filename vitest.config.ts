@@ -1,12 +1,17 @@
 import { defineConfig } from "vitest/config";
 
+/** `npm run test:long` runs the full totals of random cases, which take their time; a given seed holds for every property. */
+const isLong = process.env.TEST_LONG === "1";
+const limit = isLong ? 3_600_000 : 60_000;
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tests/{engine,worklets,gateway,support}/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "tests/{bench,engine,worklets,gateway,support}/**/*.test.ts"],
     environment: "node",
     pool: "threads",
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: limit,
+    hookTimeout: limit,
+    setupFiles: isLong || process.env.TEST_SEED ? ["tests/support/random-setup.ts"] : [],
   },
 });

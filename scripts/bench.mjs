@@ -1,10 +1,30 @@
 // `npm run bench`: measures the built product, then the sampler beside its peers; prints tables and writes bench-results/. No part of npm test.
+// `npm run bench -- --against <rev>` compares the product-level rows of this checkout with those of a revision, in turns, in one run.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { parseArgs } from "node:util";
 import { installMissing } from "./install.mjs";
 import { root } from "./root.mjs";
 
+/** The command line; ends the process with a line when it cannot be understood. */
+function options() {
+  const text = { type: "string" };
+  try {
+    const { values } = parseArgs({ options: { against: text, only: text, pairs: text, own: { type: "boolean" } } });
+    if (values.against !== undefined || (values.only === undefined && values.pairs === undefined)) return values;
+    console.error("--only and --pairs belong to --against <rev>: name the revision to compare with.");
+  } catch (cause) {
+    console.error(`${cause.message} Usage: npm run bench -- [--own] | --against <rev> [--only <part of a name>] [--pairs <n>]`);
+  }
+  process.exit(1);
+}
+
+const { against, only, pairs, own } = options();
 installMissing();
+if (against !== undefined) {
+  const { benchAgainst } = await import("./bench/against.mjs");
+  process.exit(await benchAgainst({ against, only, pairs }));
+}
 const { buildIfChanged } = await import("./build.mjs");
 await buildIfChanged();
 const { findChromium } = await import("./chromium.mjs");
@@ -55,7 +75,7 @@ for (const name of ["latest", at.replaceAll(":", "-")])
 console.log(`Written to bench-results/latest.json. The reference took ${reference.toFixed(0)} us.`);
 
 // Beside other engines and libraries: in Node, in Chromium, and live. `--own` leaves them out.
-if (!process.argv.includes("--own")) {
+if (!own) {
   for (const where of [[], ["--browser"], ["--live"]]) {
     if ((await runNode("scripts/bench/peers.mjs", where)) !== 0)
       console.log(`The peers were not measured ${where[0] === undefined ? "in Node" : `with ${where[0]}`}: the lines above say why.`);

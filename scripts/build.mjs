@@ -10,7 +10,11 @@ import { runNode, tools } from "./run.mjs";
 const inputs = ["src", "public", "scripts", "index.html", "package-lock.json", "vite.config.ts", "vite.gateway.config.ts"];
 const stampFile = `${root}dist/.built-from`;
 
-function fingerprint() {
+/**
+ * A hash of the names, sizes and times of files: another one when any of them was written.
+ * @param {readonly string[]} paths files and folders, from the repository's folder
+ */
+export function sourceFingerprint(paths = inputs) {
   const hash = createHash("sha256");
   const visit = (path) => {
     const info = statSync(`${root}${path}`, { throwIfNoEntry: false });
@@ -18,13 +22,13 @@ function fingerprint() {
     if (info.isDirectory()) for (const name of readdirSync(`${root}${path}`).sort()) visit(`${path}/${name}`);
     else hash.update(`${path}\0${info.size}\0${info.mtimeMs}\0`);
   };
-  for (const path of inputs) visit(path);
+  for (const path of paths) visit(path);
   return hash.digest("hex");
 }
 
 /** Builds what is out of date; ends the process with the builder's code when it fails. */
 export async function buildIfChanged() {
-  const now = fingerprint();
+  const now = sourceFingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === now) return;
   console.log("Building ...");
   keepFormerAssets(`${root}dist/page/assets/`, `${root}dist/former/assets/`);
@@ -33,7 +37,7 @@ export async function buildIfChanged() {
     if (code !== 0) process.exit(code);
   }
   mkdirSync(`${root}dist`, { recursive: true });
-  writeFileSync(stampFile, fingerprint());
+  writeFileSync(stampFile, sourceFingerprint());
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../tests/support/totals.ts";
 import type { Json, JsonObject } from "../lib/json.ts";
 import { mergeDocuments } from "./merge.ts";
 import { composeDocument, decomposeDocument } from "./merge-parts.ts";
@@ -197,7 +198,7 @@ describe("for whatever documents", () => {
           else expect([asked.has(key), r]).toEqual([true, m]);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500, 20_000) },
     );
   });
 });

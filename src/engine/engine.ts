@@ -1,31 +1,32 @@
-import type { Revision, WidgetId } from "../documents/records.ts";
+import type { DocumentId, Revision, WidgetId } from "../documents/records.ts";
 import type { Later } from "../lib/later.ts";
+import type { Port } from "../lib/port.ts";
 import type { Result } from "../lib/result.ts";
 import { ok, refuse } from "../lib/result.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
-import { type Command, readCommand } from "../protocol/engine/commands.ts";
-import type { EngineApi, EnginePorts, SamplerPort } from "../protocol/engine/engine-api.ts";
+import { type Command, type CommandError, readCommand } from "../protocol/engine/commands.ts";
+import type { DocumentRef, EngineApi, EnginePorts } from "../protocol/engine/engine-api.ts";
 import type { PracticeRun } from "../protocol/engine/practice.ts";
 import { MIDI_INPUT } from "../protocol/records/io-nodes.ts";
 import type { StoreFrame } from "../protocol/records/store-feed.ts";
 import { checkSong } from "./check-song.ts";
 import { execute } from "./commands/execute.ts";
-import { openDocuments } from "./commands/open.ts";
+import { type OpenDocuments, openDocuments } from "./commands/open.ts";
 import { causeOf, isReading, soundChord } from "./commands/reading.ts";
-import { createDocumentsApi } from "./documents/documents-api.ts";
+import { createDocumentsApi, type DocumentsHost } from "./documents/documents-api.ts";
 import type { PersistenceWorld } from "./documents/persistence-context.ts";
-import { createEar, type EarCommand } from "./ear/ear.ts";
+import { Ear, type EarCommand } from "./ear/ear.ts";
 import { heldKeys } from "./input/held-keys.ts";
 import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
-import { type Cascade, openCascade } from "./links/cascade.ts";
-import { emptyMemory } from "./links/graph-memory.ts";
+import { Cascade } from "./links/cascade.ts";
+import { emptyMemory, type GraphMemory } from "./links/graph-memory.ts";
 import type { Heard } from "./links/io.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
 import { sendStates } from "./links/prime.ts";
 import { paperOf } from "./paper.ts";
 import { Playback } from "./playback/playback.ts";
 import type { PracticeStore } from "./practice/practice-store.ts";
-import { createPracticeRecord } from "./practice/record.ts";
+import { PracticeRecord } from "./practice/record.ts";
 import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";
@@ -35,118 +36,162 @@ import { connectTraining } from "./training/connect.ts";
 export interface EngineWorld {
   readonly later: Later;
   readonly newId: () => string;
-  /** Storage, tabs and the time of day; without them nothing is kept. */
+  /** Storage, tabs and the time of day; without them nothing is stored. */
   readonly persistence?: PersistenceWorld;
-  /** Where the learner's record is kept. */
+  /** Where the learner's record is stored. */
   readonly practice?: Promise<PracticeStore | undefined>;
   /** Takes each finished run instead of the record. */
   readonly onRun?: (run: PracticeRun) => void;
 }
 
-/** The engine without its worker: every document, its links, playback and live input. */
+/** Makes the engine without its worker, as the page calls it. */
 export function createEngine(world: EngineWorld): EngineApi {
-  let publish: (frame: StoreFrame) => void = () => {};
-  const memory = emptyMemory();
-  const settle = (tx: Transaction): void => {
-    deriveTouched(tx);
-    if (tx.cause === "undo" || tx.cause === "redo") sendStates(tx, memory, { quiet: true });
-    writeNodeProblems(tx, memory);
+  const engine = new Engine(world);
+  const { store, playback, opener } = engine;
+  return {
+    ...engine.persistence.api,
+    ...engine.practice,
+    checkSong,
+    connect: (ports) => engine.connect(ports),
+    connectAudio: (sampler) => playback.connect(sampler),
+    open: (ref) => engine.open(ref),
+    dispatch: (command, sequence) => engine.dispatch(command, sequence),
+    undo: () => engine.replay(store.undo),
+    redo: () => engine.replay(store.redo),
+    exportDocument: opener.exportDocument,
+    exportMidi: (id) => midiFileOf(store, id),
+    paper: () => paperOf(store),
+    snapshot: store.snapshot,
+    ping: () => true,
   };
-  const store: Store = createStore({
-    settle,
-    publish(frame) {
-      publish(frame);
-      keeping.onFrame(frame);
-      training.follow(frame);
-    },
-  });
-  const playback = new Playback(store, memory);
-  const documents = openDocuments(store, playback, memory);
-  const keeping = createDocumentsApi(documents, world);
-  const practice = createPracticeRecord({ storage: world.practice ?? Promise.resolve(undefined), session: keeping.session, store });
+}
+
+/** Every document, its links, playback and live input. */
+class Engine {
+  readonly store: Store;
+  readonly playback: Playback;
+  readonly opener: OpenDocuments;
+  readonly persistence: DocumentsHost;
+  readonly practice: PracticeRecord;
+  readonly #newId: () => string;
+  readonly #memory = emptyMemory();
+  readonly #ear: Ear;
+  readonly #training: ReturnType<typeof connectTraining>;
+  readonly #input: ReturnType<typeof createLiveInput>;
+  #page: Port | undefined;
+
+  constructor(world: EngineWorld) {
+    const { newId } = world;
+    this.#newId = newId;
+    const store = createStore({ settle: (tx) => settleRecords(tx, this.#memory), publish: (frame) => this.#publish(frame) });
+    const playback = new Playback(store, this.#memory);
+    this.store = store;
+    this.playback = playback;
+    this.opener = openDocuments(store, playback, this.#memory);
+    this.persistence = createDocumentsApi(this.opener, world);
+    const storage = world.practice ?? Promise.resolve(undefined);
+    this.practice = new PracticeRecord({ storage, session: this.persistence.session, store });
+    const { keepRun } = this.practice;
+    this.#ear = new Ear({ store, newId, play: (phrase) => playback.phrase(phrase), storeRun: keepRun });
+    this.#training = connectTraining({
+      store,
+      playback,
+      newId,
+      run: (options, body) => this.#run(options, body),
+      onRun: world.onRun ?? keepRun,
+    });
+    this.#input = createLiveInput(world.later, {
+      message: (input) => this.#training.stroke(input),
+      held: (notes) => this.#writeHeld(notes),
+      group: (group) => this.#onGroup(group),
+    });
+  }
+
+  connect({ store, input, account, midi }: EnginePorts): void {
+    this.#page = store;
+    input.onmessage = ({ data }: { readonly data: unknown }) => this.#onInput(data);
+    if (account !== undefined) this.persistence.join(account);
+    this.playback.connectMidi(midi);
+  }
+
+  open(ref: DocumentRef): Result<DocumentId | null> {
+    const opened = this.opener.open(ref, this.persistence.leave);
+    if (opened.ok) this.persistence.opened(ref);
+    return opened;
+  }
+
+  dispatch(message: unknown, sequence: number): Result<Revision, CommandError> {
+    const command = readCommand(message);
+    if (!command.ok) return command;
+    const done = this.#execute(command.value, sequence);
+    return done.ok ? ok(this.store.rev) : done;
+  }
+
+  /** Undoes or redoes; while a lesson is read there is nothing to be undone. */
+  replay(step: () => void): Revision {
+    if (!isReading(this.store)) step();
+    this.playback.refresh();
+    return this.store.rev;
+  }
+
+  #execute(command: Command, answers: number): Result<null> {
+    const { store, playback } = this;
+    if (isTransport(command)) return playback.command(command);
+    if (isEar(command)) return this.#ear.command(command);
+    if (isTraining(command)) return this.#training.command(command);
+    if (command.type === "preview/chord") return soundChord(command.symbol, (notes) => playback.sound(notes));
+    return this.#run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) =>
+      execute(tx, { cascade, memory: this.#memory, newId: this.#newId }, command),
+    );
+  }
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
-  function run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
+  #run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null> {
     let play: readonly Heard[] = [];
-    const result = store.transact(options, (tx) => {
-      const cascade = openCascade(tx, memory);
+    const result = this.store.transact(options, (tx) => {
+      const cascade = new Cascade(tx, this.#memory);
       const done = body(tx, cascade);
       if (done.ok) cascade.settle();
       play = cascade.play;
       return done;
     });
     if (!result.ok) return result;
-    playback.refresh();
-    for (const { notes, out } of play) playback.sound(notes, out);
+    this.playback.refresh();
+    for (const { notes, out } of play) this.playback.sound(notes, out);
     return result;
   }
 
-  const ear = createEar({ store, newId: world.newId, play: (phrase) => playback.phrase(phrase), keep: practice.keepRun });
-  const training = connectTraining({ store, playback, newId: world.newId, run, onRun: world.onRun ?? practice.keepRun });
-
-  const input = createLiveInput(world.later, {
-    message: training.stroke,
-    held: (notes) =>
-      void store.transact({ cause: "live" }, (tx) => {
-        tx.put(heldKeys(tx, notes));
-        return ok(null);
-      }),
-    group: (group) => {
-      ear.played(group.notes, group.held);
-      run({ cause: "live" }, (_, cascade) => fireGroup(cascade, group));
-    },
-  });
-
-  function dispatch(command: Command, answers: number): Result<null> {
-    if (isTransport(command)) return playback.command(command);
-    if (isEar(command)) return ear.command(command);
-    if (isTraining(command)) return training.command(command);
-    if (command.type === "preview/chord") return soundChord(command.symbol, (notes) => playback.sound(notes));
-    return run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) =>
-      execute(tx, { cascade, memory, newId: world.newId }, command),
-    );
+  #publish(frame: StoreFrame): void {
+    this.#page?.postMessage(frame);
+    this.persistence.onFrame(frame);
+    this.#training.follow(frame);
   }
 
-  const replay = (step: () => void): Revision => {
-    if (!isReading(store)) step();
-    playback.refresh();
-    return store.rev;
-  };
+  /** A message of the page's input port: a clock sample or a live key. */
+  #onInput(message: unknown): void {
+    this.#ear.note(message);
+    const read = this.#training.onClock(message) ?? this.#input.onMessage(message);
+    if (!read.ok) console.warn(read.error.message, message);
+  }
 
-  return {
-    ...keeping.api,
-    ...practice,
-    checkSong,
-    connect({ store: page, input: keys, account, midi }: EnginePorts): void {
-      publish = (frame) => page.postMessage(frame);
-      keys.onmessage = ({ data }: { readonly data: unknown }) => {
-        ear.note(data);
-        const taken = training.take(data) ?? input.take(data);
-        if (!taken.ok) console.warn(taken.error.message, data);
-      };
-      if (account !== undefined) keeping.join(account);
-      playback.connectMidi(midi);
-    },
-    connectAudio: (road: SamplerPort) => playback.connect(road),
-    open(ref) {
-      const opened = documents.open(ref, keeping.leave);
-      if (opened.ok) keeping.opened(ref);
-      return opened;
-    },
-    dispatch(message, sequence) {
-      const command = readCommand(message);
-      if (!command.ok) return command;
-      const done = dispatch(command.value, sequence);
-      return done.ok ? ok(store.rev) : done;
-    },
-    undo: () => replay(store.undo),
-    redo: () => replay(store.redo),
-    exportDocument: documents.exportDocument,
-    exportMidi: (id) => midiFileOf(store, id),
-    paper: () => paperOf(store),
-    snapshot: store.snapshot,
-    ping: () => true,
-  };
+  #writeHeld(notes: readonly number[]): void {
+    this.store.transact({ cause: "live" }, (tx) => {
+      tx.put(heldKeys(tx, notes));
+      return ok(null);
+    });
+  }
+
+  #onGroup(group: LiveGroup): void {
+    this.#ear.played(group.notes, group.held);
+    this.#run({ cause: "live" }, (_, cascade) => fireGroup(cascade, group));
+  }
+}
+
+/** What the engine derives from a transaction's records, inside it. */
+function settleRecords(tx: Transaction, memory: GraphMemory): void {
+  deriveTouched(tx);
+  if (tx.cause === "undo" || tx.cause === "redo") sendStates(tx, memory, { quiet: true });
+  writeNodeProblems(tx, memory);
 }
 
 /** What a widget plays, as a MIDI file. */

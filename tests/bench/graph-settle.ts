@@ -1,7 +1,7 @@
 import { linkRecord } from "../../src/documents/links.ts";
 import type { LinkEnd } from "../../src/documents/records.ts";
 import { recordIds } from "../../src/documents/records.ts";
-import { openCascade } from "../../src/engine/links/cascade.ts";
+import { Cascade } from "../../src/engine/links/cascade.ts";
 import { emptyMemory } from "../../src/engine/links/graph-memory.ts";
 import { createStore } from "../../src/engine/store/store.ts";
 import { ok } from "../../src/lib/result.ts";
@@ -33,7 +33,7 @@ export function settleTimes(count: number, rounds: number): readonly number[] {
   return Array.from({ length: rounds }, (_, round) => {
     const start = performance.now();
     store.transact({ cause: "live" }, (tx) => {
-      const cascade = openCascade(tx, memory);
+      const cascade = new Cascade(tx, memory);
       cascade.fire({ id: MIDI_INPUT, type: "io", key: "notes" }, [48 + (round % 12), 60, 64]);
       cascade.settle();
       return ok(null);

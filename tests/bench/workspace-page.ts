@@ -75,8 +75,8 @@ const noteDrawn = (page: Page, widgets: number) =>
     [widgets, BARS, TOLD] as const,
   );
 
-async function openingTime(page: Page, url: string): Promise<Opening> {
-  const openings = await openedFromCache<Opening>(page, url, ROUNDS);
+async function openingTime(page: Page, url: string, rounds = ROUNDS): Promise<Opening> {
+  const openings = await openedFromCache<Opening>(page, url, rounds);
   return { inSight: median(openings.map(({ inSight }) => inSight)), all: median(openings.map(({ all }) => all)) };
 }
 
@@ -151,6 +151,19 @@ async function slowedFindings(address: string): Promise<Finding[]> {
     ];
   } finally {
     await slowed.close();
+  }
+}
+
+/** How fast a workspace of all thirteen widgets opens in Chromium as it is built, and nothing else: the median of so many openings. */
+export async function benchOpening(rounds: number): Promise<Finding[]> {
+  const gateway = await startBuiltGateway();
+  const browser = await plainBrowser();
+  try {
+    const { page, paths } = await opened(browser, gateway.address);
+    return openingFindings(await openingTime(page, paths[0] ?? "", rounds), "", {});
+  } finally {
+    await browser.close();
+    await gateway.stop();
   }
 }
 

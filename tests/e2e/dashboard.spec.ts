@@ -27,7 +27,7 @@ test("two progressions stand there, 1 and 2; what is dropped into the selected o
   await expect(widget(page, "Training").getByText("Step 1 of 2")).toBeVisible();
 });
 
-test("elements are carried from one progression into another in one step to undo, and into the trash", async ({ page }) => {
+test("elements are dragged from one progression into another in one step to undo, and into the trash", async ({ page }) => {
   const { own, keyChords, trash } = await openDashboard(page);
   await dragTo(page, keyChords.getByRole("button").nth(1), own("1"));
   await dragTo(page, elementsIn(own("1")).first(), own("2"));

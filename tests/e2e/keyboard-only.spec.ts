@@ -130,7 +130,7 @@ test("from the start page to a saved workspace by the keyboard alone: made from 
   for (const chord of [/^G 7/, /^C major 7/]) {
     await tabTo(page, scale.getByRole("button", { name: chord }), chord.test("G 7") ? "Tab" : "Shift+Tab");
     await press("Space");
-    await expect(page.getByRole("status", { name: "Carrying" }), "it is lifted").toContainText("Chords of 1");
+    await expect(page.getByRole("status", { name: "Carrying" }), "it is dragged").toContainText("Chords of 1");
     await press("Space");
   }
   await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "G 7", "C major 7"]);

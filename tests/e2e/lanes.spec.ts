@@ -41,16 +41,16 @@ test("a drag that is taken back with Escape changes nothing", async ({ page }) =
   await expect(lane.getByRole("listitem")).toHaveCount(1);
 });
 
-test("all of it from the keyboard: lift, carry, drop, put back, double, remove", async ({ page }) => {
+test("all of it from the keyboard: drag, drop, cancel, double, remove", async ({ page }) => {
   const { lane, scale } = await lanes(page);
-  const carry = async (index: number, ...keys: string[]) => {
+  const drag = async (index: number, ...keys: string[]) => {
     await scale.getByRole("button").nth(index).focus();
     for (const key of ["Space", ...keys, "Space"]) await page.keyboard.press(key);
   };
-  await carry(1);
+  await drag(1);
   await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
   await expect(scale.getByRole("button").nth(1)).toBeFocused();
-  await carry(0, "ArrowLeft");
+  await drag(0, "ArrowLeft");
   await expect.poll(() => namesIn(lane)).toEqual(["C major 7", "D minor 7"]);
   await elementsIn(lane).first().focus();
   await page.keyboard.press("Space");
@@ -143,14 +143,14 @@ const restingBox = (lane: Locator) =>
 test.describe("by touch, 360 px wide", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("a chord is lifted by a long press and carried to a progression that is a screen away; its menu takes another there", async ({
+  test("a chord is dragged by a long press to a progression that is a screen away; its menu takes another there", async ({
     page,
     context,
   }) => {
     await page.goto("/dashboard");
     const lane = page.getByRole("list", { name: "Chords of 1", exact: true });
-    const given = page.getByRole("list", { name: "Chords of the key" });
-    const chord = given.getByRole("button").nth(1);
+    const source = page.getByRole("list", { name: "Chords of the key" });
+    const chord = source.getByRole("button").nth(1);
     await expect(chord).toBeVisible();
     await chord.evaluate((element) => element.scrollIntoView({ block: "center" }));
     const from = await chord.boundingBox();
@@ -160,7 +160,7 @@ test.describe("by touch, 360 px wide", () => {
       session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
     const [x, y] = [(from?.x ?? 0) + 20, (from?.y ?? 0) + 20];
     await touch("touchStart", [{ x, y }]);
-    await expect(page.locator("[class*=clone]"), "it is lifted").toBeVisible();
+    await expect(page.locator("[class*=clone]"), "it is dragged").toBeVisible();
     const slide = async (toX: number, toY: number) => {
       for (let step = 1; step <= 8; step++) await touch("touchMove", [{ x: x + ((toX - x) * step) / 8, y: y + ((toY - y) * step) / 8 }]);
     };
@@ -176,8 +176,8 @@ test.describe("by touch, 360 px wide", () => {
     await expect(lane.locator("[data-preview]"), "it shows where it goes").toBeVisible();
     await touch("touchEnd", []);
     await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
-    await given.getByRole("button").nth(4).tap();
-    await given.getByRole("button", { name: "Menu of G7" }).tap();
+    await source.getByRole("button").nth(4).tap();
+    await source.getByRole("button", { name: "Menu of G7" }).tap();
     await (await menuItem(page, "Add to Progression 1")).tap();
     await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "G 7"]);
   });

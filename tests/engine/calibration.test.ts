@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { median } from "../../src/lib/median.ts";
 import { seeded } from "../../src/music/bass/options.ts";
 import { EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
+import { cases } from "../support/totals.ts";
 import { CHORDS, OFFSET, perform, scriptedPlayer, type TrainingWorld, trainingWorld, WHOLE } from "../support/training-world.ts";
 import { SAMPLE_RATE } from "../support/world.ts";
 
@@ -48,7 +49,7 @@ test("after calibration the median signed error is within 5 ms for offsets of -4
       expect(deviations).toHaveLength(3);
       expect(Math.abs(median(deviations))).toBeLessThanOrEqual(5);
     }),
-    { numRuns: 12 },
+    { numRuns: cases(12, 500) },
   );
 });
 

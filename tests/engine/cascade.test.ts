@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LinkEnd } from "../../src/documents/records.ts";
+import { cases } from "../support/totals.ts";
 import { engineWorld } from "../support/world.ts";
 
 const end = (id: string, key: string, payloadType: LinkEnd["link"]["payloadType"]): LinkEnd => ({
@@ -46,7 +47,7 @@ test("in any graph of links, loops included, an act settles, is one frame, and i
       expect(first.keys.filter((_, index) => first.reached.has(index)).every((each) => each === key)).toBe(true);
       expect(first.frames).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 25 },
+    { numRuns: cases(25, 1000) },
   );
 });
 

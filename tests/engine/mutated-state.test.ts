@@ -6,6 +6,7 @@ import { seeded } from "../../src/music/bass/options.ts";
 import { dashboardIds } from "../../src/protocol/records/dashboard.ts";
 import { fullWorkspace, WIDGET_TYPES } from "../support/full-workspace.ts";
 import { mutatedJson } from "../support/mutated-json.ts";
+import { cases, seed, timeLimit } from "../support/totals.ts";
 import { engineWorld } from "../support/world.ts";
 
 test("a workspace of all thirteen widgets is written and read again, equal", () => {
@@ -17,23 +18,25 @@ test("a workspace of all thirteen widgets is written and read again, equal", () 
   expect(Object.values(widgetsOf(stored)).map(({ type }) => type)).toEqual(expect.arrayContaining([...WIDGET_TYPES]));
 });
 
-test("1,000 damaged workspaces are opened or refused with words, worked with, and lose nothing that could not be read", () => {
+test("1,000 damaged workspaces are opened or refused with words, worked with, and lose nothing that could not be read", {
+  timeout: timeLimit(240_000),
+}, () => {
   const stored = fullWorkspace();
   const world = engineWorld();
   let refused = 0;
   let kept = 0;
-  for (let seed = 0; seed < 1000; seed++) {
-    const json = mutatedJson(stored, seeded(seed));
+  for (let at = seed(0), end = at + cases(1000, 10_000); at < end; at++) {
+    const json = mutatedJson(stored, seeded(at));
     const opened = world.engine.open({ kind: "json", json });
     if (!opened.ok) {
-      expect(opened.error.message, `seed ${seed}`).toMatch(/^This is not a workspace: .+\.$/);
+      expect(opened.error.message, `seed ${at}`).toMatch(/^This is not a workspace: .+\.$/);
       refused++;
       continue;
     }
     const before = world.engine.exportDocument();
-    if (!before.ok) throw new Error(`seed ${seed}: ${before.error.message}`);
+    if (!before.ok) throw new Error(`seed ${at}: ${before.error.message}`);
     for (const { widgetId } of unread(world)) {
-      expect(widgetsOf(before.value)[widgetId], `seed ${seed}, ${widgetId}`).toEqual(widgetsOf(json)[widgetId]);
+      expect(widgetsOf(before.value)[widgetId], `seed ${at}, ${widgetId}`).toEqual(widgetsOf(json)[widgetId]);
       kept++;
     }
     workWith(world);
@@ -54,8 +57,8 @@ test("1,000 damaged memories of the dashboard open it; what was damaged is set a
     workspaceInstrumentName: "vibraphone",
   };
   let told = 0;
-  for (let seed = 0; seed < 1000; seed++) {
-    const random = seeded(seed);
+  for (let at = seed(0), end = at + cases(1000, 10_000); at < end; at++) {
+    const random = seeded(at);
     const storage = new Map(
       Object.entries(remembered).map(([key, value]) => {
         const text = typeof value === "string" ? value : JSON.stringify(mutatedJson(value as Json, random));
@@ -72,8 +75,8 @@ test("1,000 damaged memories of the dashboard open it; what was damaged is set a
     world.engine.open({ kind: "dashboard", progressions: memory.read("progressionStore") });
     createOpenWidgets(memory).toggle("player");
     memory.read("workspaceInstrumentName");
-    expect(world.act(dashboardIds.progression, "add", { code: "zz99" }), `seed ${seed}`).toMatchObject({ ok: true });
-    for (const [key, text] of texts) if (storage.has(`${key}.corrupt`)) expect(storage.get(`${key}.corrupt`), `seed ${seed}`).toBe(text);
+    expect(world.act(dashboardIds.progression, "add", { code: "zz99" }), `seed ${at}`).toMatchObject({ ok: true });
+    for (const [key, text] of texts) if (storage.has(`${key}.corrupt`)) expect(storage.get(`${key}.corrupt`), `seed ${at}`).toBe(text);
     expect(problems).toHaveLength([...storage.keys()].filter((key) => key.endsWith(".corrupt")).length);
     told += problems.length;
   }

@@ -6,6 +6,7 @@ import type { PracticeReport } from "../../src/protocol/engine/practice-api.ts";
 import { dashboardIds } from "../../src/protocol/records/dashboard.ts";
 import { device } from "../support/kept-engine.ts";
 import { FIRST_DAY, practiceRun } from "../support/practice-runs.ts";
+import { cases } from "../support/totals.ts";
 import { engineWorld } from "../support/world.ts";
 
 const NOW = FIRST_DAY + 30 * 86_400_000;
@@ -63,7 +64,7 @@ test("what the record comes to does not depend on the order, the parts or the nu
         );
       expect(await overview(storage)).toEqual(wanted);
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30, 1000) },
   );
 });
 

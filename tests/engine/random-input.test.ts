@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { soundingWorld } from "../support/sounding-world.ts";
+import { cases } from "../support/totals.ts";
 import { trainingWorld } from "../support/training-world.ts";
 
 const note = fc.integer({ min: 36, max: 84 });
@@ -54,7 +55,7 @@ test("whatever is played and pressed in whatever order, nothing throws, and once
       expect(held?.typeName === "held" ? held.notes : []).toEqual([]);
       expect([world.core.voices, world.core.dropped, world.problems]).toEqual([0, 0, []]);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300, 10_000) },
   );
 });
 
@@ -88,7 +89,7 @@ test.each(["timed", "wait", "simple"] as const)(
         world.stop();
         expect(["over", undefined]).toContain(world.record()?.status);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40, 2000) },
     );
   },
 );

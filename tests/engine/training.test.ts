@@ -4,6 +4,7 @@ import { widgetId } from "../../src/documents/records.ts";
 import type { StepGroup } from "../../src/music/training/expected.ts";
 import { finishRun, pressKey, releaseKey, startTimedRun } from "../../src/music/training/law.ts";
 import { summarise } from "../../src/music/training/summary.ts";
+import { cases } from "../support/totals.ts";
 import {
   CHORDS,
   OFFSET,
@@ -50,7 +51,7 @@ test.each([
       const inTime = ignored.filter(({ at }) => at <= begins + 3 * WHOLE + 200);
       expect(rounded(world.record()?.summary)).toEqual(rounded(judgedByLaw(inTime, begins)));
     }),
-    { numRuns: blocked ? 25 : 10 },
+    { numRuns: blocked ? cases(25, 500) : cases(10, 500) },
   );
 });
 

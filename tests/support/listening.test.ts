@@ -12,6 +12,7 @@ import {
   strongestPitchClasses,
   wholeSound,
 } from "./listening.ts";
+import { cases } from "./totals.ts";
 
 const RATE = 44_100;
 
@@ -65,7 +66,7 @@ describe("chords", () => {
         expect(loudestNote(sound, { low: 33, high: 90 })).toBe(note);
         expect(lowestNote(sound, { low: 33, high: 90 })).toBe(note);
       }),
-      { numRuns: 20 },
+      { numRuns: cases(20, 500) },
     );
   });
 });

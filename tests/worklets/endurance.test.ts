@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL, VOICE_TAG_COUNT } from "../../src/protocol/audio/audio-feed.ts";
 import { type PackedEvent, packed, samplerRig, sineZone } from "../support/sampler-rig.ts";
+import { cases, timeLimit } from "../support/totals.ts";
 
 const short = sineZone({ envelope: { delay: 0, attack: 0.001, hold: 0, decay: 0.01, sustain: 0.5, release: 0.02 } });
 const frame = fc.integer({ min: 0, max: 4000 });
@@ -29,7 +30,7 @@ const letGo = (at: number): PackedEvent[] => [
   ),
 ];
 
-test("10,000 random sequences leave no note hanging once all keys and pedals are up", { timeout: 120_000 }, () => {
+test("10,000 random sequences leave no note hanging once all keys and pedals are up", { timeout: timeLimit(120_000) }, () => {
   const rig = samplerRig({ voiceLimit: 32, queueCapacity: 2048 }, [short]);
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
@@ -40,6 +41,6 @@ test("10,000 random sequences leave no note hanging once all keys and pedals are
       expect(rig.core.voices).toBe(0);
       expect(rig.core.queued).toBe(0);
     }),
-    { numRuns: 10_000 },
+    { numRuns: cases(10_000, 200_000) },
   );
 });

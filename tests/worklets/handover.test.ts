@@ -4,6 +4,7 @@ import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG } from "../../s
 import { CrossFade } from "../../src/worklets/mixing/cross-fade.ts";
 import { SamplerCore } from "../../src/worklets/sampler-core.ts";
 import { type PackedEvent, peak, QUANTUM, SAMPLE_RATE, samplerRig, sineInstrument, sineZone } from "../support/sampler-rig.ts";
+import { cases } from "../support/totals.ts";
 
 /** Renders quanta of a core from a frame on. */
 function renderFrom(core: SamplerCore, frame: number, quanta: number): Float32Array {
@@ -54,7 +55,7 @@ test("another sampler goes on exactly where the first one stood: attack, loop, v
       // The limiter starts anew, so that what is held back may differ; below its threshold nothing does.
       if (peak(whole) < 0.8) expect(peak(apart)).toBeLessThan(1e-6);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60, 2000) },
   );
 });
 

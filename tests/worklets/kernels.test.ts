@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON, type Zone } from "../../src/protocol/audio/audio-feed.ts";
 import { createTypescriptKernel } from "../../src/worklets/kernel/typescript-kernel.ts";
 import { largestStep, type PackedEvent, peak, pitchOf, rms, SAMPLE_RATE, sineSamples, sineZone } from "../support/sampler-rig.ts";
+import { cases } from "../support/totals.ts";
 import { twinRigs, wasmKernelWith } from "../support/wasm-rig.ts";
 
 const decibels = (share: number): number => 20 * Math.log10(Math.max(share, 1e-12));
@@ -57,7 +58,7 @@ describe("the WASM kernel renders what the TypeScript kernel renders", () => {
         const events = notes.map(([frame, key, velocity]) => [frame, EVENT_NOTE_ON, key, velocity, 1] as const);
         expect(await distance([sineZone()], events, 12_800)).toBeLessThan(-60);
       }),
-      { numRuns: 20 },
+      { numRuns: cases(20, 1000) },
     );
   });
 });

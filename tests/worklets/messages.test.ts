@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyEngineMessage, applyPageMessage } from "../../src/worklets/message.ts";
 import { packed, peak, samplerRig, sineSamples, sineZone } from "../support/sampler-rig.ts";
+import { cases } from "../support/totals.ts";
 
 const malformedPageMessages: unknown[] = [
   null,
@@ -72,7 +73,7 @@ test("whatever is sent, nothing throws and rendering goes on", () => {
         expect(rig.render(128).left.every(Number.isFinite)).toBe(true);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: cases(2000, 50_000) },
   );
 });
 
@@ -84,7 +85,7 @@ test("numbers outside every range in a well-formed schedule neither throw nor ha
       rig.core.schedule(Float64Array.from(fields));
       expect(rig.render(128).left.every(Number.isFinite)).toBe(true);
     }),
-    { numRuns: 5000 },
+    { numRuns: cases(5000, 100_000) },
   );
 });
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { samplerRig, sineZone } from "../support/sampler-rig.ts";
+import { cases, timeLimit } from "../support/totals.ts";
 
-const SEQUENCES = 10_000;
 const envelope = { delay: 0, attack: 0, hold: 0, decay: 0, sustain: 1, release: 0.002 };
 
 /** Status bytes of notes and controllers most of all, the rest of the byte range now and then. */
@@ -14,7 +14,9 @@ const controller = fc.constantFrom(64, 66, 67, 120, 121, 123);
 const data = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 127 }) }, { weight: 1, arbitrary: controller });
 const message = fc.tuple(status, data, fc.integer({ min: 0, max: 127 }));
 
-test("10,000 random MIDI sequences: no exception, and once every key and pedal is up nothing sounds", { timeout: 120_000 }, () => {
+test("10,000 random MIDI sequences: no exception, and once every key and pedal is up nothing sounds", {
+  timeout: timeLimit(120_000),
+}, () => {
   const rig = samplerRig({}, [sineZone({ envelope })]);
   fc.assert(
     fc.property(fc.array(message, { maxLength: 24 }), (messages) => {
@@ -26,6 +28,6 @@ test("10,000 random MIDI sequences: no exception, and once every key and pedal i
       rig.render(640);
       expect(rig.core.voices).toBe(0);
     }),
-    { numRuns: SEQUENCES },
+    { numRuns: cases(10_000, 1_000_000) },
   );
 });

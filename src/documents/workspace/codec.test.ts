@@ -12,6 +12,7 @@ import bareProgression from "../../../tests/fixtures/spec/progression-without-op
 import rest from "../../../tests/fixtures/spec/rest.json";
 import sequencer from "../../../tests/fixtures/spec/sequencer.json";
 import workspace from "../../../tests/fixtures/spec/workspace.json";
+import { cases } from "../../../tests/support/totals.ts";
 import type { Json, JsonObject } from "../../lib/json.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import { readDependency, readEdge, writeDependency, writeEdge } from "../links.ts";
@@ -102,6 +103,6 @@ test("any JSON inside a workspace survives, twice", () => {
       const once = roundTrip(json, refusing);
       expect(JSON.parse(JSON.stringify(once))).toEqual(JSON.parse(JSON.stringify(json)));
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300, 10_000) },
   );
 });

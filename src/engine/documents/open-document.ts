@@ -6,7 +6,7 @@ import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { SaveRecord } from "../../protocol/records/session-records.ts";
 import type { Database, StorageState } from "../drafts/database.ts";
 import type { DraftHead } from "../drafts/draft-schema.ts";
-import { createDraftWriter, type DraftWriter } from "../drafts/draft-writer.ts";
+import { DraftWriter } from "../drafts/draft-writer.ts";
 import type { DocumentStore } from "../sync/ids.ts";
 import type { Location } from "../sync/location.ts";
 import { mergeBodies } from "../sync/merge-bodies.ts";
@@ -15,7 +15,7 @@ import type { SaveSessionStart } from "../sync/save-session-state.ts";
 import { saveStatus } from "../sync/status.ts";
 import { titleOf } from "./document-body.ts";
 
-/** What an open document needs of the engine context it. */
+/** What an open document needs of the engine around it. */
 export interface DocumentWorld {
   readonly later: Later;
   readonly newId: () => string;
@@ -85,7 +85,7 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
     const times = { createdAt: start.createdAt, changedAt, openedAt, deletedAt: null };
     return { id: start.draftId, of: start.kind, user, tab: world.tab(), documentId, authorId, version, title, ...times, answered };
   }
-  const journal = createDraftWriter({
+  const journal = new DraftWriter({
     later: world.later,
     database: world.database,
     head,
@@ -93,7 +93,11 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
     base: () => ({ base: saveSession.state.base, pending: saveSession.state.pending }),
     onStorage: world.onStorage,
   });
-  const drafts = { noteDraft: journal.noteBase, rewriteDraft: journal.rewrite, clearDraft: journal.clear };
+  const drafts = {
+    noteDraft: () => journal.noteBase(),
+    rewriteDraft: () => journal.rewrite(),
+    clearDraft: () => journal.clear(),
+  };
   const saveSession: SaveSession = createSaveSession({ ...world, ...drafts, merge: mergeBodies }, start);
 
   return {
@@ -112,7 +116,7 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
     record: (storage) => recordOf(start, saveSession.state, storage),
     close() {
       closedRecords = world.records();
-      void saveSession.close().then(journal.close);
+      void saveSession.close().then(() => journal.close());
     },
   };
 }

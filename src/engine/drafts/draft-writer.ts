@@ -12,7 +12,7 @@ export const FOLD_MS = 300;
 /** Milliseconds after which a write that failed is tried again. */
 export const RETRY_MS = 5000;
 
-/** What a journal needs of the open document. */
+/** What a draft is made of, and who hears how its writing went. */
 export interface DraftWriterWorld {
   readonly later: Later;
   /** Undefined where this device has no storage, or while it is being opened. */
@@ -24,122 +24,120 @@ export interface DraftWriterWorld {
   onStorage(state: StorageState): void;
 }
 
-/** The draft of one open document, written as it changes. */
-export interface DraftWriter {
+/** The draft of one open document, written as it changes; nothing is written before the first change. */
+export class DraftWriter {
+  readonly #world: DraftWriterWorld;
+  /** Records by id that the journal has and the draft's own records do not have yet; undefined is a removed one. */
+  readonly #unfolded = new Map<string, DocumentRecord | undefined>();
+  #lastEntry = 0;
+  /** The draft stands in the database as a whole, so that diffs can follow. */
+  #isWritten = false;
+  /** There is to be a draft: a write that failed is tried again. */
+  #isWanted = false;
+  #stopFold: (() => void) | undefined;
+  #stopRetry: (() => void) | undefined;
+
+  constructor(world: DraftWriterWorld) {
+    this.#world = world;
+  }
+
   /** Writes a diff at once; the first one of a draft writes the whole document. */
-  append(diff: Diff<DocumentRecord>): void;
+  append(diff: Diff<DocumentRecord>): void {
+    const database = this.#world.database();
+    if (database === undefined || !this.#isWritten) {
+      this.rewrite();
+      return;
+    }
+    const n = ++this.#lastEntry;
+    const put = [...Object.values(diff.added), ...Object.values(diff.updated).map(([, to]) => to)];
+    const removed = Object.keys(diff.removed);
+    for (const record of put) this.#unfolded.set(record.id, record);
+    for (const recordId of removed) this.#unfolded.set(recordId, undefined);
+    const entry = { draftId: this.#id, n, head: this.#world.head(), put: put.map(storeRecord), removed };
+    void database.write(["journal"], "relaxed", (store) => store("journal").put(entry)).then(this.#onWritten);
+    this.#stopFold ??= this.#world.later(FOLD_MS, () => this.#fold());
+  }
+
   /** Writes the draft as a whole: it, or what it builds on, became another. */
-  rewrite(): void;
-  /** Writes what the draft builds on and which write is under way, where there is a draft. */
-  noteBase(): Promise<void>;
-  /** Removes the draft: all of it is stored elsewhere. */
-  clear(): void;
-  /** Goes on with a draft that stands in the database already. */
-  resume(): void;
-  /** Writes nothing any more; the draft stays as it is. */
-  close(): void;
-}
-
-/** Makes the journal of a document; nothing is written before its first change. */
-export function createDraftWriter(world: DraftWriterWorld): DraftWriter {
-  const unfolded = new Map<string, DocumentRecord | undefined>();
-  let n = 0;
-  let isWritten = false;
-  let isWanted = false;
-  let stopFold: (() => void) | undefined;
-  let stopRetry: (() => void) | undefined;
-  const id = () => world.head().id;
-
-  function settle(result: Result<null, StorageState>): void {
-    world.onStorage(result.ok ? "ready" : result.error);
-    if (result.ok) return;
-    isWritten = false;
-    stopRetry ??= world.later(RETRY_MS, () => {
-      stopRetry = undefined;
-      if (isWanted && !isWritten) writeAll();
-    });
-  }
-
-  function forgetUnfolded(): void {
-    unfolded.clear();
-    stopFold?.();
-    stopFold = undefined;
-  }
-
-  function writeAll(): void {
-    const database = world.database();
-    isWanted = true;
+  rewrite(): void {
+    const database = this.#world.database();
+    this.#isWanted = true;
     if (database === undefined) return;
-    isWritten = true;
-    forgetUnfolded();
-    void writeDraft(database, world).then(settle);
+    this.#isWritten = true;
+    this.#forgetUnfolded();
+    void writeDraft(database, this.#world).then(this.#onWritten);
+  }
+
+  /** Writes what the draft builds on and which write is under way, where there is a draft. */
+  async noteBase(): Promise<void> {
+    const database = this.#world.database();
+    if (database === undefined || !this.#isWanted) return;
+    await database
+      .write(["drafts", "bases"], "relaxed", (store) => {
+        store("drafts").put(this.#world.head());
+        store("bases").put({ draftId: this.#id, ...this.#world.base() });
+      })
+      .then(this.#onWritten);
+  }
+
+  /** Removes the draft: all of it is stored elsewhere. */
+  clear(): void {
+    this.#isWanted = false;
+    this.#isWritten = false;
+    this.#forgetUnfolded();
+    const database = this.#world.database();
+    if (database !== undefined) void deleteDraft(database, this.#id).then(this.#onWritten);
+  }
+
+  /** Writes nothing any more; the draft stays as it is. */
+  close(): void {
+    if (this.#stopFold !== undefined) this.#fold();
+    this.#stopFold?.();
+    this.#stopRetry?.();
+    this.#isWanted = false;
+  }
+
+  get #id(): string {
+    return this.#world.head().id;
   }
 
   /**
    * Folding does not touch the journal until it is done, so that what is appended meanwhile does not wait for it. What is folded and
    * still journaled is read twice to the same end.
    */
-  function fold(): void {
-    stopFold = undefined;
-    const database = world.database();
-    const changes = [...unfolded];
-    const folded = IDBKeyRange.bound([id()], [id(), n]);
-    unfolded.clear();
+  #fold(): void {
+    this.#stopFold = undefined;
+    const database = this.#world.database();
+    const changes = [...this.#unfolded];
+    const folded = IDBKeyRange.bound([this.#id], [this.#id, this.#lastEntry]);
+    this.#unfolded.clear();
     void database
       ?.write(["drafts", "records"], "relaxed", (store) => {
-        store("drafts").put(world.head());
+        store("drafts").put(this.#world.head());
         for (const [recordId, record] of changes) {
-          if (record === undefined) store("records").delete([id(), recordId]);
-          else store("records").put({ draftId: id(), recordId, record: storeRecord(record) });
+          if (record === undefined) store("records").delete([this.#id, recordId]);
+          else store("records").put({ draftId: this.#id, recordId, record: storeRecord(record) });
         }
       })
       .then((written) => (written.ok ? database.write(["journal"], "relaxed", (store) => store("journal").delete(folded)) : written))
-      .then(settle);
+      .then(this.#onWritten);
   }
 
-  return {
-    append(diff) {
-      const database = world.database();
-      if (database === undefined || !isWritten) return writeAll();
-      n += 1;
-      const put = [...Object.values(diff.added), ...Object.values(diff.updated).map(([, to]) => to)];
-      const removed = Object.keys(diff.removed);
-      for (const record of put) unfolded.set(record.id, record);
-      for (const recordId of removed) unfolded.set(recordId, undefined);
-      const entry = { draftId: id(), n, head: world.head(), put: put.map(storeRecord), removed };
-      void database.write(["journal"], "relaxed", (store) => store("journal").put(entry)).then(settle);
-      stopFold ??= world.later(FOLD_MS, fold);
-    },
-    rewrite: writeAll,
-    async noteBase() {
-      const database = world.database();
-      if (database === undefined || !isWanted) return;
-      await database
-        .write(["drafts", "bases"], "relaxed", (store) => {
-          store("drafts").put(world.head());
-          store("bases").put({ draftId: id(), ...world.base() });
-        })
-        .then(settle);
-    },
-    clear() {
-      isWanted = false;
-      isWritten = false;
-      forgetUnfolded();
-      const database = world.database();
-      if (database !== undefined) void deleteDraft(database, id()).then(settle);
-    },
-    resume() {
-      isWanted = true;
-      isWritten = false;
-      writeAll();
-    },
-    close() {
-      if (stopFold !== undefined) fold();
-      stopFold?.();
-      stopRetry?.();
-      isWanted = false;
-    },
+  readonly #onWritten = (result: Result<null, StorageState>): void => {
+    this.#world.onStorage(result.ok ? "ready" : result.error);
+    if (result.ok) return;
+    this.#isWritten = false;
+    this.#stopRetry ??= this.#world.later(RETRY_MS, () => {
+      this.#stopRetry = undefined;
+      if (this.#isWanted && !this.#isWritten) this.rewrite();
+    });
   };
+
+  #forgetUnfolded(): void {
+    this.#unfolded.clear();
+    this.#stopFold?.();
+    this.#stopFold = undefined;
+  }
 }
 
 /** Writes a draft as a whole, in place of whatever stood there. */

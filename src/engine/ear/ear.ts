@@ -14,7 +14,7 @@ export interface EarParts {
   readonly newId: () => string;
   /** Sounds groups of notes one after another; false without sound. */
   readonly play: (phrase: EarQuestion["phrase"]) => boolean;
-  readonly keep: (run: PracticeRun) => Promise<Result<null>>;
+  readonly storeRun: (run: PracticeRun) => Promise<Result<null>>;
 }
 
 export type EarCommand = Extract<Command, { type: `ear/${string}` }>;
@@ -39,117 +39,119 @@ interface EarRun {
 }
 
 /** Ear training: what is heard, named or played back is judged here, and a finished run goes into the record. */
-export function createEar(parts: EarParts) {
-  let run: EarRun | undefined;
-  let lastKeyAt = 0;
-  const { show, shown } = earScreen(parts.store);
+export class Ear {
+  readonly #parts: EarParts;
+  #run: EarRun | undefined;
+  #lastKeyAt = 0;
 
-  function ask(current: EarRun, at: number): Result<null> {
-    if (!parts.play(current.question.phrase))
-      return refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then try again.");
-    Object.assign(current, { askedAt: at, done: 0 });
-    show(asking(current), shown() ?? blankRecord(current.kind, current.level));
-    return ok(null);
+  constructor(parts: EarParts) {
+    this.#parts = parts;
   }
 
-  function answer(outcome: PracticeAttempt["outcome"], chosen: string | null, at: number): void {
-    if (run === undefined || shown()?.phase !== "asking") return;
-    const { question, attempts } = run;
-    const foundMs = outcome === "right" ? Math.max(0, Math.round(at - run.askedAt)) : null;
-    attempts.push({ from: null, to: question.answer, key: question.tonic, outcome, foundMs, errorMs: null });
-    show({ phase: "answered", answer: question.answer, chosen, outcomes: attempts.map((attempt) => attempt.outcome) });
+  command(command: EarCommand): Result<null> {
+    switch (command.type) {
+      case "ear/start":
+        return this.#start(command);
+      case "ear/hear":
+        return this.#hear();
+      case "ear/answer":
+        if (this.#run === undefined) return noRun;
+        this.#answer(command.choice === this.#run.question.answer ? "right" : "wrong", command.choice, command.at);
+        return ok(null);
+      case "ear/skip":
+        this.#answer("skipped", null, command.at);
+        return ok(null);
+      case "ear/next":
+        return this.#next(command.at);
+      case "ear/stop":
+        this.#finish(command.at);
+        this.#show({ phase: "done" });
+        return ok(null);
+    }
   }
 
-  function finish(at: number): void {
-    const ended = run;
-    run = undefined;
-    if (ended === undefined || ended.attempts.length === 0) return;
-    void parts.keep(finishedRun(ended, at, parts.newId())).then((kept) => {
-      if (!kept.ok) show({ problem: kept.error.message });
-    });
+  /** A live message: its own time stamp is when it was played. */
+  note(message: unknown): void {
+    this.#lastKeyAt = strikeTime(message) ?? this.#lastKeyAt;
   }
 
-  function start(command: StartCommand): Result<null> {
-    finish(command.at);
+  /** Notes that were played together, and all that are down. */
+  played(notes: readonly number[], held: readonly number[]): void {
+    const run = this.#run;
+    if (run === undefined || this.#shown?.phase !== "asking") return;
+    const step = playBack(run.question, run.done, { notes, held });
+    if (step.kind !== "wrong") run.done = step.done;
+    if (step.kind === "waiting") this.#show({ done: step.done });
+    else this.#answer(step.kind, step.kind === "right" ? run.question.answer : null, this.#lastKeyAt);
+  }
+
+  #start(command: StartCommand): Result<null> {
+    this.#finish(command.at);
     const next = begin(command);
-    show({}, blankRecord(next.kind, next.level));
-    const asked = ask(next, command.at);
-    if (asked.ok) run = next;
-    else show({ phase: "done" });
+    this.#show({}, blankRecord(next.kind, next.level));
+    const asked = this.#ask(next, command.at);
+    if (asked.ok) this.#run = next;
+    else this.#show({ phase: "done" });
     return asked;
   }
 
-  function hear(): Result<null> {
-    const record = shown();
-    if (run === undefined || record === undefined) return noRun;
-    if (record.phase === "asking" && record.replays === 0) return refuse("no-replays", "It cannot be heard again before you answer.");
-    if (!parts.play(run.question.phrase))
-      return refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then try again.");
-    if (record.phase === "asking") show({ replays: record.replays - 1 });
+  #ask(run: EarRun, at: number): Result<null> {
+    if (!this.#parts.play(run.question.phrase)) return noAudio;
+    Object.assign(run, { askedAt: at, done: 0 });
+    this.#show(asking(run), this.#shown ?? blankRecord(run.kind, run.level));
     return ok(null);
   }
 
-  function next(at: number): Result<null> {
-    if (run === undefined || shown()?.phase !== "answered") return noRun;
+  #hear(): Result<null> {
+    const shown = this.#shown;
+    if (this.#run === undefined || shown === undefined) return noRun;
+    if (shown.phase === "asking" && shown.replays === 0) return refuse("no-replays", "It cannot be heard again before you answer.");
+    if (!this.#parts.play(this.#run.question.phrase)) return noAudio;
+    if (shown.phase === "asking") this.#show({ replays: shown.replays - 1 });
+    return ok(null);
+  }
+
+  #answer(outcome: PracticeAttempt["outcome"], chosen: string | null, at: number): void {
+    if (this.#run === undefined || this.#shown?.phase !== "asking") return;
+    const { question, attempts, askedAt } = this.#run;
+    const foundMs = outcome === "right" ? Math.max(0, Math.round(at - askedAt)) : null;
+    attempts.push({ from: null, to: question.answer, key: question.tonic, outcome, foundMs, errorMs: null });
+    this.#show({ phase: "answered", answer: question.answer, chosen, outcomes: attempts.map((attempt) => attempt.outcome) });
+  }
+
+  #next(at: number): Result<null> {
+    const run = this.#run;
+    if (run === undefined || this.#shown?.phase !== "answered") return noRun;
     if (run.attempts.length >= EAR_QUESTIONS) {
-      show({ phase: "done" });
-      finish(at);
+      this.#show({ phase: "done" });
+      this.#finish(at);
       return ok(null);
     }
     run.question = earQuestion(run.kind, run.level, run.random, run.question);
-    return ask(run, at);
+    return this.#ask(run, at);
   }
 
-  return {
-    command(command: EarCommand): Result<null> {
-      switch (command.type) {
-        case "ear/start":
-          return start(command);
-        case "ear/hear":
-          return hear();
-        case "ear/answer":
-          if (run === undefined) return noRun;
-          answer(command.choice === run.question.answer ? "right" : "wrong", command.choice, command.at);
-          return ok(null);
-        case "ear/skip":
-          answer("skipped", null, command.at);
-          return ok(null);
-        case "ear/next":
-          return next(command.at);
-        case "ear/stop":
-          finish(command.at);
-          show({ phase: "done" });
-          return ok(null);
-      }
-    },
-    /** A live message: its own time stamp is when it was played. */
-    note(message: unknown): void {
-      lastKeyAt = strikeTime(message) ?? lastKeyAt;
-    },
-    /** Notes that were played together, and all that are down. */
-    played(notes: readonly number[], held: readonly number[]): void {
-      if (run === undefined || shown()?.phase !== "asking") return;
-      const step = playBack(run.question, run.done, { notes, held });
-      if (step.kind !== "wrong") run.done = step.done;
-      if (step.kind === "waiting") show({ done: step.done });
-      else answer(step.kind, step.kind === "right" ? run.question.answer : null, lastKeyAt);
-    },
-  };
-}
+  #finish(at: number): void {
+    const ended = this.#run;
+    this.#run = undefined;
+    if (ended === undefined || ended.attempts.length === 0) return;
+    void this.#parts.storeRun(finishedRun(ended, at, this.#parts.newId())).then((stored) => {
+      if (!stored.ok) this.#show({ problem: stored.error.message });
+    });
+  }
 
-/** The record of ear training as the page sees it. */
-function earScreen(store: Store) {
-  const shown = (): EarRecord | undefined => store.find("ear", sessionIds.ear);
-  return {
-    shown,
-    show(change: Partial<EarRecord>, from: EarRecord | undefined = shown()): void {
-      if (from === undefined) return;
-      store.transact({ cause: "live" }, (tx) => {
-        tx.put({ ...from, ...change });
-        return ok(null);
-      });
-    },
-  };
+  /** The record as the page sees it. */
+  get #shown(): EarRecord | undefined {
+    return this.#parts.store.find("ear", sessionIds.ear);
+  }
+
+  #show(change: Partial<EarRecord>, from = this.#shown): void {
+    if (from === undefined) return;
+    this.#parts.store.transact({ cause: "live" }, (tx) => {
+      tx.put({ ...from, ...change });
+      return ok(null);
+    });
+  }
 }
 
 const asking = ({ level, question, attempts }: EarRun): Partial<EarRecord> => ({
@@ -180,6 +182,7 @@ function strikeTime(message: unknown): number | undefined {
   return isStrike && typeof at === "number" ? at : undefined;
 }
 
+const noAudio = refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then try again.");
 const noRun = refuse("no-ear-run", "There is no question to answer. Press Start first.");
 
 const blankRecord = (kind: EarKind, level: EarLevel): EarRecord => ({

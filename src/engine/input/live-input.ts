@@ -47,8 +47,8 @@ export function createLiveInput(later: Later, events: LiveEvents) {
   }
 
   return {
-    /** Takes one message; a malformed one is an error value and changes nothing. */
-    take(message: unknown): Result<null> {
+    /** Reads one message; a malformed one is an error value and changes nothing. */
+    onMessage(message: unknown): Result<null> {
       const input = readInput(message);
       if (!input.ok) return input;
       events.message(input.value);

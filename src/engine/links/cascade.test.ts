@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../../tests/support/totals.ts";
 import { linkRecord, nodeIdOf } from "../../documents/links.ts";
 import type { LinkEnd, LinkRecord, NodeRecord } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { ok } from "../../lib/result.ts";
 import { MIDI_INPUT, MIDI_OUTPUT } from "../../protocol/records/io-nodes.ts";
 import { createStore } from "../store/store.ts";
-import { openCascade, standingValue } from "./cascade.ts";
+import { Cascade, standingValue } from "./cascade.ts";
 import { emptyMemory } from "./graph-memory.ts";
 
 const types = ["mergeNotes", "rangeFilter"] as const;
@@ -67,7 +68,7 @@ function settle(graph: Graph, chords: readonly (readonly number[])[]) {
   });
   for (const chord of chords) {
     store.transact({ cause: "live" }, (tx) => {
-      const cascade = openCascade(tx, memory);
+      const cascade = new Cascade(tx, memory);
       cascade.fire({ id: MIDI_INPUT, type: "io", key: "notes" }, chord);
       cascade.settle();
       return ok(null);
@@ -99,7 +100,7 @@ test("1,000 random graphs, loops included, settle and are deterministic", () => 
       expect(first.frames).toEqual(second.frames);
       expect(first.frames.length).toBeLessThanOrEqual(1 + played.length);
     }),
-    { numRuns: 1000 },
+    { numRuns: cases(1000, 20_000) },
   );
 });
 
@@ -117,7 +118,7 @@ test("where there is no loop nothing is left stale: each input holds what its so
         return ok(null);
       });
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300, 10_000) },
   );
 });
 

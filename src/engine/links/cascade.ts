@@ -9,7 +9,7 @@ import type { Transaction } from "../store/store.ts";
 import type { LiveWidget } from "../store/widget-state.ts";
 import { liveWidget, writeWidgetState } from "../store/widget-state.ts";
 import { type GraphMemory, remember, runProcessor } from "./graph-memory.ts";
-import { type Heard, takeAtIo } from "./io.ts";
+import { type Heard, playAtIo } from "./io.ts";
 import { nodeKey, ranksOf } from "./order.ts";
 import { noteWireValue } from "./wire-values.ts";
 
@@ -28,101 +28,113 @@ interface Waiting {
  * One transaction's settling of links: from node to node down the graph, a node only after all that leads to it; equal values stop,
  * and each link fires at most once, so that a loop ends.
  */
-export interface Cascade {
-  /** Takes an action's outcome: writes the state, queues what it sends, keeps what it plays. */
-  applyOutcome(widget: LiveWidget, outcome: Outcome<object>): Problem | undefined;
-  /** Queues a value at an outlet. */
-  fire(outlet: Outlet, value: unknown): void;
-  /** Queues what an outlet has to say as it stands: along one link where it is given, else along all. */
-  send(outlet: Outlet, only?: LinkRecord): void;
-  /** Runs the queue empty. What linked actions refused comes back; nothing else is undone by it. */
-  settle(): readonly Problem[];
-  readonly play: readonly Heard[];
-}
+export class Cascade {
+  readonly #tx: Transaction;
+  readonly #memory: GraphMemory;
+  readonly #isQuiet: boolean;
+  /** By the one link that a value goes along, or by the outlet. */
+  readonly #queue = new Map<string, Waiting>();
+  readonly #fired = new Set<string>();
+  readonly #play: Heard[] = [];
+  readonly #problems: Problem[] = [];
 
-/** Opens the settling of one transaction. `memory` is changed as processors take inputs. A `quiet` one reaches processors only. */
-export function openCascade(tx: Transaction, memory: GraphMemory, { quiet = false }: { readonly quiet?: boolean } = {}): Cascade {
-  const queue = new Map<string, Waiting>();
-  const fired = new Set<string>();
-  const play: Heard[] = [];
-  const problems: Problem[] = [];
-
-  function wait(outlet: Outlet, read: () => unknown, only?: LinkRecord): void {
-    queue.set(only?.id ?? outletKey(outlet), { outlet, read, only });
+  /** `memory` is changed as processors take inputs. A `quiet` cascade reaches processors only. */
+  constructor(tx: Transaction, memory: GraphMemory, { quiet = false }: { readonly quiet?: boolean } = {}) {
+    this.#tx = tx;
+    this.#memory = memory;
+    this.#isQuiet = quiet;
   }
 
-  function applyOutcome(widget: LiveWidget, outcome: Outcome<object>): Problem | undefined {
+  /** What is to be heard once the transaction is committed. */
+  get play(): readonly Heard[] {
+    return this.#play;
+  }
+
+  /** Takes an action's outcome: writes the state, queues what it sends, adds what it plays. */
+  applyOutcome(widget: LiveWidget, outcome: Outcome<object>): Problem | undefined {
     if (isRefused(outcome)) return outcome.problem;
     const step = asStep(outcome);
-    writeWidgetState(tx, widget, step.state);
-    if (step.play !== null) play.push(step.play);
-    for (const key of changedOutputs(widget.definition, widget.state, step.state)) send(outletOf(widget, key));
-    if (step.pull.length > 0) pull(widget, step.pull);
-    for (const [key, value] of Object.entries(step.emit)) wait(outletOf(widget, key), () => value);
+    writeWidgetState(this.#tx, widget, step.state);
+    if (step.play !== null) this.#play.push(step.play);
+    for (const key of changedOutputs(widget.definition, widget.state, step.state)) this.send(outletOf(widget, key));
+    if (step.pull.length > 0) this.#pull(widget, step.pull);
+    for (const [key, value] of Object.entries(step.emit)) this.fire(outletOf(widget, key), value);
     return undefined;
   }
 
-  const send = (outlet: Outlet, only?: LinkRecord): void => wait(outlet, () => standingValue(tx, memory, outlet), only);
+  /** Queues a value at an outlet. */
+  fire(outlet: Outlet, value: unknown): void {
+    this.#enqueue(outlet, () => value);
+  }
+
+  /** Queues what an outlet has to say as it stands: along one link where it is given, else along all. */
+  send(outlet: Outlet, only?: LinkRecord): void {
+    this.#enqueue(outlet, () => standingValue(this.#tx, this.#memory, outlet), only);
+  }
+
+  /** Runs the queue empty. What linked actions refused comes back; nothing else is undone by it. */
+  settle(): readonly Problem[] {
+    if (this.#queue.size === 0) return this.#problems;
+    const links = this.#tx.all("link");
+    const from = groupedBySource(links);
+    const ranks = ranksOf(links);
+    for (let next = dequeue(this.#queue, ranks); next !== undefined; next = dequeue(this.#queue, ranks)) {
+      const { outlet, only } = next;
+      this.#sendAlong(next, only === undefined ? (from.get(outletKey(outlet)) ?? []) : [only]);
+    }
+    return this.#problems;
+  }
+
+  #enqueue(outlet: Outlet, read: () => unknown, only?: LinkRecord): void {
+    this.#queue.set(only?.id ?? outletKey(outlet), { outlet, read, only });
+  }
 
   /** What is linked to some of a widget's inputs is sent to it once more. */
-  function pull({ record }: LiveWidget, inputs: readonly string[]): void {
-    for (const link of tx.all("link")) {
+  #pull({ record }: LiveWidget, inputs: readonly string[]): void {
+    for (const link of this.#tx.all("link")) {
       const { source, target } = link;
       const isOwn = target.type === "widget" && target.id === record.widgetId && inputs.includes(target.link.key);
-      if (isOwn) send({ id: source.id, type: source.type, key: source.link.key }, link);
+      if (isOwn) this.send({ id: source.id, type: source.type, key: source.link.key }, link);
     }
   }
 
-  function deliver(link: LinkRecord, value: unknown): void {
-    const { target } = link;
-    if (target.type === "processor") {
-      remember(memory, link, value);
-      send({ id: target.id, type: "processor", key: "output" });
-    } else if (target.type === "io" && ioKind(target.link.key) === "State") remember(memory, link, value);
-    else if (quiet) return;
-    else if (target.type === "io") takeAtIo(play, target, value);
-    else deliverToWidget(target, value);
+  /** Delivers a value along those of the links that have not fired yet. */
+  #sendAlong({ outlet, read }: Waiting, links: readonly LinkRecord[]): void {
+    const open = links.filter(({ id }) => !this.#fired.has(id));
+    if (open.length === 0 && outlet.type !== "processor") return;
+    const value = read();
+    if (value === null) return;
+    noteWireValue(this.#tx, outlet, value);
+    for (const link of open) {
+      this.#fired.add(link.id);
+      this.#deliver(link, value);
+    }
   }
 
-  function deliverToWidget(target: LinkEnd, value: unknown): void {
-    const widget = liveWidget(tx, target.id as WidgetId);
+  #deliver(link: LinkRecord, value: unknown): void {
+    const { target } = link;
+    if (target.type === "processor") {
+      remember(this.#memory, link, value);
+      this.send({ id: target.id, type: "processor", key: "output" });
+    } else if (target.type === "io" && ioKind(target.link.key) === "State") remember(this.#memory, link, value);
+    else if (this.#isQuiet) return;
+    else if (target.type === "io") playAtIo(this.#play, target, value);
+    else this.#deliverToWidget(target, value);
+  }
+
+  #deliverToWidget(target: LinkEnd, value: unknown): void {
+    const widget = liveWidget(this.#tx, target.id as WidgetId);
     const input = widget?.definition.inputs[target.link.key];
     if (widget === undefined || input === undefined) return;
     const outcome =
       input.kind === "state"
         ? input.write(widget.state, value as never)
         : widget.definition.actions[input.action]?.run(widget.state, value);
-    const problem = outcome === undefined ? undefined : applyOutcome(widget, outcome);
-    if (problem !== undefined) problems.push(problem);
-    if (problem === undefined) memory.said.delete(nodeIdOf(target));
-    else memory.said.set(nodeIdOf(target), problem.message);
+    const problem = outcome === undefined ? undefined : this.applyOutcome(widget, outcome);
+    if (problem !== undefined) this.#problems.push(problem);
+    if (problem === undefined) this.#memory.said.delete(nodeIdOf(target));
+    else this.#memory.said.set(nodeIdOf(target), problem.message);
   }
-
-  return {
-    play,
-    applyOutcome,
-    send,
-    fire: (outlet, value) => wait(outlet, () => value),
-    settle() {
-      if (queue.size === 0) return problems;
-      const links = tx.all("link");
-      const from = groupedBySource(links);
-      const ranks = ranksOf(links);
-      for (let next = dequeue(queue, ranks); next !== undefined; next = dequeue(queue, ranks)) {
-        const { outlet, only } = next;
-        const open = (only === undefined ? (from.get(outletKey(outlet)) ?? []) : [only]).filter(({ id }) => !fired.has(id));
-        if (open.length === 0 && outlet.type !== "processor") continue;
-        const value = next.read();
-        if (value === null) continue;
-        noteWireValue(tx, outlet, value);
-        for (const link of open) {
-          fired.add(link.id);
-          deliver(link, value);
-        }
-      }
-      return problems;
-    },
-  };
 }
 
 /** Takes what lies highest in the graph off the queue; of equals the one that came first. */

@@ -10,7 +10,7 @@ export interface Heard extends PlayRequest {
 }
 
 /** What an io node does with an event: both sound its notes at once. */
-export function takeAtIo(play: Heard[], target: LinkEnd, value: unknown): void {
+export function playAtIo(play: Heard[], target: LinkEnd, value: unknown): void {
   const notes = notesIn(target, value);
   if (target.id === AUDIO) play.push({ notes });
   if (target.id === MIDI_OUTPUT) play.push({ notes, out: "midi" });

@@ -5,7 +5,6 @@ import { equalData } from "../../lib/json.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import type { SessionState } from "../../protocol/engine/account-feed.ts";
-import type { PracticeRun } from "../../protocol/engine/practice.ts";
 import type { PracticeApi, PracticeReport } from "../../protocol/engine/practice-api.ts";
 import { type PracticeCountRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import { signedInUser } from "../documents/open-document.ts";
@@ -15,7 +14,7 @@ import type { PracticeStore } from "./practice-store.ts";
 
 /** What the record needs from the engine. */
 export interface RecordParts {
-  /** Undefined where this device keeps nothing. */
+  /** Undefined where this device stores nothing. */
   readonly storage: Promise<PracticeStore | undefined>;
   /** Who works here, once the page has told it. */
   readonly session: () => Promise<SessionState>;
@@ -27,88 +26,108 @@ const NOBODY = "";
 /** Runs in one message to the account; a run of a long song weighs some 20 kB. */
 const SENT_AT_ONCE = 20;
 
-/** The learner's record of this device. */
-export function createPracticeRecord(parts: RecordParts): PracticeApi {
-  let deleted: { readonly owner: string; readonly runs: readonly Run[] } | undefined;
-  const owner = async () => signedInUser(await parts.session()) ?? NOBODY;
-  /** Does a step on the record of who is here; what the page has to know of it is told. */
-  async function step<T>(work: (storage: PracticeStore, owner: string) => Promise<Result<T, StorageState>>): Promise<Result<T, Problem>> {
-    const storage = await parts.storage;
+/** The learner's record of this device. Its calls are fields, so that the engine can hand them on one by one. */
+export class PracticeRecord implements PracticeApi {
+  readonly #parts: RecordParts;
+  /** What was deleted last and can be brought back. */
+  #deleted: { readonly owner: string; readonly runs: readonly Run[] } | undefined;
+
+  constructor(parts: RecordParts) {
+    this.#parts = parts;
+    void Promise.all([parts.storage, this.#owner()]).then(([storage, owner]) => storage && tell(parts.store, storage, owner));
+  }
+
+  readonly keepRun: PracticeApi["keepRun"] = async (run) => {
+    const read = readRun(run);
+    if (read === undefined) return refuse("malformed-run", "A finished run could not be read, so it is not in your record.");
+    const stored = await this.#withRecord((storage, owner) => storage.add(owner, [read], waitsFor(owner)));
+    tellProblem(this.#parts.store, stored.ok ? null : stored.error);
+    return stored.ok ? ok(null) : stored;
+  };
+
+  readonly practiceReport: PracticeApi["practiceReport"] = (now) =>
+    this.#withRecord((storage, owner) => report(storage, owner, now, this.#deleted?.owner === owner));
+
+  readonly exportPractice: PracticeApi["exportPractice"] = async () => {
+    const runs = await this.#withRecord((storage, owner) => storage.runs(owner));
+    return runs.ok ? ok(`${JSON.stringify({ format: RECORD_FORMAT, version: 1, runs: runs.value }, null, 1)}\n`) : runs;
+  };
+
+  readonly importPractice: PracticeApi["importPractice"] = async (text) => {
+    const rows = runsOfFile(text);
+    if (!rows.ok) return rows;
+    const runs = readableRuns(rows.value);
+    const added = await this.#withRecord((storage, owner) => storage.add(owner, runs, waitsFor(owner)));
+    return added.ok ? ok({ added: added.value, known: runs.length - added.value, damaged: rows.value.length - runs.length }) : added;
+  };
+
+  readonly deletePractice: PracticeApi["deletePractice"] = () =>
+    this.#withRecord(async (storage, owner) => {
+      const runs = await storage.runs(owner);
+      if (!runs.ok) return runs;
+      const cleared = await storage.clear(owner, { tells: owner !== NOBODY });
+      if (!cleared.ok) return cleared;
+      this.#deleted = { owner, runs: runs.value };
+      return ok(runs.value.length);
+    });
+
+  readonly restorePractice: PracticeApi["restorePractice"] = () =>
+    this.#withRecord(async (storage, owner) => {
+      if (this.#deleted?.owner !== owner) return ok(0);
+      await storage.keepOnAccount(owner);
+      const added = await storage.add(owner, this.#deleted.runs, waitsFor(owner));
+      if (added.ok) this.#deleted = undefined;
+      return added;
+    });
+
+  readonly adoptPractice: PracticeApi["adoptPractice"] = () => this.#withRecord(adopt);
+
+  readonly practiceToSend: PracticeApi["practiceToSend"] = async () => {
+    const [storage, session] = await Promise.all([this.#parts.storage, this.#parts.session()]);
+    if (storage === undefined || session.kind !== "signed-in") return null;
+    const waiting = await storage.waiting(session.user, SENT_AT_ONCE);
+    if (!waiting.ok || (!waiting.value.forget && waiting.value.runs.length === 0)) return null;
+    return { owner: session.user, forget: waiting.value.forget, runs: waiting.value.runs };
+  };
+
+  readonly practiceSent: PracticeApi["practiceSent"] = async (owner, what) => {
+    const storage = await this.#parts.storage;
+    await storage?.told(owner, what);
+    if (storage !== undefined) await tell(this.#parts.store, storage, await this.#owner());
+  };
+
+  readonly mergePractice: PracticeApi["mergePractice"] = (owner, rows) =>
+    this.#withRecord((storage) => storage.add(owner, readableRuns(rows), { waits: false }));
+
+  async #owner(): Promise<string> {
+    return signedInUser(await this.#parts.session()) ?? NOBODY;
+  }
+
+  /** Does something with the record of who is here; what the page has to know of it is told. */
+  async #withRecord<T>(work: RecordWork<T>): Promise<Result<T, Problem>> {
+    const storage = await this.#parts.storage;
     if (storage === undefined) return { ok: false, error: problemOf("missing") };
-    const whose = await owner();
-    const done = await work(storage, whose);
-    await tell(parts.store, storage, whose);
+    const owner = await this.#owner();
+    const done = await work(storage, owner);
+    await tell(this.#parts.store, storage, owner);
     return done.ok ? done : { ok: false, error: problemOf(done.error) };
   }
-  void Promise.all([parts.storage, owner()]).then(([storage, whose]) => storage && tell(parts.store, storage, whose));
-  const waits = (whose: string) => ({ waits: whose !== NOBODY });
+}
 
-  return {
-    async keepRun(run: PracticeRun) {
-      const read = readRun(run);
-      if (read === undefined) return refuse("malformed-run", "A finished run could not be read, so it is not in your record.");
-      const kept = await step((storage, whose) => storage.add(whose, [read], waits(whose)));
-      tellProblem(parts.store, kept.ok ? null : kept.error);
-      return kept.ok ? ok(null) : kept;
-    },
-    practiceReport: (now) => step((storage, whose) => report(storage, whose, now, deleted?.owner === whose)),
-    async exportPractice() {
-      const runs = await step((storage, whose) => storage.runs(whose));
-      return runs.ok ? ok(`${JSON.stringify({ format: RECORD_FORMAT, version: 1, runs: runs.value }, null, 1)}\n`) : runs;
-    },
-    async importPractice(text) {
-      const rows = runsOfFile(text);
-      if (!rows.ok) return rows;
-      const runs = rows.value.flatMap((row) => readRun(row) ?? []);
-      const added = await step((storage, whose) => storage.add(whose, runs, waits(whose)));
-      return added.ok ? ok({ added: added.value, known: runs.length - added.value, damaged: rows.value.length - runs.length }) : added;
-    },
-    deletePractice: () =>
-      step(async (storage, whose) => {
-        const runs = await storage.runs(whose);
-        if (!runs.ok) return runs;
-        const cleared = await storage.clear(whose, { tells: whose !== NOBODY });
-        if (!cleared.ok) return cleared;
-        deleted = { owner: whose, runs: runs.value };
-        return ok(runs.value.length);
-      }),
-    restorePractice: () =>
-      step(async (storage, whose) => {
-        if (deleted?.owner !== whose) return ok(0);
-        await storage.keepOnAccount(whose);
-        const added = await storage.add(whose, deleted.runs, waits(whose));
-        if (added.ok) deleted = undefined;
-        return added;
-      }),
-    adoptPractice: () =>
-      step(async (storage, whose) => {
-        const runs = whose === NOBODY ? ok([]) : await storage.runs(NOBODY);
-        if (!runs.ok) return runs;
-        const added = await storage.add(whose, runs.value, waits(whose));
-        if (added.ok && whose !== NOBODY) await storage.clear(NOBODY, { tells: false });
-        return added;
-      }),
-    async practiceToSend() {
-      const [storage, session] = await Promise.all([parts.storage, parts.session()]);
-      if (storage === undefined || session.kind !== "signed-in") return null;
-      const waiting = await storage.waiting(session.user, SENT_AT_ONCE);
-      if (!waiting.ok || (!waiting.value.forget && waiting.value.runs.length === 0)) return null;
-      return { owner: session.user, forget: waiting.value.forget, runs: waiting.value.runs };
-    },
-    async practiceSent(whose, what) {
-      const storage = await parts.storage;
-      await storage?.told(whose, what);
-      if (storage !== undefined) await tell(parts.store, storage, await owner());
-    },
-    mergePractice: (whose, rows) =>
-      step((storage) =>
-        storage.add(
-          whose,
-          rows.flatMap((row) => readRun(row) ?? []),
-          { waits: false },
-        ),
-      ),
-  };
+type RecordWork<T> = (storage: PracticeStore, owner: string) => Promise<Result<T, StorageState>>;
+
+/** Runs of a person wait for the account; those of nobody have none to go to. */
+const waitsFor = (owner: string) => ({ waits: owner !== NOBODY });
+
+const readableRuns = (rows: readonly unknown[]): readonly Run[] => rows.flatMap((row) => readRun(row) ?? []);
+
+/** Moves what nobody practised on this device into an owner's record. Gives the number of runs. */
+async function adopt(storage: PracticeStore, owner: string): Promise<Result<number, StorageState>> {
+  const runs = owner === NOBODY ? ok([]) : await storage.runs(NOBODY);
+  if (!runs.ok) return runs;
+  const added = await storage.add(owner, runs.value, waitsFor(owner));
+  if (added.ok && owner !== NOBODY) await storage.clear(NOBODY, { tells: false });
+  return added;
 }
 
 async function report(
@@ -131,13 +150,13 @@ async function tell(store: Store, storage: PracticeStore, owner: string): Promis
   write(store, { runs: await storage.count(owner), waiting: waiting.ok ? waiting.value.count : 0, owner });
 }
 
-/** Tells the page that a finished run could not be kept, or that the next one was. */
+/** Tells the page that a finished run could not be stored, or that the next one was. */
 const tellProblem = (store: Store, problem: Problem | null): void => write(store, { problem });
 
-type Told = Omit<PracticeCountRecord, "id" | "typeName" | "scope">;
+type RecordCounts = Omit<PracticeCountRecord, "id" | "typeName" | "scope">;
 
-function write(store: Store, members: Partial<Told>): void {
-  const known: Told = store.find("practice", sessionIds.practice) ?? { runs: 0, waiting: 0, owner: NOBODY, problem: null };
+function write(store: Store, members: Partial<RecordCounts>): void {
+  const known: RecordCounts = store.find("practice", sessionIds.practice) ?? { runs: 0, waiting: 0, owner: NOBODY, problem: null };
   const next = { ...known, ...members };
   if (equalData(next, known)) return;
   store.transact({ cause: "engine" }, (tx) => {

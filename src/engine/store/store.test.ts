@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../../tests/support/totals.ts";
 import { applyDiff } from "../../documents/diff.ts";
 import type { NodeRecord, RecordId } from "../../documents/records.ts";
 import { ok, refuse } from "../../lib/result.ts";
@@ -93,7 +94,7 @@ test("after every step of any history the mirror equals the store, and revisions
       }
       expect(frames.map((frame) => frame.rev)).toEqual(frames.map((_, index) => index + 1));
     }),
-    { numRuns: 400 },
+    { numRuns: cases(400, 20_000) },
   );
 });
 
@@ -112,7 +113,7 @@ test("undoing everything empties the document, and redoing everything restores i
       for (const _ of undone) store.redo();
       expect(document()).toEqual(before);
     }),
-    { numRuns: 400 },
+    { numRuns: cases(400, 20_000) },
   );
 });
 

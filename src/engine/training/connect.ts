@@ -2,13 +2,14 @@ import type { Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
 import type { PracticeRun } from "../../protocol/engine/practice.ts";
 import type { MidiInputMessage } from "../../protocol/input/input-feed.ts";
+import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { Playback } from "../playback/playback.ts";
 import type { Store, Transaction, TransactOptions } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import { createCalibration } from "./calibration.ts";
 import { createEngineClock } from "./clock.ts";
-import { createTraining, type TrainingCommand } from "./training.ts";
+import { Training, type TrainingCommand } from "./training.ts";
 
 interface TrainingContext {
   readonly store: Store;
@@ -29,7 +30,7 @@ export function connectTraining({ store, playback, newId, onRun, run }: Training
     clicks: (count, bpm) => playback.clicks(count, bpm),
     stopClicks: () => playback.stopClicks(),
   });
-  const training = createTraining({
+  const training = new Training({
     store,
     clock,
     transport: (command) => playback.command(command),
@@ -50,7 +51,7 @@ export function connectTraining({ store, playback, newId, onRun, run }: Training
     onRun,
   });
   return {
-    ...training,
+    follow: (frame: StoreFrame) => training.follow(frame),
     command(command: TrainingCommand): Result<null> {
       if (command.type === "training/calibrate") return calibration.start();
       if (command.type === "training/leave-calibration") return calibration.leave();
@@ -61,7 +62,7 @@ export function connectTraining({ store, playback, newId, onRun, run }: Training
       calibration.stroke(input);
     },
     /** Takes a message about the time; any other is left to be read as a key. */
-    take(message: unknown): Result<null> | undefined {
+    onClock(message: unknown): Result<null> | undefined {
       if (!clock.onMessage(message)) return undefined;
       training.tick();
       calibration.tick();

@@ -65,6 +65,14 @@ function tell(world: TrainingWorld, run: Run, isMoved = false): void {
     world.write(head.widgetId, timedMembers(state, dueSteps(state, now).current));
 }
 
+/** Shows a run anew where the time alone changed what is shown of it. */
+function tellIfChanged(world: TrainingWorld, run: Run, before: TimedState, state: TimedState): void {
+  const now = heard(world);
+  const shown = recordOf(world, run.head.widgetId);
+  const isCountedIn = shown?.status === "countIn" && now >= (state.passes[0]?.pass.start ?? 0);
+  if (isCountedIn || state.run !== before.run || shown?.current !== dueSteps(state, now).current) tell(world, run);
+}
+
 function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass): void {
   if (trainingState(world, run.head.widgetId)?.adaptive !== true) return;
   const to = nextTempo(pass.bpm, summary.hitRate);
@@ -72,102 +80,113 @@ function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass):
   if (to !== pass.bpm) world.setTempo(run.source.playerId, to);
 }
 
-/** Runs against the clock. */
-export function createTimedRuns(world: TrainingWorld) {
-  const runs = new Map<WidgetId, Run>();
+function emitPass(world: TrainingWorld, { source }: Run, { pass, attempts }: FinishedPass): void {
+  emitRun(world, source, { mode: "timed", tempo: pass.bpm, attempts });
+}
 
-  /** Goes on with the time. */
-  function advance(run: Run): void {
-    const before = run.state;
-    if (before === undefined) return;
-    const now = heard(world);
-    const { state, finished } = advanceTimed(before, now);
-    run.state = state;
-    if (finished === undefined) {
-      const shown = recordOf(world, run.head.widgetId);
-      const isCountedIn = shown?.status === "countIn" && now >= (state.passes[0]?.pass.start ?? 0);
-      if (isCountedIn || state.run !== before.run || shown?.current !== dueSteps(state, now).current) tell(world, run);
-      return;
-    }
-    if (state.passes.length === 0) {
-      finish(run, finished);
-      return;
-    }
-    run.last = finished;
-    run.head = { ...run.head, pass: run.head.pass + 1 };
-    emitRun(world, run.source, { mode: "timed", tempo: finished.pass.bpm, attempts: finished.attempts });
-    adapt(world, run, finished);
-    place(world, run);
-    tell(world, run, true);
+/** Shows a run that is over as its last pass was judged. */
+function showResult(world: TrainingWorld, { source, head }: Run, finished: FinishedPass): void {
+  world.write(head.widgetId, overMembers(finished));
+  putRecord(world, overRecord(head, finished, source.piece));
+}
+
+/** A pass is over and another one follows. */
+function beginNextPass(world: TrainingWorld, run: Run, finished: FinishedPass): void {
+  run.last = finished;
+  run.head = { ...run.head, pass: run.head.pass + 1 };
+  emitPass(world, run, finished);
+  adapt(world, run, finished);
+  place(world, run);
+  tell(world, run, true);
+}
+
+/** Runs against the clock. */
+export class TimedRuns {
+  readonly #world: TrainingWorld;
+  readonly #runs = new Map<WidgetId, Run>();
+
+  constructor(world: TrainingWorld) {
+    this.#world = world;
   }
 
-  /** The last pass is over. */
-  function finish(run: Run, finished: FinishedPass): void {
-    const { source, head } = run;
-    runs.delete(head.widgetId);
-    emitRun(world, source, { mode: "timed", tempo: finished.pass.bpm, attempts: finished.attempts });
-    adapt(world, run, finished);
-    world.write(head.widgetId, overMembers(finished));
-    putRecord(world, overRecord(run.head, finished, source.piece));
+  source(id: WidgetId): TrainingSource | undefined {
+    return this.#runs.get(id)?.source;
+  }
+
+  start(head: RunHead, source: TrainingSource): Result<null> {
+    this.#runs.set(head.widgetId, { source, head, segments: [], state: undefined, last: undefined, closing: false });
+    const played = this.#world.transport({ type: "transport/play", widgetId: source.playerId });
+    if (!played.ok) this.#runs.delete(head.widgetId);
+    return played;
   }
 
   /** Ends a run before its end; what was reached of it is judged, and the tempo stays. */
-  function stop(id: WidgetId): void {
-    const run = runs.get(id);
+  stop(id: WidgetId): void {
+    const run = this.#runs.get(id);
     if (run === undefined) return;
-    runs.delete(id);
-    world.transport({ type: "transport/stop", widgetId: run.source.playerId });
-    const finished = run.state && abortTimed(run.state, heard(world));
+    this.#runs.delete(id);
+    this.#world.transport({ type: "transport/stop", widgetId: run.source.playerId });
+    const finished = run.state && abortTimed(run.state, heard(this.#world));
     if (finished === undefined) {
-      endRecord(world, id);
+      endRecord(this.#world, id);
       return;
     }
-    emitRun(world, run.source, { mode: "timed", tempo: finished.pass.bpm, attempts: finished.attempts });
-    world.write(id, overMembers(finished));
-    putRecord(world, overRecord(run.head, finished, run.source.piece));
+    emitPass(this.#world, run, finished);
+    showResult(this.#world, run, finished);
   }
 
-  return {
-    source: (id: WidgetId): TrainingSource | undefined => runs.get(id)?.source,
-    start(head: RunHead, source: TrainingSource): Result<null> {
-      runs.set(head.widgetId, { source, head, segments: [], state: undefined, last: undefined, closing: false });
-      const played = world.transport({ type: "transport/play", widgetId: source.playerId });
-      if (!played.ok) runs.delete(head.widgetId);
-      return played;
-    },
-    stop,
-    stroke(midi: number, down: boolean, at: number): void {
-      for (const run of [...runs.values()]) {
-        advance(run);
-        const before = run.state;
-        if (before === undefined || !runs.has(run.head.widgetId)) continue;
-        run.state = strokeTimed(before, midi, down, at);
-        const keys = run.head.keys.filter((key) => key.midi !== midi);
-        if (down && run.state !== before) keys.push({ midi, kind: keyVerdict(run.state.run, midi, at - before.origin) });
-        run.head = { ...run.head, keys };
-        tell(world, run);
-      }
-    },
-    tick(): void {
-      for (const run of [...runs.values()]) {
-        place(world, run);
-        advance(run);
-      }
-    },
-    /** The transport that a run is played against was written. */
-    followTransport(id: WidgetId): void {
-      const run = runs.get(id);
-      const transport = run && world.store.find("transport", sessionIds.transport(run.source.playerId));
-      if (run === undefined) return;
-      if (transport?.status === "playing") {
-        run.segments = joinedSegments(run.segments, transport.segments);
-        if (run.state !== undefined && jumps(run.segments)) stop(id);
-        else place(world, run);
-        return;
-      }
-      const end = run.state?.passes[0]?.pass.end;
-      if (end !== undefined && presentOf(world) > end - NEAR_END) run.closing = true;
-      else if (run.segments.length > 0) stop(id);
-    },
-  };
+  stroke(midi: number, down: boolean, at: number): void {
+    for (const run of [...this.#runs.values()]) {
+      this.#advance(run);
+      const before = run.state;
+      if (before === undefined || !this.#runs.has(run.head.widgetId)) continue;
+      run.state = strokeTimed(before, midi, down, at);
+      const keys = run.head.keys.filter((key) => key.midi !== midi);
+      if (down && run.state !== before) keys.push({ midi, kind: keyVerdict(run.state.run, midi, at - before.origin) });
+      run.head = { ...run.head, keys };
+      tell(this.#world, run);
+    }
+  }
+
+  tick(): void {
+    for (const run of [...this.#runs.values()]) {
+      place(this.#world, run);
+      this.#advance(run);
+    }
+  }
+
+  /** The transport that a run is played against was written. */
+  followTransport(id: WidgetId): void {
+    const run = this.#runs.get(id);
+    const transport = run && this.#world.store.find("transport", sessionIds.transport(run.source.playerId));
+    if (run === undefined) return;
+    if (transport?.status === "playing") {
+      run.segments = joinedSegments(run.segments, transport.segments);
+      if (run.state !== undefined && jumps(run.segments)) this.stop(id);
+      else place(this.#world, run);
+      return;
+    }
+    const end = run.state?.passes[0]?.pass.end;
+    if (end !== undefined && presentOf(this.#world) > end - NEAR_END) run.closing = true;
+    else if (run.segments.length > 0) this.stop(id);
+  }
+
+  /** Goes on with the time. */
+  #advance(run: Run): void {
+    const before = run.state;
+    if (before === undefined) return;
+    const { state, finished } = advanceTimed(before, heard(this.#world));
+    run.state = state;
+    if (finished === undefined) tellIfChanged(this.#world, run, before, state);
+    else if (state.passes.length === 0) this.#finish(run, finished);
+    else beginNextPass(this.#world, run, finished);
+  }
+
+  /** The last pass is over. */
+  #finish(run: Run, finished: FinishedPass): void {
+    this.#runs.delete(run.head.widgetId);
+    emitPass(this.#world, run, finished);
+    adapt(this.#world, run, finished);
+    showResult(this.#world, run, finished);
+  }
 }

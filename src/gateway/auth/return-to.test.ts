@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../../tests/support/totals.ts";
 import { returnPath } from "./return-to.ts";
 
 const origin = "https://music.example";
@@ -97,7 +98,7 @@ describe("the page after sign-in", () => {
           expect(new URL(path, origin).origin).toBe(origin);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: cases(2000, 100_000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../../tests/support/totals.ts";
 import { handTimers } from "../../../tests/support/world.ts";
 import { audioSeconds, pageMs } from "../../music/time/time.ts";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
@@ -179,6 +180,6 @@ test("whatever is played, taken back and stopped, nothing is given further ahead
       expect(leftSounding(world.out)).toEqual([]);
       for (const { at, given } of world.out) expect(at - given).toBeLessThanOrEqual(40);
     }),
-    { numRuns: 1000 },
+    { numRuns: cases(1000, 50_000) },
   );
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { ChordType, Interval } from "tonal";
 import { expect, test } from "vitest";
 import suffixes from "../../../tests/fixtures/music/chord-suffixes.json" with { type: "json" };
+import { cases } from "../../../tests/support/totals.ts";
 import { circleOfFifths } from "../keys.ts";
 import { chromaOf, semitonesOf } from "../pitch.ts";
 import { chordOf, readChord } from "./read.ts";
@@ -168,7 +169,7 @@ test("any text gives a chord or a refusal, never a throw, and what is read keeps
       const again = chordOf(`${reading.value.tonic}${reading.value.type}`);
       expect(again?.intervals, reading.value.type).toEqual(reading.value.intervals);
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(3000, 200_000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import abcjs from "abcjs";
 import { expect, test } from "vitest";
 import { randomPiece } from "../../../tests/support/random-pieces.ts";
+import { cases, seed } from "../../../tests/support/totals.ts";
 import { pieceToAbc } from "./piece-to-abc.ts";
 
 /** What abcjs draws: per voice the notes and rests of all lines in order, true for a rest. */
@@ -24,8 +25,8 @@ function drawnByAbcjs(abc: string): {
 }
 
 test("abcjs draws the elements of each voice in the order in which they are listed, and complains of nothing", () => {
-  for (let seed = 1; seed <= 100; seed++) {
-    const piece = randomPiece(seed);
+  for (let at = seed(1), end = at + cases(100, 2000); at < end; at++) {
+    const piece = randomPiece(at);
     const { abc, drawn } = pieceToAbc(piece);
     const { voices, warnings } = drawnByAbcjs(abc);
     expect(warnings, abc).toEqual([]);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { randomPiece } from "../../../tests/support/random-pieces.ts";
 import { repertoireSongs } from "../../../tests/support/repertoire.ts";
+import { cases, seed } from "../../../tests/support/totals.ts";
 import type { Piece } from "../elements.ts";
 import { voiceEvents } from "../pieces/events.ts";
 import { barStarts, pieceLength } from "../pieces/timeline.ts";
@@ -15,7 +16,7 @@ import { songPiece } from "../songs/song-piece.ts";
 import { barTicks, meterOf } from "../time/time.ts";
 import { pieceToAbc } from "./piece-to-abc.ts";
 
-const pieces: readonly Piece[] = Array.from({ length: 500 }, (_, seed) => randomPiece(seed + 1));
+const pieces: readonly Piece[] = Array.from({ length: cases(500, 10_000) }, (_, index) => randomPiece(seed(1) + index));
 const songs: readonly Piece[] = [...repertoireSongs().values()].map((song) => songPiece(song));
 
 /** Start, length and pitch of what a written voice sounds, tied notes as one: read from the text alone. */

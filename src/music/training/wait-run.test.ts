@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { randomPiece } from "../../../tests/support/random-pieces.ts";
+import { cases } from "../../../tests/support/totals.ts";
 import { readSong } from "../songs/read-song.ts";
 import { songPiece } from "../songs/song-piece.ts";
 import { type WrittenStep, writtenSteps } from "./expected.ts";
@@ -28,7 +29,7 @@ test("music that is played as written, short, or with keys left down never stops
       const run = playThrough(written, (index) => holds[index % holds.length] ?? "short");
       expect(run.current).toBe(written.length);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300, 10_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../../tests/support/totals.ts";
 import { chordElement, restElement } from "../chords/element.ts";
 import { rootedKinds } from "../chords/library.ts";
 import { chordOf } from "../chords/read.ts";
@@ -144,7 +145,7 @@ test("V6: smooth voicing costs exactly what the best of all candidate chains cos
       const least = Math.min(...everyChain(choices).map(totalCost));
       expect(totalCost(cheapestChain(choices))).toBeCloseTo(least, 9);
     }),
-    { numRuns: 250 },
+    { numRuns: cases(250, 5000) },
   );
 });
 

@@ -78,16 +78,16 @@ const PAD_NOTE = 72;
 /** A key of the screen, for those who play with a finger or the mouse: the dialog covers the piano. */
 function Pad() {
   const { keys } = useHost();
-  const lift = () => keys.release(PAD_NOTE, PAD);
+  const release = () => keys.release(PAD_NOTE, PAD);
   useEffect(() => () => keys.releaseAll(PAD.id), [keys]);
   return (
     <button
       type="button"
       className={styles.pad}
       onPointerDown={(event) => event.button === 0 && keys.press(PAD_NOTE, 64, PAD)}
-      onPointerUp={lift}
-      onPointerCancel={lift}
-      onPointerLeave={lift}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onPointerLeave={release}
     >
       Tap here, or play any key
     </button>

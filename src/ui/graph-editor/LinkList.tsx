@@ -4,7 +4,7 @@ import { Button } from "../controls/button/Button.tsx";
 import { Select } from "../controls/select/Select.tsx";
 import { Sign } from "../controls/verdict/Verdict.tsx";
 import styles from "./editor.module.css";
-import type { NodePort, ShownNode } from "./model.ts";
+import type { NodePort, ShownNode } from "./model/nodes.ts";
 
 export interface LinkListProps {
   readonly nodes: readonly ShownNode[];

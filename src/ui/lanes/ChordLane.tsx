@@ -23,7 +23,7 @@ export interface ChordLaneProps {
   readonly small?: boolean;
 }
 
-/** Chords that give themselves: each sounds when it is clicked, and can be dragged into a progression, or sent there by its menu. */
+/** Chords as drag sources: each sounds when it is clicked, and can be dragged into a progression, or sent there by its menu. */
 export function ChordLane({ name, label, chords, selected, onPlay, small = false }: ChordLaneProps) {
   const { choose, keys, button, menu } = useDragSourceMenu();
   return (
@@ -35,8 +35,8 @@ export function ChordLane({ name, label, chords, selected, onPlay, small = false
         bare
         items={chords.map(({ chord, roman, function: harmonic }) => ({ element: chord, roman, function: harmonic }))}
         render={({ element, roman, function: harmonic }, index, handle, dragging) => {
-          const given = chords[index];
-          const hear = given && (() => onPlay(given.chord));
+          const source = chords[index];
+          const hear = source && (() => onPlay(source.chord));
           return (
             <>
               <ChordButton
@@ -45,8 +45,8 @@ export function ChordLane({ name, label, chords, selected, onPlay, small = false
                 name={element.name}
                 numeral={roman ?? undefined}
                 function={harmonic}
-                borrowed={given?.borrowed ?? false}
-                selected={given !== undefined && selected(given.chord)}
+                borrowed={source?.borrowed ?? false}
+                selected={source !== undefined && selected(source.chord)}
                 small={small}
                 dragging={dragging}
                 onClick={() => {

@@ -6,7 +6,7 @@ import { type LaneKind, laneId } from "./dragging/lane-ids.ts";
 import styles from "./lane.module.css";
 import { type LaneActs, type LaneItem, type Lanes, useLanes } from "./lanes.ts";
 
-/** What an item needs so that it can be lifted: to be spread on its one focusable element. */
+/** What an item needs so that it can be dragged: to be spread on its one focusable element. */
 export type LaneHandle = Partial<DraggableProvidedDragHandleProps>;
 
 export interface LaneProps {
@@ -20,7 +20,7 @@ export interface LaneProps {
   readonly render: (item: LaneItem, index: number, handle: LaneHandle, dragging: boolean) => ReactNode;
   /** What stands in it while it is empty. */
   readonly empty?: ReactNode;
-  /** Without bed and padding: a list that only gives. */
+  /** Without bed and padding: a list of drag sources. */
   readonly bare?: boolean;
 }
 
@@ -50,7 +50,7 @@ function keysOf(items: readonly LaneItem[]): string[] {
 const look = ({ bare = false, acts, items }: LaneProps, over: boolean): string =>
   classNames(styles.lane, bare && styles.bare, over && styles.over, items.length === 0 && acts !== undefined && styles.emptyLane);
 
-/** Outside a drag area: the same list, nothing to lift. */
+/** Outside a drag area: the same list, nothing to drag. */
 const Still = (props: LaneProps) => (
   <ul className={look(props, false)} aria-label={props.label}>
     {keysOf(props.items).map((key, index) => {
@@ -61,7 +61,7 @@ const Still = (props: LaneProps) => (
   </ul>
 );
 
-/** A list that gives keeps still while one of its items is on the way. */
+/** A list of drag sources keeps still while one of its items is dragged. */
 const still = (style: CSSProperties | undefined): CSSProperties => ({ ...style, transform: "none" });
 
 /** Whether a key is on an element itself, not on its menu button. */
@@ -80,12 +80,12 @@ interface LiveProps extends LaneProps {
 
 function Live(props: LiveProps) {
   const { id, kind, label, items, render, lanes } = props;
-  const gives = kind === "chords" || kind === "rests";
+  const isSource = kind === "chords" || kind === "rests";
   return (
     <Droppable
       droppableId={id}
       direction="horizontal"
-      isDropDisabled={gives}
+      isDropDisabled={isSource}
       renderClone={(provided, _, { source: { index } }) => (
         <div ref={provided.innerRef} {...provided.draggableProps} className={styles.clone}>
           {items[index] && render(items[index], index, provided.dragHandleProps ?? {}, true)}
@@ -97,14 +97,14 @@ function Live(props: LiveProps) {
           ref={provided.innerRef}
           {...provided.droppableProps}
           data-lane={id}
-          className={look(props, isDraggingOver && !gives)}
+          className={look(props, isDraggingOver && !isSource)}
           aria-label={label}
           onKeyDownCapture={(event) => keyed(event, id, lanes)}
           onKeyUp={(event) => event.key === " " && isHandle(event.target) && event.preventDefault()}
         >
-          <Items {...props} gives={gives} dragged={draggingFromThisWith} />
+          <Items {...props} isSource={isSource} dragged={draggingFromThisWith} />
           {items.length === 0 && props.empty !== undefined && !isDraggingOver && <li className={styles.empty}>{props.empty}</li>}
-          {gives ? <li className={styles.hidden}>{provided.placeholder}</li> : provided.placeholder}
+          {isSource ? <li className={styles.hidden}>{provided.placeholder}</li> : provided.placeholder}
         </ul>
       )}
     </Droppable>
@@ -114,20 +114,20 @@ function Live(props: LiveProps) {
 /** As many as a lane shows at first without scrolling. */
 const AT_ONCE = 8;
 
-/** The elements of a lane, each to be lifted; where one is copied out, it stays in its place. */
+/** The elements of a lane, each to be dragged; where one is copied out, it stays in its place. */
 function Items({
   id,
   items,
   render,
-  gives,
+  isSource,
   dragged,
-}: LiveProps & { readonly gives: boolean; readonly dragged: string | null | undefined }) {
+}: LiveProps & { readonly isSource: boolean; readonly dragged: string | null | undefined }) {
   const keys = keysOf(items);
   const drawn = useGrowing(items.length, AT_ONCE);
   return items.slice(0, drawn).map((item, index) => {
     const key = keys[index] ?? String(index);
     const draggableId = `${id}|${key}`;
-    if (gives && dragged === draggableId) return <li key={key}>{render(item, index, {}, false)}</li>;
+    if (isSource && dragged === draggableId) return <li key={key}>{render(item, index, {}, false)}</li>;
     return (
       <Draggable key={key} draggableId={draggableId} index={index} disableInteractiveElementBlocking>
         {({ innerRef, draggableProps, dragHandleProps }) => (
@@ -137,7 +137,7 @@ function Items({
             data-index={index}
             data-preview={item.preview || undefined}
             className={item.preview ? styles.preview : undefined}
-            style={gives ? still(draggableProps.style) : draggableProps.style}
+            style={isSource ? still(draggableProps.style) : draggableProps.style}
           >
             {render(item, index, dragHandleProps ?? {}, false)}
           </li>

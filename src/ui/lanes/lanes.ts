@@ -7,7 +7,7 @@ export interface LaneItem {
   readonly element: MusicElement;
   readonly roman?: string | null | undefined;
   readonly function?: HarmonicFunction | undefined;
-  /** It only shows where a lifted element would go. */
+  /** It only shows where a dragged element would go. */
   readonly preview?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Lanes {
   leave(id: string): void;
   /** By lane id; shown in place of the lane's items. */
   readonly drafts: ReadonlyMap<string, readonly LaneItem[]>;
-  /** A key on an element of a lane: Space lifts it, arrows carry it, Space drops it, Esc puts it back. */
+  /** A key on an element of a lane: Space starts a drag, arrows move it, Space drops it, Esc cancels it. */
   key(event: KeyboardEvent, lane: string, index: number): void;
   /** Says what was done, to those who do not see it. */
   say(words: string): void;

@@ -1,39 +1,22 @@
 import type { Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
-import { EditorContent, ReactNodeViewRenderer, useEditor } from "@tiptap/react";
+import { EditorContent, useEditor } from "@tiptap/react";
 import { type ChangeEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { pageNow } from "../../host/clock/clock.ts";
-import { blockData, blocksOf, editedBlock, useFirstBlocks, watchBlocks } from "../state/documents/lesson.ts";
+import { editedBlock, useFirstBlocks } from "../state/documents/lesson.ts";
 import type { LessonMode } from "../state/documents/lesson-mode.ts";
 import { useHost } from "../state/host.tsx";
-import { useDispatch } from "../state/records.ts";
 import type { Block } from "./document/mapping.ts";
 import { FROM_ENGINE, reconciling } from "./document/reconcile.ts";
-import { lessonExtensions } from "./document/schema.ts";
-import { createSync, type LessonSync } from "./document/sync.ts";
-import { blockIdentity } from "./editing/keys.ts";
-import { keepNear } from "./editing/near.ts";
+import type { LessonSync } from "./document/sync.ts";
+import { useSync } from "./document/use-sync.ts";
 import { filesIn, insertPictures, PICTURE_TYPES } from "./editing/pictures.ts";
-import { besideBlocks } from "./editing/put-blocks.ts";
-import { lessonKeys } from "./editing/typing.ts";
 import { readWordLists } from "./editing/word-lists.ts";
 import styles from "./lesson.module.css";
 import { Gutter } from "./menus/Gutter.tsx";
 import { SlashMenu } from "./menus/SlashMenu.tsx";
-import { type SlashListener, slashWatch } from "./menus/slash.ts";
+import type { SlashListener } from "./menus/slash.ts";
 import { TextBar } from "./menus/TextBar.tsx";
-import { chordView } from "./views/chord-view.ts";
-import { PictureBlock } from "./views/PictureBlock.tsx";
-import { UnknownBlock } from "./views/UnknownBlock.tsx";
-import { WidgetBlock } from "./views/WidgetBlock.tsx";
-
-/** Events inside a widget or a field are that widget's, not the text's. */
-const ownEvents = { stopEvent: () => true, ignoreMutation: () => true };
-const views = {
-  widget: ReactNodeViewRenderer(WidgetBlock, ownEvents),
-  picture: ReactNodeViewRenderer(PictureBlock, ownEvents),
-  unknown: ReactNodeViewRenderer(UnknownBlock),
-};
+import { useExtensions } from "./use-extensions.ts";
 
 /** Px at each side of the window that the cursor stays away from: the header takes the top. */
 const SIGHT = { top: 72, right: 5, bottom: 24, left: 5 };
@@ -59,25 +42,13 @@ export type WrittenMode = Exclude<LessonMode, "print">;
  * another mode only: React's drawing would set the editor's options anew, and letters typed at that moment would be lost.
  */
 export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode: WrittenMode }) {
-  const { engine, mirror, notices } = useHost();
+  const { notices } = useHost();
   const sync = useRef<LessonSync>(undefined);
   const slash = useRef<SlashListener>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const blocks = useFirstBlocks();
-  const send = useDispatch();
-  const dispatch = useRef(send);
-  const extensions = useMemo(
-    () => [
-      ...lessonExtensions({ ...views, chord: chordView((symbol) => dispatch.current({ type: "preview/chord", symbol })) }),
-      blockIdentity,
-      besideBlocks,
-      keepNear,
-      lessonKeys({ undo: () => void engine.undo(), redo: () => void engine.redo() }),
-      slashWatch(() => ({ show: (query) => slash.current?.show(query), key: (event) => slash.current?.key(event) ?? false })),
-    ],
-    [engine],
-  );
+  const extensions = useExtensions(slash);
   const editor = useEditor({
     extensions,
     editable: mode === "write",
@@ -98,22 +69,7 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
     if (files.length > 0) void insertPictures(editor, files, notices.tell);
     return files.length > 0;
   }
-  useEffect(() => {
-    const send = async (command: Parameters<typeof engine.dispatch>[0]) => {
-      const done = await engine.dispatch(command);
-      if (!done.ok) notices.tell(done.error);
-      return done.ok ? done.value : undefined;
-    };
-    const made = createSync(editor, {
-      send,
-      blocks: () => blocksOf(mirror).map(editedBlock),
-      revision: () => mirror.rev,
-      dataOf: (key) => blockData(mirror, key),
-      now: pageNow,
-    });
-    sync.current = made;
-    return watchBlocks(mirror, made.arrived);
-  }, [editor, engine, mirror, notices]);
+  useSync(editor, sync);
   useEffect(() => {
     editor.setEditable(mode === "write", false);
   }, [editor, mode]);

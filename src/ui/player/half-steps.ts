@@ -1,4 +1,4 @@
-/** A move in half steps. @example signed(3) // "+3" */
+/** A move in half steps. @example signedSteps(3) // "+3" */
 export const signedSteps = (moved: number): string => (moved === 0 ? "0" : `${moved > 0 ? "+" : "−"}${Math.abs(moved)}`);
 
 /** The same in words. @example halfSteps(-1) // "−1 half step" */

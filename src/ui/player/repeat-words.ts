@@ -1,5 +1,6 @@
 import type { NowPlaying } from "../../host/clock/now-playing.ts";
 import type { PlayerSettings } from "../../music/playing/settings.ts";
+import { withAccidentalSigns } from "../controls/chord/accidental-signs.ts";
 
 export interface RepeatStatusProps {
   readonly now: NowPlaying | undefined;
@@ -15,7 +16,7 @@ export function repeatWords({ now, settings: { ramp, repeats }, variants }: Repe
   const keys = repeats.kind !== "none";
   if (!ramp.on && !keys) return undefined;
   if (now === undefined) return ramp.on ? `Ramp ${ramp.start} to ${ramp.target} bpm` : "Another key each repeat";
-  const keyOf = (transpose: number) => signs(variants.find((variant) => variant.transpose === transpose)?.key ?? "");
+  const keyOf = (transpose: number) => withAccidentalSigns(variants.find((variant) => variant.transpose === transpose)?.key ?? "");
   const parts = [
     keys ? `in ${keyOf(now.transpose)}` : "",
     keys && now.next !== now.transpose ? `next in ${keyOf(now.next)}` : "",
@@ -23,6 +24,3 @@ export function repeatWords({ now, settings: { ramp, repeats }, variants }: Repe
   ];
   return `Repeat ${now.repeat}: ${parts.filter((part) => part !== "").join(", ")}`;
 }
-
-/** Flats and sharps as signs. */
-const signs = (key: string): string => key.replace(/^([A-G])b/, "$1♭").replace("#", "♯");

@@ -8,7 +8,7 @@ import { preloadPage } from "./App.tsx";
 const LONGEST_MS = 2000;
 
 /**
- * Draws the page, once where a copy of what it opens stands: then with all that this is drawn by, and not first the bar, then empty frames, then
+ * Draws the page, once where a snapshot of what it opens stands: then with all that this is drawn by, and not first the bar, then empty frames, then
  * letters of another font. Without one the bar comes first and the rest as it arrives. What has time waits until this stands on the screen:
  * the engine's thread and the calls to the gateway would else run beside the drawing.
  */
@@ -16,14 +16,14 @@ export async function drawFirst(parts: PageParts, draw: () => void): Promise<voi
   const release = holdIdle();
   const page = preloadPage(location.pathname);
   if (await parts.host.snapshotShown)
-    await Promise.race([Promise.all([page, letters(), viewsOfCopy(parts)]), new Promise<void>((done) => later(LONGEST_MS, done))]);
+    await Promise.race([Promise.all([page, letters(), viewsOfSnapshot(parts)]), new Promise<void>((done) => later(LONGEST_MS, done))]);
   draw();
   // A page that is not shown draws no frames: then the hold ends by itself.
   requestAnimationFrame(() => setTimeout(release, 0));
 }
 
-/** The views of the widgets in the copy. */
-async function viewsOfCopy({ host: { mirror }, views }: PageParts): Promise<void> {
+/** The views of the widgets in the snapshot. */
+async function viewsOfSnapshot({ host: { mirror }, views }: PageParts): Promise<void> {
   const types = new Set(recordsOf(mirror, "widget").map(({ type }) => type));
   await Promise.all([...types].map((type) => views[type]?.preload()));
 }

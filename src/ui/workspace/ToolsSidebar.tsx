@@ -49,11 +49,6 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
     if (query === "") onClose();
     else setQuery("");
   };
-  const start = (event: DragEvent, type: string) => {
-    event.dataTransfer.setData("text/plain", type);
-    event.dataTransfer.effectAllowed = "copy";
-    onDragStart?.(type);
-  };
   return (
     <aside className={styles.tools} aria-label="Tools" onKeyDown={onKeyDown}>
       <header className={styles.head}>
@@ -80,20 +75,8 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
           <section key={group} aria-label={group}>
             <h3>{group}</h3>
             <ul>
-              {members.map(({ type, label }) => (
-                <li
-                  key={type}
-                  className={styles.tool}
-                  draggable={!locked}
-                  onDragStart={(event) => start(event, type)}
-                  onDragEnd={() => onDragEnd?.()}
-                >
-                  <WidgetIcon type={type} />
-                  <span>{label}</span>
-                  <Button size="small" icon aria-label={`Add ${label}`} disabled={locked} onClick={() => add({ type, label })}>
-                    <Plus />
-                  </Button>
-                </li>
+              {members.map((tool) => (
+                <ToolItem key={tool.type} tool={tool} locked={locked} onAdd={add} onDragStart={onDragStart} onDragEnd={onDragEnd} />
               ))}
             </ul>
           </section>
@@ -107,6 +90,33 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
         {locked ? "The workspace is locked. Unlock it to add tools." : "Drag a tool onto the grid, or press + to add it at the end."}
       </p>
     </aside>
+  );
+}
+
+interface ToolItemProps {
+  readonly tool: Tool;
+  readonly locked: boolean;
+  readonly onAdd: (tool: Tool) => void;
+  readonly onDragStart: ToolsSidebarProps["onDragStart"];
+  readonly onDragEnd: ToolsSidebarProps["onDragEnd"];
+}
+
+/** A tool, to be dragged onto the grid, with the button that adds it. */
+function ToolItem({ tool, locked, onAdd, onDragStart, onDragEnd }: ToolItemProps) {
+  const { type, label } = tool;
+  const start = ({ dataTransfer }: DragEvent) => {
+    dataTransfer.setData("text/plain", type);
+    dataTransfer.effectAllowed = "copy";
+    onDragStart?.(type);
+  };
+  return (
+    <li className={styles.tool} draggable={!locked} onDragStart={start} onDragEnd={() => onDragEnd?.()}>
+      <WidgetIcon type={type} />
+      <span>{label}</span>
+      <Button size="small" icon aria-label={`Add ${label}`} disabled={locked} onClick={() => onAdd(tool)}>
+        <Plus />
+      </Button>
+    </li>
   );
 }
 

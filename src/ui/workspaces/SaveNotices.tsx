@@ -1,7 +1,7 @@
 import type { SaveRecord } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
-import { useCopyDownload } from "../state/documents/use-copy-download.ts";
+import { useDocumentDownload } from "../state/documents/use-document-download.ts";
 import { useHost } from "../state/host.tsx";
 import { useSaveRecord } from "../state/records.ts";
 import styles from "./save-notices.module.css";
@@ -21,7 +21,7 @@ export function SaveNotices() {
 }
 
 function DownloadButton() {
-  const download = useCopyDownload();
+  const download = useDocumentDownload();
   return (
     <Button size="small" variant="line" onClick={download}>
       Download a copy

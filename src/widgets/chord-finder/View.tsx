@@ -1,6 +1,7 @@
 import { ListPlus } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../ui/controls/button/Button.tsx";
+import { withAccidentalSigns } from "../../ui/controls/chord/accidental-signs.ts";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
 import { TextField } from "../../ui/controls/field/TextField.tsx";
@@ -117,10 +118,7 @@ const marksOf = (notes: readonly number[], spelled: readonly string[]): Readonly
       note,
       {
         kind: "on",
-        glyph: (spelled[index] ?? "")
-          .replace(/-?\d+$/, "")
-          .replace("#", "♯")
-          .replace("b", "♭"),
+        glyph: withAccidentalSigns((spelled[index] ?? "").replace(/-?\d+$/, "")),
       },
     ]),
   );

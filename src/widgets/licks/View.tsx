@@ -2,6 +2,7 @@ import { Send } from "lucide-react";
 import { circleOfFifths } from "../../music/keys.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
+import { withAccidentalSigns } from "../../ui/controls/chord/accidental-signs.ts";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { TextField } from "../../ui/controls/field/TextField.tsx";
 import { RestartIcon } from "../../ui/controls/icon/transport-icons.tsx";
@@ -19,7 +20,7 @@ type Props = WidgetViewProps<typeof licks>;
 const AS_WRITTEN = "written";
 const keys = [
   { value: AS_WRITTEN, label: "As written" },
-  ...circleOfFifths.map((key) => ({ value: key, label: key.replace("#", "♯").replace("b", "♭") })),
+  ...circleOfFifths.map((key) => ({ value: key, label: withAccidentalSigns(key) })),
 ];
 
 /** The library of licks, filtered by the chord they fit, in any key and tempo. */

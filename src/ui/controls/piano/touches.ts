@@ -8,9 +8,9 @@ export interface TouchSink {
 export interface Touches {
   /** The pointer is now on this key (undefined: beside the keyboard). A key already held by another pointer is not pressed again. */
   readonly move: (pointer: number, midi: number | undefined, velocity: number) => void;
-  /** The pointer is lifted or lost. */
-  readonly lift: (pointer: number) => void;
-  readonly liftAll: () => void;
+  /** The pointer is up or lost. */
+  readonly end: (pointer: number) => void;
+  readonly endAll: () => void;
   readonly isDown: (pointer: number) => boolean;
 }
 
@@ -23,7 +23,7 @@ export function createTouches(sink: TouchSink): Touches {
     held.set(pointer, undefined);
     if (midi !== undefined && count(midi) === 0) sink.release(midi);
   };
-  const lift = (pointer: number) => {
+  const end = (pointer: number) => {
     leave(pointer);
     held.delete(pointer);
   };
@@ -34,9 +34,9 @@ export function createTouches(sink: TouchSink): Touches {
       held.set(pointer, midi);
       if (midi !== undefined && count(midi) === 1) sink.press(midi, velocity);
     },
-    lift,
-    liftAll: () => {
-      for (const pointer of [...held.keys()]) lift(pointer);
+    end,
+    endAll: () => {
+      for (const pointer of [...held.keys()]) end(pointer);
     },
     isDown: (pointer) => held.has(pointer),
   };

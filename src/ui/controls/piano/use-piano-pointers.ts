@@ -29,11 +29,11 @@ export function usePianoPointers(layout: KeyboardLayout, player: PianoPlayer) {
     [latest],
   );
   useEffect(() => {
-    const liftAll = () => touches.liftAll();
-    window.addEventListener("blur", liftAll);
+    const endAll = () => touches.endAll();
+    window.addEventListener("blur", endAll);
     return () => {
-      window.removeEventListener("blur", liftAll);
-      liftAll();
+      window.removeEventListener("blur", endAll);
+      endAll();
     };
   }, [touches]);
   return useMemo(() => {
@@ -44,7 +44,7 @@ export function usePianoPointers(layout: KeyboardLayout, player: PianoPlayer) {
       const key = keyAt(layout, { x, y });
       touches.move(event.pointerId, key?.midi, key === undefined ? 0 : velocityAt(key, y));
     };
-    const lift = (event: PointerEvent<HTMLElement>) => touches.lift(event.pointerId);
+    const end = (event: PointerEvent<HTMLElement>) => touches.end(event.pointerId);
     return {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
@@ -54,9 +54,9 @@ export function usePianoPointers(layout: KeyboardLayout, player: PianoPlayer) {
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (touches.isDown(event.pointerId)) follow(event);
       },
-      onPointerUp: lift,
-      onPointerCancel: lift,
-      onLostPointerCapture: lift,
+      onPointerUp: end,
+      onPointerCancel: end,
+      onLostPointerCapture: end,
     };
   }, [layout, touches]);
 }

@@ -47,9 +47,9 @@ function page() {
 
 test("what a lane shows of a drop until it is answered is what it holds then, ids and all: nothing blinks", () => {
   const { drop } = page();
-  const given = { lane: "rests-all", index: 0 };
+  const source = { lane: "rests-all", index: 0 };
   for (const index of [0, 0, 1]) {
-    const { shown, held } = drop(given, { lane: "progression-1", index });
+    const { shown, held } = drop(source, { lane: "progression-1", index });
     expect(held.length).toBeGreaterThan(0);
     expect(shown).toEqual(held);
   }

@@ -40,7 +40,7 @@ export function applyDrop(drop: LaneDrop, entries: ReadonlyMap<string, LaneEntry
       };
     }
     case "insert":
-    case "carry": {
+    case "transfer": {
       if (to === undefined || target?.acts === undefined) return undefined;
       const named = { ...item, element: target.acts.named(item.element) };
       const inserted = target.acts.insert(item.element, to.index, gesture);
@@ -57,7 +57,7 @@ export function applyDrop(drop: LaneDrop, entries: ReadonlyMap<string, LaneEntry
   }
 }
 
-/** What the lanes show while an element is lifted from the keyboard; where it comes from it stays until it is dropped. */
+/** What the lanes show while an element is dragged from the keyboard or by a finger; where it comes from it stays until it is dropped. */
 export function shownDrag({ from, to }: KeyboardDrag, entries: ReadonlyMap<string, LaneEntry>): Drafts {
   const [source, target] = [entries.get(from.lane), entries.get(to.lane)];
   const item = source?.items[from.index];

@@ -28,9 +28,9 @@ test("dragged out of a progression with no destination, or into the trash, an el
   expect([undefined, "trash-a"].map((to) => dropEffect(drop("progression-1", to)))).toEqual(["remove", "remove"]);
 });
 
-test("inside a progression an element moves, into another one it is carried over", () => {
+test("inside a progression an element moves, into another one it is transferred", () => {
   expect(dropEffect(drop("progression-1", "progression-1"))).toBe("move");
-  expect(dropEffect(drop("progression-1", "progression-2"))).toBe("carry");
+  expect(dropEffect(drop("progression-1", "progression-2"))).toBe("transfer");
   expect(dropEffect(drop("progression-1", "progression-1", { to: { lane: "progression-1", index: 1 } }))).toBe("nothing");
   expect(dropEffect(drop("progression-1", "chords-a"))).toBe("nothing");
 });

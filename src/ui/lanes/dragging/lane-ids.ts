@@ -19,11 +19,11 @@ export interface LaneDrop {
 }
 
 /** What a drop does to the lanes. */
-export type DropEffect = "nothing" | "insert" | "move" | "carry" | "remove";
+export type DropEffect = "nothing" | "insert" | "move" | "transfer" | "remove";
 
 /**
  * What a drop means: chords and rests are copied into a progression; inside a progression an element moves, into another one it
- * is carried over, and outside or in the trash it is removed.
+ * is transferred, and outside or in the trash it is removed.
  */
 export function dropEffect({ from, to, cancelled }: LaneDrop): DropEffect {
   if (cancelled) return "nothing";
@@ -31,7 +31,7 @@ export function dropEffect({ from, to, cancelled }: LaneDrop): DropEffect {
   if (source === "progression") {
     if (to === undefined || target === "trash") return "remove";
     if (target !== "progression") return "nothing";
-    if (to.lane !== from.lane) return "carry";
+    if (to.lane !== from.lane) return "transfer";
     return to.index === from.index ? "nothing" : "move";
   }
   return (source === "chords" || source === "rests") && target === "progression" ? "insert" : "nothing";

@@ -7,7 +7,7 @@ import { edgeSpeed, placeAmong } from "./touch-place.ts";
 export interface TouchDrag {
   /** It is over a place, or over none. */
   over(from: LanePlace, to: LanePlace | undefined): void;
-  /** It was lifted there: dropped. */
+  /** It left the screen there: dropped. */
   drop(from: LanePlace, to: LanePlace | undefined): void;
   /** The browser took the touch away: put back. */
   cancel(): void;
@@ -18,21 +18,21 @@ interface Point {
   readonly y: number;
 }
 
-/** How long a finger rests before it lifts, and how far it may tremble: before that a moving finger scrolls. */
+/** How long a finger rests before it drags, and how far it may tremble: before that a moving finger scrolls. */
 const PRESS_MS = 180;
 const TREMBLE = 8;
 
 /**
- * Lets a finger that rests on an element of a lane carry it. What it is over is asked of the page at each move, so that everything may scroll
+ * Lets a finger that rests on an element of a lane drag it. What it is over is asked of the page at each move, so that everything may scroll
  * meanwhile: the page near its upper and lower edge, a lane near its ends.
  * @returns ends it
  */
-export function dragByTouch(carry: TouchDrag): () => void {
+export function dragByTouch(drag: TouchDrag): () => void {
   const over = new AbortController();
   const start = (event: TouchEvent) => {
     const [touch] = event.touches;
     const found = event.touches.length === 1 && event.target instanceof Element ? handleOf(event.target) : undefined;
-    if (touch !== undefined && found !== undefined) follow({ ...found, target: event.target as Element, touch }, carry, over.signal);
+    if (touch !== undefined && found !== undefined) follow({ ...found, target: event.target as Element, touch }, drag, over.signal);
   };
   addEventListener("touchstart", start, { passive: true, signal: over.signal });
   return () => over.abort();
@@ -54,39 +54,39 @@ interface Touched {
   readonly touch: Touch;
 }
 
-function follow({ handle, from, target, touch }: Touched, carry: TouchDrag, outer: AbortSignal): void {
+function follow({ handle, from, target, touch }: Touched, drag: TouchDrag, outer: AbortSignal): void {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, outer]);
   const begin: Point = { x: touch.clientX, y: touch.clientY };
   let at = begin;
-  let carried: Carried | undefined;
+  let dragged: DraggedPicture | undefined;
   const timer = setTimeout(() => {
-    carried = lifted(handle, from, () => at, carry);
+    dragged = pictureOf(handle, from, () => at, drag);
   }, PRESS_MS);
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
-    carried?.end();
+    dragged?.end();
   });
   const move = (event: TouchEvent) => {
     const [first] = event.touches;
     if (first === undefined) return;
     at = { x: first.clientX, y: first.clientY };
-    if (carried !== undefined && event.touches.length === 1) event.preventDefault();
-    else if (carried !== undefined || Math.hypot(at.x - begin.x, at.y - begin.y) > TREMBLE) {
-      if (carried !== undefined) carry.cancel();
+    if (dragged !== undefined && event.touches.length === 1) event.preventDefault();
+    else if (dragged !== undefined || Math.hypot(at.x - begin.x, at.y - begin.y) > TREMBLE) {
+      if (dragged !== undefined) drag.cancel();
       over.abort();
     }
   };
   const end = (event: TouchEvent) => {
-    const place = carried?.place();
-    const wasCarried = carried !== undefined;
+    const place = dragged?.place();
+    const wasDragged = dragged !== undefined;
     over.abort();
-    if (!wasCarried) return;
+    if (!wasDragged) return;
     event.preventDefault();
-    carry.drop(from, place);
+    drag.drop(from, place);
   };
   const cancel = () => {
-    if (carried !== undefined) carry.cancel();
+    if (dragged !== undefined) drag.cancel();
     over.abort();
   };
   const listen = (type: string, hear: (event: TouchEvent) => void) =>
@@ -95,20 +95,20 @@ function follow({ handle, from, target, touch }: Touched, carry: TouchDrag, oute
   listen("touchend", end);
   listen("touchcancel", cancel);
   // A long press asks for a menu, too.
-  addEventListener("contextmenu", (event) => carried !== undefined && event.preventDefault(), { capture: true, signal });
+  addEventListener("contextmenu", (event) => dragged !== undefined && event.preventDefault(), { capture: true, signal });
 }
 
-interface Carried {
+interface DraggedPicture {
   place(): LanePlace | undefined;
   end(): void;
 }
 
 /** An element under the finger: its picture goes along, and each frame what lies at an edge scrolls. */
-function lifted(handle: HTMLElement, from: LanePlace, at: () => Point, carry: TouchDrag): Carried {
+function pictureOf(handle: HTMLElement, from: LanePlace, at: () => Point, drag: TouchDrag): DraggedPicture {
   const begin = at();
   const { left, top, width, height } = handle.getBoundingClientRect();
   const picture = document.createElement("div");
-  picture.className = `${styles.clone} ${styles.carried}`;
+  picture.className = `${styles.clone} ${styles.dragged}`;
   picture.setAttribute("aria-hidden", "true");
   Object.assign(picture.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   picture.append(handle.cloneNode(true));
@@ -120,7 +120,7 @@ function lifted(handle: HTMLElement, from: LanePlace, at: () => Point, carry: To
     picture.style.translate = `${point.x - begin.x}px ${point.y - begin.y}px`;
     if (Math.hypot(point.x - begin.x, point.y - begin.y) > TREMBLE) scrollAt(point, scroller);
     const next = placeAt(point);
-    if (next?.lane !== place?.lane || next?.index !== place?.index) carry.over(from, next);
+    if (next?.lane !== place?.lane || next?.index !== place?.index) drag.over(from, next);
     place = next;
     frame = requestAnimationFrame(each);
   });
@@ -151,7 +151,7 @@ function scrollAt(point: Point, scroller: Element | undefined): void {
   lane?.scrollBy({ left: edgeSpeed(point.x, left, right), behavior: "instant" });
 }
 
-/** The place in a lane that takes elements under a point. What only shows where the carried one would go does not count. */
+/** The place in a lane that takes elements under a point. What only shows where the dragged one would go does not count. */
 function placeAt(point: Point): LanePlace | undefined {
   const element = laneAt(point);
   const lane = element?.dataset.lane;

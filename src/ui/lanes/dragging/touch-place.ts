@@ -15,7 +15,7 @@ export function placeAmong(boxes: readonly Box[], { x, y }: { readonly x: number
   return behind === -1 ? boxes.length : behind;
 }
 
-/** Px from an edge within which what is carried scrolls, and the most px that it scrolls a frame. */
+/** Px from an edge within which what is dragged scrolls, and the most px that it scrolls a frame. */
 const EDGE = 64;
 const FASTEST = 14;
 

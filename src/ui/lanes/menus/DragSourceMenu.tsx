@@ -25,7 +25,7 @@ export interface DragSourceMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of a chord or rest that gives itself: into which progression it goes. */
+/** The menu of a drag source, a chord or a rest: into which progression it goes. */
 export function DragSourceMenu({ element, onHear, at, onClose }: DragSourceMenuProps) {
   const { targets, add } = useTargets();
   const items: MenuItem[] = [

@@ -13,7 +13,7 @@ interface Open {
 }
 
 /**
- * The menu of a lane's elements that give themselves: it opens by right click, by Shift+F10, and by the button on the one that was clicked last,
+ * The menu of a lane's drag sources: it opens by right click, by Shift+F10, and by the button on the one that was clicked last,
  * which is how a finger comes to it.
  */
 export function useDragSourceMenu() {

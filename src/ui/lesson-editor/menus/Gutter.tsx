@@ -49,7 +49,7 @@ export function Gutter({ editor, sheet }: GutterProps) {
         aria-haspopup="menu"
         draggable
         className={styles.grip}
-        onDragStart={(event) => here((from) => lift(event, editor, from))}
+        onDragStart={(event) => here((from) => startDrag(event, editor, from))}
         onClick={({ clientX, clientY, currentTarget }) => {
           const box = currentTarget.getBoundingClientRect();
           setMenu({ x: clientX || box.left, y: clientY || box.bottom });
@@ -79,7 +79,7 @@ function add(editor: Editor, from: number): void {
 }
 
 /** The editor's own drag of a block: what is dropped inside it moves. */
-function lift(event: DragEvent, editor: Editor, from: number): void {
+function startDrag(event: DragEvent, editor: Editor, from: number): void {
   const { view } = editor;
   const selection = NodeSelection.create(view.state.doc, from);
   view.dispatch(view.state.tr.setSelection(selection));

@@ -42,7 +42,7 @@ export function useOpenDocument(kind: DocumentKind): Opening {
   useEffect(() => {
     const draftId = draftOf(location);
     // What was just opened is on its way to the page: opened once more, it would begin anew.
-    // A copy of it only stands in until it is opened.
+    // A snapshot of it only stands in until it is opened.
     if ((isThere && !mirror.isSnapshot.peek()) || (draftId !== undefined && draftId === coming.current)) return;
     let isCurrent = true;
     const state = (opened: string) => {
@@ -50,7 +50,7 @@ export function useOpenDocument(kind: DocumentKind): Opening {
       if (opened !== draftId) stateDraft(opened, location, navigate);
     };
     coming.current = undefined;
-    void carryOut(documents, { id, of: kind, draftId }, location, navigate, state).then((problem) => {
+    void openTarget(documents, { id, of: kind, draftId }, location, navigate, state).then((problem) => {
       if (isCurrent && problem !== null && problem.code !== "superseded") setFailed({ key, problem });
     });
     return () => {
@@ -84,7 +84,7 @@ export function useOpened(): Opened | undefined {
   return useSignalValue(opened);
 }
 
-/** A name for what is open that lasts through its first save, and while a copy of it gives way to what the engine has. */
+/** A name for what is open that lasts through its first save, and while a snapshot of it gives way to what the engine has. */
 export function useOpenedName(): string | undefined {
   const opened = useOpened();
   const [last, setLast] = useState({ opened, name: opened?.draftId });
@@ -117,7 +117,7 @@ function refOf({ id, of, draftId }: Target): StoredRef | undefined {
 }
 
 /** Opens, and writes down with the address what stands there; the problem if it could not be opened. */
-async function carryOut(
+async function openTarget(
   documents: Documents,
   target: Target,
   location: Location,

@@ -26,7 +26,7 @@ test("what is in sight is drawn at once; what is not comes one after another, in
   expect(drawn).toEqual(["in sight", "below", "further below"]);
 });
 
-test("while something is carried nothing is drawn, and all of it afterwards", () => {
+test("while something is dragged nothing is drawn, and all of it afterwards", () => {
   const { turns, part, drawn, rest, idle } = page();
   turns.inTurn(part("below"));
   const [first, second] = [turns.keep(), turns.keep()];

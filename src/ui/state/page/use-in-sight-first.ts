@@ -4,7 +4,7 @@ import { createTurns } from "./turns.ts";
 /** The turns of the page. */
 const turns = createTurns();
 
-/** While something is carried the page draws nothing more, or what is carried would lose its way; the answer ends that. */
+/** While something is dragged the page draws nothing more, or what is dragged would lose its way; the answer ends that. */
 export const keepDrawn = turns.keep;
 
 /** How near to what is in sight counts as in sight. */

@@ -5,6 +5,7 @@ import { SCREEN_KEYS } from "../../../host/keys/gestures.ts";
 import type { InstrumentStatus } from "../../../host/samples/instrument-loads.ts";
 import { noteName } from "../../../music/pitch.ts";
 import { type HeldKey, sessionIds } from "../../../protocol/records/session-records.ts";
+import { withAccidentalSigns } from "../../controls/chord/accidental-signs.ts";
 import { ChordSymbol } from "../../controls/chord/ChordSymbol.tsx";
 import { Roman } from "../../controls/chord/Roman.tsx";
 import { classNames } from "../../controls/class-names.ts";
@@ -87,14 +88,11 @@ const isSoundLoading = (status: AudioStatus, instruments: ReadonlyMap<number, In
 /** What stands on a key that sounds: what was chosen, where there is such a word for it, else its name. */
 function keyMark(midi: number, key: HeldKey | undefined, show: "names" | "degrees" | "fingers"): KeyMark {
   const name = key?.name ?? noteName(midi, { prefer: "sharps" }).replace(/\d/, "");
-  if (show === "fingers") return { kind: "on", glyph: key?.finger?.toString() ?? signed(name) };
-  if (show === "names" || key?.degree == null) return { kind: "on", glyph: signed(name) };
+  if (show === "fingers") return { kind: "on", glyph: key?.finger?.toString() ?? withAccidentalSigns(name) };
+  if (show === "names" || key?.degree == null) return { kind: "on", glyph: withAccidentalSigns(name) };
   const { degree } = key;
   return { kind: degree === "R" ? "root" : /[37]$/.test(degree) ? "guide" : "tone", glyph: degree };
 }
-
-/** A note's name with its accidentals as signs. @example signed("Eb") // "E♭" */
-const signed = (name: string): string => name.replaceAll("b", "♭").replaceAll("#", "♯");
 
 /** What the held keys make, in the player's words. */
 function Sounding() {
@@ -106,11 +104,11 @@ function Sounding() {
       <span className="label">Sounding</span>
       {name === undefined && keys.length === 0 && <span className={styles.nothing}>Play a chord, and its name stands here.</span>}
       {name !== undefined && <ChordSymbol name={name} className={styles.name} />}
-      {keys.length > 0 && <span>{keys.map((key) => signed(key.name)).join(" ")}</span>}
+      {keys.length > 0 && <span>{keys.map((key) => withAccidentalSigns(key.name)).join(" ")}</span>}
       {held?.inKey && (
         <span className={styles.inKey}>
           <Roman numeral={held.inKey.roman} function={held.inKey.function} /> {FUNCTION_WORDS[held.inKey.function]} in{" "}
-          {signed(held.inKey.key)}
+          {withAccidentalSigns(held.inKey.key)}
         </span>
       )}
     </aside>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import type { PayloadName } from "../../music/payloads.ts";
-import { classNames } from "../controls/class-names.ts";
-import { familyOf, payloadColour } from "./families.ts";
+import type { PayloadName } from "../../../music/payloads.ts";
+import { classNames } from "../../controls/class-names.ts";
+import { familyOf, payloadColour } from "../model/families.ts";
 import styles from "./graph.module.css";
 
 /** The class names of a handle's shape. */

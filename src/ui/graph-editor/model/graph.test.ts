@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { linkRecord } from "../../documents/links.ts";
-import type { NodeRecord, WidgetRecord } from "../../documents/records.ts";
-import { recordIds, widgetId } from "../../documents/records.ts";
-import { wirings } from "../../documents/wirings.ts";
-import { payloadNames } from "../../music/payloads.ts";
+import { linkRecord } from "../../../documents/links.ts";
+import type { NodeRecord, WidgetRecord } from "../../../documents/records.ts";
+import { recordIds, widgetId } from "../../../documents/records.ts";
+import { wirings } from "../../../documents/wirings.ts";
+import { payloadNames } from "../../../music/payloads.ts";
 import { legend } from "./families.ts";
 import { nodeHeight, tidyPlaces } from "./layout.ts";
-import { refusalOf, shownNodes } from "./model.ts";
+import { refusalOf, shownNodes } from "./nodes.ts";
 import { commandsFor, missingFor } from "./wirings.ts";
 
 const widget = (type: string, id = type): WidgetRecord => ({

@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import type { Edge, EdgeChange, NodeChange } from "reactflow";
-import { handleOf, nodeIdOf } from "../../documents/links.ts";
-import type { LinkEnd } from "../../documents/records.ts";
-import type { PayloadName } from "../../music/payloads.ts";
-import { payloadColour } from "./families.ts";
+import { handleOf, nodeIdOf } from "../../../documents/links.ts";
+import type { LinkEnd } from "../../../documents/records.ts";
+import type { PayloadName } from "../../../music/payloads.ts";
+import { payloadColour } from "../model/families.ts";
+import { NODE_WIDTH } from "../model/layout.ts";
+import type { NodePort } from "../model/nodes.ts";
+import type { Graph } from "../model/use-graph.ts";
 import type { FlowNode } from "./GraphNode.tsx";
-import { NODE_WIDTH } from "./layout.ts";
-import type { NodePort } from "./model.ts";
-import type { Graph } from "./use-graph.ts";
 
 /** What only reactflow knows of a node: its measure, whether it is selected, and where a drag has it. */
 interface Gesture {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { engineWorld } from "../../../tests/support/world.ts";
-import type { NodeRecord, WidgetRecord } from "../../documents/records.ts";
-import { type Wiring, wirings } from "../../documents/wirings.ts";
-import { shownNodes } from "./model.ts";
+import { engineWorld } from "../../../../tests/support/world.ts";
+import type { NodeRecord, WidgetRecord } from "../../../documents/records.ts";
+import { type Wiring, wirings } from "../../../documents/wirings.ts";
+import { shownNodes } from "./nodes.ts";
 import { commandsFor } from "./wirings.ts";
 
 /** A workspace with nothing in it, in which wirings are taken as the palette takes them. */

@@ -1,6 +1,6 @@
-import { nodeIdOf } from "../../documents/links.ts";
-import type { LinkRecord } from "../../documents/records.ts";
-import type { ShownNode } from "./model.ts";
+import { nodeIdOf } from "../../../documents/links.ts";
+import type { LinkRecord } from "../../../documents/records.ts";
+import type { ShownNode } from "./nodes.ts";
 
 /** Width of a node and the height of its head and of each handle, in px (specification, section 9: 180 wide, handles 32 apart). */
 export const NODE_WIDTH = 180;

@@ -1,7 +1,7 @@
 import { type ConnectionLineComponentProps, getBezierPath } from "reactflow";
-import { payloadColour } from "./families.ts";
+import { payloadColour } from "../model/families.ts";
+import { endAt, refusalOf } from "../model/nodes.ts";
 import styles from "./graph.module.css";
-import { endAt, refusalOf } from "./model.ts";
 
 /** The link at the hand: its payload, or why it cannot be put down here, said before the mouse is released. */
 export function PulledLine({

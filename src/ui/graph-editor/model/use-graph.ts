@@ -1,9 +1,9 @@
 import { useMemo, useRef } from "react";
-import type { LinkRecord } from "../../documents/records.ts";
-import { sessionIds } from "../../protocol/records/session-records.ts";
-import { useRecord, useRecords } from "../state/records.ts";
+import type { LinkRecord } from "../../../documents/records.ts";
+import { sessionIds } from "../../../protocol/records/session-records.ts";
+import { useRecord, useRecords } from "../../state/records.ts";
 import { tidyPlaces } from "./layout.ts";
-import { type ShownNode, shownNodes } from "./model.ts";
+import { type ShownNode, shownNodes } from "./nodes.ts";
 
 /** The document's graph as it is drawn. */
 export interface Graph {

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { type OptionFields, readOptions } from "../../processors/define.ts";
-import { classNames } from "../controls/class-names.ts";
+import { type OptionFields, readOptions } from "../../../processors/define.ts";
+import { classNames } from "../../controls/class-names.ts";
+import type { ShownNode } from "../model/nodes.ts";
 import styles from "./graph.module.css";
-import type { ShownNode } from "./model.ts";
 
 export interface NodeOptionsProps {
   readonly node: ShownNode;

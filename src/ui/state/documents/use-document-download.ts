@@ -2,8 +2,8 @@ import { useHost } from "../host.tsx";
 import { downloadFile } from "../page/download-file.ts";
 import { useSaveRecord } from "../records.ts";
 
-/** Gives the open workspace to the person as a file, whatever becomes of saving. */
-export function useCopyDownload(): () => void {
+/** Downloads the open document as a file, whatever becomes of saving. */
+export function useDocumentDownload(): () => void {
   const { engine, notices } = useHost();
   const of = useSaveRecord()?.kind;
   return () =>

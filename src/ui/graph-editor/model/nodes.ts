@@ -1,11 +1,11 @@
-import { handleOf, nodeIdOf, readHandle, readNodeId } from "../../documents/links.ts";
-import type { LinkEnd, LinkEndType, LinkKind, NodeRecord, WidgetRecord } from "../../documents/records.ts";
-import type { PayloadName } from "../../music/payloads.ts";
-import { type ProcessorDefinition, payloadsIn } from "../../processors/define.ts";
-import { processorOf } from "../../processors/registry.ts";
-import { ioKind, ioNodes } from "../../protocol/records/io-nodes.ts";
-import type { WidgetDefinition } from "../../widgets/define.ts";
-import { definitionOf } from "../../widgets/registry.ts";
+import { handleOf, nodeIdOf, readHandle, readNodeId } from "../../../documents/links.ts";
+import type { LinkEnd, LinkEndType, LinkKind, NodeRecord, WidgetRecord } from "../../../documents/records.ts";
+import type { PayloadName } from "../../../music/payloads.ts";
+import { type ProcessorDefinition, payloadsIn } from "../../../processors/define.ts";
+import { processorOf } from "../../../processors/registry.ts";
+import { ioKind, ioNodes } from "../../../protocol/records/io-nodes.ts";
+import type { WidgetDefinition } from "../../../widgets/define.ts";
+import { definitionOf } from "../../../widgets/registry.ts";
 
 /** A handle of a node. */
 export interface NodePort {

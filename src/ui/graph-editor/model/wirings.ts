@@ -1,8 +1,8 @@
-import { readWire, type Wiring } from "../../documents/wirings.ts";
-import { processorOf } from "../../processors/registry.ts";
-import type { Command } from "../../protocol/engine/commands.ts";
-import { definitionOf } from "../../widgets/registry.ts";
-import { type NodePort, processorPorts, type ShownNode, widgetPorts } from "./model.ts";
+import { readWire, type Wiring } from "../../../documents/wirings.ts";
+import { processorOf } from "../../../processors/registry.ts";
+import type { Command } from "../../../protocol/engine/commands.ts";
+import { definitionOf } from "../../../widgets/registry.ts";
+import { type NodePort, processorPorts, type ShownNode, widgetPorts } from "./nodes.ts";
 
 /** Types of widgets that a wiring needs and the graph does not have. */
 export const missingFor = ({ wires }: Wiring, nodes: readonly ShownNode[]): readonly string[] => [

@@ -1,4 +1,4 @@
-import type { PayloadName } from "../../music/payloads.ts";
+import type { PayloadName } from "../../../music/payloads.ts";
 
 /** The shape of a payload's handles: what kind of thing it is. */
 export type Family = "pitch" | "context" | "music" | "rhythm";

@@ -1,6 +1,6 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 import { Panel, useReactFlow, useViewport } from "reactflow";
-import { Button } from "../controls/button/Button.tsx";
+import { Button } from "../../controls/button/Button.tsx";
 import styles from "./graph.module.css";
 
 /** How large the graph is drawn, with smaller, larger and all of it. */

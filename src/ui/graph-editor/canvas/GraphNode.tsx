@@ -1,13 +1,13 @@
 import { Cable, Diamond, Volume2 } from "lucide-react";
 import { memo } from "react";
 import { Handle, type Node, type NodeProps, Position, useConnection } from "reactflow";
-import { AUDIO } from "../../protocol/records/io-nodes.ts";
-import { classNames } from "../controls/class-names.ts";
-import { WidgetIcon } from "../controls/icon/WidgetIcon.tsx";
-import { Sign } from "../controls/verdict/Verdict.tsx";
+import { AUDIO } from "../../../protocol/records/io-nodes.ts";
+import { classNames } from "../../controls/class-names.ts";
+import { WidgetIcon } from "../../controls/icon/WidgetIcon.tsx";
+import { Sign } from "../../controls/verdict/Verdict.tsx";
+import { type NodePort, refusalOf, type ShownNode } from "../model/nodes.ts";
 import styles from "./graph.module.css";
 import { markClass, payloadStyle } from "./HandleMark.tsx";
-import { type NodePort, refusalOf, type ShownNode } from "./model.ts";
 import { NodeOptions } from "./NodeOptions.tsx";
 
 /** What reactflow keeps for a node of ours. */

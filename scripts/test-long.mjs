@@ -1,0 +1,46 @@
+// `npm run test:long [-- path ...]`: the tests in Node with their full totals of random cases, on a seed that is printed; at the end a table
+// of what was run with which total. `TEST_SEED=<n>` runs the cases of an earlier run again.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { installMissing } from "./install.mjs";
+import { root } from "./root.mjs";
+
+installMissing();
+await import("../tests/support/typescript-loader.mjs");
+const { longTable } = await import("../tests/support/long-table.ts");
+const { runNode, tools } = await import("./run.mjs");
+
+const totalsIn = (file) =>
+  existsSync(file)
+    ? readFileSync(file, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+    : [];
+
+const endsIn = (file) => {
+  if (!existsSync(file)) return [];
+  return JSON.parse(readFileSync(file, "utf8")).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, duration }) => ({
+      file: relative(root, name).replaceAll("\\", "/"),
+      test: fullName,
+      status,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+};
+
+const folder = mkdtempSync(join(tmpdir(), "woodshed-long-"));
+const [totals, report] = [join(folder, "totals"), join(folder, "report.json")];
+const seed = process.env.TEST_SEED || String(Math.floor(Math.random() * 2 ** 31));
+try {
+  console.log(`Seed ${seed}: TEST_SEED=${seed} npm run test:long runs the same cases again.`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const env = { TEST_LONG: "1", TEST_SEED: seed, TEST_TOTALS: totals };
+  process.exitCode = await runNode(tools.vitest, ["run", ...process.argv.slice(2), "--exclude=tests/gateway/soak/**", ...reporters], env);
+  console.table(longTable(totalsIn(totals), endsIn(report), process.env.FORMATS_DIR));
+  console.log(`Seed ${seed}.`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

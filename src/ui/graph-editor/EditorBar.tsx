@@ -1,0 +1,58 @@
+import { Redo2, Undo2 } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "../controls/button/Button.tsx";
+import { Segmented } from "../controls/segmented/Segmented.tsx";
+import { Switch } from "../controls/switch/Switch.tsx";
+import { useHost } from "../state/host.tsx";
+import { useDispatch, useHistoryDepth } from "../state/records.ts";
+import styles from "./editor.module.css";
+import type { Graph } from "./model/use-graph.ts";
+
+/** How the graph is shown: drawn, or as a list of its links. */
+export type GraphView = "graph" | "list";
+
+export interface EditorBarProps {
+  readonly graph: Graph;
+  /** What was refused last; empty where nothing was. */
+  readonly refused: string;
+  readonly view: GraphView;
+  readonly onView: (view: GraphView) => void;
+  readonly onTidy: () => void;
+}
+
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** The bar of the connect dialog: how many links and problems there are, undo and redo, and how the graph is shown. */
+export function EditorBar({ graph, refused, view, onView, onTidy }: EditorBarProps) {
+  const { engine } = useHost();
+  const dispatch = useDispatch();
+  const depth = useHistoryDepth();
+  const watched = graph.values !== undefined;
+  useEffect(() => () => void engine.dispatch({ type: "graph/watch", on: false }), [engine]);
+  return (
+    <div className={styles.bar}>
+      <span className={styles.counts} role="status">
+        {counted(graph.links.length, "link")}
+        {graph.problems.size > 0 && <b>{counted(graph.problems.size, "problem")}</b>}
+        {refused !== "" && <b>{refused}</b>}
+      </span>
+      <Button icon aria-label="Undo" disabled={depth.undo === 0} onClick={() => void engine.undo()}>
+        <Undo2 />
+      </Button>
+      <Button icon aria-label="Redo" disabled={depth.redo === 0} onClick={() => void engine.redo()}>
+        <Redo2 />
+      </Button>
+      <Switch label="Values" checked={watched} onChange={(on) => dispatch({ type: "graph/watch", on })} />
+      <Segmented
+        label="View"
+        value={view}
+        choices={[
+          { value: "graph", label: "Graph" },
+          { value: "list", label: "List of links" },
+        ]}
+        onChange={onView}
+      />
+      <Button onClick={onTidy}>Tidy up</Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Wiring } from "../../../documents/wirings.ts";
+import styles from "../editor.module.css";
+import type { DroppedWire, OnAdd } from "../model/adding.ts";
+import type { ShownNode } from "../model/nodes.ts";
+import { Legend } from "./Legend.tsx";
+import { ProcessorOffers } from "./ProcessorOffers.tsx";
+import { WiringOffers } from "./WiringOffers.tsx";
+
+export interface PaletteProps {
+  readonly nodes: readonly ShownNode[];
+  readonly dropped: DroppedWire | undefined;
+  readonly onForget: () => void;
+  readonly onAdd: OnAdd;
+  readonly onWiring: (wiring: Wiring) => void;
+  /** Whether a wiring may add the widgets that it needs (a workspace has a place for them, a lesson has not). */
+  readonly addsWidgets: boolean;
+}
+
+/** Processors to search and add, ready-made wirings, and what handles look like. */
+export const Palette = ({ nodes, dropped, onForget, onAdd, onWiring, addsWidgets }: PaletteProps) => (
+  <aside className={styles.palette} aria-label="Palette">
+    <ProcessorOffers dropped={dropped} onForget={onForget} onAdd={onAdd} />
+    <WiringOffers nodes={nodes} addsWidgets={addsWidgets} onWiring={onWiring} />
+    <Legend />
+  </aside>
+);

@@ -1,0 +1,37 @@
+import { type Wiring, wirings } from "../../../documents/wirings.ts";
+import styles from "../editor.module.css";
+import type { ShownNode } from "../model/nodes.ts";
+import { missingFor } from "../model/wirings.ts";
+
+export interface WiringOffersProps {
+  readonly nodes: readonly ShownNode[];
+  readonly addsWidgets: boolean;
+  readonly onWiring: (wiring: Wiring) => void;
+}
+
+/** The ready-made wirings, each with the widgets that it would add or that it lacks. */
+export const WiringOffers = ({ nodes, addsWidgets, onWiring }: WiringOffersProps) => (
+  <>
+    <h3>Wirings</h3>
+    <ul>
+      {Object.values(wirings).map((wiring: Wiring) => {
+        const missing = missingFor(wiring, nodes);
+        return (
+          <li key={wiring.label}>
+            <button type="button" className={styles.offer} disabled={missing.length > 0 && !addsWidgets} onClick={() => onWiring(wiring)}>
+              <span>{wiring.label}</span>
+              {missing.length > 0 && (
+                <small>
+                  {addsWidgets ? "Adds" : "Needs"} {missing.map(spaced).join(", ")}
+                </small>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  </>
+);
+
+/** @example spaced("chordRhythmSequencer") // "chord rhythm sequencer" */
+const spaced = (type: string): string => type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { LinkEnd } from "../../documents/records.ts";
+import type { Wiring } from "../../documents/wirings.ts";
+import { randomCode } from "../../music/progressions.ts";
+import type { Command } from "../../protocol/engine/commands.ts";
+import { useHost } from "../state/host.tsx";
+import { useDispatch } from "../state/records.ts";
+import type { DroppedWire, GraphPlace, OnAdd } from "./model/adding.ts";
+import { tidyPlaces } from "./model/layout.ts";
+import { processorPorts } from "./model/nodes.ts";
+import type { Graph } from "./model/use-graph.ts";
+import { commandsFor } from "./model/wirings.ts";
+
+const newId = (type: string): string => `${type}-${randomCode(Math.random)}`;
+
+/** What the dialog does to the graph, what was refused of it, and the wire that waits for a processor. */
+export function useGraphEdits(graph: Graph) {
+  const { engine } = useHost();
+  const dispatch = useDispatch();
+  const [dropped, setDropped] = useState<DroppedWire>();
+  const [refused, setRefused] = useState("");
+
+  /** Sends a command; what the engine refuses is said in the dialog. */
+  const send = (command: Command): void =>
+    void engine.dispatch(command).then((result) => setRefused(result.ok ? "" : result.error.message));
+  const link = (source: LinkEnd, target: LinkEnd) => send({ type: "link/add", source, target });
+  const add: OnAdd = (processor, place) => {
+    const id = newId(processor.type);
+    const at = place ?? dropped?.at ?? belowAll(graph);
+    dispatch({ type: "node/add", processorType: processor.type, id, at, gesture: id });
+    const ports = processorPorts(id, processor);
+    const fitting = (dropped?.side === "output" ? ports.inputs : ports.outputs).find(({ payload }) => payload === dropped?.port.payload);
+    if (dropped !== undefined && fitting !== undefined) {
+      const [source, target] = dropped.side === "output" ? [dropped.port.end, fitting.end] : [fitting.end, dropped.port.end];
+      dispatch({ type: "link/add", source, target, gesture: id });
+    }
+    setDropped(undefined);
+  };
+  const addWiring = (wiring: Wiring): void => {
+    for (const command of commandsFor(wiring, graph.nodes, { newId, at: { x: 340, y: 0 } })) dispatch(command);
+  };
+  const tidy = () =>
+    dispatch({ type: "node/move", nodes: [...tidyPlaces(graph.nodes, graph.links)].map(([nodeId, at]) => ({ nodeId, at })) });
+  return { dropped, setDropped, refused, setRefused, send, link, add, addWiring, tidy };
+}
+
+/** A place under every node of the graph. */
+const belowAll = ({ places }: Graph): GraphPlace => ({ x: 40, y: Math.max(0, ...[...places.values()].map(({ y }) => y)) + 220 });
