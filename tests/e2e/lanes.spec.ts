@@ -167,13 +167,16 @@ test.describe("by touch, 360 px wide", () => {
     await slide(100, 70);
     await inSight(lane);
     // As a finger does: after the lane, wherever the page comes to rest.
-    for (let isThere = false; !isThere; ) {
+    const preview = lane.locator("[data-preview]");
+    while ((await preview.count()) === 0) {
       await touch("touchMove", [{ x: 100, y: 320 }]);
       const to = await restingBox(lane);
-      isThere = to.y > 120 && to.y < 560;
-      await touch("touchMove", [isThere ? { x: to.x + 40, y: to.y + 34 } : { x: 100, y: to.y < 320 ? 70 : 690 }]);
+      const isNear = to.y > 120 && to.y < 560;
+      await touch("touchMove", [isNear ? { x: to.x + 40, y: to.y + 34 } : { x: 100, y: to.y < 320 ? 70 : 690 }]);
+      if (isNear) await restingBox(lane);
+      await expect(page.locator("[class*=clone]"), "it is still dragged").toBeVisible();
     }
-    await expect(lane.locator("[data-preview]"), "it shows where it goes").toBeVisible();
+    await expect(preview, "it shows where it goes").toBeVisible();
     await touch("touchEnd", []);
     await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
     await source.getByRole("button").nth(4).tap();

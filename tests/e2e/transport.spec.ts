@@ -106,16 +106,16 @@ test("space plays and pauses unless a control that uses space has focus", async 
 });
 
 test("another key while it plays goes on with the new chords", async ({ page }) => {
-  // A bar lasts six seconds: what changes before its end changes at once.
-  const workspace = await twoFiveOneIn(page, 40);
+  // A bar lasts twelve seconds: the new key's first chord is heard only if it comes before the bar is over.
+  const workspace = await twoFiveOneIn(page, 20);
   await workspace.play.click();
   await soundHeard(page);
-  const pressed = await audioTime(page);
   await workspace.key("Eb").click();
-  const recording = await listenFor(page, 3);
-  const end = (recording.frame + recording.left.length) / recording.sampleRate;
-  expect(onsetsOf(recording).filter((onset) => onset > pressed + 0.01)).not.toEqual([]);
-  expect(chordAt(recording, end - 1.2, 1.2)).toEqual([0, 3, 5, 8]);
+  await expect(async () => {
+    await takeRecording(page);
+    const from = await audioTime(page);
+    expect(chordAt(await listenFor(page, 1.2), from, 1.2)).toEqual([0, 3, 5, 8]);
+  }).toPass();
   await expect(workspace.player.getByRole("figure").getByRole("img", { name: "F minor 7" })).toBeVisible();
 });
 
