@@ -17,6 +17,7 @@ import { createDocumentsApi, type DocumentsHost } from "./documents/documents-ap
 import type { PersistenceWorld } from "./documents/persistence-context.ts";
 import { Ear, type EarCommand } from "./ear/ear.ts";
 import { heldKeys } from "./input/held-keys.ts";
+import { readLiveEvent } from "./input/live-event.ts";
 import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
 import { Cascade } from "./links/cascade.ts";
 import { emptyMemory, type GraphMemory } from "./links/graph-memory.ts";
@@ -101,7 +102,6 @@ class Engine {
       onRun: world.onRun ?? keepRun,
     });
     this.#input = createLiveInput(world.later, {
-      message: (input) => this.#training.stroke(input),
       held: (notes) => this.#writeHeld(notes),
       group: (group) => this.#onGroup(group),
     });
@@ -169,9 +169,12 @@ class Engine {
 
   /** A message of the page's input port: a clock sample or a live key. */
   #onInput(message: unknown): void {
-    this.#ear.note(message);
-    const read = this.#training.onClock(message) ?? this.#input.onMessage(message);
-    if (!read.ok) console.warn(read.error.message, message);
+    if (this.#training.onClock(message)) return;
+    const read = readLiveEvent(message);
+    if (!read.ok) return console.warn(read.error.message, message);
+    this.#ear.stroke(read.value);
+    this.#training.stroke(read.value);
+    this.#input.follow(read.value);
   }
 
   #writeHeld(notes: readonly number[]): void {

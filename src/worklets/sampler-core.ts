@@ -1,4 +1,17 @@
 import {
+  CONTROLLER_ALL_NOTES_OFF,
+  CONTROLLER_ALL_SOUND_OFF,
+  CONTROLLER_RESET_ALL,
+  CONTROLLER_SOFT_PEDAL,
+  CONTROLLER_SOSTENUTO,
+  CONTROLLER_SUSTAIN,
+  isNoteOn,
+  MIDI_CONTROL_CHANGE,
+  MIDI_NOTE_OFF,
+  MIDI_NOTE_ON,
+  MIDI_PITCH_BEND,
+} from "../lib/midi.ts";
+import {
   EVENT_CONTROL,
   EVENT_NOTE_OFF,
   EVENT_NOTE_ON,
@@ -11,14 +24,6 @@ import {
   type Zone,
 } from "../protocol/audio/audio-feed.ts";
 import type { SamplerState } from "../protocol/audio/handover.ts";
-import {
-  CONTROLLER_ALL_NOTES_OFF,
-  CONTROLLER_ALL_SOUND_OFF,
-  CONTROLLER_RESET_ALL,
-  CONTROLLER_SOFT_PEDAL,
-  CONTROLLER_SOSTENUTO,
-  CONTROLLER_SUSTAIN,
-} from "../protocol/input/midi.ts";
 import { EventQueue, type QueuedEvent } from "./event-queue.ts";
 import { type Kernel, LONGEST_QUANTUM } from "./kernel/kernel.ts";
 import { createTypescriptKernel } from "./kernel/typescript-kernel.ts";
@@ -155,10 +160,10 @@ export class SamplerCore {
   /** One MIDI channel message for the live tag, at once. */
   live(status: number, data1: number, data2: number): void {
     const kind = status & 0xf0;
-    if (kind === 0x90 && data2 > 0) this.#noteOn(VOICE_TAG.live, data1, data2);
-    else if (kind === 0x80 || kind === 0x90) this.#noteOff(VOICE_TAG.live, data1);
-    else if (kind === 0xb0) this.#control(VOICE_TAG.live, data1, data2);
-    else if (kind === 0xe0) this.#strips.wheels.turn(VOICE_TAG.live, (data2 << 7) | data1);
+    if (isNoteOn(status, data2)) this.#noteOn(VOICE_TAG.live, data1, data2);
+    else if (kind === MIDI_NOTE_OFF || kind === MIDI_NOTE_ON) this.#noteOff(VOICE_TAG.live, data1);
+    else if (kind === MIDI_CONTROL_CHANGE) this.#control(VOICE_TAG.live, data1, data2);
+    else if (kind === MIDI_PITCH_BEND) this.#strips.wheels.turn(VOICE_TAG.live, (data2 << 7) | data1);
   }
 
   /** All that sounds and is queued, for another sampler that goes on with it from `frame`; the queue here is empty then. */

@@ -32,3 +32,12 @@ test("one key alone makes no chord: it has a name and nothing in the key", () =>
   expect(held.inKey).toBeNull();
   expect(held.keys[0]?.name).toBe("F#");
 });
+
+test("a key that is struck again while it is down is held once: the one release that the page sends lets it go", () => {
+  const world = engineWorld();
+  world.engine.open({ kind: "new-workspace" });
+  for (const at of [1000, 1050]) world.press(60, at);
+  world.timers.pass(200);
+  world.release(60, 1300);
+  expect(world.mirror.get("held")).toMatchObject({ notes: [] });
+});

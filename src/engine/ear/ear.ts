@@ -4,8 +4,8 @@ import { type EarKind, type EarLevel, earChoices, replaysOf } from "../../music/
 import { type EarQuestion, earQuestion } from "../../music/ear/question.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import type { PracticeAttempt, PracticeRun } from "../../protocol/engine/practice.ts";
-import { MIDI_NOTE_ON } from "../../protocol/input/midi.ts";
 import { type EarRecord, sessionIds } from "../../protocol/records/session-records.ts";
+import type { LiveEvent } from "../input/live-event.ts";
 import type { Store } from "../store/store.ts";
 
 /** What ear training needs from the engine. */
@@ -71,8 +71,8 @@ export class Ear {
   }
 
   /** A live message: its own time stamp is when it was played. */
-  note(message: unknown): void {
-    this.#lastKeyAt = strikeTime(message) ?? this.#lastKeyAt;
+  stroke({ at, midi }: LiveEvent): void {
+    if (midi.kind === "on") this.#lastKeyAt = at;
   }
 
   /** Notes that were played together, and all that are down. */
@@ -173,13 +173,6 @@ function finishedRun({ kind, level, attempts, epoch }: EarRun, at: number, id: s
   const source = { kind: "ear", id: `ear-${kind}-${level}`, title: `${TITLES[kind]}, level ${level}` } as const;
   const ended = Math.round(epoch + at);
   return { id: `ear-${ended}-${id}`, at: ended, source, mode: "ear", tempo: null, key: attempts[0]?.key ?? "C", attempts };
-}
-
-/** When a live message struck a key; undefined for any other message. */
-function strikeTime(message: unknown): number | undefined {
-  const { at, status, data2 } = (message ?? {}) as { readonly at?: unknown; readonly status?: unknown; readonly data2?: unknown };
-  const isStrike = typeof status === "number" && (status & 0xf0) === MIDI_NOTE_ON && data2 !== 0;
-  return isStrike && typeof at === "number" ? at : undefined;
 }
 
 const noAudio = refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then try again.");

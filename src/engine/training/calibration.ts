@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from "../../lib/result.ts";
 import { type AudioSeconds, type PageMs, pageMs } from "../../music/time/time.ts";
 import { tapDeviations } from "../../music/training/calibration.ts";
-import { stepNoteKey } from "../../music/training/law.ts";
 import { CALIBRATION, calibrate } from "../../music/training/summary.ts";
-import type { InputSource, MidiInputMessage } from "../../protocol/input/input-feed.ts";
+import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { CalibrationRecord } from "../../protocol/records/training-feed.ts";
+import type { LiveEvent } from "../input/live-event.ts";
 import type { Store } from "../store/store.ts";
 import type { EngineClock } from "./clock.ts";
 
@@ -76,8 +76,8 @@ export function createCalibration({ store, clock, clicks, stopClicks }: Calibrat
       });
       return ok(null);
     },
-    stroke({ at, status, data1, data2, source }: MidiInputMessage): void {
-      if (run === undefined || stepNoteKey(status, data1, data2)?.down !== true) return;
+    stroke({ at, midi, source }: LiveEvent): void {
+      if (run === undefined || midi.kind !== "on") return;
       if (run.source !== null && run.source !== source) return;
       run = { ...run, source, taps: [...run.taps, at] };
       show(run);

@@ -1,8 +1,8 @@
 import type { Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
 import type { PracticeRun } from "../../protocol/engine/practice.ts";
-import type { MidiInputMessage } from "../../protocol/input/input-feed.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
+import type { LiveEvent } from "../input/live-event.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { Playback } from "../playback/playback.ts";
 import type { Store, Transaction, TransactOptions } from "../store/store.ts";
@@ -57,16 +57,16 @@ export function connectTraining({ store, playback, newId, onRun, run }: Training
       if (command.type === "training/leave-calibration") return calibration.leave();
       return training.command(command);
     },
-    stroke(input: MidiInputMessage): void {
+    stroke(input: LiveEvent): void {
       training.stroke(input);
       calibration.stroke(input);
     },
-    /** Takes a message about the time; any other is left to be read as a key. */
-    onClock(message: unknown): Result<null> | undefined {
-      if (!clock.onMessage(message)) return undefined;
+    /** Follows a message about the time; false: it is another one, to be read as a key. */
+    onClock(message: unknown): boolean {
+      if (!clock.onMessage(message)) return false;
       training.tick();
       calibration.tick();
-      return ok(null);
+      return true;
     },
   };
 }

@@ -1,12 +1,11 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import { ok, type Result, refuse } from "../../lib/result.ts";
-import { stepNoteKey } from "../../music/training/law.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
-import type { MidiInputMessage } from "../../protocol/input/input-feed.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { modeOf } from "../../widgets/simple-training/definition.ts";
+import type { LiveEvent } from "../input/live-event.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import type { RunHead } from "./report.ts";
@@ -49,15 +48,15 @@ export class Training {
   }
 
   /** A live message was read. */
-  stroke({ at, status, data1, data2, source }: MidiInputMessage): void {
+  stroke({ at, midi, source }: LiveEvent): void {
     const { clock } = this.#world;
     clock.stamped(at);
-    const key = stepNoteKey(status, data1, data2);
-    if (key === undefined) return;
-    if (key.down) this.#lastStroke = at;
+    if (midi.kind !== "on" && midi.kind !== "off") return;
+    const isDown = midi.kind === "on";
+    if (isDown) this.#lastStroke = at;
     const judged = clock.judged(at, source);
-    this.#timed.stroke(key.midi, key.down, judged);
-    this.#waiting.stroke(key.midi, key.down, judged);
+    this.#timed.stroke(midi.note, isDown, judged);
+    this.#waiting.stroke(midi.note, isDown, judged);
   }
 
   /** The page told the time. */

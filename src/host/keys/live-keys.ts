@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON, MIDI_PITCH_BEND, PITCH_BEND_REST } from "../../lib/midi.ts";
 import type { PageMs } from "../../music/time/time.ts";
 import type { InputMessage, InputSource } from "../../protocol/input/input-feed.ts";
-import { MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON, MIDI_PITCH_BEND, PITCH_BEND_REST } from "../../protocol/input/midi.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
 import { later, pageNow } from "../clock/clock.ts";
 

@@ -1,9 +1,8 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF, readMidi } from "../../lib/midi.ts";
 import type { Problem } from "../../lib/result.ts";
 import { pageMs } from "../../music/time/time.ts";
-import { CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF } from "../../protocol/input/midi.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
-import { readMidi } from "./midi-message.ts";
 
 /** The parts of Web MIDI that are used; a test injects its own. */
 export interface MidiPort {

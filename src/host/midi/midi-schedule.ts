@@ -1,6 +1,6 @@
+import { CONTROLLER_ALL_NOTES_OFF, MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON } from "../../lib/midi.ts";
 import { type AudioSeconds, type PageMs, pageMs } from "../../music/time/time.ts";
 import { EVENT_NOTE_ON, EVENT_RELEASE_ALL, VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
-import { CONTROLLER_ALL_NOTES_OFF, MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON } from "../../protocol/input/midi.ts";
 import { type MidiFeed, unpackMidi } from "../../protocol/input/midi-feed.ts";
 import { pageTimeOf } from "../clock/clock.ts";
 

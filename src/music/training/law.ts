@@ -144,13 +144,6 @@ export const finishRun = (run: TimedRun): TimedRun => ({
   notes: run.notes.map((note) => (note.onset === undefined ? { ...note, onset: "error" } : note)),
 });
 
-/** A MIDI message as a key going down or up: a note-on with velocity 0 lets go; undefined for other messages. @example keyOf(0x90, 60, 0) // { midi: 60, down: false } */
-export function stepNoteKey(status: number, data1: number, data2: number): { readonly midi: number; readonly down: boolean } | undefined {
-  const kind = status & 0xf0;
-  if (kind !== 0x90 && kind !== 0x80) return undefined;
-  return { midi: data1, down: kind === 0x90 && data2 > 0 };
-}
-
 /** The verdict of a whole step: its worst note, or undefined while one is open. @example stepVerdict(run, 3) */
 export function stepVerdict(run: TimedRun, step: number): Verdict | undefined {
   const verdicts = run.notes.filter((note) => note.step === step).map(({ onset }) => onset);

@@ -14,7 +14,6 @@ import {
   retimed,
   settleMissed,
   startTimedRun,
-  stepNoteKey,
   stepVerdict,
   type TimedRun,
   VERDICT_CLASS,
@@ -114,15 +113,6 @@ test("the current step is the first that lacks a note and is not over", () => {
   const two = run(note("C4"), note("D4"));
   expect([currentStep(two, 0), currentStep(two, 201), currentStep(two, 9000)]).toEqual([0, 1, 2]);
   expect(currentStep(pressKey(two, 60, 0), 10)).toBe(1);
-});
-
-test("a note-on with velocity 0 is a release, other messages are no keys", () => {
-  expect([stepNoteKey(0x91, 60, 0), stepNoteKey(0x90, 60, 1), stepNoteKey(0x80, 60, 64), stepNoteKey(0xb0, 64, 127)]).toEqual([
-    { midi: 60, down: false },
-    { midi: 60, down: true },
-    { midi: 60, down: false },
-    undefined,
-  ]);
 });
 
 test("every stroke is used once: it presses one note or is extra, whatever is played", () => {

@@ -1,5 +1,5 @@
+import { CONTROLLER_EXPRESSION, CONTROLLER_MODULATION, CONTROLLER_VOLUME, PITCH_BEND_REST } from "../../lib/midi.ts";
 import { VOICE_TAG_COUNT } from "../../protocol/audio/audio-feed.ts";
-import { CONTROLLER_EXPRESSION, CONTROLLER_MODULATION, CONTROLLER_VOLUME, PITCH_BEND_REST } from "../../protocol/input/midi.ts";
 
 const MOST = 127;
 /** Cents that a wheel at its end bends: two semitones, as every instrument has it that was not told otherwise (General MIDI 1). */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readMidi } from "./midi-message.ts";
+import { readMidi } from "./midi.ts";
 
 const read = (...bytes: number[]) => {
   const result = readMidi(bytes);

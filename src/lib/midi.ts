@@ -1,5 +1,26 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
-import { MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON, MIDI_PITCH_BEND } from "../../protocol/input/midi.ts";
+import { ok, type Result, refuse } from "./result.ts";
+
+/** MIDI channel voice messages, without their channel. Source: MIDI 1.0, table 1. */
+export const MIDI_NOTE_OFF = 0x80;
+export const MIDI_NOTE_ON = 0x90;
+export const MIDI_CONTROL_CHANGE = 0xb0;
+/** Two bytes of seven bits, the lower first; 8192 is the wheel at rest. */
+export const MIDI_PITCH_BEND = 0xe0;
+export const PITCH_BEND_REST = 8192;
+
+/** Controller numbers. Source: MIDI 1.0, table 3; 120 to 127 are channel mode messages. */
+export const CONTROLLER_MODULATION = 1;
+export const CONTROLLER_VOLUME = 7;
+export const CONTROLLER_EXPRESSION = 11;
+export const CONTROLLER_SUSTAIN = 64;
+export const CONTROLLER_SOSTENUTO = 66;
+export const CONTROLLER_SOFT_PEDAL = 67;
+export const CONTROLLER_ALL_SOUND_OFF = 120;
+export const CONTROLLER_RESET_ALL = 121;
+export const CONTROLLER_ALL_NOTES_OFF = 123;
+
+/** Whether a message strikes a key: a note-on with velocity 0 is a release (MIDI 1.0). Allocates nothing. @example isNoteOn(0x90, 0) // false */
+export const isNoteOn = (status: number, velocity: number): boolean => (status & 0xf0) === MIDI_NOTE_ON && velocity > 0;
 
 /** What of MIDI the product listens to; a note-on with velocity 0 is a release (MIDI 1.0). */
 export type MidiEvent =
@@ -26,5 +47,5 @@ export function readMidi(bytes: ArrayLike<number>): Result<MidiEvent> {
     return refuse("midi-cut-short", "The keyboard sent a message that was cut short. It was left out.", "midi");
   if (kind === MIDI_CONTROL_CHANGE) return ok({ kind: "control", controller: data1, value: data2 });
   if (kind === MIDI_PITCH_BEND) return ok({ kind: "bend", value: (data2 << 7) | data1 });
-  return ok(kind === MIDI_NOTE_ON && data2 > 0 ? { kind: "on", note: data1, velocity: data2 } : { kind: "off", note: data1 });
+  return ok(isNoteOn(status, data2) ? { kind: "on", note: data1, velocity: data2 } : { kind: "off", note: data1 });
 }

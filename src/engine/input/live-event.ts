@@ -1,0 +1,25 @@
+import { type MidiEvent, readMidi } from "../../lib/midi.ts";
+import { ok, type Result, refuse } from "../../lib/result.ts";
+import type { PageMs } from "../../music/time/time.ts";
+import type { InputSource, MidiInputMessage } from "../../protocol/input/input-feed.ts";
+
+/** A live key, pedal or wheel, read once as it enters the engine. */
+export interface LiveEvent {
+  /** The event's own time stamp. */
+  readonly at: PageMs;
+  readonly source: InputSource;
+  /** The widget whose own keys were played. */
+  readonly widget: string | undefined;
+  readonly midi: MidiEvent;
+}
+
+const malformed = refuse("malformed-input", "A live input message could not be read and was left out.", "input");
+
+/** Reads a message of the page's input port; a malformed one is an error value. */
+export function readLiveEvent(message: unknown): Result<LiveEvent> {
+  if (typeof message !== "object" || message === null) return malformed;
+  const { type, at, status, data1, data2, source, widget } = message as Partial<MidiInputMessage>;
+  if (type !== "midi" || typeof at !== "number" || source === undefined || typeof status !== "number" || status > 0xff) return malformed;
+  const midi = readMidi([status, data1 ?? -1, data2 ?? -1]);
+  return midi.ok && [data1, data2].every(Number.isInteger) ? ok({ at, source, widget, midi: midi.value }) : malformed;
+}
