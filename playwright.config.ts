@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 
 /** What Chromium needs to run headless in a container; nothing of it eases the product's own rules. */
@@ -22,9 +23,10 @@ export default defineConfig({
   forbidOnly: true,
   // Real sound in real time on a shared machine: what a pause of the machine broke is tried again there, and listed as flaky.
   retries: process.env.CI === undefined ? 0 : 2,
-  timeout: 40_000,
-  expect: { timeout: 8000 },
-  reporter: [["list"]],
+  // Limits end what hangs; a busy machine is no reason to fail. What has to be quick says so in its test.
+  timeout: 150_000,
+  expect: { timeout: 40_000 },
+  reporter: [["list"], ["./tests/support/retried.ts", { file: fileURLToPath(new URL("test-results/retried.txt", import.meta.url)) }]],
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },

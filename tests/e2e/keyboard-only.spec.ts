@@ -57,7 +57,7 @@ test("key, progression, play and training by the keyboard alone", async ({ page 
   expect(await focusIsVisible(page), "focus is seen on Play").toBe(true);
   await page.keyboard.press("Enter");
   await expect(workspace.pause).toBeVisible();
-  await expect(workspace.play, "it plays to its end").toBeVisible({ timeout: 10_000 });
+  await expect(workspace.play, "it plays to its end").toBeVisible();
   expect(onsetsOf(await takeRecording(page)), "four clicks count in three chords").toHaveLength(7);
 
   const next = workspace.training.getByRole("button", { name: "Next" });

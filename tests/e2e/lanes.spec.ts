@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { dragTo, elementsIn, namesIn } from "../support/lanes.ts";
 import { expect, test } from "../support/test.ts";
-import { openWorkspace } from "../support/workspace-page.ts";
+import { menuItem, openWorkspace } from "../support/workspace-page.ts";
 
 /** A new workspace with the lane of the first progression, and the chords of the scale. */
 async function lanes(page: Page) {
@@ -78,7 +78,7 @@ test("the menu of an element opens by right click, by its button and by Shift+F1
   await expect(menu.getByRole("menuitemradio")).toHaveText(["whole", "half", "quarter", "8th", "16th", "32nd"]);
   const [place, at] = [await menu.boundingBox(), await card.boundingBox()];
   expect(Math.abs((place?.x ?? 0) - ((at?.x ?? 0) + 20))).toBeLessThan(40);
-  await menu.getByRole("menuitemradio", { name: "quarter" }).click();
+  await (await menuItem(page, "quarter")).click();
   await expect(card.getByText("quarter")).toBeAttached();
   await expect(card).toBeFocused();
   await page.keyboard.press("Shift+F10");
@@ -90,7 +90,7 @@ test("the menu of an element opens by right click, by its button and by Shift+F1
   await page.mouse.click(5, 500);
   await expect(menu).toHaveCount(0);
   await card.click({ button: "right", position: { x: 20, y: 20 } });
-  await menu.getByRole("menuitem", { name: "Remove" }).click();
+  await (await menuItem(page, "Remove")).click();
   await expect(elementsIn(lane)).toHaveCount(0);
   await scale.getByRole("button").nth(4).focus();
   await page.keyboard.press("Shift+F10");
@@ -112,6 +112,33 @@ test("a preset's chords are copied out of it, and it stays as it is", async ({ p
   await page.keyboard.press("Delete");
   await expect(elementsIn(lane)).toHaveCount(3);
 });
+
+/** Waits, frame by frame, until the page has scrolled so far that a lane is in sight. */
+const inSight = (lane: Locator) =>
+  lane.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(function look() {
+          if (element.getBoundingClientRect().y > 150) resolve();
+          else requestAnimationFrame(look);
+        });
+      }),
+  );
+
+/** Where a lane is once it has stayed there for some frames. */
+const restingBox = (lane: Locator) =>
+  lane.evaluate(
+    (element) =>
+      new Promise<{ readonly x: number; readonly y: number }>((resolve) => {
+        const seen: number[] = [];
+        requestAnimationFrame(function look() {
+          const { x, y } = element.getBoundingClientRect();
+          seen.push(y);
+          if (seen.length > 4 && seen.slice(-5).every((each) => each === y)) resolve({ x, y });
+          else requestAnimationFrame(look);
+        });
+      }),
+  );
 
 test.describe("by touch, 360 px wide", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -138,19 +165,23 @@ test.describe("by touch, 360 px wide", () => {
       for (let step = 1; step <= 8; step++) await touch("touchMove", [{ x: x + ((toX - x) * step) / 8, y: y + ((toY - y) * step) / 8 }]);
     };
     await slide(100, 70);
-    await expect.poll(async () => (await lane.boundingBox())?.y ?? 0, "the page comes to the finger").toBeGreaterThan(150);
-    await touch("touchMove", [{ x: 100, y: 320 }]);
-    // As a finger does: after the lane, wherever the page came to rest.
-    await expect(async () => {
-      const to = await lane.boundingBox();
-      await touch("touchMove", [{ x: (to?.x ?? 0) + 40, y: (to?.y ?? 0) + 34 }]);
-      await expect(lane.locator("[data-preview]"), "it shows where it goes").toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 8000 });
+    await inSight(lane);
+    // As a finger does: after the lane, wherever the page comes to rest.
+    const preview = lane.locator("[data-preview]");
+    while ((await preview.count()) === 0) {
+      await touch("touchMove", [{ x: 100, y: 320 }]);
+      const to = await restingBox(lane);
+      const isNear = to.y > 120 && to.y < 560;
+      await touch("touchMove", [isNear ? { x: to.x + 40, y: to.y + 34 } : { x: 100, y: to.y < 320 ? 70 : 690 }]);
+      if (isNear) await restingBox(lane);
+      await expect(page.locator("[class*=clone]"), "it is still dragged").toBeVisible();
+    }
+    await expect(preview, "it shows where it goes").toBeVisible();
     await touch("touchEnd", []);
     await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
     await source.getByRole("button").nth(4).tap();
     await source.getByRole("button", { name: "Menu of G7" }).tap();
-    await page.getByRole("menuitem", { name: "Add to Progression 1" }).tap();
+    await (await menuItem(page, "Add to Progression 1")).tap();
     await expect.poll(() => namesIn(lane)).toEqual(["D minor 7", "G 7"]);
   });
 });

@@ -76,9 +76,7 @@ test("pictures become small ones, kept by their hash and carried in the saved le
   expect(await imagesIn(page)).toEqual([]);
 
   await pasteNoise(page, 8);
-  await expect(page.getByText("With this picture the lesson would be larger than 900 KiB. Take out another one first.")).toBeVisible({
-    timeout: 25_000,
-  });
+  await expect(page.getByText("With this picture the lesson would be larger than 900 KiB. Take out another one first.")).toBeVisible();
   const images = await imagesIn(page);
   expect(images.length).toBeGreaterThanOrEqual(4);
   expect(images.length).toBeLessThan(8);

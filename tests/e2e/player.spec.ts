@@ -58,7 +58,7 @@ test("repeats go up in fourths and faster: the sheet and the words say so, and t
   await expect(workspace.loop, "keys that change need repeats").toBeChecked();
   await closeLayer(page);
   await workspace.play.click();
-  await expect(workspace.player.getByText(/Repeat 2: in F, next in B♭/)).toBeVisible({ timeout: 8000 });
+  await expect(workspace.player.getByText(/Repeat 2: in F, next in B♭/)).toBeVisible();
   await expect(workspace.player.getByRole("img", { name: "G minor 7" }).first()).toBeVisible();
   await workspace.pause.click();
   await page.getByRole("button", { name: "Practice options" }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { forgive, listed, openAt, rename, savedWorkspace, saveNow, savingOf, signIn, timeUntil } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
-import { workspaceOf } from "../support/workspace-page.ts";
+import { menuItem, workspaceOf } from "../support/workspace-page.ts";
 
 /** A name nobody else has, so that tests that share a gateway do not share an account. */
 let people = 0;
@@ -102,10 +102,10 @@ test("Profile shows the name, leads to one's workspaces, and signs out", async (
   await signIn(page, name);
   await page.getByRole("button", { name: "Profile" }).click();
   await expect(page.getByText(name)).toBeVisible();
-  await page.getByRole("menuitem", { name: "My workspaces" }).click();
+  await (await menuItem(page, "My workspaces")).click();
   await expect(page.getByRole("heading", { name: "Workspaces" })).toBeVisible();
   await page.getByRole("button", { name: "Profile" }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await (await menuItem(page, "Sign out")).click();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 

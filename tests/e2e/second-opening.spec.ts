@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listed, openAt, rename, savedWorkspace, saveNow, savingOf, signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
-import { chooseProgression, workspaceOf } from "../support/workspace-page.ts";
+import { chooseProgression, menuItem, workspaceOf } from "../support/workspace-page.ts";
 
 /** The addresses of the snapshots that this browser keeps. */
 const snapshots = (page: Page) =>
@@ -125,7 +125,7 @@ test("who signs out leaves no snapshots behind", async ({ page }) => {
   await page.goto("/workspace/list");
   await expect(listed(page, "Private")).toBeVisible();
   await page.getByRole("button", { name: "Profile" }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await (await menuItem(page, "Sign out")).click();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect.poll(() => snapshots(page)).toEqual([]);
 });

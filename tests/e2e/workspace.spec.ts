@@ -1,5 +1,5 @@
 import { expect, test } from "../support/test.ts";
-import { openWorkspace, widget } from "../support/workspace-page.ts";
+import { menuItem, openWorkspace, widget } from "../support/workspace-page.ts";
 
 test("the header leads back, names the workspace, and its title is typed, kept and undone", async ({ page }) => {
   const workspace = await openWorkspace(page);
@@ -50,10 +50,10 @@ test("a tool is dragged onto the grid, 4 columns by 10 rows, made as high as wha
   const column = ((whole?.width ?? 0) - 13 * 4) / 12;
   expect(Math.abs((dropped?.width ?? 0) - (4 * column + 3 * 4))).toBeLessThan(2);
   await licks.getByRole("button", { name: "Licks menu" }).click();
-  await page.getByRole("menuitem", { name: "Fit height" }).click();
+  await (await menuItem(page, "Fit height")).click();
   await expect.poll(async () => (await licks.boundingBox())?.height).toBeGreaterThan(300);
   await licks.getByRole("button", { name: "Licks menu" }).click();
-  await page.getByRole("menuitem", { name: "Delete Licks" }).click();
+  await (await menuItem(page, "Delete Licks")).click();
   await expect(licks).toHaveCount(0);
   await workspace.undo.click();
   await expect(licks).toHaveCount(1);
@@ -103,7 +103,9 @@ test("a widget that is dragged stays where it was dropped, and undo takes it bac
   await page.mouse.up();
   await expect(async () => expect((await workspace.progressions.boundingBox())?.x ?? before.x).toBeLessThan(before.x - 50)).toPass();
   const dropped = await workspace.progressions.boundingBox();
-  await page.waitForTimeout(500);
+  // The engine has taken the move: what would put it back would have done so now.
+  await expect(workspace.undo).toBeEnabled();
+  await workspace.progressions.evaluate((element) => Promise.all(element.ownerDocument.getAnimations().map(({ finished }) => finished)));
   expect((await workspace.progressions.boundingBox())?.x, "it does not jump back").toBe(dropped?.x);
   await workspace.undo.click();
   await expect(async () => expect((await workspace.progressions.boundingBox())?.x).toBeCloseTo(before.x, 0)).toPass();

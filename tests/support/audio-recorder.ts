@@ -4,7 +4,11 @@ import type { Recording } from "./listening.ts";
 /** Frames that the recorder gathers before it sends them to the page. */
 const GATHERED = 2048;
 
+/** What counts as silence: the root of the mean square of the louder channel, of full scale 1. */
+export const SILENT = 0.0005;
+
 const recorderSource = `
+const nothing = new Float32Array(128);
 registerProcessor("test-recorder", class extends AudioWorkletProcessor {
   constructor({ processorOptions: { clock } }) {
     super();
@@ -23,8 +27,7 @@ registerProcessor("test-recorder", class extends AudioWorkletProcessor {
   }
   process([input]) {
     if (this.clock !== null) Atomics.store(this.clock, 0, currentFrame + 128);
-    const [left, right] = input;
-    if (left === undefined) return true;
+    const [left = nothing, right] = input;
     if (this.length === ${GATHERED} || this.frame + this.length !== currentFrame) {
       this.send();
       this.begin(currentFrame);
@@ -54,20 +57,26 @@ declare global {
       /** Frames rendered until now, written by the audio thread; null where memory cannot be shared. */
       readonly clock: Int32Array | null;
       readonly blocks: Block[];
+      /** When it was joined to the loudspeakers, in seconds of its context. */
+      readonly since: number;
+      /** Until when it has told what it heard, and when the last sound of it ended, in seconds of its context. */
+      heardUntil: number;
+      soundUntil: number;
       isListening: boolean;
     };
   }
 }
 
 /** Runs in the page before its scripts: whatever is connected to the loudspeakers is heard by the recorder too. */
-function listenToDestinations(source: string): void {
+function listenToDestinations({ source, silent }: { readonly source: string; readonly silent: number }): void {
   if (typeof AudioNode === "undefined") return;
   const path = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   const connect = AudioNode.prototype.connect as (this: AudioNode, ...args: unknown[]) => unknown;
   const listen = async (node: AudioNode, context: AudioContext): Promise<void> => {
     const memory = globalThis.crossOriginIsolated ? new SharedArrayBuffer(4) : null;
     const clock = memory === null ? null : new Int32Array(memory);
-    const recorder = { context, clock, blocks: [] as Block[], isListening: false };
+    const since = context.currentTime;
+    const recorder = { context, clock, blocks: [] as Block[], since, heardUntil: since, soundUntil: since, isListening: false };
     window.testRecorder = recorder;
     await context.audioWorklet.addModule(path);
     const tap = new AudioWorkletNode(context, "test-recorder", {
@@ -76,7 +85,12 @@ function listenToDestinations(source: string): void {
       channelCountMode: "explicit",
       processorOptions: { clock: memory },
     });
-    tap.port.onmessage = ({ data }: MessageEvent<Block>) => recorder.blocks.push(data);
+    tap.port.onmessage = ({ data }: MessageEvent<Block>) => {
+      recorder.blocks.push(data);
+      recorder.heardUntil = (data.frame + data.length) / context.sampleRate;
+      const energyOf = (samples: Float32Array) => samples.subarray(0, data.length).reduce((sum, value) => sum + value * value, 0);
+      if (Math.max(energyOf(data.left), energyOf(data.right)) >= silent ** 2 * data.length) recorder.soundUntil = recorder.heardUntil;
+    };
     connect.call(node, tap);
     recorder.isListening = true;
   };
@@ -94,7 +108,7 @@ function listenToDestinations(source: string): void {
  * The browser context has to be made with `bypassCSP: true`: the recorder is no file of the product.
  */
 export async function recordAudio(page: Page): Promise<void> {
-  await page.addInitScript(listenToDestinations, recorderSource);
+  await page.addInitScript(listenToDestinations, { source: recorderSource, silent: SILENT });
 }
 
 /** Waits until the recorder hears the page's output. */
@@ -157,6 +171,21 @@ export async function takeRecording(page: Page): Promise<Recording> {
 /** Records for a time of the audio clock and answers exactly what was heard since the last time. */
 export async function listenFor(page: Page, seconds: number): Promise<Recording> {
   const until = (await audioTime(page)) + seconds;
-  await page.waitForFunction((time) => (window.testRecorder?.context.currentTime ?? 0) >= time, until + 0.1);
+  await page.waitForFunction((time) => (window.testRecorder?.heardUntil ?? 0) >= time, until);
   return takeRecording(page);
+}
+
+/** Waits until something sounds after a time of the audio clock: from now on, if none is given. */
+export async function soundHeard(page: Page, after?: number): Promise<void> {
+  await page.waitForFunction((time) => (window.testRecorder?.soundUntil ?? 0) > time, after ?? (await audioTime(page)));
+}
+
+/** Waits until there was silence for so many seconds of the audio clock, and answers when the last sound before it ended. */
+export async function silenceHeard(page: Page, seconds = 0.2): Promise<number> {
+  const silence = await page.waitForFunction((length) => {
+    const { heardUntil = 0, soundUntil = 0 } = window.testRecorder ?? {};
+    return heardUntil - soundUntil >= length && { since: soundUntil };
+  }, seconds);
+  const { since } = (await silence.jsonValue()) || { since: 0 };
+  return since;
 }

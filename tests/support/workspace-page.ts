@@ -67,8 +67,19 @@ export async function chooseProgression(workspace: Workspace, key: string, prese
 
 /** Waits until the piano and the bass are loaded: a request for samples has been answered and the page is still. */
 export async function soundsLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole("region", { name: "Footer piano" }).and(page.locator("[aria-busy=true]"))).toHaveCount(0, {
-    timeout: 15_000,
-  });
+  await expect(page.getByRole("region", { name: "Footer piano" }).and(page.locator("[aria-busy=true]"))).toHaveCount(0);
   await page.waitForLoadState("networkidle");
+}
+
+/**
+ * An item of the open menu, once the menu stands still: under what moves as it opens, Playwright scrolls the page, and the menu, which follows
+ * its button, is gone from below the pointer.
+ */
+export async function menuItem(page: Page, name: string): Promise<Locator> {
+  const item = page.getByRole("menuitem", { name }).or(page.getByRole("menuitemradio", { name }));
+  await item.evaluate((element) => {
+    const menu = element.closest("[role=menu]") ?? element;
+    return Promise.allSettled(menu.getAnimations().map(({ finished }) => finished));
+  });
+  return item;
 }

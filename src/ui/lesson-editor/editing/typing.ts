@@ -1,5 +1,6 @@
 import { Extension, InputRule } from "@tiptap/core";
-import type { Transaction } from "@tiptap/pm/state";
+import { Plugin, type Transaction } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { isSafeHref } from "../../../documents/lesson/safe-href.ts";
 import { isChordName } from "../document/schema.ts";
 import { moveBlockAt } from "./moves.ts";
@@ -16,6 +17,12 @@ export function linked(tr: Transaction, start: number, [, lead = "", address = "
   if (type === undefined || !isSafeHref(href) || tr.doc.rangeHasMark(from, to, type)) return false;
   tr.addMark(from, to, type.create({ href })).removeStoredMark(type);
   return true;
+}
+
+/** Lets the editor read where the cursor is before a key is carried out: a busy browser tells of a moved cursor only after the next key. */
+function readCursor({ dom }: EditorView, { isComposing }: KeyboardEvent): false {
+  if (!isComposing) dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+  return false;
 }
 
 /** What the keys do beyond text: blocks move, undo and redo are the engine's, and a symbol in brackets becomes a chord. */
@@ -44,6 +51,7 @@ export const lessonKeys = (history: { undo(): void; redo(): void }) =>
         "Alt-ArrowDown": () => moveBlockAt(editor, editor.state.selection.from, 1),
       };
     },
+    addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { keydown: readCursor } } })],
     addInputRules: () => [
       new InputRule({
         find: ADDRESS,

@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { FullConfig, Reporter, Suite } from "@playwright/test/reporter";
+
+/** Writes the names of the tests that passed only when they were tried again, a line each; an empty file where none needed that. */
+export default class RetriedTests implements Reporter {
+  readonly #file: string;
+  #suite: Suite | undefined;
+
+  constructor({ file }: { readonly file: string }) {
+    this.#file = file;
+  }
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#suite = suite;
+  }
+
+  onEnd(): void {
+    const retried = (this.#suite?.allTests() ?? []).filter((test) => test.outcome() === "flaky");
+    const lines = retried.map(({ location, title, results }) => {
+      const place = `${location.file.replace(/^.*\/tests\//, "tests/")}:${location.line}`;
+      return `${place}  ${title} (passed at attempt ${results.length})\n`;
+    });
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(this.#file, lines.join(""));
+  }
+}
