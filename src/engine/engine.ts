@@ -171,7 +171,10 @@ class Engine {
   #onInput(message: unknown): void {
     if (this.#training.onClock(message)) return;
     const read = readLiveEvent(message);
-    if (!read.ok) return console.warn(read.error.message, message);
+    if (!read.ok) {
+      console.warn(read.error.message, message);
+      return;
+    }
     this.#ear.stroke(read.value);
     this.#training.stroke(read.value);
     this.#input.follow(read.value);

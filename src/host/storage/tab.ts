@@ -2,8 +2,11 @@ import { TAB_LOCK_PREFIX, type TabIdentity } from "../../protocol/engine/account
 import type { StringStorage } from "./local-storage.ts";
 
 const NAME = "woodshed-tab";
-/** How long a reloaded page waits for the page before it to let go of the tab's lock; a copy of a tab waits in vain and becomes a tab of its own. */
-const PATIENCE_MS = 400;
+/**
+ * How long a reloaded page waits for the page before it to let go of the tab's lock. A copy of a tab waits in vain and becomes a tab of its own;
+ * too little patience on a busy machine opens a new workspace in the place of the one that was worked on.
+ */
+const PATIENCE_MS = 2000;
 
 /** What a tab's identity is made of. */
 export interface TabParts {
