@@ -249,3 +249,18 @@ test("Esc silences everything", async ({ page }) => {
   const silenced = await audioTime(page);
   expect((await silenceHeard(page, 0.4)) - silenced, "it is silent at once").toBeLessThan(0.4);
 });
+
+test("a key held on the computer keyboard and clicked as well is let go of with the last of the two", async ({ page }) => {
+  const { piano, pianoKey } = await openWorkspace(page);
+  const key = pianoKey("C4");
+  const sounding = piano.getByRole("complementary");
+  await page.keyboard.down("KeyQ");
+  await expect(key).toHaveAttribute("aria-pressed", "true");
+  await key.hover();
+  await page.mouse.down();
+  await expect(sounding).toContainText("C");
+  await page.keyboard.up("KeyQ");
+  await page.mouse.up();
+  await expect(key).toHaveAttribute("aria-pressed", "false");
+  await expect(sounding).not.toContainText("C");
+});
