@@ -3,7 +3,7 @@ import ts from "typescript";
 
 /** Attributes and members whose text is seen or read out. */
 const SEEN =
-  /^(aria-(label|description|valuetext|roledescription)|about|alt|empty|head|heading|hint|label|message|note|notFound|noun|placeholder|said|text|title|unit|words)$/i;
+  /^(aria-(label|description|valuetext|roledescription)|about|alt|empty|head|heading|hint|label|message|note|notFound|placeholder|said|text|title|unit|words)$/;
 /** Members and attributes that hold code: styles, drawing, selectors. */
 const CODE = /^(className|style|class|d|points|viewBox|transform|key|id|to|href|rel|type|role|accept|sizes|content|group)$/;
 /** Calls whose first argument is a name or a selector, not words. */

@@ -33,7 +33,7 @@ export interface HeaderProps {
 /** The header of every page: home, the page's own parts, status, and "Sign in" or "Profile". */
 export const Header = ({ user, onAccount, profile, status, start, end, bare = false, compact = false }: HeaderProps) => (
   <header className={styles.header} data-bare={bare || undefined} data-compact={compact || undefined}>
-    <Link className={styles.mark} to="/start" aria-label={words.home}>
+    <Link className={styles.mark} to="/start" data-home aria-label={words.home}>
       <Mark />
     </Link>
     {start}
