@@ -1,4 +1,4 @@
-import type { ChordSymbolParts, SymbolNote, SymbolToken } from "../../../music/chords/symbol.ts";
+import type { ChordSymbolParts, SymbolNote, SymbolToken } from "../../../music/chords/symbol-parts.ts";
 import * as words from "../../text/en/controls.ts";
 import { say } from "../../text/say.ts";
 
