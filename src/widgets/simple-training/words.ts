@@ -2,26 +2,32 @@ import type { VoiceType } from "../../music/elements.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
 import { isOnBeat, type RunSummary } from "../../music/training/summary.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
+import * as common from "../../ui/text/en/common.ts";
+import * as words from "../../ui/text/en/training.ts";
+import { say } from "../../ui/text/say.ts";
 
 /** From this spread on a run is uneven, in milliseconds. */
 const STEADY_BELOW = 40;
 
-/** @example signedMs(18) // "+18 ms"; signedMs(-4) // "−4 ms" */
-export const signedMs = (ms: number): string => {
+/** @example signed(-4) // "−4" */
+export const signed = (ms: number): string => {
   const whole = Math.round(ms);
-  return `${whole > 0 ? "+" : whole < 0 ? "−" : ""}${Math.abs(whole)} ms`;
+  return `${whole > 0 ? "+" : whole < 0 ? "−" : ""}${Math.abs(whole)}`;
 };
 
+/** @example signedMs(18) // "+18 ms"; signedMs(-4) // "−4 ms" */
+export const signedMs = (ms: number): string => say(common.milliseconds, { value: signed(ms) });
+
 /** What a deviation is called. @example leanWord(31) // "late: dragging" */
-export const leanWord = (ms: number): string => (isOnBeat(ms) ? "on the beat" : ms < 0 ? "early: rushing" : "late: dragging");
+export const leanWord = (ms: number): string => (isOnBeat(ms) ? words.onTheBeat : ms < 0 ? words.rushing : words.dragging);
 
 /** @example spreadWord(20) // "steady" */
-export const spreadWord = (ms: number): string => (ms < STEADY_BELOW ? "steady" : "uneven");
+export const spreadWord = (ms: number): string => (ms < STEADY_BELOW ? words.steady : words.uneven);
 
 /** @example percent(0.925) // "93 %" */
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+export const percent = (share: number): string => say(words.percent, { value: Math.round(share * 100) });
 
-const BAND_WORDS = ["within 25 ms", "within 50 ms", "within 100 ms", "within 200 ms", "more than 200 ms off"] as const;
+const BAND_WORDS = [words.within25, words.within50, words.within100, words.within200, words.beyond200] as const;
 
 /** The bands with what they are called. @example bandsOf(summary)[0]?.word // "within 25 ms" */
 export const bandsOf = ({ bands }: RunSummary): readonly { readonly word: string; readonly count: number }[] =>
@@ -29,51 +35,54 @@ export const bandsOf = ({ bands }: RunSummary): readonly { readonly word: string
 
 /** What an adapted tempo means. @example adaptedWord({ from: 120, to: 126, hitRate: 0.97 }) // "97 % in time: faster, 126 bpm" */
 export function adaptedWord({ from, to, hitRate }: { readonly from: number; readonly to: number; readonly hitRate: number }): string {
-  const change = to > from ? `faster, ${to} bpm` : to < from ? `slower, ${to} bpm` : `${to} bpm again`;
-  return `${percent(hitRate)} in time: ${change}`;
+  const text = to > from ? words.faster : to < from ? words.slower : words.sameTempo;
+  return say(text, { inTime: percent(hitRate), bpm: to });
 }
 
-/** A sentence with a chord symbol in it. */
+/** A sentence; `{chord}` in it stands for a chord symbol. */
 export interface Headline {
-  readonly before: string;
+  readonly text: string;
   readonly chord: string | null;
-  readonly after: string;
 }
 
-const plain = (before: string): Headline => ({ before, chord: null, after: "" });
+const plain = (text: string): Headline => ({ text, chord: null });
 
-/** What happened, in one sentence. @example headlineOf({ details, summary, counts }).before // "You drag when the " */
+/** What happened, in one sentence. @example headlineOf({ details, summary, counts }).text // "You drag when the {chord} comes." */
 export function headlineOf({ details, summary, counts }: Pick<TrainingRecord, "details" | "summary" | "counts">): Headline {
-  if (counts.right + counts.early + counts.late === 0) return plain("Nothing was played in time to be heard.");
+  if (counts.right + counts.early + counts.late === 0) return plain(words.nothingHeard);
   const [worst] = details?.weakest ?? [];
-  if (worst !== undefined && worst.mostly === "missed") return { before: "You miss the ", chord: worst.to, after: " most." };
-  if (worst !== undefined)
-    return { before: `You ${worst.mostly === "late" ? "drag" : "rush"} when the `, chord: worst.to, after: " comes." };
+  if (worst !== undefined && worst.mostly === "missed") return { text: words.youMiss, chord: worst.to };
+  if (worst !== undefined) return { text: worst.mostly === "late" ? words.youDragWhen : words.youRushWhen, chord: worst.to };
   const lean = summary?.mean ?? 0;
-  if (isOnBeat(lean)) return plain("All of it on the beat.");
-  return plain(lean > 0 ? "All right, and a little behind the beat." : "All right, and a little ahead of the beat.");
+  if (isOnBeat(lean)) return plain(words.allOnTheBeat);
+  return plain(lean > 0 ? words.behindTheBeat : words.aheadOfTheBeat);
 }
 
 /** What went wrong with a change. @example spotText(spot) // "126 ms late on average, right 1 of 3 times" */
 export function spotText({ meanMs, tries, right, mostly }: WeakSpot): string {
-  const off = meanMs === null ? "" : `${Math.abs(Math.round(meanMs))} ms ${meanMs < 0 ? "early" : "late"}${tries > 1 ? " on average" : ""}`;
-  const missed = mostly === "missed" ? "missed" : "";
-  const often = tries > 1 ? `right ${right} of ${tries} times` : "";
+  const off = meanMs === null ? "" : say(offText(meanMs, tries), { ms: Math.abs(Math.round(meanMs)) });
+  const missed = mostly === "missed" ? words.missed : "";
+  const often = tries > 1 ? say(words.rightOfTries, { right, tries }) : "";
   return [missed, off, often].filter((each) => each !== "").join(", ");
 }
 
+const offText = (meanMs: number, tries: number) => {
+  if (tries > 1) return meanMs < 0 ? words.earlyOnAverage : words.lateOnAverage;
+  return meanMs < 0 ? words.earlyBy : words.lateBy;
+};
+
 /** @example barsWord([5, 6]) // "bars 6–7" */
 export const barsWord = ([first, last]: readonly [number, number]): string =>
-  first === last ? `bar ${first + 1}` : `bars ${first + 1}–${last + 1}`;
+  first === last ? say(words.oneBar, { bar: first + 1 }) : say(words.fromBarToBar, { from: first + 1, to: last + 1 });
 
 /** A tempo at which something can be worked on: an eighth slower, 20 at the least. @example slowerTempo(96) // 84 */
 export const slowerTempo = (bpm: number): number => Math.max(20, Math.round(bpm * 0.875));
 
 const VOICES: Readonly<Record<VoiceType, string>> = {
-  Harmony: "Chords, right hand",
-  Melody: "Melody, right hand",
-  Bass: "Bass, left hand",
+  Harmony: words.chordsRightHand,
+  Melody: words.melodyRightHand,
+  Bass: words.bassLeftHand,
 };
 
-/** A voice with the hand that plays it. @example voiceWord("Bass") // "Bass, left hand" */
+/** A voice with the hand that plays it. @example voiceWord("Bass") // words.bassLeftHand */
 export const voiceWord = (voice: VoiceType): string => VOICES[voice];
