@@ -1,3 +1,5 @@
+import * as words from "../../text/en/controls.ts";
+
 /** A roman numeral taken apart. */
 export interface RomanGlyphs {
   readonly accidental: string;
@@ -27,13 +29,13 @@ export function romanGlyphs(numeral: string): RomanGlyphs {
 export function spokenRoman({ accidental, degree, figure }: RomanGlyphs): string {
   const number = DEGREES.indexOf(degree.toUpperCase()) + 1;
   if (number === 0) return degree;
-  const before = [...accidental].map((sign) => (sign === "#" || sign === "♯" ? "sharp" : "flat"));
-  const quality = figure.startsWith("ø") || figure.startsWith("°") ? [] : degree === degree.toLowerCase() ? ["minor"] : [];
+  const before = [...accidental].map((sign) => (sign === "#" || sign === "♯" ? words.sharp : words.flat));
+  const quality = figure.startsWith("ø") || figure.startsWith("°") ? [] : degree === degree.toLowerCase() ? [words.minor] : [];
   const after = figure
-    .replace("△", "major ")
-    .replace("ø", "half diminished ")
-    .replace("°", "diminished ")
-    .replace(/[b♭](?=\d)/gu, " flat ")
-    .replace(/[#♯](?=\d)/gu, " sharp ");
+    .replace("△", `${words.major} `)
+    .replace("ø", `${words.halfDiminished} `)
+    .replace("°", `${words.diminished} `)
+    .replace(/[b♭](?=\d)/gu, ` ${words.flat} `)
+    .replace(/[#♯](?=\d)/gu, ` ${words.sharp} `);
   return [...before, String(number), ...quality, after].join(" ").replace(/\s+/gu, " ").trim();
 }
