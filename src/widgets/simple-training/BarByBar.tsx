@@ -1,8 +1,8 @@
 import type { PlacedOutcome, RunDetails } from "../../music/training/details.ts";
 import * as words from "../../ui/text/en/training.ts";
 import { say } from "../../ui/text/say.ts";
+import { signed, signedMs } from "../../ui/training/words.ts";
 import styles from "./results.module.css";
-import { signed, signedMs } from "./words.ts";
 
 /** The drawing's size and its plot, in its own units; deviations beyond the reach stand at its edge. */
 const SIZE = { width: 720, height: 240, left: 76, right: 716, top: 10, bottom: 196 } as const;

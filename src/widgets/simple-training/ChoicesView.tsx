@@ -4,10 +4,10 @@ import { TempoField } from "../../ui/controls/spin/TempoField.tsx";
 import { Switch } from "../../ui/controls/switch/Switch.tsx";
 import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/training.ts";
+import { voiceWord } from "../../ui/training/words.ts";
 import type { simpleTraining } from "./definition.ts";
 import styles from "./options.module.css";
 import { SourceView } from "./SourceView.tsx";
-import { voiceWord } from "./words.ts";
 
 const Calibration = lazy(() => import("../../ui/calibration/Calibration.tsx"));
 

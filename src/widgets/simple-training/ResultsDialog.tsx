@@ -9,10 +9,10 @@ import { useDispatch } from "../../ui/state/records.ts";
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
 import { say } from "../../ui/text/say.ts";
+import { bandsOf, barsWord, percent, slowerTempo, spotText } from "../../ui/training/words.ts";
 import { BarByBar } from "./BarByBar.tsx";
 import { Counts, ResultsHeadline, RunFigures } from "./ResultsView.tsx";
 import styles from "./results.module.css";
-import { bandsOf, barsWord, percent, slowerTempo, spotText } from "./words.ts";
 
 interface Props {
   readonly run: TrainingRecord;

@@ -5,8 +5,8 @@ import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
 import { Said } from "../../ui/text/Said.tsx";
 import { say } from "../../ui/text/say.ts";
+import { adaptedWord, headlineOf, leanWord, percent, signedMs, spreadWord } from "../../ui/training/words.ts";
 import styles from "./run.module.css";
-import { adaptedWord, headlineOf, leanWord, percent, signedMs, spreadWord } from "./words.ts";
 
 /** What a run came to, in the frame: one sentence, the counts and four figures. */
 export function ResultsView({ run }: { readonly run: TrainingRecord }) {

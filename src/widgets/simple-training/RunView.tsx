@@ -9,12 +9,12 @@ import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
 import { say } from "../../ui/text/say.ts";
+import { adaptedWord, voiceWord } from "../../ui/training/words.ts";
 import type { simpleTraining } from "./definition.ts";
 import { ResultsDialog } from "./ResultsDialog.tsx";
 import { Counts, ResultsView } from "./ResultsView.tsx";
 import styles from "./run.module.css";
 import { TimingView } from "./TimingView.tsx";
-import { adaptedWord, voiceWord } from "./words.ts";
 
 type Props = WidgetViewProps<typeof simpleTraining>;
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import * as words from "../../ui/text/en/training.ts";
 import { say } from "../../ui/text/say.ts";
+import { leanWord, signedMs } from "../../ui/training/words.ts";
 import styles from "./run.module.css";
-import { leanWord, signedMs } from "./words.ts";
 
 /** Milliseconds from the middle of the strip to its ends. */
 const REACH = 300;

@@ -8,7 +8,7 @@ import { classNames } from "../class-names.ts";
 import field from "../field/field.module.css";
 import type { SearchSelectProps } from "./SearchSelect.tsx";
 import { groupOptions, type SelectOption } from "./Select.tsx";
-import { searchOptions } from "./search.ts";
+import { aliasFound, searchOptions } from "./search.ts";
 import styles from "./select.module.css";
 
 /** The searchable combobox itself; loaded by SearchSelect. */
@@ -55,7 +55,7 @@ export default function SearchSelectPanel(props: SearchSelectProps) {
               <Combobox.ItemGroup key={group ?? ""}>
                 {group !== undefined && <Combobox.ItemGroupLabel className={styles.group}>{group}</Combobox.ItemGroupLabel>}
                 {members.map((option) => (
-                  <Item key={option.value} option={option} />
+                  <Item key={option.value} option={option} alias={aliasFound(option, query)} />
                 ))}
               </Combobox.ItemGroup>
             ))}
@@ -66,9 +66,10 @@ export default function SearchSelectPanel(props: SearchSelectProps) {
   );
 }
 
-const Item = ({ option }: { readonly option: SelectOption }) => (
+const Item = ({ option, alias }: { readonly option: SelectOption; readonly alias: string | undefined }) => (
   <Combobox.Item item={option} className={styles.item}>
     <Combobox.ItemText>{option.label}</Combobox.ItemText>
+    {alias !== undefined && <small className={styles.alias}>{alias}</small>}
     <Combobox.ItemIndicator className={styles.check}>
       <Check />
     </Combobox.ItemIndicator>

@@ -5,6 +5,9 @@ export const flat = "flat";
 export const doubleFlat = "double flat";
 export const major = "major";
 export const minor = "minor";
+/** The tritone substitute of a dominant, before its numeral. */
+export const substitute = "substitute";
+export const appliedChord = "{chord} of {degree}";
 export const halfDiminished = "half diminished";
 export const diminished = "diminished";
 export const augmented = "augmented";

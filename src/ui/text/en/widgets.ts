@@ -1,3 +1,5 @@
+import type { CircleRole } from "../../controls/circle-of-fifths/circle.ts";
+
 // Chord display
 export const notesOfChord = "Notes of {chord}: {notes}";
 export const overTonic = "Over {tonic}";
@@ -69,6 +71,12 @@ export const smoothVoicing = "Smooth voicing";
 export const drop = "Drop";
 
 // View
+export const noScaleFound = "No scale of that name";
+export const functions = {
+  subdominant: "Subdominant",
+  tonic: "Tonic",
+  dominant: "Dominant",
+} as const satisfies Record<CircleRole, string>;
 export const scaleType = "Scale type";
 export const relative = "Relative";
 export const functionOfKeys = "Function";

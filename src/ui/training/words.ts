@@ -2,9 +2,9 @@ import type { VoiceType } from "../../music/elements.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
 import { isOnBeat, type RunSummary } from "../../music/training/summary.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
-import * as common from "../../ui/text/en/common.ts";
-import * as words from "../../ui/text/en/training.ts";
-import { say } from "../../ui/text/say.ts";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/training.ts";
+import { say } from "../text/say.ts";
 
 /** From this spread on a run is uneven, in milliseconds. */
 const STEADY_BELOW = 40;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ticks } from "../../music/time/time.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
-import { fill } from "../../ui/text/say.ts";
+import { fill } from "../text/say.ts";
 import { adaptedWord, barsWord, headlineOf, leanWord, percent, signedMs, slowerTempo, spotText, spreadWord } from "./words.ts";
 
 test("deviations are said with their sign, and what they mean", () => {
