@@ -1,4 +1,5 @@
 import { median } from "../../lib/median.ts";
+import { type ChangeNames, changeNames } from "./changes.ts";
 import { type JudgedNote, type TimedRun, TOLERANCE } from "./law.ts";
 import type { ScoreStep } from "./score.ts";
 
@@ -43,18 +44,19 @@ export function outcomeOfNotes(notes: readonly JudgedNote[], hasExtra: () => boo
 }
 
 /** One change of a finished run: from what came before to what was asked for. */
-export interface TimedAttempt extends StepOutcome {
-  readonly from: string | null;
-  readonly to: string;
+export interface TimedAttempt extends StepOutcome, ChangeNames {
   readonly key: string;
 }
 
 /** The attempts of a finished run at the steps that count, in order. @example timedAttempts(finishRun(run), scoreOf(piece, ["Harmony"]))[1]?.from // "Dm7" */
 export function timedAttempts(run: TimedRun, steps: readonly ScoreStep[]): readonly TimedAttempt[] {
   const attempts: TimedAttempt[] = [];
-  steps.forEach(({ label, counts, key }, step) => {
+  let before: ScoreStep["asked"] | null = null;
+  steps.forEach(({ asked, counts, key }, step) => {
     const judged = counts ? outcomeOfStep(run, step) : undefined;
-    if (judged !== undefined) attempts.push({ from: attempts.at(-1)?.to ?? null, to: label, key, ...judged });
+    if (judged === undefined) return;
+    attempts.push({ ...changeNames(before, asked), key, ...judged });
+    before = asked;
   });
   return attempts;
 }

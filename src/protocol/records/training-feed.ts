@@ -1,4 +1,5 @@
 import type { RecordId, WidgetId } from "../../documents/records.ts";
+import type { ElementName } from "../../music/element-name.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import type { RunDetails } from "../../music/training/details.ts";
 import type { Verdict } from "../../music/training/law.ts";
@@ -53,8 +54,8 @@ export interface TrainingRecord {
   /** Index of the step that is due; the number of steps when all is over. */
   readonly current: number;
   /** The chord (or note) asked for now and the next one; null behind the end. */
-  readonly now: string | null;
-  readonly next: string | null;
+  readonly now: ElementName | null;
+  readonly next: ElementName | null;
   readonly counts: TrainingCounts;
   /** Signed milliseconds of the last steps, latest last; below 0 early. */
   readonly recent: readonly number[];

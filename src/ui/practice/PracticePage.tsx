@@ -1,8 +1,9 @@
 import { useNavigate } from "react-router-dom";
 import type { ListedChange } from "../../documents/practice/overview.ts";
+import { namedFrom, namedTo } from "../../music/training/changes.ts";
 import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import { Button } from "../controls/button/Button.tsx";
-import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../controls/chord/ElementSymbol.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
@@ -72,7 +73,7 @@ function Nothing() {
 function Report({ report }: { readonly report: PracticeReport }) {
   const navigate = useNavigate();
   const practise = (changes: readonly ListedChange[]) => {
-    const state: HandedExercise = { practise: changes.map(({ from, to, key }) => ({ from, to, key })) };
+    const state: HandedExercise = { practise: changes.map(({ from, to, fromKind, toKind, key }) => ({ from, to, fromKind, toKind, key })) };
     void navigate("/dashboard", { state });
   };
   const { weak } = report;
@@ -108,15 +109,16 @@ function Report({ report }: { readonly report: PracticeReport }) {
 /** What stands out, as a teacher would say it. */
 function Sentence({ report: { weak, weeks } }: { readonly report: PracticeReport }) {
   const [first] = weak;
+  const from = first === undefined ? null : namedFrom(first);
   if (first !== undefined && first.why !== "due")
     return (
       <>
-        {first.from !== null && (
+        {from !== null && (
           <>
-            <ChordSymbol name={first.from} className={styles.inTitle} /> to{" "}
+            <ElementSymbol element={from} className={styles.inTitle} /> to{" "}
           </>
         )}
-        <ChordSymbol name={first.to} className={styles.inTitle} /> needs you most.
+        <ElementSymbol element={namedTo(first)} className={styles.inTitle} /> needs you most.
       </>
     );
   const lean = weeks.at(-1)?.lean ?? 0;

@@ -103,7 +103,7 @@ function leanOf(steps: readonly PlacedOutcome[]): readonly { readonly step: Plac
 const said = (steps: readonly PlacedOutcome[]): string =>
   steps
     .map(
-      ({ label, place, outcome, errorMs }) =>
-        `bar ${Math.floor(place) + 1}, ${label} ${outcome}${errorMs === null ? "" : ` ${signedMs(errorMs)}`}`,
+      ({ asked, place, outcome, errorMs }) =>
+        `bar ${Math.floor(place) + 1}, ${asked.name} ${outcome}${errorMs === null ? "" : ` ${signedMs(errorMs)}`}`,
     )
     .join("; ");

@@ -1,5 +1,5 @@
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
-import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { VerdictBadge } from "../../ui/controls/verdict/Verdict.tsx";
 import styles from "./run.module.css";
 import { adaptedWord, headlineOf, leanWord, percent, signedMs, spreadWord } from "./words.ts";
@@ -23,11 +23,11 @@ export function ResultsView({ run }: { readonly run: TrainingRecord }) {
 
 /** What happened, in one sentence. */
 export function ResultsHeadline({ run }: { readonly run: TrainingRecord }) {
-  const { before, chord, after } = headlineOf(run);
+  const { before, asked, after } = headlineOf(run);
   return (
     <>
       {before}
-      {chord !== null && <ChordSymbol name={chord} />}
+      {asked !== null && <ElementSymbol element={asked} />}
       {after}
     </>
   );

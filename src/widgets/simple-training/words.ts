@@ -1,3 +1,4 @@
+import type { ElementName } from "../../music/element-name.ts";
 import type { VoiceType } from "../../music/elements.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
 import { isOnBeat, type RunSummary } from "../../music/training/summary.ts";
@@ -33,22 +34,22 @@ export function adaptedWord({ from, to, hitRate }: { readonly from: number; read
   return `${percent(hitRate)} in time: ${change}`;
 }
 
-/** A sentence with a chord symbol in it. */
+/** A sentence with a chord or a note in it. */
 export interface Headline {
   readonly before: string;
-  readonly chord: string | null;
+  readonly asked: ElementName | null;
   readonly after: string;
 }
 
-const plain = (before: string): Headline => ({ before, chord: null, after: "" });
+const plain = (before: string): Headline => ({ before, asked: null, after: "" });
 
 /** What happened, in one sentence. @example headlineOf({ details, summary, counts }).before // "You drag when the " */
 export function headlineOf({ details, summary, counts }: Pick<TrainingRecord, "details" | "summary" | "counts">): Headline {
   if (counts.right + counts.early + counts.late === 0) return plain("Nothing was played in time to be heard.");
   const [worst] = details?.weakest ?? [];
-  if (worst !== undefined && worst.mostly === "missed") return { before: "You miss the ", chord: worst.to, after: " most." };
+  if (worst !== undefined && worst.mostly === "missed") return { before: "You miss the ", asked: worst.to, after: " most." };
   if (worst !== undefined)
-    return { before: `You ${worst.mostly === "late" ? "drag" : "rush"} when the `, chord: worst.to, after: " comes." };
+    return { before: `You ${worst.mostly === "late" ? "drag" : "rush"} when the `, asked: worst.to, after: " comes." };
   const lean = summary?.mean ?? 0;
   if (isOnBeat(lean)) return plain("All of it on the beat.");
   return plain(lean > 0 ? "All right, and a little behind the beat." : "All right, and a little ahead of the beat.");

@@ -1,5 +1,6 @@
 import { memo } from "react";
-import { ChordSymbol } from "../chord/ChordSymbol.tsx";
+import type { ElementName } from "../../../music/element-name.ts";
+import { ElementSymbol } from "../chord/ElementSymbol.tsx";
 import { classNames } from "../class-names.ts";
 import { Piano, type PianoProps } from "../piano/Piano.tsx";
 import { VerdictBadge, type VerdictKind } from "../verdict/Verdict.tsx";
@@ -9,8 +10,8 @@ import styles from "./step-card.module.css";
 export type StepState = "now" | "next" | "later" | "right" | "skipped" | "early" | "late" | "wrong" | "missed";
 
 export interface StepCardProps {
-  /** The chord's name, e.g. `"Bb13"`. */
-  readonly chord: string;
+  /** What is asked for: a chord, e.g. `"Bb13"`, or a note with its octave. */
+  readonly asked: ElementName;
   readonly state: StepState;
   /** From 1. */
   readonly number: number;
@@ -40,8 +41,8 @@ const VERDICTS: Readonly<Partial<Record<StepState, VerdictKind>>> = {
   missed: "error",
 };
 
-/** One step of the training: the chord to play, its state as text, and where its keys are. */
-export const StepCard = memo(function StepCard({ chord, state, number, piano, detail }: StepCardProps) {
+/** One step of the training: the chord or note to play, its state as text, and where its keys are. */
+export const StepCard = memo(function StepCard({ asked, state, number, piano, detail }: StepCardProps) {
   const verdict = VERDICTS[state];
   const word = detail === undefined ? WORDS[state] : `${WORDS[state]}, ${detail}`;
   return (
@@ -50,7 +51,7 @@ export const StepCard = memo(function StepCard({ chord, state, number, piano, de
       aria-current={state === "now" ? "step" : undefined}
     >
       <div className={styles.head}>
-        <ChordSymbol name={chord} className={styles.chord} />
+        <ElementSymbol element={asked} className={styles.chord} />
         {verdict === undefined ? (
           <span className={classNames("label", state === "now" && styles.nowWord)}>{word}</span>
         ) : (

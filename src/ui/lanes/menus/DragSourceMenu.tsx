@@ -1,6 +1,7 @@
 import { ListPlus, Volume2 } from "lucide-react";
+import { elementName } from "../../../music/element-name.ts";
 import type { MusicElement } from "../../../music/elements.ts";
-import { ChordSymbol } from "../../controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../../controls/chord/ElementSymbol.tsx";
 import { ContextMenu, type MenuItem } from "../../controls/menu/Menu.tsx";
 import type { Target } from "../dragging/targets.ts";
 import { useTargets } from "../dragging/use-targets.ts";
@@ -35,7 +36,11 @@ export function DragSourceMenu({ element, onHear, at, onClose }: DragSourceMenuP
   return (
     <ContextMenu
       label={`Menu of ${element.name}`}
-      head={<span className={styles.head}>{element.elementType === "Chord" ? <ChordSymbol name={element.name} /> : element.name}</span>}
+      head={
+        <span className={styles.head}>
+          <ElementSymbol element={elementName(element)} />
+        </span>
+      }
       items={items}
       onSelect={(id) => {
         const target = addedTo(id, targets);
