@@ -59,7 +59,14 @@ test("a run is told as it goes: count of the steps, marks with a word, and the k
   const world = trainingWorld();
   world.start();
   const begins = world.begins();
-  expect(world.record()).toMatchObject({ status: "countIn", steps: 3, current: 0, now: "Dm7", next: "G7", tempo: 160 });
+  expect(world.record()).toMatchObject({
+    status: "countIn",
+    steps: 3,
+    current: 0,
+    now: { kind: "chord", name: "Dm7" },
+    next: { kind: "chord", name: "G7" },
+    tempo: 160,
+  });
   world.passTo(begins + 10);
   for (const midi of CHORDS[0]) world.press(midi, begins + 20);
   world.press(61, begins + 30);
@@ -286,7 +293,13 @@ test("an exercise is run against its own clicks, and what the player plays comes
   const music = own?.typeName === "transport" ? own.segments.find(({ kind }) => kind === "music") : undefined;
   const begins = ((music?.at ?? Number.NaN) - OFFSET) * 1000;
   world.passTo(begins);
-  expect(world.record()).toMatchObject({ playerId: training, steps: 12, tempo: 80, now: "Cmaj7", next: "Fmaj7" });
+  expect(world.record()).toMatchObject({
+    playerId: training,
+    steps: 12,
+    tempo: 80,
+    now: { kind: "chord", name: "Cmaj7" },
+    next: { kind: "chord", name: "Fmaj7" },
+  });
   for (const midi of [48, 52, 55, 59]) world.press(midi, begins + 15);
   world.stop();
   world.passTo(begins + 900);

@@ -6,19 +6,21 @@ import { missingFor } from "../model/wirings.ts";
 export interface WiringOffersProps {
   readonly nodes: readonly ShownNode[];
   readonly addsWidgets: boolean;
+  readonly locked: boolean;
   readonly onWiring: (wiring: Wiring) => void;
 }
 
 /** The ready-made wirings, each with the widgets that it would add or that it lacks. */
-export const WiringOffers = ({ nodes, addsWidgets, onWiring }: WiringOffersProps) => (
+export const WiringOffers = ({ nodes, addsWidgets, locked, onWiring }: WiringOffersProps) => (
   <>
     <h3>Wirings</h3>
+    {locked && <p className={styles.hint}>The workspace is locked. Unlock it for a ready-made wiring.</p>}
     <ul>
       {Object.values(wirings).map((wiring: Wiring) => {
         const missing = missingFor(wiring, nodes);
         return (
           <li key={wiring.label}>
-            <button type="button" className={styles.offer} disabled={missing.length > 0 && !addsWidgets} onClick={() => onWiring(wiring)}>
+            <button type="button" className={styles.offer} disabled={locked || (missing.length > 0 && !addsWidgets)} onClick={() => onWiring(wiring)}>
               <span>{wiring.label}</span>
               {missing.length > 0 && (
                 <small>
