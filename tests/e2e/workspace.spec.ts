@@ -89,7 +89,17 @@ test("a locked workspace can be played and not rearranged", async ({ page }) => 
   expect(await workspace.training.boundingBox()).toEqual(before);
   await workspace.preset("ii V I").click();
   await expect(workspace.steps).toHaveCount(3);
+  await workspace.training.getByRole("heading", { name: "Training" }).dblclick();
+  await expect(workspace.training).toHaveAttribute("data-selected", "true");
+  await expect(page.getByRole("button", { name: "Delete widget" }), "what is refused is not offered").toHaveCount(0);
+  await workspace.training.press("Delete");
+  await page.getByRole("button", { name: "Connect" }).click();
+  const wiring = page.getByRole("complementary", { name: "Palette" }).getByRole("button", { name: /^Harmony and rhythm to player/ });
+  await expect(wiring).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(workspace.training).toBeVisible();
   await page.getByRole("button", { name: "Unlock" }).click();
+  await expect(page.getByRole("button", { name: "Delete widget" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Lock", exact: true })).toBeVisible();
 });
 

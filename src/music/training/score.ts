@@ -1,9 +1,10 @@
 import type { ElementName } from "../element-name.ts";
 import type { ChordElement, Piece, VoiceType } from "../elements.ts";
 import { chordAt, placedElements } from "../pieces/timeline.ts";
+import { transposePiece } from "../pieces/transpose-piece.ts";
 import { midiOf, noteName, pitchClassName, pitchClassOf } from "../pitch.ts";
 import { durationTicks, type Ticks } from "../time/time.ts";
-import { nearestInterval, tonicOf, transposeElement } from "../transpose.ts";
+import { tonicOf } from "../transpose.ts";
 import { exerciseKeyOf } from "./exercises.ts";
 import { type WrittenStep, writtenSteps } from "./expected.ts";
 
@@ -24,31 +25,31 @@ export interface ScoreStep extends WrittenStep {
  * @example scoreOf(piece, ["Harmony"])[0]?.asked // { kind: "chord", name: "Dm7" }
  */
 export function scoreOf(piece: Piece, voices: readonly VoiceType[], transpose = 0): readonly ScoreStep[] {
-  const interval = nearestInterval("C", pitchClassName((((transpose % 12) + 12) % 12) as number, "flats"));
+  const played = transposePiece(piece, transpose);
   const hasChords = voices.includes("Harmony") && piece.voices.some(({ type }) => type === "Harmony");
   const moved = (tonic: string): string =>
     transpose === 0 ? tonic : (pitchClassOf(pitchClassName(((midiOf(`${tonic}4`) ?? 60) + transpose + 12) % 12, "flats")) ?? tonic);
   const tonic = tonicOf(piece.voices[0]?.key ?? "C");
-  const written = writtenNotes(piece, voices);
+  const spelled = spelledNotes(played, voices);
   return writtenSteps(piece, voices, transpose).map((step): ScoreStep => {
     const chord = hasChords ? chordAt(piece, step.start) : undefined;
     const asked: ElementName =
       chord === undefined
-        ? { kind: "note", name: highest(step, transpose, written) }
-        : { kind: "chord", name: transpose === 0 ? chord.name : transposeElement(chord, interval).name };
+        ? { kind: "note", name: highest(step, spelled) }
+        : { kind: "chord", name: chordAt(played, step.start)?.name ?? chord.name };
     const key = moved((chord && exerciseKeyOf(piece, chord)) ?? tonic);
     return { ...step, asked, chord: chord ?? null, key, counts: !hasChords || step.notes.some(({ voice }) => voice === "Harmony") };
   });
 }
 
-/** The highest note of a step, as the piece spells it where it is played as written. */
-function highest({ start, notes }: WrittenStep, transpose: number, written: ReadonlyMap<string, string>): string {
+/** The highest note of a step, as the piece spells it. */
+function highest({ start, notes }: WrittenStep, spelled: ReadonlyMap<string, string>): string {
   const top = Math.max(...notes.map(({ midi }) => midi));
-  return (transpose === 0 ? written.get(`${start} ${top}`) : undefined) ?? noteName(top, { prefer: "flats" });
+  return spelled.get(`${start} ${top}`) ?? noteName(top, { prefer: "flats" });
 }
 
 /** How some voices of a piece spell their notes, by start in ticks and MIDI number. */
-function writtenNotes(piece: Piece, voices: readonly VoiceType[]): ReadonlyMap<string, string> {
+function spelledNotes(piece: Piece, voices: readonly VoiceType[]): ReadonlyMap<string, string> {
   const spelled = new Map<string, string>();
   for (const { element, start } of piece.voices.filter(({ type }) => voices.includes(type)).flatMap(placedElements)) {
     let at: number = start;

@@ -20,7 +20,12 @@ export const WiringOffers = ({ nodes, addsWidgets, locked, onWiring }: WiringOff
         const missing = missingFor(wiring, nodes);
         return (
           <li key={wiring.label}>
-            <button type="button" className={styles.offer} disabled={locked || (missing.length > 0 && !addsWidgets)} onClick={() => onWiring(wiring)}>
+            <button
+              type="button"
+              className={styles.offer}
+              disabled={locked || (missing.length > 0 && !addsWidgets)}
+              onClick={() => onWiring(wiring)}
+            >
               <span>{wiring.label}</span>
               {missing.length > 0 && (
                 <small>
