@@ -3,7 +3,7 @@ import type { Result } from "../lib/result.ts";
 import type { ChordElement, Key } from "./elements.ts";
 import { diatonicSevenths } from "./harmony/diatonic.ts";
 import { chordFunction } from "./harmony/function.ts";
-import { readRoman, romanOf, romanParts } from "./harmony/roman.ts";
+import { isRomanLine, readRoman, romanOf, romanParts } from "./harmony/roman.ts";
 import { circleOfFifths } from "./keys.ts";
 import { plainRoot, transposeNote } from "./pitch.ts";
 import { basicProgressions, initialProgressions, newProgression } from "./progressions.ts";
@@ -127,6 +127,11 @@ test("the specification's own numerals put the flat behind, and their quality co
   expect(valueIn(readRoman("iib5", cMajor))).toEqual({ tonic: "D", type: "dim" });
   expect(readRoman("VIII", cMajor)).toMatchObject({ ok: false, error: { code: "bad-roman" } });
   expect(readRoman("hello", cMajor).ok).toBe(false);
+});
+
+test("a line of numerals is told from a name", () => {
+  expect(["ii V I", "ii (vibm7 iib7b5) I", "bVII7", "ii-V-I"].filter((text) => !isRomanLine(text))).toEqual([]);
+  expect(["Progression a1b2", "Vivid", "In Bb", "1", "", "I am b5"].filter(isRomanLine)).toEqual([]);
 });
 
 test("a dominant seventh pulls wherever it stands, but for I7 and IV7 of the blues", () => {

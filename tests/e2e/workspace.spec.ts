@@ -77,6 +77,23 @@ test("a desk without a widget says how to begin, and takes a tool wherever it is
   await expect.poll(async () => (await widget(page, "Licks").boundingBox())?.height).toBeGreaterThan(300);
 });
 
+test("a double-click anywhere on a widget that is no control selects it, on a control it does not", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  const selected = page.locator("[data-selected]");
+  await workspace.keys.getByText("Relative").dblclick();
+  await expect(workspace.keys).toHaveAttribute("data-selected", "true");
+  await expect(page.getByRole("button", { name: "Delete widget" })).toBeVisible();
+  await workspace.keys.getByText("Relative").dblclick();
+  await expect(selected).toHaveCount(0);
+  await workspace.key("G").dblclick();
+  await expect(workspace.key("G")).toHaveAttribute("aria-pressed", "true");
+  await workspace.chords.getByRole("button", { name: /^G 7/ }).first().dblclick();
+  await expect(selected).toHaveCount(0);
+  await workspace.training.getByText("Nothing to practise yet").dblclick();
+  await expect(workspace.training).toHaveAttribute("data-selected", "true");
+  expect(await page.evaluate(() => getSelection()?.toString()), "no word is marked by it").toBe("");
+});
+
 test("a locked workspace can be played and not rearranged", async ({ page }) => {
   const workspace = await openWorkspace(page);
   await page.getByRole("button", { name: "Lock", exact: true }).click();

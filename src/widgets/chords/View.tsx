@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { ChordElement } from "../../music/elements.ts";
+import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { ChordLane } from "../../ui/lanes/ChordLane.tsx";
 import { RestLane } from "../../ui/lanes/RestLane.tsx";
 import { useInSightFirst } from "../../ui/state/page/use-in-sight-first.ts";
@@ -9,17 +10,27 @@ import styles from "./view.module.css";
 
 /** The chords of the scale with their numerals, then the library's groups on the tonic; each sounds when it is clicked. */
 export default widgetView<typeof chords>(({ id, state, derived, act }) => {
-  const selected = state.selectedElement?.name;
+  const { selectedElement } = state;
+  const selected = selectedElement?.elementType === "Chord" ? selectedElement.name : undefined;
   const play = (chord: ChordElement) => act("play", { chord });
   return (
     <div className={styles.chords}>
+      {derived.other !== null && (
+        <p className={styles.other}>
+          Chosen: <ElementSymbol element={derived.other} />
+        </p>
+      )}
       <Group id={id} name="In the scale" chords={derived.scaleChords} selected={selected} play={play} atOnce />
       {derived.groups.map(({ name, chords: shown }: ChordsDerived["groups"][number], index: number) => (
         <Group key={name} id={id} name={name} chords={shown} selected={selected} play={play} atOnce={index === 0} />
       ))}
       <section className={styles.group} aria-label="Rests">
         <h3>Rests</h3>
-        <RestLane name={id} />
+        <RestLane
+          name={id}
+          selected={selectedElement?.elementType === "Rest" ? selectedElement.duration : undefined}
+          onChoose={(rest) => act("rest", { rest })}
+        />
       </section>
     </div>
   );
