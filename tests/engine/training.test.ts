@@ -87,6 +87,32 @@ test("a run is told as it goes: count of the steps, marks with a word, and the k
   expect(world.record()?.marks[2]).toEqual({ voice: 0, start: 7680, kind: "error", word: "missed" });
 });
 
+test("a release more than 200 ms off is a warning on the notation, as it happens and in the result", () => {
+  const world = trainingWorld();
+  world.start();
+  const begins = world.begins();
+  world.passTo(begins + 10);
+  for (const midi of CHORDS[0]) world.press(midi, begins + 10);
+  for (const midi of CHORDS[0]) world.release(midi, begins + WHOLE - 300);
+  const marks = () => world.record()?.marks.map(({ kind, word }) => [kind, word]);
+  expect(marks()).toEqual([["warning", "short"]]);
+  world.passTo(begins + WHOLE + 10);
+  for (const midi of CHORDS[1]) world.press(midi, begins + WHOLE + 10);
+  for (const midi of CHORDS[1]) world.release(midi, begins + 2 * WHOLE + 250);
+  for (const midi of CHORDS[2]) world.press(midi, begins + 2 * WHOLE + 250);
+  for (const midi of CHORDS[2]) world.release(midi, begins + 3 * WHOLE - 150);
+  expect(marks()).toEqual([
+    ["warning", "short"],
+    ["warning", "long"],
+    ["warning", "late"],
+  ]);
+  world.stop();
+  expect(marks()?.slice(0, 2)).toEqual([
+    ["warning", "short"],
+    ["warning", "long"],
+  ]);
+});
+
 test("the training's state is the specification's: step groups with their times and voices, start time, results", () => {
   const world = trainingWorld();
   const saved = world.engine.exportDocument();

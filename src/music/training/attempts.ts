@@ -43,6 +43,19 @@ export function outcomeOfNotes(notes: readonly JudgedNote[], hasExtra: () => boo
   return { outcome: worst < 0 ? "early" : "late", errorMs };
 }
 
+/**
+ * How the release of some notes that were struck in time was off: that of the note that was furthest from its end. Undefined where
+ * all that were let go ended in time (specification, section 4: a release more than 200 ms off is a warning).
+ * @example releaseOfNotes(notes) // "early"
+ */
+export function releaseOfNotes(notes: readonly JudgedNote[]): "early" | "late" | undefined {
+  const off = notes.flatMap(({ release, releasedAt, expected }) =>
+    release === "warning" && releasedAt !== undefined ? [releasedAt - expected.end] : [],
+  );
+  if (off.length === 0) return undefined;
+  return off.reduce((worst, each) => (Math.abs(each) > Math.abs(worst) ? each : worst)) < 0 ? "early" : "late";
+}
+
 /** One change of a finished run: from what came before to what was asked for. */
 export interface TimedAttempt extends StepOutcome, ChangeNames {
   readonly key: string;

@@ -13,7 +13,7 @@ export interface TrainingMark {
   readonly start: Ticks;
   /** `now`: the step that waits to be played. */
   readonly kind: Verdict | "now";
-  /** One word where it is not right: "early", "late", "missed". */
+  /** One word where it is not right: "early", "late", "missed"; "short" and "long" where only its end was more than 200 ms off. */
   readonly word?: string;
 }
 
