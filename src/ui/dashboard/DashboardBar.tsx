@@ -1,17 +1,18 @@
-import { Redo2, SlidersHorizontal, Undo2 } from "lucide-react";
+import { Columns3, Redo2, SlidersHorizontal, Undo2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { Header } from "../shell/Header.tsx";
-import { useHost } from "../state/host.tsx";
+import { useHost, useSignalValue } from "../state/host.tsx";
 import { useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import styles from "./dashboard.module.css";
 
 const Settings = lazy(() => import("../workspace/settings/Settings.tsx"));
 
-/** The dashboard's header: its name, undo and redo, settings. */
+/** The dashboard's header: its name, undo and redo, how many columns of tools there are, settings. */
 export function DashboardBar() {
-  const { engine } = useHost();
+  const { engine, toolColumns } = useHost();
+  const columns = useSignalValue(toolColumns);
   const account = useAccount();
   const depth = useHistoryDepth();
   const [settings, setSettings] = useState(false);
@@ -27,6 +28,18 @@ export function DashboardBar() {
             </Button>
             <Button icon aria-label="Redo" title="Redo" disabled={depth.redo === 0} onClick={() => void engine.redo()}>
               <Redo2 />
+            </Button>
+            <Button
+              icon
+              className={styles.toolColumns}
+              aria-label="Two tool columns"
+              title="Two tool columns"
+              pressed={columns === "two"}
+              onClick={() => {
+                toolColumns.value = columns === "two" ? "one" : "two";
+              }}
+            >
+              <Columns3 />
             </Button>
             <Button aria-label="Settings" title="Settings" aria-haspopup="dialog" onClick={() => setSettings(true)}>
               <SlidersHorizontal />

@@ -96,7 +96,7 @@ export const repertoire = defineWidget({
   },
   suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
   actions: { choose: action(v.object({ song: songSchema }), (state, { song }) => ({ ...state, songId: song.id, song })) },
-  meta: ({ song }) => (song === null ? [] : [nameCaption(song.title)]),
+  meta: ({ song }) => (song === undefined ? [] : [nameCaption(song.title)]),
   derive: (state): RepertoireDerived | null => {
     const chosen = readChosen(state);
     if (state.song === undefined || chosen === undefined) return null;

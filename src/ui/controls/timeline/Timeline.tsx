@@ -108,7 +108,10 @@ function Spoken({ duration, bars, motion }: Pick<TimelineProps, "duration" | "ba
       if (target === null) return;
       const fraction = duration <= 0 ? 0 : Math.max(0, positionAt(motion, timelineNow(), duration) / duration);
       target.setAttribute("aria-valuenow", String(Math.round(fraction * 100)));
-      target.setAttribute("aria-valuetext", `Bar ${Math.min(bars, Math.floor(fraction * bars) + 1)} of ${bars}`);
+      target.setAttribute(
+        "aria-valuetext",
+        bars === 0 ? "No music yet" : `Bar ${Math.min(bars, Math.floor(fraction * bars) + 1)} of ${bars}`,
+      );
     };
     tell();
     if (motion.kind === "still") return;
