@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mergeBodies } from "../../src/engine/sync/merge-bodies.ts";
 import type { DocumentBody } from "../../src/protocol/engine/account-feed.ts";
 import workspace from "../fixtures/spec/workspace.json";
 import { fakeAccount } from "../support/fake-account.ts";
@@ -83,4 +84,12 @@ test("a document that was stored without its nodes is completed when it is opene
   if (stored === undefined) throw new Error("Nothing is stored.");
   expect(faults(graphOf(stored))).toEqual(none);
   expect(graphOf(stored).nodes).toContainEqual(kept);
+});
+
+test("two devices that both put a node on the graph are not asked where it stands: what is stored stays", () => {
+  const body = (nodes: readonly unknown[], title: string): DocumentBody => ({ title, data: { nodes } as unknown as DocumentBody["data"] });
+  const node = (x: number) => ({ id: "node//widget//a", type: "widget", position: { x, y: 0 }, data: {} });
+  const merged = mergeBodies({ base: body([], "T"), mine: body([node(1)], "Mine"), theirs: body([node(2)], "T"), choices: {} });
+  expect(merged.conflicts).toEqual([]);
+  expect(merged.body).toMatchObject({ title: "Mine", data: { nodes: [node(2)] } });
 });
