@@ -60,10 +60,17 @@ export function changeIdOf({ from, to, fromKind, toKind }: ChangeNames, mode: Ru
 /** "C5" is a note and a chord: the two are told apart. */
 const idOf = (name: string, kind: "note" | undefined): string => (kind === undefined ? name : `${kind}:${name}`);
 
+/** What a scale asked for are notes, also in a run that was kept before notes were told from chords. */
+const ofNotes = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  ...(attempt.from === null ? {} : { fromKind: "note" as const }),
+  toKind: "note",
+});
+
 /** The attempts of a run by their change. @example attemptsByChange(run).get("Dm7 G7")?.length */
 export function attemptsByChange(run: Run): ReadonlyMap<string, readonly Attempt[]> {
   const groups = new Map<string, Attempt[]>();
-  for (const attempt of run.attempts) {
+  for (const attempt of run.source.kind === "scale" ? run.attempts.map(ofNotes) : run.attempts) {
     const id = changeIdOf(attempt, run.mode);
     if (id === undefined) continue;
     const group = groups.get(id);

@@ -37,6 +37,8 @@ export const namedTo = ({ to, toKind }: ChangeNames): ElementName => ({ kind: to
 /** Bars in a row that each change gets: twice shows whether the first was luck. */
 const BARS_EACH = 2;
 const TEMPO = 80;
+/** Of a note whose octave was not kept. */
+const USUAL_OCTAVE = 4;
 
 /**
  * A piece of exactly these changes: a bar for each, from the one chord or note to the other in half notes, each twice in a row; the key of the
@@ -65,6 +67,7 @@ function elementOf(
   { id, duration }: { readonly id: string; readonly duration: "w" | "h" },
 ): Result<MusicElement> {
   if (kind !== "note") return elementOfSymbol(name, { id, duration });
-  if (midiOf(name) === undefined) return refuse("unreadable-note", `"${name}" is not a note with its octave, such as C4.`);
-  return ok({ id, name, note: name, duration, elementType: "Note" });
+  const note = midiOf(name) === undefined ? `${name}${USUAL_OCTAVE}` : name;
+  if (midiOf(note) === undefined) return refuse("unreadable-note", `"${name}" is not a note, such as C4.`);
+  return ok({ id, name: note, note, duration, elementType: "Note" });
 }

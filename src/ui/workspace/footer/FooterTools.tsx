@@ -29,7 +29,7 @@ export function FooterTools({ open, onFold }: FooterToolsProps) {
   const failed = [...useSignalValue(sound.instruments).values()].some(({ state }) => state === "failed");
   return (
     <div className={styles.tools}>
-      <Button size="small" icon aria-label={open ? "Fold the piano" : "Unfold the piano"} aria-expanded={open} onClick={onFold}>
+      <Button size="small" icon aria-label={open ? "Fold the piano" : "Unfold the piano"} onClick={onFold}>
         {open ? <ChevronDown /> : <ChevronUp />}
       </Button>
       <b>Piano</b>
