@@ -1,3 +1,6 @@
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
+
 const NOTE = /^([A-G])(#{1,3}|b{1,3}|)(-?\d)$/u;
 
 /** A note with its octave, cut into what is set one after the other. */
@@ -15,15 +18,18 @@ export function noteParts(name: string): NoteParts | undefined {
 }
 
 const SPOKEN = new Map([
-  ["", ""],
-  ["#", " sharp"],
-  ["##", " double sharp"],
-  ["###", " triple sharp"],
-  ["b", " flat"],
-  ["bb", " double flat"],
-  ["bbb", " triple flat"],
+  ["#", words.sharp],
+  ["##", words.doubleSharp],
+  ["###", words.tripleSharp],
+  ["b", words.flat],
+  ["bb", words.doubleFlat],
+  ["bbb", words.tripleFlat],
 ]);
 
 /** What a screen reader says for a note. @example spokenNote({ letter: "B", accidentals: "b", octave: "4" }) // "B flat 4" */
-export const spokenNote = ({ letter, accidentals, octave }: NoteParts): string =>
-  `${letter}${SPOKEN.get(accidentals) ?? ""} ${octave.replace("-", "minus ")}`;
+export function spokenNote({ letter, accidentals, octave }: NoteParts): string {
+  const sign = SPOKEN.get(accidentals);
+  const note = sign === undefined ? letter : `${letter} ${sign}`;
+  const spoken = octave.startsWith("-") ? say(words.belowZero, { octave: octave.slice(1) }) : octave;
+  return say(words.noteAndOctave, { note, octave: spoken });
+}

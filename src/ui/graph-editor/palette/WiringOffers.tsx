@@ -1,4 +1,6 @@
 import { type Wiring, wirings } from "../../../documents/wirings.ts";
+import * as words from "../../text/en/graph.ts";
+import { say } from "../../text/say.ts";
 import styles from "../editor.module.css";
 import type { ShownNode } from "../model/nodes.ts";
 import { missingFor } from "../model/wirings.ts";
@@ -13,8 +15,8 @@ export interface WiringOffersProps {
 /** The ready-made wirings, each with the widgets that it would add or that it lacks. */
 export const WiringOffers = ({ nodes, addsWidgets, locked, onWiring }: WiringOffersProps) => (
   <>
-    <h3>Wirings</h3>
-    {locked && <p className={styles.hint}>The workspace is locked. Unlock it for a ready-made wiring.</p>}
+    <h3>{words.wirings}</h3>
+    {locked && <p className={styles.hint}>{words.wiringsLocked}</p>}
     <ul>
       {Object.values(wirings).map((wiring: Wiring) => {
         const missing = missingFor(wiring, nodes);
@@ -28,9 +30,7 @@ export const WiringOffers = ({ nodes, addsWidgets, locked, onWiring }: WiringOff
             >
               <span>{wiring.label}</span>
               {missing.length > 0 && (
-                <small>
-                  {addsWidgets ? "Adds" : "Needs"} {missing.map(spaced).join(", ")}
-                </small>
+                <small>{say(addsWidgets ? words.adds : words.needs, { widgets: missing.map(spaced).join(", ") })}</small>
               )}
             </button>
           </li>

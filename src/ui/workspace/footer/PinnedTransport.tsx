@@ -8,6 +8,8 @@ import { TempoField } from "../../controls/spin/TempoField.tsx";
 import { Switch } from "../../controls/switch/Switch.tsx";
 import type { TransportProps } from "../../controls/transport/Transport.tsx";
 import { Position } from "../../controls/transport/Transport.tsx";
+import * as common from "../../text/en/common.ts";
+import * as words from "../../text/en/workspace.ts";
 import styles from "./pinned-transport.module.css";
 
 export interface PinnedTransportProps extends TransportProps {
@@ -22,7 +24,7 @@ export function PinnedTransport(props: PinnedTransportProps) {
   const [more, setMore] = useState(false);
   const { disabled = false } = props;
   return (
-    <section className={styles.pinned} aria-label="Transport">
+    <section className={styles.pinned} aria-label={common.transport}>
       {props.timeline}
       <div className={styles.row}>
         <PlayButton size="touch" playing={props.playing} onToggle={props.onToggle} disabled={disabled} />
@@ -30,23 +32,23 @@ export function PinnedTransport(props: PinnedTransportProps) {
         <TempoField bare value={props.tempo} onCommit={props.onTempo} disabled={disabled} />
         <span className="grow" />
         {props.onLoop !== undefined && (
-          <Switch label="Loop" icon={<LoopIcon />} checked={props.loop ?? false} disabled={disabled} onChange={props.onLoop} />
+          <Switch label={common.loop} icon={<LoopIcon />} checked={props.loop ?? false} disabled={disabled} onChange={props.onLoop} />
         )}
-        <Button icon aria-label="Piano" aria-expanded={props.pianoOpen} onClick={() => props.onPiano(!props.pianoOpen)}>
+        <Button icon aria-label={words.piano} aria-expanded={props.pianoOpen} onClick={() => props.onPiano(!props.pianoOpen)}>
           <PianoIcon />
         </Button>
-        <Button icon aria-label="More controls" aria-expanded={more} onClick={() => setMore(!more)}>
+        <Button icon aria-label={words.moreControls} aria-expanded={more} onClick={() => setMore(!more)}>
           {more ? <ChevronDown /> : <ChevronUp />}
         </Button>
       </div>
       {more && (
         <div className={classNames(styles.row, styles.more)}>
-          <Button icon aria-label="Restart" disabled={disabled} onClick={props.onRestart}>
+          <Button icon aria-label={common.restart} disabled={disabled} onClick={props.onRestart}>
             <RestartIcon />
           </Button>
           {props.onMetronome !== undefined && (
             <Switch
-              label="Metronome"
+              label={common.metronome}
               icon={<MetronomeIcon />}
               checked={props.metronome ?? false}
               disabled={disabled}
@@ -55,7 +57,7 @@ export function PinnedTransport(props: PinnedTransportProps) {
           )}
           {props.onCountIn !== undefined && (
             <Switch
-              label="Count-in"
+              label={common.countIn}
               icon={<CountInIcon />}
               checked={props.countIn ?? false}
               disabled={disabled}
@@ -64,14 +66,14 @@ export function PinnedTransport(props: PinnedTransportProps) {
           )}
           {props.onTap !== undefined && (
             <Button variant="line" disabled={disabled} onClick={(event) => props.onTap?.(event.timeStamp)}>
-              Tap
+              {common.tap}
             </Button>
           )}
           {props.loop === true && props.loopRange}
           <span className="grow" />
           {props.tools}
           {props.onDownload !== undefined && (
-            <Button icon aria-label="Download MIDI" disabled={disabled} onClick={props.onDownload}>
+            <Button icon aria-label={common.downloadMidi} disabled={disabled} onClick={props.onDownload}>
               <Download />
             </Button>
           )}
