@@ -13,7 +13,8 @@ export const CaptionText = ({ caption: { kind, text } }: { readonly caption: Cap
 /** Captions in a row, apart by dots. */
 export const Captions = ({ captions }: { readonly captions: readonly Caption[] }) =>
   captions.map((caption, index) => (
-    <Fragment key={caption.text}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: captions of one immutable list, two of which may read the same
+    <Fragment key={index}>
       {index > 0 && " · "}
       <CaptionText caption={caption} />
     </Fragment>
