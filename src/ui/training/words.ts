@@ -1,3 +1,4 @@
+import type { ElementName } from "../../music/element-name.ts";
 import type { VoiceType } from "../../music/elements.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
 import { isOnBeat, type RunSummary } from "../../music/training/summary.ts";
@@ -39,20 +40,20 @@ export function adaptedWord({ from, to, hitRate }: { readonly from: number; read
   return say(text, { inTime: percent(hitRate), bpm: to });
 }
 
-/** A sentence; `{chord}` in it stands for a chord symbol. */
+/** A sentence; `{chord}` in it stands for a chord or a note. */
 export interface Headline {
   readonly text: string;
-  readonly chord: string | null;
+  readonly asked: ElementName | null;
 }
 
-const plain = (text: string): Headline => ({ text, chord: null });
+const plain = (text: string): Headline => ({ text, asked: null });
 
 /** What happened, in one sentence. @example headlineOf({ details, summary, counts }).text // "You drag when the {chord} comes." */
 export function headlineOf({ details, summary, counts }: Pick<TrainingRecord, "details" | "summary" | "counts">): Headline {
   if (counts.right + counts.early + counts.late === 0) return plain(words.nothingHeard);
   const [worst] = details?.weakest ?? [];
-  if (worst !== undefined && worst.mostly === "missed") return { text: words.youMiss, chord: worst.to };
-  if (worst !== undefined) return { text: worst.mostly === "late" ? words.youDragWhen : words.youRushWhen, chord: worst.to };
+  if (worst !== undefined && worst.mostly === "missed") return { text: words.youMiss, asked: worst.to };
+  if (worst !== undefined) return { text: worst.mostly === "late" ? words.youDragWhen : words.youRushWhen, asked: worst.to };
   const lean = summary?.mean ?? 0;
   if (isOnBeat(lean)) return plain(words.allOnTheBeat);
   return plain(lean > 0 ? words.behindTheBeat : words.aheadOfTheBeat);

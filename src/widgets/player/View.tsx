@@ -7,6 +7,7 @@ import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
+import { stillControls } from "../../ui/player/still-controls.tsx";
 import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useNarrow } from "../../ui/state/page/use-narrow.ts";
@@ -26,9 +27,23 @@ export default widgetView<typeof player>((props) => {
   const { sound } = useHost();
   const status = useSignalValue(sound.status);
   if (status === "unsupported") return <NoAudioState />;
-  if (props.derived === null) return <EmptyPlayer id={props.id} />;
+  if (props.derived === null) return <Empty {...props} />;
   return <Loaded {...props} derived={props.derived} />;
 });
+
+/** Without a piece: what to do first, and the controls as they will be. */
+function Empty({ id, state: { tempo, practice } }: WidgetViewProps<typeof player>) {
+  const narrow = useNarrow();
+  const countIn = practice?.countIn === undefined ? undefined : practice.countIn !== 0;
+  return (
+    <div className={styles.player}>
+      <div className={styles.empty}>
+        <EmptyPlayer id={id} />
+      </div>
+      {!narrow && <Transport {...stillControls({ tempo, metronome: practice?.metronome?.on, countIn })} />}
+    </div>
+  );
+}
 
 function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { readonly derived: PlayerDerived }) {
   const transport = useTransportControls(id, state.tempo, derived);

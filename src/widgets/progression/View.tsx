@@ -2,7 +2,7 @@ import { Eraser, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { randomCode } from "../../music/progressions.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
-import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
+import { NameText } from "../../ui/controls/chord/Captions.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { ProgressionLane } from "../../ui/lanes/ProgressionLane.tsx";
@@ -68,7 +68,7 @@ function Row({ title, children }: { readonly title: string; readonly children: R
 
 const Name = ({ name }: { readonly name: string }) => (
   <span>
-    <MusicText text={name} />
+    <NameText name={name} />
   </span>
 );
 

@@ -117,10 +117,10 @@ const OUTCOMES: Readonly<Record<PlacedOutcome["outcome"], string>> = {
 /** The steps as text, for those who do not see them. */
 const said = (steps: readonly PlacedOutcome[]): string =>
   steps
-    .map(({ label, place, outcome, errorMs }) =>
+    .map(({ asked, place, outcome, errorMs }) =>
       say(errorMs === null ? words.stepAt : words.stepAtWithError, {
         bar: Math.floor(place) + 1,
-        label,
+        label: asked.name,
         outcome: OUTCOMES[outcome],
         ms: errorMs === null ? "" : signedMs(errorMs),
       }),

@@ -11,10 +11,10 @@ import { SourceView } from "./SourceView.tsx";
 
 const Calibration = lazy(() => import("../../ui/calibration/Calibration.tsx"));
 
-type Props = Pick<WidgetViewProps<typeof simpleTraining>, "derived" | "act">;
+type Props = Pick<WidgetViewProps<typeof simpleTraining>, "id" | "derived" | "act">;
 
 /** What is asked for in a timed or waiting run: the music, voices by hand, and whether the tempo follows. */
-export function ChoicesView({ derived, act }: Props) {
+export function ChoicesView({ id, derived, act }: Props) {
   const { pieceVoices, voices, adaptive, mode, source } = derived;
   const [calibrating, setCalibrating] = useState(false);
   const toggle = (voice: (typeof voices)[number]) => {
@@ -34,7 +34,7 @@ export function ChoicesView({ derived, act }: Props) {
     );
   return (
     <div className={styles.options}>
-      <SourceView derived={derived} act={act} />
+      <SourceView id={id} derived={derived} act={act} />
       {source !== null && mode === "timed" && <TempoField value={derived.tempo} onCommit={(bpm) => act("setTempo", { tempo: bpm })} />}
       <fieldset className={styles.voices}>
         <legend>{words.youPlay}</legend>

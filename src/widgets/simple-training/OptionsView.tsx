@@ -25,7 +25,7 @@ const HINTS = [
 ] as const;
 
 /** What counts as right in simple training, and when it helps. */
-export function OptionsView({ derived, act }: Pick<WidgetViewProps<typeof simpleTraining>, "derived" | "act">) {
+export function OptionsView({ id, derived, act }: Pick<WidgetViewProps<typeof simpleTraining>, "id" | "derived" | "act">) {
   const { rules } = derived;
   const voicing = rules.voicing === "inversion" ? `inversion ${rules.inversion}` : rules.voicing;
   const setVoicing = (value: string) => {
@@ -39,7 +39,7 @@ export function OptionsView({ derived, act }: Pick<WidgetViewProps<typeof simple
   };
   return (
     <div className={styles.options}>
-      <SourceView derived={derived} act={act} />
+      <SourceView id={id} derived={derived} act={act} />
       <Select label={words.voicing} value={voicing} options={VOICINGS} onChange={setVoicing} />
       <Select
         label={words.showTheKeys}

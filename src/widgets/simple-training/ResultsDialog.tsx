@@ -1,9 +1,10 @@
 import { Repeat, RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { changeNames } from "../../music/training/changes.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
-import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
 import { useDispatch } from "../../ui/state/records.ts";
 import * as common from "../../ui/text/en/common.ts";
@@ -102,7 +103,7 @@ function Body({ run, onPractise }: { readonly run: TrainingRecord; readonly onPr
 function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[]; readonly onPractise: () => void }) {
   const dispatch = useDispatch();
   const practise = ({ from, to, key }: WeakSpot) => {
-    dispatch({ type: "practice/train", changes: [{ from, to, key }] });
+    dispatch({ type: "practice/train", changes: [{ ...changeNames(from, to), key }] });
     onPractise();
   };
   return (
@@ -110,15 +111,15 @@ function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[
       <h4 className={styles.title}>{words.weakestChanges}</h4>
       <ul className={styles.weakest}>
         {weakest.map((spot) => (
-          <li key={`${spot.from} ${spot.to}`}>
+          <li key={JSON.stringify([spot.from, spot.to])}>
             <span className={styles.change}>
               {spot.from !== null && (
                 <>
-                  <ChordSymbol name={spot.from} />
+                  <ElementSymbol element={spot.from} />
                   <span className={styles.arrow}>{words.fromTo}</span>
                 </>
               )}
-              <ChordSymbol name={spot.to} />
+              <ElementSymbol element={spot.to} />
             </span>
             <span className={styles.share}>
               <span className={styles.bar} aria-hidden="true">
@@ -127,19 +128,17 @@ function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[
               {say(words.clean, { percent: percent(spot.right / spot.tries) })}
             </span>
             <span className={styles.detail}>{spotText(spot)}</span>
-            {spot.chords && (
-              <Button
-                variant="line"
-                aria-label={
-                  spot.from === null
-                    ? say(words.practiseChord, { to: spot.to })
-                    : say(words.practiseChange, { from: spot.from, to: spot.to })
-                }
-                onClick={() => practise(spot)}
-              >
-                {common.practise}
-              </Button>
-            )}
+            <Button
+              variant="line"
+              aria-label={
+                spot.from === null
+                  ? say(words.practiseChord, { to: spot.to.name })
+                  : say(words.practiseChange, { from: spot.from.name, to: spot.to.name })
+              }
+              onClick={() => practise(spot)}
+            >
+              {common.practise}
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
-import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { VerdictBadge } from "../../ui/controls/verdict/Verdict.tsx";
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
@@ -27,8 +27,8 @@ export function ResultsView({ run }: { readonly run: TrainingRecord }) {
 
 /** What happened, in one sentence. */
 export function ResultsHeadline({ run }: { readonly run: TrainingRecord }) {
-  const { text, chord } = headlineOf(run);
-  return <Said text={text} values={{ chord: chord !== null && <ChordSymbol name={chord} /> }} />;
+  const { text, asked } = headlineOf(run);
+  return <Said text={text} values={{ chord: asked !== null && <ElementSymbol element={asked} /> }} />;
 }
 
 /** Share in time, lean, spread and releases; none of a waiting run. */

@@ -1,7 +1,8 @@
 import { Check, ChevronRight, Play, Square } from "lucide-react";
+import { elementName } from "../../music/element-name.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
-import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { useDispatch } from "../../ui/state/records.ts";
@@ -72,7 +73,7 @@ function ToCome({ derived: { cards, voices, adaptive, mode } }: Props) {
     <div className={styles.toCome}>
       <p className={styles.comingChords}>
         {cards.slice(0, SHOWN).map(({ id, element }) => (
-          <ChordSymbol key={id} name={element.name} className={styles.coming} />
+          <ElementSymbol key={id} element={elementName(element)} className={styles.coming} />
         ))}
         {cards.length > SHOWN && <span className={styles.more}>{say(words.andMore, { count: cards.length - SHOWN })}</span>}
       </p>
@@ -92,12 +93,12 @@ function Going({ run, sheet }: { readonly run: TrainingRecord; readonly sheet: P
         <p className={styles.chords}>
           <span>
             <span className="label">{words.now}</span>
-            {run.now === null ? <b className={styles.now}>—</b> : <ChordSymbol name={run.now} className={styles.now} />}
+            {run.now === null ? <b className={styles.now}>—</b> : <ElementSymbol element={run.now} className={styles.now} />}
           </span>
           {run.next !== null && (
             <span>
               <span className="label">{common.next}</span>
-              <ChordSymbol name={run.next} className={styles.next} />
+              <ElementSymbol element={run.next} className={styles.next} />
             </span>
           )}
         </p>

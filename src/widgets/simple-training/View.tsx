@@ -51,7 +51,7 @@ export default widgetView<typeof simpleTraining>((props) => {
 });
 
 /** The mode and what belongs to it; gone while a run or its result needs the room. */
-function Head({ derived, act }: Props) {
+function Head({ id, derived, act }: Props) {
   return (
     <div className={styles.head}>
       <Segmented label={words.mode} small value={derived.mode} choices={MODES} onChange={(mode) => act("setMode", { mode })} />
@@ -65,7 +65,13 @@ function Head({ derived, act }: Props) {
           </>
         }
       >
-        {() => (derived.mode === "simple" ? <OptionsView derived={derived} act={act} /> : <ChoicesView derived={derived} act={act} />)}
+        {() =>
+          derived.mode === "simple" ? (
+            <OptionsView id={id} derived={derived} act={act} />
+          ) : (
+            <ChoicesView id={id} derived={derived} act={act} />
+          )
+        }
       </Popover>
     </div>
   );

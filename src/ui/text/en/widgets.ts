@@ -57,6 +57,7 @@ export const playKeys = "Play keys, click them here, or type a chord.";
 export const otherNames = "Other names";
 
 // View
+export const chosenElement = "Chosen: {element}";
 export const inTheScale = "In the scale";
 export const rests = "Rests";
 
