@@ -5,6 +5,8 @@ import { ChordLane } from "../../ui/lanes/ChordLane.tsx";
 import { RestLane } from "../../ui/lanes/RestLane.tsx";
 import { useInSightFirst } from "../../ui/state/page/use-in-sight-first.ts";
 import { widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
+import { Said } from "../../ui/text/Said.tsx";
 import type { ChordsDerived, chords, ShownChord } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -17,15 +19,15 @@ export default widgetView<typeof chords>(({ id, state, derived, act }) => {
     <div className={styles.chords}>
       {derived.other !== null && (
         <p className={styles.other}>
-          Chosen: <ElementSymbol element={derived.other} />
+          <Said text={words.chosenElement} values={{ element: <ElementSymbol element={derived.other} /> }} />
         </p>
       )}
-      <Group id={id} name="In the scale" chords={derived.scaleChords} selected={selected} play={play} atOnce />
+      <Group id={id} name={words.inTheScale} chords={derived.scaleChords} selected={selected} play={play} atOnce />
       {derived.groups.map(({ name, chords: shown }: ChordsDerived["groups"][number], index: number) => (
         <Group key={name} id={id} name={name} chords={shown} selected={selected} play={play} atOnce={index === 0} />
       ))}
-      <section className={styles.group} aria-label="Rests">
-        <h3>Rests</h3>
+      <section className={styles.group} aria-label={words.rests}>
+        <h3>{words.rests}</h3>
         <RestLane
           name={id}
           selected={selectedElement?.elementType === "Rest" ? selectedElement.duration : undefined}

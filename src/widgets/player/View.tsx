@@ -15,6 +15,8 @@ import { useStand } from "../../ui/state/playing/use-stand.ts";
 import { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import type { PlayerDerived, player } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -43,8 +45,6 @@ function Empty({ id, state: { tempo, practice } }: WidgetViewProps<typeof player
   );
 }
 
-const STAND = "Stand: the music fills the screen";
-
 function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { readonly derived: PlayerDerived }) {
   const transport = useTransportControls(id, state.tempo, derived);
   const { controls, now } = transport;
@@ -55,14 +55,14 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
     <div className={styles.player}>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls */}
-        <section className={styles.sheet} aria-label="Sheet" tabIndex={0}>
+        <section className={styles.sheet} aria-label={words.sheet} tabIndex={0}>
           <Sheets derived={derived} transport={transport} training={training} />
         </section>
         {now?.countIn && <CountInOverlay beat={now.countIn.beat} beats={now.countIn.beats} />}
       </div>
       <HeadActions
         frameless={
-          <Button icon className={styles.stand} aria-label="Stand" title={STAND} onClick={() => setStand(true)}>
+          <Button icon className={styles.stand} aria-label={words.stand} title={words.standHint} onClick={() => setStand(true)}>
             <StandIcon />
           </Button>
         }
@@ -72,9 +72,9 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           transpose={derived.settings.transpose}
           onChange={(transpose) => act("setPractice", { transpose })}
         />
-        <Button size="small" className={styles.head} aria-label="Stand" title={STAND} onClick={() => setStand(true)}>
+        <Button size="small" className={styles.head} aria-label={words.stand} title={words.standHint} onClick={() => setStand(true)}>
           <StandIcon />
-          <span className={styles.word}>Stand</span>
+          <span className={styles.word}>{words.stand}</span>
         </Button>
       </HeadActions>
       {!narrow && <Transport {...controls} />}
@@ -108,7 +108,7 @@ function Sheets({
       <div key={transpose} className={ahead ? styles.ahead : undefined} inert={ahead}>
         <Notation
           abc={abc}
-          label={`${derived.title}, ${derived.bars} bars`}
+          label={say(words.sheetOf, { title: derived.title, bars: derived.bars })}
           loop={shownLoop}
           onLoopChange={loopBars}
           onSelectBar={seekBar}

@@ -3,29 +3,30 @@ import { circleOfFifths } from "../../music/keys.ts";
 import { Select } from "../../ui/controls/select/Select.tsx";
 import { useRecords } from "../../ui/state/records.ts";
 import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/training.ts";
 import type { simpleTraining } from "./definition.ts";
 
 const LINKED = "linked";
 const SCALE = "scale";
 const STEPS = "steps";
 const SOURCES = [
-  { value: LINKED, label: "What the player plays" },
-  { value: STEPS, label: "Steps of the connections" },
-  { value: "two-five-one", label: "ii-V-I in twelve keys", group: "Exercises" },
-  { value: "through-keys", label: "A chord kind through the keys", group: "Exercises" },
-  { value: "inversions", label: "Inversions of a chord", group: "Exercises" },
-  { value: "drop-2", label: "Drop-2 through the keys", group: "Exercises" },
-  { value: "guide-tones", label: "Guide tones of ii-V-I", group: "Exercises" },
-  { value: SCALE, label: "A scale with its fingers", group: "Exercises" },
+  { value: LINKED, label: words.linkedPlayer },
+  { value: STEPS, label: words.linkedSteps },
+  { value: "two-five-one", label: words.twoFiveOne, group: words.exercises },
+  { value: "through-keys", label: words.throughKeys, group: words.exercises },
+  { value: "inversions", label: words.inversionsOfChord, group: words.exercises },
+  { value: "drop-2", label: words.drop2, group: words.exercises },
+  { value: "guide-tones", label: words.guideTones, group: words.exercises },
+  { value: SCALE, label: words.scaleWithFingers, group: words.exercises },
 ] as const;
 type ExerciseValue = Exclude<(typeof SOURCES)[number]["value"], typeof LINKED | typeof SCALE | typeof STEPS>;
 
 const KEYS = circleOfFifths.map((key) => ({ value: key, label: key }));
-const KINDS = rootedKinds.map(({ symbol }) => ({ value: symbol, label: symbol === "M" ? "major" : symbol }));
+const KINDS = rootedKinds.map(({ symbol }) => ({ value: symbol, label: symbol === "M" ? words.majorKind : symbol }));
 const SCALES = ["major", "minor", "harmonic minor", "melodic minor", "dorian", "mixolydian"].map((type) => ({ value: type, label: type }));
 const HANDS = [
-  { value: "right", label: "Right hand" },
-  { value: "left", label: "Left hand" },
+  { value: "right", label: words.rightHand },
+  { value: "left", label: words.leftHand },
 ] as const;
 
 /** Which exercises are over one kind of chord. */
@@ -45,27 +46,27 @@ export function SourceView({ id, derived: { source }, act }: Pick<WidgetViewProp
   return (
     <>
       <Select
-        label="Train on"
+        label={words.trainOn}
         value={chosen}
         options={hasSteps ? SOURCES : SOURCES.filter(({ value }) => value !== STEPS)}
         onChange={choose}
       />
       {source !== null && source.kind !== "steps" && (
-        <Select label="Key" value={source.key} options={KEYS} onChange={(next) => act("practise", { ...source, key: next })} />
+        <Select label={words.key} value={source.key} options={KEYS} onChange={(next) => act("practise", { ...source, key: next })} />
       )}
       {source?.kind === "exercise" && OVER_ONE_KIND.includes(source.name) && (
-        <Select label="Chord kind" value={source.type} options={KINDS} onChange={(type) => act("practise", { ...source, type })} />
+        <Select label={words.chordKind} value={source.type} options={KINDS} onChange={(type) => act("practise", { ...source, type })} />
       )}
       {source?.kind === "scale" && (
         <>
           <Select
-            label="Scale"
+            label={words.scale}
             value={source.scaleType}
             options={SCALES}
             onChange={(scaleType) => act("practise", { ...source, scaleType })}
           />
           <Select
-            label="Hand"
+            label={words.hand}
             value={source.hand}
             options={HANDS}
             onChange={(hand) => act("practise", { ...source, hand: hand === "left" ? "left" : "right" })}

@@ -5,6 +5,7 @@ import { StepCard } from "../../ui/controls/step-card/StepCard.tsx";
 import { useElementWidth } from "../../ui/controls/use-element-width.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useGrowing } from "../../ui/state/page/use-in-sight-first.ts";
+import * as words from "../../ui/text/en/training.ts";
 import type { TrainingCard, TrainingDerived } from "./cards.ts";
 import { keySizeFor } from "./key-size.ts";
 import styles from "./view.module.css";
@@ -38,7 +39,7 @@ export function StepsView({ derived }: { readonly derived: TrainingDerived }) {
     <ol
       className={styles.steps}
       ref={list}
-      aria-label="Steps"
+      aria-label={words.steps}
       style={{ "--card": `${keySize * WHITES_SHOWN * WIDEST_KEY + 24}px` } as CSSProperties}
     >
       {derived.cards.slice(0, drawn).map((card: TrainingCard, index) => (

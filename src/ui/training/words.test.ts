@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ticks } from "../../music/time/time.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
+import { fill } from "../text/say.ts";
 import { adaptedWord, barsWord, headlineOf, leanWord, percent, signedMs, slowerTempo, spotText, spreadWord } from "./words.ts";
 
 test("deviations are said with their sign, and what they mean", () => {
@@ -33,12 +34,12 @@ const spot: WeakSpot = {
 };
 const counts = { right: 3, early: 0, late: 1, missed: 0, extra: 0 };
 const said = (weakest: readonly WeakSpot[], mean = 0, some = counts) => {
-  const { before, asked, after } = headlineOf({
+  const { text, asked } = headlineOf({
     details: { bars: [0, 7], steps: [], weakest },
     summary: { hitRate: 1, bands: [0, 0, 0, 0, 0], mean, spread: 0, missed: 0, extra: 0, lateReleases: 0, steps: [] },
     counts: some,
   });
-  return `${before}${asked?.name ?? ""}${after}`;
+  return fill(text, { chord: asked?.name ?? "" });
 };
 
 test("a result opens with what happened", () => {
