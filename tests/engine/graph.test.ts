@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { problemText } from "../../src/ui/text/problems.ts";
 import { endOf, rhythmWorld } from "../support/graph-world.ts";
 
 test("a progression and a step pattern become the rhythm that the player plays", () => {
@@ -45,7 +46,7 @@ test("a processor is removed with its links in one undo step; a widget is refuse
   world.engine.undo();
   expect(world.links()).toBe(3);
   const refused = world.dispatch({ type: "node/remove", nodeId: "node//widget//player" });
-  expect(refused.ok ? "" : refused.error.message).toBe(
+  expect(refused.ok ? "" : problemText(refused.error)).toBe(
     "A widget cannot be deleted in the graph. Delete it in the workspace; its links go with it.",
   );
 });

@@ -3,14 +3,13 @@ import type { Problem } from "../../lib/result.ts";
 
 /** A word to the person that stays until it is closed or no longer holds. */
 export interface Notice {
-  readonly code: string;
-  readonly message: string;
+  readonly problem: Problem;
   /** The way out, as a button. */
   readonly action?: NoticeAction;
 }
 
 export interface NoticeAction {
-  readonly label: string;
+  readonly does: "reload";
   run(): void;
 }
 
@@ -25,13 +24,13 @@ export interface Notices {
 export function createNotices(): Notices {
   const all = signal<readonly Notice[]>([]);
   const close = (code: string) => {
-    all.value = all.peek().filter((notice) => notice.code !== code);
+    all.value = all.peek().filter((notice) => notice.problem.code !== code);
   };
   return {
     all,
     close,
-    tell({ code, message }, action) {
-      all.value = [...all.peek().filter((notice) => notice.code !== code), { code, message, ...(action && { action }) }];
+    tell(problem, action) {
+      all.value = [...all.peek().filter((notice) => notice.problem.code !== problem.code), { problem, ...(action && { action }) }];
     },
   };
 }
