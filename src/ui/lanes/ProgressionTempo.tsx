@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { readTempoOrNone, stepTempo, tempoStep } from "../controls/spin/tempo.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/controls.ts";
+import { problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
 import styles from "./progression-tempo.module.css";
 
@@ -21,7 +22,7 @@ export function ProgressionTempo({ name, tempo, onCommit }: ProgressionTempoProp
   const [draft, setDraft] = useState<string>();
   const help = useId();
   const read = readTempoOrNone(draft ?? "");
-  const wrong = draft !== undefined && !read.ok ? read.error.message : undefined;
+  const wrong = draft !== undefined && !read.ok ? problemText(read.error) : undefined;
   const settle = () => {
     if (draft === undefined || !read.ok) return;
     setDraft(undefined);

@@ -134,7 +134,6 @@ const action = actionOf<State>();
 
 export const player = defineWidget({
   type: "player",
-  label: "Player",
   version: 1,
   schema,
   migrations: [],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { problemText } from "../../text/problems.ts";
 import { mayBecomeTempo, stepTempo, typedTempo } from "./tempo.ts";
 
 const COMMIT_DELAY_MS = 200;
@@ -29,7 +30,7 @@ export function useTempoDraft(value: number, onCommit: (bpm: number) => void): T
   const commit = (text: string) => {
     clearTimeout(timer.current);
     const read = typedTempo(text);
-    if (!read.ok) return setMessage(read.error.message);
+    if (!read.ok) return setMessage(problemText(read.error));
     setMessage(undefined);
     if (read.value === committed.current) return;
     committed.current = read.value;
