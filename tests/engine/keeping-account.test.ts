@@ -199,3 +199,43 @@ test.each([
   await page.pass(20_000);
   expect([...home.account.documents.values()].map(({ title }) => title)).toEqual(["Blues in F"]);
 });
+
+test("opened again while it is still being saved: what is edited then outlives the answer to the former save, and a kill", async () => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  home.account.set("holds");
+  rename(page, "One");
+  page.engine.open({ kind: "new-workspace" });
+  await still();
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "One" });
+  expect(await load(page, "w1")).toMatchObject({ ok: true, value: { isRecovered: true } });
+  rename(page, "Two");
+  await still();
+  home.account.set("fine");
+  await still();
+  page.end();
+  const after = home.page("t1");
+  await load(after, "w1");
+  expect(after.title()).toBe("Two");
+  await after.pass(3000);
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "Two" });
+});
+
+test("what is merged after it gave way, and cannot be sent, is in the draft with both sides", async () => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  home.account.elsewhere("w1", (body) => ({ ...body, data: { ...body.data, locked: true } }));
+  rename(page, "Renamed here");
+  await still();
+  home.account.setAfter(2, "down");
+  page.engine.open({ kind: "new-workspace" });
+  await still();
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "Blues", data: { locked: true } });
+  page.end();
+  home.account.set("fine");
+  const after = home.page("t2");
+  await load(after, "w1");
+  expect(after.mirror.get("workspace")).toMatchObject({ title: "Renamed here", locked: true });
+  await after.pass(3000);
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "Renamed here", data: { locked: true } });
+});

@@ -58,7 +58,7 @@ export function createLocalStore({ database, now }: LocalStoreWorld): DocumentSt
         });
       case "remove":
         return change(call.id, (held) => ({
-          ...(held === undefined ? {} : { put: { ...held, deletedAt: now() } }),
+          ...(held?.version === call.version ? { put: { ...held, deletedAt: now() } } : {}),
           answer: { kind: "missing" },
         }));
       case "create": {
@@ -72,7 +72,9 @@ export function createLocalStore({ database, now }: LocalStoreWorld): DocumentSt
           writeId: call.writeId,
           deletedAt: null,
         };
-        return change(id, (held) => (held === undefined ? { put: made, answer: saved(made) } : { answer: saved(held) }));
+        return change(id, (held) =>
+          held === undefined ? { put: made, answer: saved(made) } : { answer: saved({ ...held, version: made.version }) },
+        );
       }
       case "save":
         return change(call.id, (held) => {
