@@ -89,6 +89,4 @@ export interface AccountCall {
   readonly number: number;
   readonly call: StoreCall;
   readonly kind: DocumentKind;
-  /** Where it is kept; lessons of this device are the page's to keep, since they stand in local storage. */
-  readonly at: "account" | "device";
 }
