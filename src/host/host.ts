@@ -10,6 +10,7 @@ import { createPlayhead, type EachFrame, type Playhead } from "./clock/playhead.
 import type { Timing } from "./clock/timing.ts";
 import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
+import { joinLessons } from "./documents/lesson-port.ts";
 import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/snapshots.ts";
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
 import { createStoreMirror, openSave, type StoreMirror } from "./engine/store-mirror.ts";
@@ -124,7 +125,7 @@ function startEngineAndAccount() {
   const mirror = createStoreMirror();
   const { snapshots, snapshotShown } = showSnapshot(mirror);
   const account = startAccount(snapshotShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
-  const engine = startEngine(mirror, account.port);
+  const engine = startEngine(mirror, { account: account.port, lessons: joinLessons });
   void snapshotShown.then((isShown) => !isShown && engine.start());
   followSnapshots({ snapshots, mirror, account });
   return { mirror, engine, account, snapshots, snapshotShown };
