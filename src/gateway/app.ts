@@ -12,6 +12,7 @@ import { createGate } from "./http/gate.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { guardHost } from "./http/host.ts";
 import { readJsonBodies } from "./http/json-body.ts";
+import { watchLoop } from "./http/loop-watch.ts";
 import { servePage } from "./http/page.ts";
 import { createRates } from "./http/rates.ts";
 import { documentRoutes } from "./routes/documents.ts";
@@ -23,7 +24,7 @@ import { sessionRoutes } from "./routes/session.ts";
 import { sharedRoute, shareRoutes } from "./routes/shares.ts";
 import { songRoutes } from "./routes/songs.ts";
 import type { Settings } from "./settings.ts";
-import type { SongReader } from "./song-files.ts";
+import { type SongReaderProgram, ThreadedSongReader } from "./songs/song-reader.ts";
 import type { Repository } from "./storage/repository.ts";
 
 /** What the gateway is made of; tests hand in their own. */
@@ -34,7 +35,7 @@ export interface AppParts {
   readonly pageDir: string;
   /** Hashed files of builds before this one, for pages that are still open. */
   readonly formerDir: string;
-  readonly readSong: SongReader;
+  readonly songReader: SongReaderProgram;
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions["logger"];
 }
@@ -93,7 +94,7 @@ function logCalls(app: FastifyInstance): void {
 
 /** Puts the gateway together; it listens to nothing yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, repository, readSong } = parts;
+  const { settings, repository } = parts;
   const app = createServer(parts);
   const headers = securityHeaders(settings);
   app.decorateRequest("browser", "");
@@ -103,15 +104,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(headers);
   });
   drainOnClose(app);
+  watchLoop(app);
   guardHost(app, settings);
   handleErrors(app);
   logCalls(app);
   readJsonBodies(app);
   await app.register(cookie);
+  const songReader = new ThreadedSongReader(parts.songReader);
+  app.addHook("onClose", () => songReader.close());
   const gateway: Gateway = {
     settings,
     repository,
-    readSong,
+    songReader,
     cookies: createCookies(settings),
     rates: await createRates(app, settings.rates),
     provider: settings.provider === undefined ? undefined : createProvider(settings.provider),

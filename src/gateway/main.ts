@@ -5,8 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import { readSongFiles } from "./song-files.ts";
-import { readSongText } from "./song-reader.ts";
+import { readSongFiles } from "./songs/song-files.ts";
 import { openRepository, sqliteFile } from "./storage/open.ts";
 import type { Repository } from "./storage/repository.ts";
 import { restore } from "./storage/sqlite/restore.ts";
@@ -15,7 +14,9 @@ import { keepUp } from "./upkeep.ts";
 /** The repository's folder: two levels above this file, as source and as built. */
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const built = import.meta.url.endsWith("/main.js");
-const writerUrl = new URL(built ? "./sqlite-writer.js" : "./storage/sqlite/writer.worker.ts", import.meta.url);
+const threadUrl = (asBuilt: string, asSource: string): URL => new URL(built ? asBuilt : asSource, import.meta.url);
+const writerUrl = threadUrl("./sqlite-writer.js", "./storage/sqlite/writer.worker.ts");
+const songReaderUrl = threadUrl("./song-reader.js", "./songs/song-reader.worker.ts");
 const DRAIN_MS = 10_000;
 
 function fail(message: string): never {
@@ -80,7 +81,7 @@ async function serve(settings: Settings): Promise<void> {
     repository,
     pageDir: `${root}dist/page`,
     formerDir: `${root}dist/former`,
-    readSong: readSongText,
+    songReader: { url: songReaderUrl },
     logger: { level: settings.logLevel, stream: process.stderr },
   });
   try {

@@ -3,12 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { createApp } from "../../src/gateway/app.ts";
+import { type AppParts, createApp } from "../../src/gateway/app.ts";
 import { readSettings, type Settings } from "../../src/gateway/settings.ts";
-import { readSongFiles } from "../../src/gateway/song-files.ts";
-import { readSongText } from "../../src/gateway/song-reader.ts";
+import { readSongFiles } from "../../src/gateway/songs/song-files.ts";
+import type { SongReaderProgram } from "../../src/gateway/songs/song-reader.ts";
 import type { Repository } from "../../src/gateway/storage/repository.ts";
+import { typescriptArguments } from "./gateway-process.ts";
 import { openTestSqlite } from "./stores.ts";
+
+/** The reading thread from its source. */
+const songReaderProgram: SongReaderProgram = {
+  url: new URL("../../src/gateway/songs/song-reader.worker.ts", import.meta.url),
+  execArgv: typescriptArguments,
+};
 
 export const songFolder = fileURLToPath(new URL("../fixtures/songs", import.meta.url));
 
@@ -48,8 +55,8 @@ export interface TestApp {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the app with the settings of an environment; on SQLite unless a store is given. */
-export async function startApp(env: Record<string, string> = {}, store?: Repository): Promise<TestApp> {
+/** Starts the app with the settings of an environment; on SQLite unless a store is given, and with other parts where some are given. */
+export async function startApp(env: Record<string, string> = {}, store?: Repository, parts: Partial<AppParts> = {}): Promise<TestApp> {
   const pageDir = builtPage();
   const formerDir = formerBuild();
   const repository = store ?? (await openTestSqlite());
@@ -60,8 +67,9 @@ export async function startApp(env: Record<string, string> = {}, store?: Reposit
     repository,
     pageDir,
     formerDir,
-    readSong: readSongText,
+    songReader: songReaderProgram,
     now: () => Date.now() + ahead,
+    ...parts,
   });
   return {
     app,
