@@ -37,7 +37,7 @@ export function scoreOf(piece: Piece, voices: readonly VoiceType[], transpose = 
 }
 
 const highest = ({ notes }: WrittenStep): string =>
-  noteName(Math.max(...notes.map(({ midi }) => midi)), { prefer: "flats" }).replace(/-?\d+$/, "");
+  noteName(Math.max(...notes.map(({ midi }) => midi)), { prefer: "flats" }).replace(/-?\d{1,2}$/, "");
 
 /** The steps whose onset lies in a stretch of the piece; `sounding` says where a written tick sounds. @example stepsWithin(score, ticks(0), ticks(3840), (tick) => tick) */
 export const stepsWithin = (steps: readonly ScoreStep[], from: Ticks, to: Ticks, sounding: (tick: Ticks) => Ticks): readonly ScoreStep[] =>
