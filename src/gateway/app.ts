@@ -7,7 +7,7 @@ import { createProvider } from "./auth/provider.ts";
 import type { Gateway } from "./gateway.ts";
 import { admitCalls } from "./http/admission.ts";
 import { drainOnClose } from "./http/drain.ts";
-import { answerBrokenRequest, handleErrors } from "./http/errors.ts";
+import { answerBrokenRequest, handleErrors } from "./http/error-handler.ts";
 import { createGate } from "./http/gate.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { guardHost } from "./http/host.ts";
