@@ -21,11 +21,12 @@ import { identityRoutes } from "./routes/identity.ts";
 import { localAccountRoutes } from "./routes/local-account.ts";
 import { recordRoutes } from "./routes/record.ts";
 import { sessionRoutes } from "./routes/session.ts";
-import { sharedRoute, shareRoutes } from "./routes/shares.ts";
+import { sharedRoute, shareRoutes, waitingLinkRoutes } from "./routes/shares.ts";
 import { songRoutes } from "./routes/songs.ts";
 import type { Settings } from "./settings.ts";
 import { type SongReaderProgram, ThreadedSongReader } from "./songs/song-reader.ts";
 import type { Repository } from "./storage/repository.ts";
+import type { BackupState } from "./upkeep.ts";
 
 /** What the gateway is made of; tests hand in their own. */
 export interface AppParts {
@@ -36,6 +37,8 @@ export interface AppParts {
   /** Hashed files of builds before this one, for pages that are still open. */
   readonly formerDir: string;
   readonly songReader: SongReaderProgram;
+  /** How the last backup went; left out, there are none. */
+  readonly backups?: BackupState;
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions["logger"];
 }
@@ -72,6 +75,7 @@ function calls(gateway: Gateway) {
     recordRoutes(app, gateway);
     songRoutes(app, gateway);
     sharedRoute(app, gateway);
+    waitingLinkRoutes(app, gateway);
     for (const kind of documentKinds) {
       const routes = async (documents: FastifyInstance): Promise<void> => {
         documentRoutes(documents, gateway, kind);
@@ -115,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const gateway: Gateway = {
     settings,
     repository,
+    backups: parts.backups ?? { problem: undefined },
     songReader,
     cookies: createCookies(settings),
     rates: await createRates(app, settings.rates),

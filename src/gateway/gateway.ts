@@ -5,11 +5,13 @@ import type { RateKind, Rates } from "./http/rates.ts";
 import type { Settings } from "./settings.ts";
 import type { SongReader } from "./songs/song-reader.ts";
 import type { Repository } from "./storage/repository.ts";
+import type { BackupState } from "./upkeep.ts";
 
 /** What every group of routes is given. */
 export interface Gateway {
   readonly settings: Settings;
   readonly repository: Repository;
+  readonly backups: BackupState;
   readonly cookies: Cookies;
   readonly rates: Rates;
   /** Undefined: nobody can sign in by a provider. */

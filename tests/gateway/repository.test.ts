@@ -110,6 +110,7 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
         created_at: now,
         updated_at: now,
         version: 1,
+        epoch: null,
         data,
       });
     });
@@ -122,7 +123,7 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       expect(await store.listDocuments({ kind: "workspace", authorId: stranger })).toEqual([]);
       expect((await store.saveDocument({ ...theirs, expected: null, ...write() })).outcome).toBe("missing");
       expect(await store.setDeleted({ ...theirs, deletedAt: now })).toBe(false);
-      expect(await store.shareDocument({ ...theirs, token: "t", now })).toBeNull();
+      expect(await store.shareDocument({ ...theirs, tokenHash: "t", now })).toBe(false);
       expect(await store.unshareDocument(theirs)).toBe(false);
       expect(await store.listRevisions(theirs)).toBeNull();
       expect(await store.findRevision({ ...theirs, n: 1 })).toBeNull();
@@ -147,13 +148,16 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
     test("a save with the right version wins, with another it is told what stands there", async () => {
       const author = await newUser();
       const id = await create(author);
-      const save = (expected: number | null, over: Partial<DocumentWrite>) =>
-        store.saveDocument({ ...at(author, id), expected, ...write(over) });
+      const save = (version: number, over: Partial<DocumentWrite>) =>
+        store.saveDocument({ ...at(author, id), expected: { epoch: null, version }, ...write(over) });
       expect(await save(1, { title: "Mine", writeId: "w1", now: now + 5 })).toEqual({
         outcome: "saved",
-        saved: { id, version: 2, updatedAt: now + 5 },
+        saved: { id, version: 2, epoch: null, updatedAt: now + 5 },
       });
-      expect(await save(1, { title: "Late" })).toEqual({ outcome: "conflict", current: { version: 2, updatedAt: now + 5, writeId: "w1" } });
+      expect(await save(1, { title: "Late" })).toEqual({
+        outcome: "conflict",
+        current: { version: 2, epoch: null, updatedAt: now + 5, writeId: "w1" },
+      });
       expect((await store.findDocument(at(author, id)))?.title).toBe("Mine");
     });
 
@@ -162,7 +166,11 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       const id = await create(author);
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          store.saveDocument({ ...at(author, id), expected: 1, ...write({ title: `Save ${index}`, writeId: `w${index}` }) }),
+          store.saveDocument({
+            ...at(author, id),
+            expected: { epoch: null, version: 1 },
+            ...write({ title: `Save ${index}`, writeId: `w${index}` }),
+          }),
         ),
       );
       const won = outcomes.findIndex((one) => one.outcome === "saved");
@@ -193,7 +201,7 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       const save = async (minute: number, over: Partial<DocumentWrite> = {}) => {
         const saved = await store.saveDocument({
           ...at(author, id),
-          expected: version,
+          expected: { epoch: null, version },
           ...write({ reason: "autosave", now: now + minute * MINUTE, ...over }),
         });
         expect(saved.outcome).toBe("saved");
@@ -250,18 +258,19 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       expect(past?.map((one) => one.n)).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
     });
 
-    test("a link shows the document until it is revoked", async () => {
+    test("links show the document until they are revoked together", async () => {
       const author = await newUser();
       const id = await create(author);
-      const [token, other] = [randomUUID(), randomUUID()];
-      expect(await store.shareDocument({ ...at(author, id), token, now })).toBe(token);
-      expect(await store.shareDocument({ ...at(author, id), token: other, now })).toBe(token);
-      expect(await store.findShared({ token })).toMatchObject({ kind: "workspace", title: "Blues", data: '{"locked":false}' });
+      const hashes = [randomUUID(), randomUUID()];
+      for (const tokenHash of hashes) expect(await store.shareDocument({ ...at(author, id), tokenHash, now })).toBe(true);
+      const shown = () => Promise.all(hashes.map((tokenHash) => store.findShared({ tokenHash })));
+      const row = { kind: "workspace", title: "Blues", updated_at: now, data: '{"locked":false}' };
+      expect(await shown()).toEqual(hashes.map(() => ({ kind: "shown", row })));
       await store.setDeleted({ ...at(author, id), deletedAt: now });
-      expect(await store.findShared({ token })).toBeNull();
+      expect(await shown()).toEqual(hashes.map(() => ({ kind: "missing" })));
       await store.setDeleted({ ...at(author, id), deletedAt: null });
       expect(await store.unshareDocument(at(author, id))).toBe(true);
-      expect(await store.findShared({ token })).toBeNull();
+      expect(await shown()).toEqual(hashes.map(() => ({ kind: "missing" })));
     });
   });
 

@@ -52,6 +52,8 @@ export interface TestApp {
   readonly repository: Repository;
   /** Moves the app's clock on by milliseconds. */
   readonly pass: (ms: number) => void;
+  /** The app's time, in milliseconds since 1970. */
+  readonly now: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -62,18 +64,20 @@ export async function startApp(env: Record<string, string> = {}, store?: Reposit
   const repository = store ?? (await openTestSqlite());
   await repository.seedSongs({ songs: readSongFiles(songFolder), now: Date.now() });
   let ahead = 0;
+  const now = (): number => Date.now() + ahead;
   const app = await createApp({
     settings: settingsFrom({ RATE_WRITES: "100000", RATE_READS: "100000", ...env }),
     repository,
     pageDir,
     formerDir,
     songReader: songReaderProgram,
-    now: () => Date.now() + ahead,
+    now,
     ...parts,
   });
   return {
     app,
     repository,
+    now,
     pass: (ms) => {
       ahead += ms;
     },

@@ -43,7 +43,10 @@ export interface Tables {
   /** States that were replaced; `n` is the version that they had. */
   revisions: { document_id: string; n: number; title: string; data: string; saved_at: EpochMs };
   idempotency: { user_id: string; key: string; body_hash: string; document_id: string; created_at: EpochMs };
-  shares: { token: string; document_id: string; created_at: EpochMs };
+  /** Read-only links, of which only hashes of the tokens are stored; `kept_at` is when the owner last said that it still holds. */
+  links: { token_hash: string; document_id: string; created_at: EpochMs; kept_at: EpochMs | null };
+  /** When the store was put back to an earlier state; `epoch` tells versions from before apart from those after. */
+  restores: { epoch: string; restored_at: EpochMs };
   attempts: { user_id: string; id: string; at: string; data: string };
   /** `owner_id` is null for the repertoire that everybody sees. */
   songs: { id: string; owner_id: string | null; title: string; data_abc: string; updated_at: EpochMs };
