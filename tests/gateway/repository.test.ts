@@ -66,15 +66,20 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       expect(await store.findSession({ idHash })).toBeNull();
     });
 
-    test("a rotated id stays good for its grace, and a later use ends the family", async () => {
+    test("a rotated id stays good until its grace after the first use of its successor, and a later use ends the family", async () => {
       const idHash = await signIn();
       const rotate = (from: string, to: string, when: number) => store.rotateSession({ idHash: from, newHash: to, now: when, life });
-      const [second, third, fourth] = [randomUUID(), randomUUID(), randomUUID()];
+      const use = (id: string, when: number) => store.noteFirstUse({ idHash: id, now: when, graceMs: MINUTE });
+      const [second, third, fourth, last] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
       expect(await rotate(idHash, second, now + 1)).toEqual({ outcome: "rotated", expiresAt: now + 1 + 7 * DAY });
-      expect((await rotate(idHash, third, now + MINUTE)).outcome).toBe("rotated");
-      expect((await rotate(idHash, fourth, now + MINUTE + 2)).outcome).toBe("ended");
-      expect(await store.findSession({ idHash: second })).toBeNull();
-      expect(await store.findSession({ idHash: third })).toBeNull();
+      expect((await rotate(idHash, third, now + DAY)).outcome).toBe("rotated");
+      expect(await store.findSession({ idHash: third })).toMatchObject({ wasUsed: false });
+      expect(await use(third, now + DAY)).toBe(true);
+      expect(await store.findSession({ idHash: third })).toMatchObject({ wasUsed: true });
+      expect(await store.findSession({ idHash })).toMatchObject({ supersededAt: now + DAY });
+      expect((await rotate(idHash, fourth, now + DAY + MINUTE)).outcome).toBe("rotated");
+      expect((await rotate(idHash, last, now + DAY + MINUTE + 1)).outcome).toBe("ended");
+      for (const id of [second, third, fourth]) expect(await store.findSession({ idHash: id })).toBeNull();
     });
 
     test("a session ends after its idle time, and its family after its whole time", async () => {

@@ -73,15 +73,40 @@ describe("a session", () => {
     expect(await userOf(browser)).toMatchObject({ name: "Ada" });
   });
 
-  test("a replaced id is good for 60 seconds; used later it ends every id of its family", async () => {
+  test("a tab that is closed during its refresh leaves its person signed in: the id it keeps stays good while no successor is used", async () => {
+    const browser = await signedIn();
+    await refresh(copyOf(browser));
+    here.pass(10 * 60_000);
+    await refresh(copyOf(browser));
+    here.pass(DAY);
+    expect(await userOf(browser)).toMatchObject({ name: "Ada" });
+    expect((await refresh(browser)).statusCode).toBe(200);
+    expect(await userOf(browser)).toMatchObject({ name: "Ada" });
+  });
+
+  test("a replaced id is good for 60 seconds after its successor was first used; used later it ends every id of its family", async () => {
     const browser = await signedIn();
     const thief = copyOf(browser);
     await refresh(browser);
+    here.pass(120_000);
+    expect(await userOf(thief)).toMatchObject({ name: "Ada" });
+    expect(await userOf(browser)).toMatchObject({ name: "Ada" });
     here.pass(59_000);
     expect(await userOf(thief)).toMatchObject({ name: "Ada" });
     here.pass(2_000);
     expect(await userOf(thief)).toBe("unauthenticated");
     expect((await refresh(browser)).json()).toMatchObject({ error: { code: "session_expired" } });
+  });
+
+  test("two successors of one id that were given out at different times and are both used end the family: two hold it", async () => {
+    const browser = await signedIn();
+    const thief = copyOf(browser);
+    await refresh(browser);
+    here.pass(300_000);
+    await refresh(thief);
+    expect(await userOf(thief)).toMatchObject({ name: "Ada" });
+    expect(await userOf(browser)).toBe("unauthenticated");
+    expect(await userOf(thief)).toBe("unauthenticated");
   });
 
   test("two tabs that refresh at once both stay signed in", async () => {

@@ -26,6 +26,7 @@ export const writes = {
   upsertUser: users.upsertUser,
   startSession: sessions.startSession,
   rotateSession: sessions.rotateSession,
+  noteFirstUse: sessions.noteFirstUse,
   endSessions: sessions.endSessions,
   startLogin: sessions.startLogin,
   takeLogin: sessions.consumeLogin,

@@ -13,7 +13,14 @@ export interface Tables {
     user_id: string;
     family_created_at: EpochMs;
     expires_at: EpochMs;
+    /** When an id that replaced this one was first used. */
     superseded_at: EpochMs | null;
+    /** The id that this one replaced; null for the first of a family. */
+    predecessor_hash: string | null;
+    /** Null in rows of a former gateway that still runs beside this one; such an id counts as used. */
+    issued_at: EpochMs | null;
+    /** When this id was first used; null until then. */
+    used_at: EpochMs | null;
   };
   /** Sign-ins under way: what the provider's answer is checked against, once. */
   logins: {
