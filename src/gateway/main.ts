@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { openDataFolder } from "./data-folder.ts";
+import { signInLine } from "./http/host.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { readSongFiles } from "./songs/song-files.ts";
 import { openRepository, sqliteFile } from "./storage/open.ts";
@@ -98,6 +99,7 @@ async function serve(settings: Settings): Promise<void> {
     fail(listenProblems[code] ?? `HOST or PORT is wrong: ${code}.`);
   }
   const onError = (error: unknown, message: string): void => app.log.error({ err: error }, message);
+  app.log.info(signInLine(settings));
   const stopUpkeep = keepUp({ repository, dataDir: settings.dataDir, backups, onError });
   stopOnSignal(app, async () => {
     await stopUpkeep();
