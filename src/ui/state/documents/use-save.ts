@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { ToastMessage } from "../../controls/toast/Toast.tsx";
 import { isPageKey } from "../../keys/page-keys.ts";
 import { useHost } from "../host.tsx";
-import { useOpened } from "./use-open-document.ts";
+import { useEditedDocument } from "../records.ts";
 
 /** The person's Save: a success is told for two seconds, a failure stands in the page until it is over. */
 export function useSave() {
   const { engine } = useHost();
-  const word = useOpened()?.kind === "editor" ? "Lesson" : "Workspace";
+  const word = useEditedDocument()?.of === "editor" ? "Lesson" : "Workspace";
   const [success, setSuccess] = useState<ToastMessage>();
   const [isSaving, setSaving] = useState(false);
   const save = () => {
