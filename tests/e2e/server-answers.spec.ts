@@ -27,3 +27,40 @@ test("a workspace whose loading is refused says that it could not be loaded, and
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Refused");
   forgive(complaints, /422/);
 });
+
+test("a server that fails says so with the number of its answer, until it answers again", async ({ page, complaints }) => {
+  await page.goto("/start");
+  await signIn(page, somebody());
+  await page.route("**/content/workspace/list", (route) => route.fulfill(failure(500, "internal", "The gateway failed to answer.")));
+  await page.goto("/workspace/list");
+  const told = page.getByRole("alert").filter({ hasText: "The server has a problem (500)." });
+  await expect(told).toContainText("this number: 7f3a");
+  await page.unroute("**/content/workspace/list");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(told).toHaveCount(0);
+  forgive(complaints, /500/);
+});
+
+test("a session that ends on a page without a document is told there, with the way back to it", async ({ page, context, complaints }) => {
+  const name = somebody();
+  await page.goto("/start");
+  await signIn(page, name);
+  await savedWorkspace(page, "Mine");
+  await page.goto("/workspace/list");
+  const copy = page.getByRole("button", { name: "Duplicate Mine" });
+  await expect(copy).toBeVisible();
+  const [cookie] = (await context.cookies()).filter(({ name }) => name.endsWith("woodshed-session"));
+  if (cookie === undefined) throw new Error("There is no session.");
+  await context.addCookies([{ ...cookie, value: "x".repeat(43) }]);
+  await copy.click();
+  const told = page.getByRole("alert").filter({ hasText: "Your session has ended." });
+  await expect(told).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true }).first()).toBeVisible();
+  await told.getByRole("button", { name: "Sign in again" }).click();
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/workspace\/list$/);
+  await expect(copy).toBeVisible();
+  await expect(told).toHaveCount(0);
+  forgive(complaints, /401/);
+});

@@ -31,7 +31,7 @@ export default function LessonPage() {
     <Page header={<LessonBar mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}>
       <div className={styles.page}>
         <SaveNotices />
-        <NoticeList />
+        <NoticeList withSaving />
         {opening.kind === "open" ? (
           <LessonModeProvider value={mode}>
             <p className={styles.hint}>To print the music too, use Print in the lesson itself.</p>

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { Header } from "../shell/Header.tsx";
+import { NoticeList } from "../shell/NoticeList.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { useAccount } from "../state/use-account.tsx";
@@ -13,7 +14,13 @@ export default function WorkspacesPage() {
   const list = useDocumentList("workspace");
   useArrival("Workspaces and lessons");
   return (
-    <WorkspaceList {...list} header={<Header {...account} />} onNew={() => void navigate("/workspace/new")} onSignIn={account.onAccount}>
+    <WorkspaceList
+      {...list}
+      header={<Header {...account} />}
+      notices={<NoticeList />}
+      onNew={() => void navigate("/workspace/new")}
+      onSignIn={account.onAccount}
+    >
       <LessonSection />
     </WorkspaceList>
   );
