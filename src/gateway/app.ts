@@ -8,7 +8,7 @@ import type { Gateway } from "./gateway.ts";
 import { admitCalls } from "./http/admission.ts";
 import { allowPages } from "./http/cross-origin.ts";
 import { drainOnClose } from "./http/drain.ts";
-import { answerBrokenRequest, handleErrors } from "./http/errors.ts";
+import { answerBrokenRequest, handleErrors } from "./http/error-handler.ts";
 import { createGate } from "./http/gate.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { guardHost } from "./http/host.ts";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
 import type { StepGroup } from "../../src/music/training/expected.ts";
-import { finishRun, pressKey, releaseKey, startTimedRun } from "../../src/music/training/law.ts";
 import { summarise } from "../../src/music/training/summary.ts";
+import { finishRun, pressKey, releaseKey, startTimedRun } from "../../src/music/training/timed-judgement.ts";
 import { cases } from "../support/totals.ts";
 import {
   CHORDS,

@@ -8,7 +8,7 @@ import { ok, refuse } from "../../lib/result.ts";
 import type { DocumentRef } from "../../protocol/engine/engine-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
-import { widgetCodec } from "../../widgets/registry.ts";
+import { widgetCodec } from "../../widgets/stored-state.ts";
 import type { DocumentHooks } from "../documents/persistence.ts";
 import { forgetAll, type GraphMemory } from "../links/graph-memory.ts";
 import { sendStates } from "../links/prime.ts";

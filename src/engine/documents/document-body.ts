@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject, omit } from "../../lib/json.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
-import { widgetCodec } from "../../widgets/registry.ts";
+import { widgetCodec } from "../../widgets/stored-state.ts";
 import type { Reader } from "../store/store.ts";
 import { type Location, nowhere } from "../sync/location.ts";
 

@@ -1,6 +1,6 @@
 import { degreeOf } from "../../music/chords/degrees.ts";
 import { type NamedChord, nameChord } from "../../music/chords/identify.ts";
-import { chordOf } from "../../music/chords/read.ts";
+import { chordOf } from "../../music/chords/read-chord.ts";
 import type { Key } from "../../music/elements.ts";
 import { fingering } from "../../music/fingering.ts";
 import { chordFunction } from "../../music/harmony/function.ts";

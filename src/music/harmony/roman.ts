@@ -1,6 +1,6 @@
 import { Interval as TonalInterval } from "tonal";
 import { ok, type Result, refuse } from "../../lib/result.ts";
-import { chordOf } from "../chords/read.ts";
+import { chordOf } from "../chords/read-chord.ts";
 import type { ChordElement, Key } from "../elements.ts";
 import { chromaOf, plainRoot, transposeNote } from "../pitch.ts";
 import { scaleOf } from "../scales/scale.ts";

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "../../lib/result.ts";
-import { chordOf } from "../chords/read.ts";
+import { chordOf } from "../chords/read-chord.ts";
 import type { Key } from "../elements.ts";
 import type { ChordName } from "../harmony/roman.ts";
 import { chromaOf } from "../pitch.ts";

@@ -1,4 +1,4 @@
-import { readChord } from "../chords/read.ts";
+import { readChord } from "../chords/read-chord.ts";
 import { signatureLetters } from "../keys.ts";
 import { signatureOfKey } from "../notation/abc-pitch.ts";
 import { type Meter, TICKS_PER_QUARTER, type Ticks, ticks } from "../time/time.ts";

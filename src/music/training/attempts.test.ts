@@ -3,8 +3,8 @@ import { chordElement } from "../chords/element.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { timedAttempts } from "./attempts.ts";
 import { timedSteps } from "./expected.ts";
-import { finishRun, pressKey, startTimedRun } from "./law.ts";
 import { scoreOf } from "./score.ts";
+import { finishRun, pressKey, startTimedRun } from "./timed-judgement.ts";
 
 const chords = [
   chordElement({ id: "d", tonic: "D", type: "m7", duration: "h" }),

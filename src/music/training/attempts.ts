@@ -1,6 +1,6 @@
 import { median } from "../../lib/median.ts";
-import { type JudgedNote, type TimedRun, TOLERANCE } from "./law.ts";
 import type { ScoreStep } from "./score.ts";
+import { type JudgedNote, type TimedRun, TOLERANCE } from "./timed-judgement.ts";
 
 /** How one step of a timed run went, in a word. */
 export interface StepOutcome {

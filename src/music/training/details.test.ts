@@ -4,8 +4,8 @@ import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { barStarts } from "../pieces/timeline.ts";
 import { detailsOf } from "./details.ts";
 import { timedSteps } from "./expected.ts";
-import { finishRun, pressKey, startTimedRun } from "./law.ts";
 import { scoreOf } from "./score.ts";
+import { finishRun, pressKey, startTimedRun } from "./timed-judgement.ts";
 
 const chords = [
   chordElement({ id: "d", tonic: "D", type: "m7", duration: "h" }),

@@ -1,7 +1,7 @@
 import { type Ticks, ticks } from "../time/time.ts";
 import { outcomeOfStep, type StepOutcome } from "./attempts.ts";
-import type { TimedRun } from "./law.ts";
 import type { ScoreStep } from "./score.ts";
+import type { TimedRun } from "./timed-judgement.ts";
 
 /** One step of a finished run where it stands in the piece. */
 export interface PlacedOutcome extends StepOutcome {

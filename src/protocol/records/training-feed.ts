@@ -1,8 +1,8 @@
 import type { RecordId, WidgetId } from "../../documents/records.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import type { RunDetails } from "../../music/training/details.ts";
-import type { Verdict } from "../../music/training/law.ts";
 import type { RunSummary } from "../../music/training/summary.ts";
+import type { Verdict } from "../../music/training/timed-judgement.ts";
 import type { InputSource } from "../input/input-feed.ts";
 
 /** What became of a note or chord of the notation: the elements of a voice that start there. */

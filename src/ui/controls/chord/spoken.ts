@@ -1,4 +1,4 @@
-import type { ChordSymbolParts, SymbolNote, SymbolToken } from "../../../music/chords/symbol.ts";
+import type { ChordSymbolParts, SymbolNote, SymbolToken } from "../../../music/chords/symbol-parts.ts";
 
 const ACCIDENTALS: Readonly<Record<SymbolNote["accidental"], string>> = {
   "": "",

@@ -1,6 +1,6 @@
 import type { Editor, NodeViewRenderer } from "@tiptap/core";
 import type { Node as EditorNode } from "@tiptap/pm/model";
-import { symbolParts } from "../../../music/chords/symbol.ts";
+import { symbolParts } from "../../../music/chords/symbol-parts.ts";
 import { ChordParts } from "../../controls/chord/ChordParts.tsx";
 import { MusicText } from "../../controls/chord/MusicText.tsx";
 import { isChordName } from "../document/schema.ts";

@@ -1,4 +1,4 @@
-import { chordOf } from "./read.ts";
+import { chordOf } from "./read-chord.ts";
 
 /** One piece of a superscript: a sign to be drawn, or plain text. */
 export type SymbolToken = { readonly glyph: "triangle" | "halfDiminished" | "diminished" | "augmented" } | { readonly text: string };

@@ -5,7 +5,7 @@ import suffixes from "../../../tests/fixtures/music/chord-suffixes.json" with { 
 import { cases } from "../../../tests/support/totals.ts";
 import { circleOfFifths } from "../keys.ts";
 import { chromaOf, semitonesOf } from "../pitch.ts";
-import { chordOf, readChord } from "./read.ts";
+import { chordOf, readChord } from "./read-chord.ts";
 
 const classesOf = (intervals: readonly string[]): number[] =>
   [...new Set(intervals.map((interval) => ((semitonesOf(interval) % 12) + 12) % 12))].sort((a, b) => a - b);
