@@ -64,3 +64,16 @@ test("a session that ends on a page without a document is told there, with the w
   await expect(told).toHaveCount(0);
   forgive(complaints, /401/);
 });
+
+test("whoever cannot be told who they are is anonymous: the page works, and offers to sign in", async ({ page, complaints }) => {
+  await page.goto("/start");
+  await signIn(page, somebody());
+  await page.route("**/v1/user", (route) => route.fulfill(failure(500, "internal", "The gateway failed to answer.")));
+  await page.context().clearCookies();
+  await page.goto("/workspace/list");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Profile" })).toHaveCount(0);
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("New workspace");
+  forgive(complaints, /500|401/);
+});

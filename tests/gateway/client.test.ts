@@ -65,13 +65,26 @@ describe("the client's calls", () => {
 });
 
 describe("what is not 200", () => {
-  test("a read gives its caller the status and the body, and is published with both, until a call succeeds", async () => {
+  test("a read gives its caller the status and the body, and is published with both", async () => {
     const client = clientAs(cookie);
     const body = { error: { code: "not_found" } };
     expect(await client.load("workspace", "nope")).toMatchObject({ kind: "refused", status: 404, body });
-    expect(client.apiError.value).toMatchObject({ status: 404, body });
+    expect(client.apiError.value).toMatchObject({ call: "GET /content/workspace/nope", status: 404, body });
     expect(logged).toEqual([]);
+  });
+
+  test("an api error stands until the same call succeeds", async () => {
+    let status = 500;
+    const client = clientAs(cookie, "", async (path) =>
+      String(path) === "/content/record"
+        ? new Response('{"data":{"attempts":[]}}', { status })
+        : new Response('{"data":{"id":"u1","name":"Ada"}}'),
+    );
+    await client.record();
     await dataOf(client.user());
+    expect(client.apiError.value, "another call has nothing to do with it").toMatchObject({ status: 500 });
+    status = 200;
+    await dataOf(client.record());
     expect(client.apiError.value).toBeNull();
   });
 

@@ -20,6 +20,7 @@ function page() {
 }
 
 const failing = (status: number, requestId: string): ApiError => ({
+  call: "GET /content/workspace/list",
   status,
   body: { error: { code: "internal", message: "No.", requestId, details: {} } },
 });
@@ -33,7 +34,7 @@ test("a server that fails is told once, with the number of its first answer, unt
   apiError.value = failing(500, "9d1e");
   expect(told(), "once closed it stays closed").toEqual([]);
   apiError.value = null;
-  apiError.value = { status: 502, body: "bad gateway" };
+  apiError.value = { call: "GET /v1/user", status: 502, body: "bad gateway" };
   expect(told()).toEqual(["The server has a problem (502)."]);
   apiError.value = null;
   expect(told()).toEqual([]);

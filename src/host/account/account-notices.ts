@@ -16,7 +16,7 @@ export const SESSION_ENDED = "session-ended";
 const SERVER_TROUBLE = "server-trouble";
 
 /**
- * Shows what the gateway client and the session publish: a server that fails, once until it answers again (a refused call is told where it was
+ * Shows what the gateway client and the session publish: a server that fails, once until the call succeeds (a refused call is told where it was
  * made), and a session that has ended, until somebody is signed in. Answers how to stop.
  */
 export function tellAccountTrouble({ gateway, session, notices, signIn }: AccountNoticesParts): () => void {

@@ -12,6 +12,8 @@ import {
 
 /** An answer that is neither 200 nor 401, as it is published. */
 export interface ApiError {
+  /** The method and the path that were called. */
+  readonly call: string;
   readonly status: number;
   readonly body: unknown;
 }
@@ -89,7 +91,7 @@ export function createGatewayClient(parts: GatewayClientParts) {
   const call = createCall(parts, { apiError, unauthorized });
   return {
     call,
-    /** The last answer that was neither 200 nor 401; null again once a call is answered 200. Source: the specification's section 8. */
+    /** The last answer that was neither 200 nor 401; null again once the same call is answered 200. Source: the specification's section 8. */
     apiError: apiError as ReadonlySignal<ApiError | null>,
     /** The last 401; each is a value of its own. */
     unauthorized: unauthorized as ReadonlySignal<Unauthorized | null>,
@@ -116,10 +118,12 @@ function createCall(parts: GatewayClientParts, published: Published): Call {
   return async function call<T>(schema: Schema<T>, method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
     const response = await ask(parts, method, path, options);
     const answer = typeof response === "string" ? unreachable(response) : await answerOf(response, schema);
-    if (answer.kind === "ok") published.apiError.value = null;
-    else if (answer.kind === "unauthorized") published.unauthorized.value = { expired: answer.expired };
+    const name = `${method} ${path}`;
+    if (answer.kind === "ok") {
+      if (published.apiError.peek()?.call === name) published.apiError.value = null;
+    } else if (answer.kind === "unauthorized") published.unauthorized.value = { expired: answer.expired };
     else {
-      if (answer.kind === "refused") published.apiError.value = { status: answer.status, body: answer.body };
+      if (answer.kind === "refused") published.apiError.value = { call: name, status: answer.status, body: answer.body };
       if (method !== "GET") parts.log("A write was not carried out.", answer);
     }
     return answer;
