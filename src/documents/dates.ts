@@ -1,4 +1,4 @@
-import { parseIsoDate } from "./iso-date.ts";
+import { parseIsoDate } from "../lib/iso-date.ts";
 
 const GERMAN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 

@@ -3,6 +3,7 @@ import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useSaveRecord } from "../state/records.ts";
+import * as common from "../text/en/common.ts";
 import styles from "./notice-list.module.css";
 
 export interface NoticeListProps {
@@ -32,7 +33,7 @@ export function NoticeList({ withSaving = false }: NoticeListProps) {
                 </Button>
               )}
               <Button size="small" onClick={() => notices.close(code)}>
-                Close
+                {common.close}
               </Button>
             </>
           }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cases } from "../../tests/support/totals.ts";
-import { parseDate } from "./dates.ts";
+import { parseIsoDate } from "./iso-date.ts";
 
 const local = (year: number, month: number, day: number, hours = 0, minutes = 0, seconds = 0, ms = 0) =>
   new Date(year, month - 1, day, hours, minutes, seconds, ms);
@@ -44,7 +44,7 @@ test.each<[string, Date]>([
   ["-000001-12-31T00:00Z", new Date("-000001-12-31T00:00Z")],
   ["0050-03-01T00:00Z", new Date("0050-03-01T00:00Z")],
 ])("%s is read", (text, moment) => {
-  expect(parseDate(text)).toEqual(moment);
+  expect(parseIsoDate(text)).toEqual(moment);
 });
 
 test.each([
@@ -85,11 +85,11 @@ test.each([
   " 2025-10-14",
   "2025-10-14\n",
 ])("%j is no date", (text) => {
-  expect(parseDate(text)).toBeNull();
+  expect(parseIsoDate(text)).toBeNull();
 });
 
 test.each(["0", " ", "2", "W", "-"])("a very long text of %j is no date", (piece) => {
-  expect(parseDate(`2025-10-14T09:12:40.${piece.repeat(1_000_000)}`)).toBeNull();
+  expect(parseIsoDate(`2025-10-14T09:12:40.${piece.repeat(1_000_000)}`)).toBeNull();
 });
 
 test("what the browser itself writes and reads as ISO 8601 is read the same", () => {
@@ -98,7 +98,7 @@ test("what the browser itself writes and reads as ISO 8601 is read the same", ()
     fc.property(moment, (date) => {
       const text = date.toISOString();
       for (const form of [text, text.replace("T", " "), text.replace(".", ","), text.replace("Z", "+00:00")])
-        expect(parseDate(form)).toEqual(date);
+        expect(parseIsoDate(form)).toEqual(date);
     }),
     { numRuns: cases(200, 10_000) },
   );
@@ -121,7 +121,7 @@ test("day, week and day of the year of one day are the same day", () => {
         `${weekYear}-W${padded(week, 2)}-${weekday}T00Z`,
         `${weekYear}W${padded(week, 2)}${weekday}T00Z`,
       ];
-      for (const form of forms) expect(parseDate(form)?.toISOString(), form).toBe(date.toISOString());
+      for (const form of forms) expect(parseIsoDate(form)?.toISOString(), form).toBe(date.toISOString());
     }),
     { numRuns: cases(200, 10_000) },
   );
@@ -131,7 +131,7 @@ test("any text is a moment or null, never an invalid date and never a throw", ()
   const piece = fc.constantFrom("2025", "-", "10", "W", "42", "T", " ", ":", "30", ".", ",", "Z", "+", "5", "366", "24", "\u2212", "x");
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
-      const date = parseDate(pieces.join(""));
+      const date = parseIsoDate(pieces.join(""));
       expect(date === null || Number.isFinite(date.getTime())).toBe(true);
     }),
     { numRuns: cases(200, 10_000) },
