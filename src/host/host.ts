@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { sessionIds } from "../protocol/records/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
+import { tellAccountTrouble } from "./account/account-notices.ts";
 import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
 import type { Songs } from "./account/songs.ts";
@@ -54,7 +55,6 @@ export interface Host {
   readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
   readonly session: Account["session"];
-  readonly apiError: Account["apiError"];
   readonly documents: Documents;
   readonly gateway: Account["gateway"];
   readonly dashboard: Dashboard;
@@ -84,6 +84,11 @@ export function startHost(): Host {
   watchGestures({ sound: audio.sound, keys: input.keys, keyboard: input.keyboard });
   const learning = startLearning(common);
   const documents = startDocuments({ ...common, snapshots });
+  const signIn = () => {
+    documents.rememberForReturn(location.pathname);
+    account.session.signIn(location.href);
+  };
+  tellAccountTrouble({ ...account, notices, signIn });
   return {
     engine,
     mirror,
@@ -99,12 +104,8 @@ export function startHost(): Host {
     lastOpen: noteLastOpen(mirror, createLastOpen(memory)),
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
-    apiError: account.apiError,
     gateway: account.gateway,
-    signIn() {
-      documents.rememberForReturn(location.pathname);
-      account.session.signIn(location.href);
-    },
+    signIn,
   };
 }
 

@@ -33,7 +33,7 @@ export default function LessonPage() {
     <Page header={<LessonBar mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}>
       <div className={styles.page}>
         <SaveNotices />
-        <NoticeList />
+        <NoticeList withSaving />
         {opening.kind === "open" ? (
           <LessonModeProvider value={mode}>
             <p className={styles.hint}>{words.printHint}</p>
