@@ -1,9 +1,9 @@
-import { readSong } from "../music/songs/read-song.ts";
+import { readStoredSong } from "../music/songs/one-song.ts";
 import type { SongReader } from "./song-files.ts";
 
 /** The project's own reader: what it refuses is no song here either. */
 export const readSongText: SongReader = (text) => {
-  const song = readSong(text);
+  const song = readStoredSong(text);
   if (song.ok) return undefined;
   const { line, column, message } = song.error;
   return { line, column, reason: message };

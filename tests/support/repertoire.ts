@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSong } from "../../src/music/songs/read-song.ts";
+import { readStoredSong } from "../../src/music/songs/one-song.ts";
 import type { Song } from "../../src/music/songs/song.ts";
 
 const FOLDER = join(import.meta.dirname, "../../songs");
@@ -17,7 +17,7 @@ export const repertoireTexts: ReadonlyMap<string, string> = new Map(
 export const repertoireSongs = (): ReadonlyMap<string, Song> =>
   new Map(
     [...repertoireTexts].map(([name, text]) => {
-      const song = readSong(text);
+      const song = readStoredSong(text);
       if (!song.ok) throw new Error(`${name}: ${song.error.message}`);
       return [name, song.value];
     }),

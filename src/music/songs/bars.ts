@@ -3,7 +3,7 @@ import { signatureLetters } from "../keys.ts";
 import { signatureOfKey } from "../notation/abc-pitch.ts";
 import { type Meter, TICKS_PER_QUARTER, type Ticks, ticks } from "../time/time.ts";
 import { readKey, readSongMeter, readUnit } from "./header.ts";
-import { type Jump, type SongBar, type SongChord, type SongNote, type SongProblem, songProblem } from "./song.ts";
+import { type Jump, type SongBar, type SongChord, type SongNote, type SongProblem, type SongTuplet, songProblem } from "./song.ts";
 import type { SongToken, WrittenPitch } from "./tokens.ts";
 
 const WHOLE = 4 * TICKS_PER_QUARTER;
@@ -50,8 +50,8 @@ export class VoiceReader {
   #signature: number;
   readonly #accidentals = new Map<string, number>();
   #lastChord: string | undefined;
-  #tuplet: { left: number; factor: number; triplet: number | undefined } | undefined;
-  #triplets = 0;
+  #tuplet: { left: number; factor: number; tuplet: SongTuplet } | undefined;
+  #tuplets = 0;
   #broken: number | undefined;
   #atBarStart = true;
 
@@ -91,7 +91,7 @@ export class VoiceReader {
         this.#tuplet = {
           left: token.count,
           factor: token.inTimeOf / token.notes,
-          triplet: token.notes === 3 && token.inTimeOf === 2 ? ++this.#triplets : undefined,
+          tuplet: { number: ++this.#tuplets, actual: token.notes, normal: token.inTimeOf },
         };
         return undefined;
       case "broken":
@@ -168,9 +168,9 @@ export class VoiceReader {
       notes: pitches.map((pitch) => this.#spell(pitch)),
       start: ticks(start),
       length: ticks(end - start),
-      triplet: tuplet?.triplet,
       written: ticks(Math.round(written * broken)),
       tied: false,
+      ...(tuplet ? { tuplet: tuplet.tuplet } : {}),
     });
     this.#open.position += length;
     if (Math.abs(this.#open.position - Math.round(this.#open.position)) < 1e-6) this.#open.position = Math.round(this.#open.position);

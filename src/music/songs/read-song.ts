@@ -1,6 +1,6 @@
 import { VoiceReader } from "./bars.ts";
 import { EMPTY_HEADER, readField, readUnit, type SongHeader } from "./header.ts";
-import { type Song, type SongBar, type SongProblem, type SongResult, type SongVoice, songProblem } from "./song.ts";
+import { type Song, type SongBar, type SongProblem, type SongReading, type SongResult, type SongVoice, songProblem } from "./song.ts";
 import { type SongToken, scanLine } from "./tokens.ts";
 
 /** A voice whose music is still coming in. */
@@ -23,7 +23,7 @@ const LONGEST = 200_000;
  * line, column and reason; a song is read whole or not at all.
  * @example readSong("X:1\nT:Blues\nL:1/4\nM:4/4\nK:C\nV:1\n\"C7\" x4 | %1\n")
  */
-export function readSong(text: string): SongResult<Song> {
+export function readSong(text: string): SongResult<SongReading> {
   if (text.length > LONGEST) return refused(songProblem("too-long", "the text is too long for a song", 1, 1));
   const state = { header: EMPTY_HEADER, voices: [] as OpenVoice[], voice: undefined as OpenVoice | undefined };
   const lines = text.split(/\r\n?|\n/);
@@ -31,7 +31,8 @@ export function readSong(text: string): SongResult<Song> {
     const problem = readLine(state, line, index + 1);
     if (problem) return refused(problem);
   }
-  return finish(state.header, state.voices, lines.length);
+  const song = finish(state.header, state.voices, lines.length);
+  return song.ok ? { ok: true, value: { songs: [song.value], notices: [] } } : song;
 }
 
 const refused = (error: SongProblem): SongResult<never> => ({ ok: false, error });

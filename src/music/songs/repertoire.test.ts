@@ -7,7 +7,7 @@ import { seeded } from "../bass/options.ts";
 import { pieceEvents } from "../pieces/events.ts";
 import { pieceLength } from "../pieces/timeline.ts";
 import { barTicks, FOUR_FOUR } from "../time/time.ts";
-import { readSong } from "./read-song.ts";
+import { readStoredSong } from "./one-song.ts";
 import { songPiece } from "./song-piece.ts";
 import { playingOrder } from "./unroll.ts";
 
@@ -70,7 +70,7 @@ test("ten thousand seeded mutations of songs give a song or a refusal with line 
   let refused = 0;
   for (let run = 0; run < runs; run++) {
     const text = mutatedSong(texts[run % texts.length] ?? "", random);
-    const read = readSong(text);
+    const read = readStoredSong(text);
     if (read.ok) {
       if (run % 10 === 0) songPiece(read.value);
       continue;
@@ -86,15 +86,15 @@ test("ten thousand seeded mutations of songs give a song or a refusal with line 
 
 test("a text whose last line lost its bar number was cut off", () => {
   const text = repertoireTexts.get("satin-doll") ?? "";
-  const read = readSong(text.replace(/ \|\] %26\n$/, " |]"));
+  const read = readStoredSong(text.replace(/ \|\] %26\n$/, " |]"));
   expect(read.ok ? "read" : read.error.code).toBe("cut-off");
 });
 
 test("a text cut anywhere is refused, or is read with exactly the bars that stand before the cut", () => {
   const text = repertoireTexts.get("satin-doll") ?? "";
-  const whole = readSong(text);
+  const whole = readStoredSong(text);
   for (let at = 0; at < text.length; at++) {
-    const read = readSong(text.slice(0, at));
+    const read = readStoredSong(text.slice(0, at));
     if (!read.ok || !whole.ok) continue;
     const bars = read.value.voices[0]?.bars ?? [];
     const same = whole.value.voices[0]?.bars.slice(0, bars.length);

@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import { pieceEvents, voiceEvents } from "../pieces/events.ts";
 import { barStarts, pieceLength } from "../pieces/timeline.ts";
 import { readKey, readTempo } from "./header.ts";
-import { readSong } from "./read-song.ts";
+import { readStoredSong } from "./one-song.ts";
 import type { Song } from "./song.ts";
 import { songPiece } from "./song-piece.ts";
 import { playingOrder } from "./unroll.ts";
 
 const HEAD = 'X:1\nT:Test\nC:Somebody\nL:1/4\nQ:1/4=140\nM:4/4\nI:linebreak $\nK:Bb\nV:1 treble nm="Lead sheet"\n';
 const song = (music: string, head = HEAD): Song => {
-  const read = readSong(`${head}V:1\n${music}\n`);
+  const read = readStoredSong(`${head}V:1\n${music}\n`);
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
 };
 const problem = (text: string) => {
-  const read = readSong(text);
+  const read = readStoredSong(text);
   if (read.ok) throw new Error("was read");
   return [read.error.code, read.error.line, read.error.column];
 };
@@ -98,7 +98,7 @@ test("repeats played in rows of marks that contradict each other come to an end"
   );
   fc.assert(
     fc.property(fc.array(anyBar, { minLength: 1, maxLength: 12 }), (bars) => {
-      const read = readSong(`${HEAD}V:1\nx4 |${bars.join(" ")}\n`);
+      const read = readStoredSong(`${HEAD}V:1\nx4 |${bars.join(" ")}\n`);
       if (read.ok) expect(playingOrder(read.value.voices[0]?.bars ?? []).length).toBeLessThanOrEqual(2000);
     }),
   );
@@ -133,7 +133,7 @@ test("bars of another meter and pick-ups keep their length", () => {
 
 test("several voices each keep their own bars and unit", () => {
   const text = 'X:2\nT:Two\nL:1/8\nM:4/4\nK:C\nV:1 treble nm="A"\nL:1/4\nV:2 bass\nV:1\n"C" c4 | %1\nV:2\nC,8 | %1\n';
-  const read = readSong(text);
+  const read = readStoredSong(text);
   expect(read.ok && read.value.voices.map(({ clef, bars }) => [clef, bars[0]?.length])).toEqual([
     ["treble", 3840],
     ["bass", 3840],
