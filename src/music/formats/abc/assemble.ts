@@ -1,4 +1,5 @@
 import type { Song, SongBar, SongBarFrame, SongNote, SongVoice } from "../../songs/song.ts";
+import { playedOrder } from "../../songs/unroll.ts";
 import { ticks } from "../../time/time.ts";
 import type { Header } from "./fields/header.ts";
 import type { ScorePlace } from "./fields/voice-field.ts";
@@ -20,6 +21,9 @@ export function assembleSong(header: Header, voices: readonly OpenVoice[], score
   const drafts = voices.map(({ reader }) => reader?.bars ?? []);
   const frames = framesOf(drafts, notices);
   tellMissingBars(voices, frames.length, notices);
+  const { order, cut } = playedOrder(frames);
+  const place = drafts[0]?.[0]?.place;
+  if (cut && place) notices.tell("order-cut", place, { count: order.length });
   const lines = voices.flatMap((voice, index) => linesOf(voice, drafts[index] ?? []));
   const [first] = drafts[0] ?? [];
   const { number = 1, titles, composers, style, tempoText, remarks, usedUnit } = header;

@@ -29,6 +29,7 @@ const WORDS = {
   "not-a-chord": ({ text }: Params) => `"${text}" is no chord symbol: it is shown as text.`,
   "notes-left-out": ({ count }: Params) => `${count} notes stand behind the end of their bar and were left out.`,
   "open-bar": () => "The last bar is not closed by a bar line.",
+  "order-cut": ({ count }: Params) => `The repeats and jumps contradict each other: after ${count} bars the song ends.`,
   "parts-order": ({ text }: Params) => `The order of parts P:${text} is not played: the song is played as it stands.`,
   "quarter-tone": () => "Quarter tones were read as the nearest written note.",
   "sign-in-quotes": ({ text }: Params) => `"${text}" was read as a sign of the playing order.`,
