@@ -103,11 +103,13 @@ class Splitter {
   }
 
   #keepForAll(): void {
-    const kept = this.#lines.filter(({ text }) => {
-      const field = fieldOf(text);
-      return field !== undefined && FOR_ALL.includes(field.name) && text.length <= LONGEST_FOR_ALL;
-    });
-    this.#forAll = kept.slice(0, MOST_FOR_ALL);
+    const last = new Map<string, TextLine>();
+    for (const line of this.#lines) {
+      const field = fieldOf(line.text);
+      if (!field || !FOR_ALL.includes(field.name) || line.text.length > LONGEST_FOR_ALL || last.size >= MOST_FOR_ALL) continue;
+      last.set(field.name === "U" ? line.text : field.name, line);
+    }
+    this.#forAll = [...last.values()];
   }
 
   /** Takes up a line that is no field; false where it is words. */

@@ -17,6 +17,8 @@ interface OpenTuplet {
 
 /** What stands before a note and belongs to it. */
 interface Waiting {
+  /** Whether anything waits. */
+  any: boolean;
   articulations: SongArticulation[];
   dynamics: SongDynamic[];
   grace: SongGraceNote[];
@@ -24,7 +26,7 @@ interface Waiting {
   slurs: number;
 }
 
-const nothing = (): Waiting => ({ articulations: [], dynamics: [], grace: [], slashed: false, slurs: 0 });
+const nothing = (): Waiting => ({ any: false, articulations: [], dynamics: [], grace: [], slashed: false, slurs: 0 });
 
 /** A pitch with its place on the staff: a tie holds what stands at the same place. */
 export interface SpelledPitch {
@@ -41,6 +43,9 @@ const NONE: ReadonlyMap<string, number> = new Map();
 const alterationsOf = (pitches: readonly SpelledPitch[]): ReadonlyMap<string, number> =>
   new Map(pitches.map(({ place, alteration }) => [place, alteration]));
 
+const nameOf = ({ name }: SpelledPitch): string => name;
+const isTied = ({ tied }: SpelledPitch): boolean => tied;
+
 /** One line of notes in time: a voice is one, and one more for each overlay (`&`) of its bars. */
 export class Layer {
   /** Notes of the bar that is read. */
@@ -49,7 +54,7 @@ export class Layer {
   position = 0;
   /** Accidentals written in this bar, by place. */
   readonly accidentals = new Map<string, number>();
-  waiting: Waiting = nothing();
+  #waiting: Waiting = nothing();
   #tuplet: OpenTuplet | undefined;
   #tuplets = 0;
   #broken = 1;
@@ -60,6 +65,19 @@ export class Layer {
   /** The alteration that a tie brings to a place; undefined where none does. */
   heldAlteration(place: string): number | undefined {
     return this.#held.get(place);
+  }
+
+  /** What waits for the next note, to be added to. */
+  get waiting(): Waiting {
+    this.#waiting.any = true;
+    return this.#waiting;
+  }
+
+  /** Articulations that no note has taken; they wait no longer. */
+  takeArticulations(): readonly SongArticulation[] {
+    const { articulations } = this.#waiting;
+    if (articulations.length > 0) this.#waiting.articulations = [];
+    return articulations;
   }
 
   /** Whether members of a tuplet are still missing. */
@@ -86,36 +104,41 @@ export class Layer {
     const written = length * this.#broken;
     const start = Math.round(this.position);
     this.position = snapped(this.position + written * (open?.factor ?? 1));
-    const tied = pitches.filter((pitch) => pitch.tied);
     const note: NoteDraft = {
-      notes: pitches.map(({ name }) => name),
+      notes: pitches.map(nameOf),
       start: ticks(start),
       length: ticks(Math.round(this.position) - start),
       written: ticks(Math.round(written)),
-      tied: tied.length > 0,
-      ...(tied.length > 0 && tied.length < pitches.length ? { tiedNotes: tied.map(({ name }) => name) } : {}),
-      ...(open ? { tuplet: open.tuplet } : {}),
-      ...(invisible ? { invisible } : {}),
-      ...this.#given(),
+      tied: false,
     };
+    if (open) note.tuplet = open.tuplet;
+    if (invisible) note.invisible = true;
+    this.#giveWaiting(note);
     this.notes.push(note);
     this.#last = note;
     this.#pitches = pitches;
-    this.#held = tied.length > 0 ? alterationsOf(tied) : NONE;
+    this.#held = pitches.some(isTied) ? this.#holdSome(note) : NONE;
     this.#broken = 1;
     if (open) this.#tuplet = open.left > 1 ? { ...open, left: open.left - 1 } : undefined;
     return note;
   }
 
-  #given(): Partial<NoteDraft> {
-    const { articulations, dynamics, grace, slashed, slurs } = this.waiting;
-    this.waiting = nothing();
-    return {
-      ...(grace.length > 0 ? { grace: slashed ? { notes: grace, slashed } : { notes: grace } } : {}),
-      ...(articulations.length > 0 ? { articulations } : {}),
-      ...(dynamics.length > 0 ? { dynamics } : {}),
-      ...(slurs > 0 ? { slursFrom: slurs } : {}),
-    };
+  #holdSome(note: NoteDraft): ReadonlyMap<string, number> {
+    const tied = this.#pitches.filter(isTied);
+    note.tied = true;
+    if (tied.length < this.#pitches.length) note.tiedNotes = tied.map(nameOf);
+    return alterationsOf(tied);
+  }
+
+  #giveWaiting(note: NoteDraft): void {
+    const waiting = this.#waiting;
+    if (!waiting.any) return;
+    const { articulations, dynamics, grace, slashed, slurs } = waiting;
+    this.#waiting = nothing();
+    if (grace.length > 0) note.grace = slashed ? { notes: grace, slashed } : { notes: grace };
+    if (articulations.length > 0) note.articulations = articulations;
+    if (dynamics.length > 0) note.dynamics = dynamics;
+    if (slurs > 0) note.slursFrom = slurs;
   }
 
   /** Ties the last note to the next one. */

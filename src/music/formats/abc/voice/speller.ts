@@ -32,6 +32,11 @@ export class Speller {
 
   /** Several at once, lowest first; undefined where one lies beyond. */
   spellAll(pitches: readonly WrittenPitch[], layer: Layer): readonly SpelledPitch[] | undefined {
+    const [only] = pitches;
+    if (pitches.length === 1 && only) {
+      const spelled = this.spell(only, layer);
+      return spelled && [spelled];
+    }
     const spelled = pitches.flatMap((pitch) => this.spell(pitch, layer) ?? []);
     if (spelled.length < pitches.length) return undefined;
     if (spelled.length < 2) return spelled;

@@ -1,10 +1,9 @@
 import { type SongProblem, songProblem } from "../../../songs/song.ts";
 import { isCompound, TICKS_PER_QUARTER, ticks } from "../../../time/time.ts";
-import { LETTER_MARKS, type Mark, markOf } from "../fields/marks.ts";
-import { type Quoted, readQuoted } from "../fields/quoted.ts";
 import type { Notices } from "../notices.ts";
 import type { WrittenNotes } from "../scan/note-tokens.ts";
 import type { BarSign, SongToken } from "../scan/tokens.ts";
+import { Annotations, type Spot } from "./annotations.ts";
 import { type BarDraft, barLength, emptyBar, type Place, putSign } from "./bar-draft.ts";
 import { ChordTrack } from "./chord-track.ts";
 import { Layer, type NoteDraft } from "./layer.ts";
@@ -22,8 +21,6 @@ export class VoiceReader {
   readonly bars: BarDraft[] = [];
   /** True while a line ends with the number of its last bar: symbols before one note then share it. */
   numbered = false;
-  /** Letters that a text gives a mark (`U: T = !trill!`). */
-  letters: ReadonlyMap<string, string> = LETTER_MARKS;
   /** Notes of the last line of music, for the words under it. */
   lineNotes: SungNote[] = [];
   verses = 0;
@@ -31,6 +28,7 @@ export class VoiceReader {
   readonly #fields: VoiceFields;
   readonly #speller: Speller;
   readonly #chords: ChordTrack;
+  readonly #annotations: Annotations;
   readonly #layers: Layer[] = [new Layer()];
   #layer = 0;
   #open: BarDraft;
@@ -42,7 +40,13 @@ export class VoiceReader {
     this.#fields = new VoiceFields(start, notices);
     this.#speller = new Speller(this.#fields.letters, start.octaves, start.halfSteps);
     this.#chords = new ChordTrack(notices);
+    this.#annotations = new Annotations(this.#chords, notices);
     this.#open = emptyBar(this.#fields.inForce, { line: 1, column: 1 });
+  }
+
+  /** Letters that stand for a mark. */
+  set letters(letters: ReadonlyMap<string, string>) {
+    this.#annotations.letters = letters;
   }
 
   /** A new line of music begins. */
@@ -64,11 +68,13 @@ export class VoiceReader {
       case "ending":
         return this.#takeEnding(token.numbers, token.bare, place);
       case "quote":
-        for (const quoted of readQuoted(token.text, this.#chords.sounding)) this.#takeQuoted(quoted, token.text, place);
+        this.#annotations.quote(token.text, this.#spot(place));
         return undefined;
       case "mark":
+        this.#annotations.mark(token.name, this.#spot(place));
+        return undefined;
       case "letter":
-        this.#takeMark(token, place);
+        this.#annotations.letter(token.letter, this.#spot(place));
         return undefined;
       case "field":
         return this.field(token.name, token.value, place);
@@ -167,6 +173,10 @@ export class VoiceReader {
     return first;
   }
 
+  #spot(place: Place): Spot {
+    return { bar: this.#open, layer: this.#current, place };
+  }
+
   get #touched(): boolean {
     return this.#chords.touched || this.#layer > 0 || this.#current.notes.length > 0;
   }
@@ -193,7 +203,7 @@ export class VoiceReader {
       return songProblem("too-many-bars", `a song has at most ${MOST_BARS} bars`, place.line, place.column);
     }
     const bar = this.#open;
-    this.#settleMarks(place);
+    this.#annotations.settle({ layer: this.#current, place });
     const ends = this.#layers.map(({ position }) => Math.round(position));
     const [notes = [], ...overlays] = this.#layers.map((layer) => layer.startBar());
     bar.notes = notes;
@@ -212,18 +222,6 @@ export class VoiceReader {
     return undefined;
   }
 
-  /** Marks before a bar line: a breath belongs to the note before, what would stand over the line is left out. */
-  #settleMarks(place: Place): void {
-    const layer = this.#current;
-    const { articulations } = layer.waiting;
-    if (articulations.length === 0) return;
-    layer.waiting.articulations = [];
-    for (const articulation of articulations) {
-      if (AFTER_NOTES.has(articulation) && layer.markLast({ articulation })) continue;
-      this.#notices.tellOnce("mark-left-out", place, { mark: articulation });
-    }
-  }
-
   #takeEnding(numbers: readonly number[], bare: boolean, place: Place): SongProblem | undefined {
     if (bare && this.#touched) return this.#stray(`${numbers[0] ?? ""}`, place);
     if (this.#current.notes.length > 0) {
@@ -235,43 +233,8 @@ export class VoiceReader {
     return undefined;
   }
 
-  #takeQuoted(quoted: Quoted, written: string, place: Place): void {
-    if (quoted.kind === "chord") {
-      if (quoted.told) this.#notices.tellOnce(quoted.told, place, { text: written.trim(), symbol: quoted.symbol });
-      this.#chords.write(quoted.symbol, place);
-    } else if (quoted.kind === "sign") {
-      if (quoted.told) this.#notices.tell(quoted.told, place, { text: written.trim() });
-      this.#putMark(quoted.mark);
-    } else {
-      if (quoted.told === "not-a-chord") this.#notices.tell(quoted.told, place, { text: quoted.text });
-      if (quoted.told === "alternative-chord") this.#notices.tell(quoted.told, place, { symbol: quoted.text });
-      this.#open.texts.push({ text: quoted.text, start: ticks(Math.round(this.#current.position)), place: quoted.place });
-    }
-  }
-
-  #takeMark(
-    token: { readonly kind: "mark"; readonly name: string } | { readonly kind: "letter"; readonly letter: string },
-    place: Place,
-  ): void {
-    const name = token.kind === "mark" ? token.name : this.letters.get(token.letter);
-    const mark = name === undefined ? undefined : markOf(name);
-    if (mark) this.#putMark(mark);
-    else if (token.kind === "mark") this.#notices.tellOnce("mark-left-out", place, { mark: token.name });
-    else this.#stray(token.letter, place);
-  }
-
-  #putMark(mark: Mark): void {
-    const { waiting } = this.#current;
-    if (mark.kind === "articulation") waiting.articulations.push(mark.name);
-    else if (mark.kind === "dynamic") {
-      if (!mark.name.endsWith(")") || !this.#current.markLast({ dynamic: mark.name })) waiting.dynamics.push(mark.name);
-    } else if (mark.kind !== "nothing") putSign(this.#open, mark);
-  }
-
   #takeNotes(written: WrittenNotes, place: Place): SongProblem | undefined {
-    for (const quote of written.quotes) {
-      for (const quoted of readQuoted(quote, this.#chords.sounding)) this.#takeQuoted(quoted, quote, place);
-    }
+    for (const quote of written.quotes) this.#annotations.quote(quote, this.#spot(place));
     this.#tellStrays(written, place);
     const pitches = this.#speller.spellAll(written.pitches, this.#current);
     if (!pitches) return songProblem("bad-music", "this note lies beyond all instruments", place.line, place.column);
@@ -332,7 +295,6 @@ export class VoiceReader {
 }
 
 const MOST_LAYERS = 8;
-const AFTER_NOTES: ReadonlySet<string> = new Set(["breath", "shortphrase", "mediumphrase", "longphrase"]);
 
 /** How many members' time a tuplet takes where the text does not say it (ABC 2.1, 4.13). */
 function usualTime(actual: number, { meter }: BarDraft): number {
