@@ -6,7 +6,7 @@ import type { ScorePlace } from "./fields/voice-field.ts";
 import { framesOf } from "./frames.ts";
 import type { Notices } from "./notices.ts";
 import type { OpenVoice } from "./tune-reader.ts";
-import { type BarDraft, barLength } from "./voice/bar-draft.ts";
+import type { BarDraft } from "./voice/bar-draft.ts";
 
 /** One line of notes that becomes a voice: a voice's own, or an overlay of it. */
 interface Line {
@@ -71,7 +71,7 @@ function finishedVoice({ voice, bars, overlay }: Line, frames: readonly SongBarF
 }
 
 function ownBar(frame: SongBarFrame, draft: BarDraft | undefined): SongBar {
-  if (!draft) return { ...frame, chords: [], notes: [] };
+  if (!draft) return { ...frame, chords: [], notes: [rest(0, frame.length)] };
   const { chords, texts } = draft;
   const stretched = draft.length === frame.length ? chords : stretchedChords(draft, frame);
   return { ...frame, chords: stretched, notes: filled(draft.notes, frame), ...(texts.length > 0 ? { texts } : {}) };
@@ -101,6 +101,3 @@ function filled(notes: readonly SongNote[], frame: SongBarFrame): readonly SongN
 const rest = (start: number, length: number): SongNote => {
   return { notes: [], start: ticks(start), length: ticks(length), written: ticks(length), tied: false, invisible: true };
 };
-
-/** Whether a bar is shorter than its meter. */
-export const isShort = ({ length, meter }: Pick<BarDraft, "length" | "meter">): boolean => meter !== undefined && length < barLength(meter);

@@ -16,7 +16,7 @@ export function framesOf(voices: readonly (readonly BarDraft[])[], notices: Noti
   const count = voices.reduce((most, bars) => Math.max(most, bars.length), 0);
   const frames = Array.from({ length: count }, (_, index) => frameAt(voices, index, notices));
   const [first] = frames;
-  if (first?.meter && count > 1 && first.length < barLength(first.meter)) {
+  if (first && isPickUp(first, frames[1])) {
     first.pickUp = true;
     frames.forEach((frame, index) => {
       frame.number = index;
@@ -26,6 +26,13 @@ export function framesOf(voices: readonly (readonly BarDraft[])[], notices: Noti
   tellCodasApart(frames, voices, notices);
   closeEndings(frames);
   return frames.map(({ times: _times, line, ...frame }) => (line === "plain" ? frame : { ...frame, barLine: line }));
+}
+
+/** A first bar shorter than its meter, but for one that an ending divides. */
+function isPickUp(first: FrameDraft, second: FrameDraft | undefined): boolean {
+  if (!first.meter || !second) return false;
+  const whole = barLength(first.meter);
+  return first.length < whole && !(second.endings && first.length + second.length === whole);
 }
 
 function frameAt(voices: readonly (readonly BarDraft[])[], index: number, notices: Notices): FrameDraft {

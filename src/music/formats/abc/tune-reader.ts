@@ -1,4 +1,4 @@
-import { type Song, type SongClef, type SongProblem, type SongResult, songProblem } from "../../songs/song.ts";
+import { type Song, type SongClef, type SongProblem, type SongResult, songProblem, UNTITLED } from "../../songs/song.ts";
 import { assembleSong } from "./assemble.ts";
 import { Header } from "./fields/header.ts";
 import { readProperties, readScore, readVoiceField, type ScorePlace, type VoiceProperties } from "./fields/voice-field.ts";
@@ -25,8 +25,9 @@ export interface OpenVoice {
   reader: VoiceReader | undefined;
   /** The line it was last read from. */
   line: number;
-  /** Whether every line so far, and the last one, ended with the number of its last bar. */
-  numbered: boolean;
+  /** How many lines it has, and how many of them end with the number of their last bar. */
+  lines: number;
+  numberedLines: number;
   lastNumbered: boolean;
 }
 
@@ -47,7 +48,8 @@ class TuneReader {
   readonly #notices: Notices;
   readonly #header: Header;
   readonly #voices = new Map<string, OpenVoice>();
-  readonly #lastLine: number;
+  /** The last character of the tune. */
+  readonly #end: Place;
   #voice: OpenVoice | undefined;
   #begun = false;
   #score: ReadonlyMap<string, ScorePlace> = new Map();
@@ -60,7 +62,8 @@ class TuneReader {
     this.#tune = tune;
     this.#notices = notices;
     this.#header = new Header(tune.place, notices);
-    this.#lastLine = tune.lines.at(-1)?.number ?? 1;
+    const last = tune.lines.at(-1);
+    this.#end = { line: last?.number ?? 1, column: Math.max(1, last?.text.length ?? 1) };
   }
 
   read({ text, number }: TextLine): SongProblem | undefined {
@@ -147,8 +150,9 @@ class TuneReader {
       unit: undefined,
       reader: undefined,
       line: 0,
-      numbered: true,
-      lastNumbered: true,
+      lines: 0,
+      numberedLines: 0,
+      lastNumbered: false,
     };
     this.#voices.set(id, voice);
     if (this.#header.key) Object.assign(voice, readProperties(this.#header.key.rest));
@@ -196,7 +200,7 @@ class TuneReader {
         reader = undefined;
         continue;
       }
-      if (token.kind === "lonely" && token.cut && line === this.#lastLine && lastBar < at) {
+      if (token.kind === "lonely" && token.cut && line === this.#end.line && lastBar < at) {
         return songProblem("open-mark", "a mark is opened with ! and not closed", line, at + 1);
       }
       reader ??= this.#startLine(line, numbered);
@@ -213,7 +217,8 @@ class TuneReader {
     const reader = this.#readerOf(voice);
     if (voice.line === line) return reader;
     voice.line = line;
-    voice.numbered &&= voice.lastNumbered;
+    voice.lines++;
+    if (numbered) voice.numberedLines++;
     voice.lastNumbered = numbered;
     if (this.#continued) reader.numbered = numbered;
     else reader.startLine(numbered);
@@ -233,13 +238,14 @@ class TuneReader {
     this.#singPending();
     const header = this.#header;
     const problem = (code: string, reason: string): SongResult<Song> => {
-      return { ok: false, error: songProblem(code, reason, this.#lastLine, 1) };
+      return { ok: false, error: songProblem(code, reason, this.#end.line, 1) };
     };
     if (!header.key) return problem("no-key", "a line K: with the key is missing");
-    for (const { reader, numbered, lastNumbered } of this.#voices.values()) {
-      const cut = reader?.finish({ line: this.#lastLine, column: 1 });
+    for (const { reader, lines, numberedLines, lastNumbered } of this.#voices.values()) {
+      const cut = reader?.finish(this.#end);
       if (cut) return { ok: false, error: cut };
-      if (reader && numbered && !lastNumbered && reader.bars.length > 8) {
+      const cutOff = numberedLines > 0 && numberedLines === lines - 1 && !lastNumbered;
+      if (reader && cutOff && reader.bars.length > 8) {
         return problem("cut-off", "the last line lacks the number of its last bar: the text was cut");
       }
     }
@@ -256,7 +262,7 @@ class TuneReader {
       this.#notices.tell("no-number", place, { number: this.#tune.place });
     }
     if (this.#header.titles.length === 0) {
-      this.#header.titles.push("Untitled");
+      this.#header.titles.push(UNTITLED);
       this.#notices.tell("no-title", place);
     }
   }

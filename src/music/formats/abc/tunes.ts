@@ -80,7 +80,7 @@ class Splitter {
     const { number, key, music } = this.#has;
     if (name === "X") {
       if (!number && !music && this.#blank && !key) this.#keepForAll();
-      return music || number;
+      return music || (number && (key || this.#blank));
     }
     return name === "T" && music && this.#blank && this.#keyFollows(at);
   }

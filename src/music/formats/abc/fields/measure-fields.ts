@@ -117,13 +117,15 @@ export function readTempoField(value: string): TempoField {
   return { tempo: tempo ?? (beat === 0 && last !== undefined ? withinTempo(last) : undefined), text: words.join(" ").trim() };
 }
 
+const LONGEST_FRACTION = 17;
+
 function decimal(scanner: Scanner): number | undefined {
   const whole = scanner.number();
   if (whole === undefined || scanner.peek() !== "." || !isDigit(scanner.peek(1))) return whole;
-  scanner.at++;
   const from = scanner.at;
-  const part = scanner.number() ?? 0;
-  return part === Number.POSITIVE_INFINITY ? whole : whole + part / 10 ** (scanner.at - from);
+  scanner.at++;
+  scanner.run(isDigit);
+  return Number(`${whole}${scanner.text.slice(from, Math.min(scanner.at, from + LONGEST_FRACTION))}`);
 }
 
 const withinTempo = (bpm: number): number | undefined => (bpm >= 10 && bpm <= 500 ? bpm : undefined);

@@ -31,10 +31,27 @@ export function readQuoted(quote: string, before: string | undefined): readonly 
   return found;
 }
 
-const partsOf = (quote: string): string[] => {
-  const text = quote.includes("\\n") ? quote.replaceAll("\\n", ";") : quote;
-  return text.includes(";") && !text.includes("&") ? text.split(";") : [text];
-};
+/** Cut at `\n` and at each `;` that ends no `&name;`. */
+function partsOf(quote: string): readonly string[] {
+  if (!quote.includes(";") && !quote.includes("\\n")) return [quote];
+  const parts: string[] = [];
+  let from = 0;
+  let name = -1;
+  for (let at = 0; at < quote.length; at++) {
+    const sign = quote.charAt(at);
+    if (sign === "&") name = at;
+    const breaks = sign === "\\" && quote.charAt(at + 1) === "n";
+    if (!breaks && !(sign === ";" && (name === -1 || at - name > LONGEST_NAME))) {
+      if (sign === ";") name = -1;
+      continue;
+    }
+    parts.push(quote.slice(from, at));
+    from = at + (breaks ? 2 : 1);
+  }
+  return [...parts, quote.slice(from)];
+}
+
+const LONGEST_NAME = 9;
 
 function readPart(part: string, before: string | undefined): readonly Quoted[] {
   const place = PLACES[part.charAt(0)];
@@ -48,11 +65,19 @@ function readPart(part: string, before: string | undefined): readonly Quoted[] {
 
 function annotation(part: string, place: SongText["place"]): readonly Quoted[] {
   const scanner = new Scanner(part, 1);
-  if (place === "free") scanner.run((sign) => isDigit(sign) || "-+., ".includes(sign));
+  if (place === "free") skipCoordinates(scanner);
   const text = readText(part.slice(scanner.at)).trim();
   if (text === "") return [];
   const sign = signOf(text);
   return [sign ? { kind: "sign", mark: sign } : { kind: "text", text: text.slice(0, LONGEST_TEXT), place }];
+}
+
+/** `@3,-2.5 text` stands at coordinates. */
+function skipCoordinates(scanner: Scanner): void {
+  const from = scanner.at;
+  const number = () => scanner.run((sign) => isDigit(sign) || "-+.".includes(sign)) !== "";
+  if (number() && scanner.skip(",") && number()) scanner.skipBlanks();
+  else scanner.at = from;
 }
 
 /** A chord, or a chord with words behind it; undefined where the text does not begin with one. */

@@ -44,6 +44,10 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["aring", "å"],
   ["Aring", "Å"],
   ["copy", "©"],
+  ["bsol", "\\"],
+  ["percnt", "%"],
+  ["semi", ";"],
+  ["tilde", "~"],
   ["flat", "♭"],
   ["sharp", "♯"],
 ]);

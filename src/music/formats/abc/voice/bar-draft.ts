@@ -1,4 +1,4 @@
-import type { Jump, SongBarFrame, SongChord, SongMeter, SongText } from "../../../songs/song.ts";
+import type { Jump, SongChord, SongMeter, SongText } from "../../../songs/song.ts";
 import { TICKS_PER_QUARTER, type Ticks, ticks } from "../../../time/time.ts";
 import type { Mark } from "../fields/marks.ts";
 import type { NoteDraft } from "./layer.ts";
@@ -71,9 +71,6 @@ export function putSign(bar: BarDraft, mark: Extract<Mark, { kind: "segno" | "co
   if (mark.kind !== "jump") bar[mark.kind] = true;
   else if (bar.jump === undefined || bar.jump.until === "end" || mark.jump.until !== "end") bar.jump = mark.jump;
 }
-
-/** Whether two bars are framed alike but for their length. */
-export type FrameMember = keyof SongBarFrame;
 
 /** A chord symbol and where it begins. */
 export interface PlacedSymbol {

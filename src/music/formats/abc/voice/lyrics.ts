@@ -17,15 +17,21 @@ export interface SungNote {
  */
 export function alignLyrics(line: string, notes: readonly SungNote[], verse: number): number {
   const aligner = new Aligner(notes, verse);
-  const text = readText(line);
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at);
-    if (sign === "\\" && at + 1 < text.length) aligner.add(text.charAt(++at));
-    else aligner.read(sign);
+  for (let at = 0; at < line.length; at++) {
+    const sign = line.charAt(at);
+    if (sign !== "\\") aligner.read(sign);
+    else if (JOINTS.includes(line.charAt(at + 1))) aligner.add(line.charAt(++at));
+    else {
+      // A letter with an accent (`\\'e`) stays together until its syllable is whole.
+      aligner.add(line.slice(at, at + 2));
+      at++;
+    }
   }
   aligner.end(false);
   return aligner.leftOver;
 }
+
+const JOINTS = "-_*|";
 
 class Aligner {
   leftOver = 0;
@@ -61,7 +67,7 @@ class Aligner {
   /** The syllable that was being read is whole. */
   end(hyphen: boolean): void {
     if (this.#syllable === "") return;
-    this.#put({ verse: this.#verse, text: this.#syllable, ...(hyphen ? { hyphen } : {}) });
+    this.#put({ verse: this.#verse, text: readText(this.#syllable), ...(hyphen ? { hyphen } : {}) });
     this.#syllable = "";
   }
 
