@@ -22,10 +22,23 @@ export function framesOf(voices: readonly (readonly BarDraft[])[], notices: Noti
       frame.number = index;
     });
   }
+  keepChanges(frames, voices[0]?.[0]?.tempo);
   spreadTimes(frames);
   tellCodasApart(frames, voices, notices);
   closeEndings(frames);
   return frames.map(({ times: _times, line, ...frame }) => (line === "plain" ? frame : { ...frame, barLine: line }));
+}
+
+/** Keys and tempos where they change. */
+function keepChanges(frames: readonly FrameDraft[], tempoFirst: number | undefined): void {
+  let key = frames[0]?.key;
+  let tempo = tempoFirst;
+  for (const [index, frame] of frames.entries()) {
+    const { key: newKey = key, tempo: newTempo = tempo } = frame;
+    if (index === 0 || newKey === key) delete frame.key;
+    if (index === 0 || newTempo === tempo) delete frame.tempo;
+    [key, tempo] = [newKey, index === 0 ? tempo : newTempo];
+  }
 }
 
 /** A first bar shorter than its meter, but for one that an ending divides. */
@@ -39,7 +52,6 @@ function frameAt(voices: readonly (readonly BarDraft[])[], index: number, notice
   const bars = voices.flatMap((voice) => voice[index] ?? []);
   const [first] = bars;
   if (!first) throw new Error("A frame without a bar.");
-  const before = voices.find((voice) => voice[index] === first)?.[index - 1];
   const tempo = voices.map((voice) => (voice[index]?.tempo === voice[index - 1]?.tempo ? undefined : voice[index]?.tempo)).find(Boolean);
   const times = bars.reduce<number | undefined>(
     (most, bar) => (bar.times === undefined ? most : Math.max(most ?? 0, bar.times)),
@@ -60,8 +72,8 @@ function frameAt(voices: readonly (readonly BarDraft[])[], index: number, notice
     times,
     line: bars.find((bar) => bar.line === "final")?.line ?? bars.find((bar) => bar.line === "double")?.line ?? "plain",
   };
-  if (before && before.key !== first.key) frame.key = first.key;
-  if (index > 0 && tempo !== undefined) frame.tempo = tempo;
+  frame.key = first.key;
+  if (tempo !== undefined) frame.tempo = tempo;
   if (bars.some((bar) => bar.toCoda)) frame.toCoda = true;
   const section = bars.find((bar) => bar.section !== undefined)?.section;
   if (section !== undefined) frame.section = section;
@@ -70,7 +82,7 @@ function frameAt(voices: readonly (readonly BarDraft[])[], index: number, notice
 
 /** As long as the longest voice that has notes; without notes, as long as the meter says. */
 function lengthOf(bars: readonly BarDraft[], index: number, notices: Notices): number {
-  const sounding = bars.filter(({ notes }) => notes.length > 0);
+  const sounding = bars.filter(({ layers }) => layers.some(({ notes }) => notes.length > 0));
   const counted = sounding.length > 0 ? sounding : bars;
   const longest = counted.reduce((most, bar) => Math.max(most, bar.length), 0);
   const shorter = counted.find(({ length }) => length < longest);
