@@ -282,7 +282,7 @@ class TuneReader {
   }
 
   #tellMissing(): void {
-    const place = { line: this.#tune.lines[0]?.number ?? 1, column: 1 };
+    const place = { line: this.#tune.line, column: 1 };
     if (this.#header.number === undefined) {
       this.#header.number = this.#tune.place;
       this.#notices.tell("no-number", place, { number: this.#tune.place });
