@@ -11,7 +11,7 @@ const metaTag = (name: string, content: string): string => `<meta name="${name}"
 /** Puts the addresses that the page must know into the head of `index.html`. */
 export function pageWithAddresses(html: string, soundfontBase: string): string {
   const tags = metaTag(BASE_META_NAME, "") + (soundfontBase === "" ? "" : metaTag(SOUNDFONT_META_NAME, soundfontBase));
-  return html.replace(/<head[^>]*>/i, (head) => head + tags);
+  return html.replace(/<head[^<>]*>/i, (head) => head + tags);
 }
 
 const belongsToGateway = (path: string): boolean => gatewayPaths.some((own) => path === own || path.startsWith(`${own}/`));

@@ -5,6 +5,8 @@ import type { ChordElement, NoteElement, Piece } from "../elements.ts";
 import { voiceOf } from "../pieces/voice.ts";
 import type { Duration } from "../time/time.ts";
 import { stepGroups } from "./expected.ts";
+import { stepsOf } from "./steps.ts";
+import { calibrate, summarise } from "./summary.ts";
 import {
   currentStep,
   finishRun,
@@ -17,9 +19,7 @@ import {
   stepVerdict,
   type TimedRun,
   VERDICT_CLASS,
-} from "./law.ts";
-import { stepsOf } from "./steps.ts";
-import { calibrate, summarise } from "./summary.ts";
+} from "./timed-judgement.ts";
 import { pressInRun, releaseInRun, skipStep, startWaitRun, type WaitRun } from "./wait-run.ts";
 
 const note = (pitch: string, duration: Duration = "q"): NoteElement => ({
