@@ -4,7 +4,7 @@ import { ok } from "../../lib/result.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
-import { readSong } from "../../music/songs/read-song.ts";
+import { readStoredSong } from "../../music/songs/one-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { actionOf, defineWidget } from "../define.ts";
@@ -54,7 +54,7 @@ function withHeader(abc: string): string {
 const orderOf = (line: string): number => (line.startsWith("X:") ? 0 : line.startsWith("K:") ? 2 : line.startsWith("V:") ? 3 : 1);
 
 function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: number }> {
-  const song = readSong(withHeader(abc));
+  const song = readStoredSong(withHeader(abc));
   if (!song.ok) return { ok: false, error: { code: song.error.code, message: song.error.message } };
   const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.value.tempo ?? DEFAULT_TEMPO));
   const piece = songPiece(song.value);
