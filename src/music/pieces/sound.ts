@@ -1,8 +1,7 @@
-import type { ChordElement } from "../elements.ts";
+import type { ChordElement, PlainElement } from "../elements.ts";
 import { midiOf } from "../pitch.ts";
 import { soundingMidi } from "./events.ts";
 import { bassNote } from "./harmony-piece.ts";
-import type { PlainElement } from "./timeline.ts";
 
 /**
  * A chord's notes with its root (or slash bass) an octave below them within A0..B2, as MIDI numbers: how a chord is heard when it

@@ -1,8 +1,9 @@
-import type { MusicElement, Piece, Voice } from "../elements.ts";
+import type { Bar, MusicElement, Piece, Voice } from "../elements.ts";
 import { chromaOf, pitchClassName } from "../pitch.ts";
 import { keyOn, nearestInterval, tonicOf, transposeElement } from "../transpose.ts";
-import { voiceEvents } from "./events.ts";
+import { pieceEvents } from "./events.ts";
 import { playedMoves } from "./played-moves.ts";
+import { voiceKind } from "./voice-ids.ts";
 
 /** Major and minor keys as players write them, by pitch class. */
 const MAJOR = ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
@@ -14,23 +15,43 @@ export function movedKey(key: string, semitones: number): string {
   return keyOn((key.endsWith("m") ? MINOR : MAJOR)[chroma] ?? pitchClassName(chroma, "flats"), key);
 }
 
-/** A voice moved by half steps into a key as players write it. @example transposeVoice(voiceInC, 3).key // "Eb" */
+/** A voice moved by half steps into a key as players write it. Drums have no pitch: theirs stays. @example transposeVoice(voiceInC, 3).key // "Eb" */
 export function transposeVoice(voice: Voice, semitones: number): Voice {
+  const { bar, element } = moverOf(voice, semitones);
+  const bars = voice.bars === undefined ? {} : { bars: voice.bars.map(bar) };
+  return { ...voice, key: movedKey(voice.key, semitones), elements: voice.elements.map(element), ...bars };
+}
+
+/** How the bars and elements of a voice are moved. */
+function moverOf(voice: Voice, semitones: number) {
   const key = movedKey(voice.key, semitones);
   const near = nearestInterval(tonicOf(voice.key), tonicOf(key));
   const nearSize = ((semitones % 12) + 12) % 12;
   const octaves = (semitones - (nearSize > 6 ? nearSize - 12 : nearSize)) / 12;
-  const move = <E extends MusicElement>(element: E): E => {
-    const once = transposeElement(element, near);
+  const isPitched = voiceKind(voice) !== "Drums";
+  const element = <E extends MusicElement>(each: E): E => {
+    if (!isPitched) return each;
+    const once = transposeElement(each, near);
     return octaves === 0 ? once : transposeElement(once, octaves > 0 ? "8P" : "-8P");
   };
-  const bars = voice.bars === undefined ? {} : { bars: voice.bars.map((bar) => ({ ...bar, elements: bar.elements.map(move) })) };
-  return { ...voice, key, elements: voice.elements.map(move), ...bars };
+  const bar = (each: Bar): Bar => ({
+    ...each,
+    elements: each.elements.map(element),
+    ...(each.key === undefined ? {} : { key: movedKey(each.key, semitones) }),
+  });
+  return { bar, element };
 }
 
 /** A piece moved as it is played in another key: see `playedMoves`. @example transposePiece(piece, 5) */
 export function transposePiece(piece: Piece, semitones: number): Piece {
   if (semitones === 0) return piece;
-  const moves = playedMoves(piece.voices.flatMap(voiceEvents), semitones);
-  return { ...piece, voices: piece.voices.map((voice) => transposeVoice(voice, moves[voice.type])) };
+  const moves = playedMoves(pieceEvents(piece), semitones);
+  const moveOf = (voice: Voice): number => (voiceKind(voice) === "Drums" ? semitones : moves[voiceKind(voice)]);
+  const voices = piece.voices.map((voice) => transposeVoice(voice, moveOf(voice)));
+  if (piece.measures === undefined) return { ...piece, voices };
+  const movers = piece.voices.map((voice) => moverOf(voice, moveOf(voice)));
+  const measures = piece.measures.map((measure) =>
+    measure.silent === undefined ? measure : { ...measure, silent: measure.silent.map((bar, index) => movers[index]?.bar(bar) ?? bar) },
+  );
+  return { ...piece, voices, measures };
 }

@@ -1,4 +1,4 @@
-import type { ChordElement, Piece, VoiceType } from "../elements.ts";
+import type { ChordElement, Piece, VoiceId } from "../elements.ts";
 import { chordAt } from "../pieces/timeline.ts";
 import { midiOf, noteName, pitchClassName, pitchClassOf } from "../pitch.ts";
 import type { Ticks } from "../time/time.ts";
@@ -22,7 +22,7 @@ export interface ScoreStep extends WrittenStep {
  * The steps of the chosen voices of a piece with their names, moved by so many half steps.
  * @example scoreOf(piece, ["Harmony"])[0]?.label // "Dm7"
  */
-export function scoreOf(piece: Piece, voices: readonly VoiceType[], transpose = 0): readonly ScoreStep[] {
+export function scoreOf(piece: Piece, voices: readonly VoiceId[], transpose = 0): readonly ScoreStep[] {
   const interval = nearestInterval("C", pitchClassName((((transpose % 12) + 12) % 12) as number, "flats"));
   const hasChords = voices.includes("Harmony") && piece.voices.some(({ type }) => type === "Harmony");
   const moved = (tonic: string): string =>

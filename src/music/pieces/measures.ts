@@ -1,0 +1,166 @@
+import type { Bar, Measure, MusicElement, Piece, Voice } from "../elements.ts";
+import type { SongBar } from "../songs/song.ts";
+import { playingOrder } from "../songs/unroll.ts";
+import { barTicks, durationsFor, meterOf, ticks } from "../time/time.ts";
+import { barsOf, tiedOn, totalTicks } from "./timeline.ts";
+
+/** A bar as it is played: which written bar it is, from 0, and which time it sounds, from 1. */
+export interface PlayedBar {
+  readonly measure: number;
+  readonly pass: number;
+}
+
+/** A piece as it stands on the page, and the way from there to what is played. */
+export interface WrittenScore {
+  /** Its voices have each written bar once, in the order of the page. */
+  readonly piece: Piece;
+  /** The written bar, from 0, of each bar that is played. */
+  readonly order: readonly number[];
+}
+
+const known = new WeakMap<Piece, WrittenScore>();
+
+/**
+ * A piece as it is written: each bar once, with its signs. Where a piece has no measures, or its voices are not what these say (a voice
+ * that was put in beside them goes on differently the second time), the bars stand there as they are played.
+ * @example writtenScore(piece).order // [0, 1, 2, 0, 1, 3]
+ */
+export function writtenScore(piece: Piece): WrittenScore {
+  const before = known.get(piece);
+  if (before !== undefined) return before;
+  const score = rolledUp(piece) ?? writtenOut(piece);
+  known.set(piece, score);
+  return score;
+}
+
+/**
+ * The order in which the bars of a piece are played, by their numbers on the page from 0.
+ * @example playedOrder(piece) // [0, 1, 2, 0, 1, 3] for |: 1 2 |1 3 :|2 4 |]
+ */
+export const playedOrder = (piece: Piece): readonly number[] => writtenScore(piece).order;
+
+/** The order that signs ask for. @example orderOfMeasures([{ endsRepeat: true }]) // [0, 0] */
+export const orderOfMeasures = (measures: readonly Measure[]): readonly number[] => playingOrder(measures.map(asSongBar));
+
+/** What is played, bar by bar. @example playedBars([0, 0, 1])[1] // { measure: 0, pass: 2 } */
+export function playedBars(order: readonly number[]): readonly PlayedBar[] {
+  const passes = new Map<number, number>();
+  return order.map((measure) => {
+    const pass = (passes.get(measure) ?? 0) + 1;
+    passes.set(measure, pass);
+    return { measure, pass };
+  });
+}
+
+/**
+ * When a written bar is played: the next time after a played bar (the first time behind the last), or the first; undefined where it
+ * never sounds.
+ * @example timeOf([0, 1, 0, 1], 1) // 1
+ * @example timeOf([0, 1, 0, 1], 1, 1) // 3
+ */
+export function timeOf(order: readonly number[], measure: number, after = -1): number | undefined {
+  const next = order.indexOf(measure, after + 1);
+  const found = next < 0 ? order.indexOf(measure) : next;
+  return found < 0 ? undefined : found;
+}
+
+/**
+ * The stretch of played bars, the last one not included, that a range of written bars means (the last one not included): from the
+ * first time of its first bar that sounds to where its last bar has sounded after that.
+ * @example playedSpan([0, 1, 0, 2], 0, 3) // { from: 0, to: 4 }
+ */
+export function playedSpan(order: readonly number[], from: number, to: number): { readonly from: number; readonly to: number } | undefined {
+  const inside = (measure: number): boolean => measure >= from && measure < to;
+  const sounding = [...new Set(order.filter(inside))].sort((a, b) => a - b);
+  const [first, last] = [sounding[0], sounding.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const start = order.indexOf(first);
+  const end = order.indexOf(last, start);
+  return end < 0 ? { from: order.indexOf(last), to: start + 1 } : { from: start, to: end + 1 };
+}
+
+const writtenOut = (piece: Piece): WrittenScore => {
+  const bars = Math.max(0, ...piece.voices.map((voice) => barsOf(voice).length));
+  const { measures: _signs, ...plain } = piece;
+  return { piece: piece.measures === undefined ? piece : plain, order: Array.from({ length: bars }, (_, index) => index) };
+};
+
+/** The piece with each bar once; undefined where its voices are not what its measures say. */
+function rolledUp(piece: Piece): WrittenScore | undefined {
+  const { measures = [] } = piece;
+  if (measures.length === 0) return undefined;
+  const order = orderOfMeasures(measures);
+  const played = piece.voices.map(barsOf);
+  if (Math.max(0, ...played.map((bars) => bars.length)) !== order.length) return undefined;
+  const first = measures.map((_, measure) => order.indexOf(measure));
+  const agree = played.every((bars) => order.every((measure, index) => isWrittenAlike(bars[first[measure] ?? -1], bars[index])));
+  if (!agree) return undefined;
+  const like = (measure: number): Bar | undefined => played.map((bars) => bars[first[measure] ?? -1]).find((bar) => bar !== undefined);
+  const voices = piece.voices.map((voice, at) => {
+    const bars = measures.map((measure, index) => {
+      return played[at]?.[first[index] ?? -1] ?? measure.silent?.[at] ?? restBar(like(index), voice, index);
+    });
+    return { ...voice, bars, elements: elementsOfBars(bars) };
+  });
+  return { piece: { ...piece, voices }, order };
+}
+
+/** The elements of bars in a row, with the ties between them. @example elementsOfBars([{ elements: [note], tied: [0] }])[0] // tied */
+export const elementsOfBars = (bars: readonly Bar[]): readonly MusicElement[] =>
+  bars.flatMap(({ elements, tied = [] }) => elements.map((element, index) => (tied.includes(index) ? tiedOn(element) : element)));
+
+function restBar(like: Bar | undefined, { meter }: Voice, index: number): Bar {
+  const length = like === undefined ? barTicks(meterOf(meter)) : totalTicks(like.elements);
+  const elements = durationsFor(ticks(length)).map((duration, at) => {
+    return { id: `fill-${index + 1}-${at + 1}`, name: "Rest", note: "z" as const, duration, elementType: "Rest" as const };
+  });
+  return like?.meter === undefined ? { elements } : { elements, meter: like.meter };
+}
+
+/** Whether two bars are the same on the page: their notes, and their chords by name (another time they may be voiced otherwise). */
+function isWrittenAlike(one: Bar | undefined, other: Bar | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return isSilent(one) && isSilent(other);
+  return (
+    one.meter === other.meter &&
+    one.key === other.key &&
+    one.elements.length === other.elements.length &&
+    one.elements.every((element, index) => isSame(element, other.elements[index])) &&
+    String(one.tied ?? []) === String(other.tied ?? [])
+  );
+}
+
+const isSilent = (bar: Bar | undefined): boolean => bar === undefined || bar.elements.every(({ elementType }) => elementType === "Rest");
+
+function isSame(one: MusicElement, other: MusicElement | undefined): boolean {
+  if (one === other) return true;
+  if (other?.elementType !== one.elementType || other.duration !== one.duration) return false;
+  if (one.elementType === "Chord" || one.elementType === "Rest") return one.name === other.name;
+  if (one.elementType === "Note") return other.elementType === "Note" && one.note === other.note;
+  if (one.elementType === "Notes") return other.elementType === "Notes" && one.notes.join() === other.notes.join();
+  return (
+    other.elementType === "Triplet" &&
+    one.actual === other.actual &&
+    one.normal === other.normal &&
+    one.elements.length === other.elements.length &&
+    one.elements.every((member, index) => isSame(member, other.elements[index]))
+  );
+}
+
+/** A measure as the reader of songs has it, with nothing in it. */
+const asSongBar = (measure: Measure, index: number): SongBar => ({
+  number: index + 1,
+  meter: undefined,
+  length: ticks(0),
+  chords: [],
+  notes: [],
+  startsRepeat: measure.startsRepeat ?? false,
+  endsRepeat: measure.endsRepeat ?? false,
+  endings: measure.endings,
+  closesEnding: measure.closesEnding ?? false,
+  segno: measure.segno ?? false,
+  coda: measure.coda ?? false,
+  toCoda: measure.toCoda ?? false,
+  fine: measure.fine ?? false,
+  jump: measure.jump,
+});
