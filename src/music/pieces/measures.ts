@@ -1,8 +1,8 @@
 import type { Bar, Measure, MusicElement, Piece, Voice } from "../elements.ts";
 import type { SongBar } from "../songs/song.ts";
 import { playingOrder } from "../songs/unroll.ts";
-import { barTicks, durationsFor, meterOf, ticks } from "../time/time.ts";
-import { barsOf, tiedOn, totalTicks } from "./timeline.ts";
+import { barTicks, durationsFor, meterOf, type Ticks, ticks } from "../time/time.ts";
+import { barStarts, barsOf, tiedOn, totalTicks } from "./timeline.ts";
 
 /** A bar as it is played: which written bar it is, from 0, and which time it sounds, from 1. */
 export interface PlayedBar {
@@ -49,6 +49,21 @@ export function playedBars(order: readonly number[]): readonly PlayedBar[] {
     const pass = (passes.get(measure) ?? 0) + 1;
     passes.set(measure, pass);
     return { measure, pass };
+  });
+}
+
+/** A played bar with its place in time, and the place of its written bar on the page. */
+export interface PlacedBar extends PlayedBar {
+  readonly start: Ticks;
+  readonly written: Ticks;
+}
+
+/** What is played, bar by bar, with its place in time and on the page. @example placedBars(piece)[4]?.written // 0 for |: four bars :| */
+export function placedBars(piece: Piece): readonly PlacedBar[] {
+  const { piece: page, order } = writtenScore(piece);
+  const [starts, written] = [barStarts(piece), barStarts(page)];
+  return playedBars(order).map((bar, index) => {
+    return { ...bar, start: starts[index] ?? ticks(0), written: written[bar.measure] ?? ticks(0) };
   });
 }
 

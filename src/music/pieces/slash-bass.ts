@@ -1,6 +1,6 @@
 import type { ChordElement } from "../elements.ts";
 import { chromaOf, midiOf } from "../pitch.ts";
-import { bassNote } from "./harmony-piece.ts";
+import { bassNote } from "./bass-note.ts";
 
 /** How far below a chord its slash bass lies about, in half steps. */
 const BELOW = 6;

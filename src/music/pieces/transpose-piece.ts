@@ -46,7 +46,11 @@ function moverOf(voice: Voice, semitones: number) {
 export function transposePiece(piece: Piece, semitones: number): Piece {
   if (semitones === 0) return piece;
   const moves = playedMoves(pieceEvents(piece), semitones);
-  const moveOf = (voice: Voice): number => (voiceKind(voice) === "Drums" ? semitones : moves[voiceKind(voice)]);
+  return movedPiece(piece, (voice) => (voiceKind(voice) === "Drums" ? semitones : moves[voiceKind(voice)]));
+}
+
+/** A piece with each voice moved by so many half steps, in the bars that never sound too. @example movedPiece(piece, () => 2) */
+export function movedPiece({ song: _origin, ...piece }: Piece, moveOf: (voice: Voice) => number): Piece {
   const voices = piece.voices.map((voice) => transposeVoice(voice, moveOf(voice)));
   if (piece.measures === undefined) return { ...piece, voices };
   const movers = piece.voices.map((voice) => moverOf(voice, moveOf(voice)));

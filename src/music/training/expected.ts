@@ -1,6 +1,6 @@
 import type { Piece, VoiceId } from "../elements.ts";
 import { pieceEvents } from "../pieces/events.ts";
-import { kindOf } from "../pieces/voice-ids.ts";
+import { kindOf, voiceIds } from "../pieces/voice-ids.ts";
 import { type Ticks, ticks, ticksToSeconds } from "../time/time.ts";
 
 /** A note that should be played, in milliseconds from the start of the run. */
@@ -18,6 +18,9 @@ export interface StepGroup {
   readonly end: number;
   readonly notes: readonly ExpectedNote[];
 }
+
+/** The voices of a piece that a learner can play: all but drums. @example askableVoices(piece) // ["Harmony", "Melody", "Melody 2"] */
+export const askableVoices = ({ voices }: Piece): readonly VoiceId[] => voiceIds(voices).filter((id) => kindOf(id) !== "Drums");
 
 /** A step where it stands in the piece, before any tempo. */
 export interface WrittenStep {

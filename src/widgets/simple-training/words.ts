@@ -1,4 +1,5 @@
-import type { VoiceType } from "../../music/elements.ts";
+import type { VoiceId, VoiceKind } from "../../music/elements.ts";
+import { kindOf } from "../../music/pieces/voice-ids.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
 import { isOnBeat, type RunSummary } from "../../music/training/summary.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
@@ -69,11 +70,15 @@ export const barsWord = ([first, last]: readonly [number, number]): string =>
 /** A tempo at which something can be worked on: an eighth slower, 20 at the least. @example slowerTempo(96) // 84 */
 export const slowerTempo = (bpm: number): number => Math.max(20, Math.round(bpm * 0.875));
 
-const VOICES: Readonly<Record<VoiceType, string>> = {
+const VOICES: Readonly<Record<VoiceKind, string>> = {
   Harmony: "Chords, right hand",
   Melody: "Melody, right hand",
   Bass: "Bass, left hand",
+  Drums: "Drums",
 };
 
-/** A voice with the hand that plays it. @example voiceWord("Bass") // "Bass, left hand" */
-export const voiceWord = (voice: VoiceType): string => VOICES[voice];
+/** A voice with the hand that plays it; a further one of its kind by its number. @example voiceWord("Bass") // "Bass, left hand" */
+export function voiceWord(voice: VoiceId): string {
+  const kind = kindOf(voice);
+  return voice === kind ? VOICES[kind] : voice.replace("Harmony", "Chords");
+}
