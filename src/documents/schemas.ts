@@ -200,7 +200,7 @@ const measure: Schema<Measure> = v.looseObject({
   jump: v.exactOptional(v.looseObject({ to: v.picklist(["start", "segno"]), until: v.picklist(["end", "coda", "fine"]) })),
   section: v.exactOptional(text),
   tempo: v.exactOptional(v.pipe(v.number(), v.minValue(1), v.maxValue(1000))),
-  silent: v.exactOptional(v.array(bar)),
+  silent: v.exactOptional(v.record(v.string(), bar)),
 });
 
 /** A song as it is stored: its text is what counts. */

@@ -180,8 +180,8 @@ export interface Measure {
   readonly section?: string;
   /** Quarter notes a minute from here on. */
   readonly tempo?: number;
-  /** Its bar in each voice, where its signs never let it sound: those of the others stand in the voices. */
-  readonly silent?: readonly Bar[];
+  /** Its bar in each voice, where its signs never let it sound: what sounds stands in the voices. */
+  readonly silent?: { readonly [Id in VoiceId]?: Bar };
 }
 
 /** The song that a piece was made of: what restores it. */

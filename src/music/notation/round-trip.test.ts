@@ -8,6 +8,7 @@ import { repertoireSongs } from "../../../tests/support/repertoire.ts";
 import { cases, seed } from "../../../tests/support/totals.ts";
 import type { Piece } from "../elements.ts";
 import { voiceEvents } from "../pieces/events.ts";
+import { writtenScore } from "../pieces/measures.ts";
 import { barStarts, pieceLength } from "../pieces/timeline.ts";
 import { midiOf } from "../pitch.ts";
 import { readStoredSong } from "../songs/one-song.ts";
@@ -17,7 +18,8 @@ import { barTicks, meterOf } from "../time/time.ts";
 import { pieceToAbc } from "./piece-to-abc.ts";
 
 const pieces: readonly Piece[] = Array.from({ length: cases(500, 10_000) }, (_, index) => randomPiece(seed(1) + index));
-const songs: readonly Piece[] = [...repertoireSongs().values()].map((song) => songPiece(song));
+/** As they stand on the page: each bar once. */
+const songs: readonly Piece[] = [...repertoireSongs().values()].map((song) => writtenScore(songPiece(song)).piece);
 
 /** Start, length and pitch of what a written voice sounds, tied notes as one: read from the text alone. */
 function heard(voice: SongVoice): readonly string[] {

@@ -1,14 +1,10 @@
 import type { Bar, Measure, MusicElement, Piece, Voice } from "../elements.ts";
 import type { SongBar } from "../songs/song.ts";
 import { playingOrder } from "../songs/unroll.ts";
-import { barTicks, durationsFor, meterOf, type Ticks, ticks } from "../time/time.ts";
+import { barTicks, durationsFor, meterOf, ticks } from "../time/time.ts";
+import { type PlacedBar, playedBars } from "./played-bars.ts";
 import { barStarts, barsOf, tiedOn, totalTicks } from "./timeline.ts";
-
-/** A bar as it is played: which written bar it is, from 0, and which time it sounds, from 1. */
-export interface PlayedBar {
-  readonly measure: number;
-  readonly pass: number;
-}
+import { voiceIds } from "./voice-ids.ts";
 
 /** A piece as it stands on the page, and the way from there to what is played. */
 export interface WrittenScore {
@@ -39,24 +35,11 @@ export function writtenScore(piece: Piece): WrittenScore {
  */
 export const playedOrder = (piece: Piece): readonly number[] => writtenScore(piece).order;
 
+/** How many bars stand on the page. @example writtenBarCount(piece) // 4 */
+export const writtenBarCount = (piece: Piece): number => barStarts(writtenScore(piece).piece).length - 1;
+
 /** The order that signs ask for. @example orderOfMeasures([{ endsRepeat: true }]) // [0, 0] */
 export const orderOfMeasures = (measures: readonly Measure[]): readonly number[] => playingOrder(measures.map(asSongBar));
-
-/** What is played, bar by bar. @example playedBars([0, 0, 1])[1] // { measure: 0, pass: 2 } */
-export function playedBars(order: readonly number[]): readonly PlayedBar[] {
-  const passes = new Map<number, number>();
-  return order.map((measure) => {
-    const pass = (passes.get(measure) ?? 0) + 1;
-    passes.set(measure, pass);
-    return { measure, pass };
-  });
-}
-
-/** A played bar with its place in time, and the place of its written bar on the page. */
-export interface PlacedBar extends PlayedBar {
-  readonly start: Ticks;
-  readonly written: Ticks;
-}
 
 /** What is played, bar by bar, with its place in time and on the page. @example placedBars(piece)[4]?.written // 0 for |: four bars :| */
 export function placedBars(piece: Piece): readonly PlacedBar[] {
@@ -65,33 +48,6 @@ export function placedBars(piece: Piece): readonly PlacedBar[] {
   return playedBars(order).map((bar, index) => {
     return { ...bar, start: starts[index] ?? ticks(0), written: written[bar.measure] ?? ticks(0) };
   });
-}
-
-/**
- * When a written bar is played: the next time after a played bar (the first time behind the last), or the first; undefined where it
- * never sounds.
- * @example timeOf([0, 1, 0, 1], 1) // 1
- * @example timeOf([0, 1, 0, 1], 1, 1) // 3
- */
-export function timeOf(order: readonly number[], measure: number, after = -1): number | undefined {
-  const next = order.indexOf(measure, after + 1);
-  const found = next < 0 ? order.indexOf(measure) : next;
-  return found < 0 ? undefined : found;
-}
-
-/**
- * The stretch of played bars, the last one not included, that a range of written bars means (the last one not included): from the
- * first time of its first bar that sounds to where its last bar has sounded after that.
- * @example playedSpan([0, 1, 0, 2], 0, 3) // { from: 0, to: 4 }
- */
-export function playedSpan(order: readonly number[], from: number, to: number): { readonly from: number; readonly to: number } | undefined {
-  const inside = (measure: number): boolean => measure >= from && measure < to;
-  const sounding = [...new Set(order.filter(inside))].sort((a, b) => a - b);
-  const [first, last] = [sounding[0], sounding.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const start = order.indexOf(first);
-  const end = order.indexOf(last, start);
-  return end < 0 ? { from: order.indexOf(last), to: start + 1 } : { from: start, to: end + 1 };
 }
 
 const writtenOut = (piece: Piece): WrittenScore => {
@@ -111,9 +67,10 @@ function rolledUp(piece: Piece): WrittenScore | undefined {
   const agree = played.every((bars) => order.every((measure, index) => isWrittenAlike(bars[first[measure] ?? -1], bars[index])));
   if (!agree) return undefined;
   const like = (measure: number): Bar | undefined => played.map((bars) => bars[first[measure] ?? -1]).find((bar) => bar !== undefined);
+  const ids = voiceIds(piece.voices);
   const voices = piece.voices.map((voice, at) => {
-    const bars = measures.map((measure, index) => {
-      return played[at]?.[first[index] ?? -1] ?? measure.silent?.[at] ?? restBar(like(index), voice, index);
+    const bars = measures.map(({ silent = {} }, index) => {
+      return played[at]?.[first[index] ?? -1] ?? silent[ids[at] ?? "Harmony"] ?? restBar(like(index), voice, index);
     });
     return { ...voice, bars, elements: elementsOfBars(bars) };
   });

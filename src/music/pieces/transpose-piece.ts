@@ -3,7 +3,7 @@ import { chromaOf, pitchClassName } from "../pitch.ts";
 import { keyOn, nearestInterval, tonicOf, transposeElement } from "../transpose.ts";
 import { pieceEvents } from "./events.ts";
 import { playedMoves } from "./played-moves.ts";
-import { voiceKind } from "./voice-ids.ts";
+import { voiceIds, voiceKind } from "./voice-ids.ts";
 
 /** Major and minor keys as players write them, by pitch class. */
 const MAJOR = ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
@@ -53,9 +53,16 @@ export function transposePiece(piece: Piece, semitones: number): Piece {
 export function movedPiece({ song: _origin, ...piece }: Piece, moveOf: (voice: Voice) => number): Piece {
   const voices = piece.voices.map((voice) => transposeVoice(voice, moveOf(voice)));
   if (piece.measures === undefined) return { ...piece, voices };
-  const movers = piece.voices.map((voice) => moverOf(voice, moveOf(voice)));
-  const measures = piece.measures.map((measure) =>
-    measure.silent === undefined ? measure : { ...measure, silent: measure.silent.map((bar, index) => movers[index]?.bar(bar) ?? bar) },
-  );
+  const ids = voiceIds(piece.voices);
+  const measures = piece.measures.map((measure) => {
+    const { silent } = measure;
+    if (silent === undefined) return measure;
+    const moved = piece.voices.map((voice, index) => {
+      const id = ids[index] ?? "Harmony";
+      const bar = silent[id];
+      return [id, bar && moverOf(voice, moveOf(voice)).bar(bar)] as const;
+    });
+    return { ...measure, silent: { ...silent, ...Object.fromEntries(moved.filter(([, bar]) => bar !== undefined)) } };
+  });
   return { ...piece, voices, measures };
 }

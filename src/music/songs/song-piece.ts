@@ -1,6 +1,7 @@
 import type { Bar, Measure, Piece, Voice } from "../elements.ts";
 import { DEFAULT_TEMPO } from "../pieces/harmony-piece.ts";
 import { elementsOfBars } from "../pieces/measures.ts";
+import { voiceIds } from "../pieces/voice-ids.ts";
 import { midiOf } from "../pitch.ts";
 import { FOUR_FOUR, meterName } from "../time/time.ts";
 import type { Song, SongBar, SongVoice } from "./song.ts";
@@ -18,8 +19,8 @@ export function songPiece(song: Song): Piece {
   const written = writtenVoices(song);
   const voices = written.map((voice) => played(voice, order));
   const measures = frames.map((frame, index) => measureOf(frame, index === frames.length - 1));
-  const silent = frames.map((_, index) => (order.includes(index) ? undefined : written.map(({ bars }) => bars[index] ?? { elements: [] })));
-  const isPlain = measures.every((measure) => Object.keys(measure).length === 0) && silent.every((bars) => bars === undefined);
+  const signed = measures.map((measure, index) => (order.includes(index) ? measure : { ...measure, silent: barsAt(written, index) }));
+  const isPlain = signed.every((measure) => Object.keys(measure).length === 0);
   return {
     id: `song-${song.number}`,
     meter: meterOfSong(song),
@@ -29,7 +30,7 @@ export function songPiece(song: Song): Piece {
     noTempo: song.tempo === undefined,
     ...(song.composer === "" ? {} : { composer: song.composer }),
     ...(song.style === undefined ? {} : { style: song.style }),
-    ...(isPlain ? {} : { measures: measures.map((measure, index) => withSilent(measure, silent[index])) }),
+    ...(isPlain ? {} : { measures: signed }),
   };
 }
 
@@ -38,8 +39,11 @@ const meterOfSong = (song: Song): string => meterName(song.meter ?? song.voices[
 /** A song's key signature; without one that of C. */
 const keyOfSong = ({ key }: Song): string => (key === "none" ? "C" : key);
 
-const withSilent = (measure: Measure, silent: readonly Bar[] | undefined): Measure =>
-  silent === undefined ? measure : { ...measure, silent };
+/** A bar in every voice. */
+function barsAt(voices: readonly WrittenVoice[], index: number): NonNullable<Measure["silent"]> {
+  const ids = voiceIds(voices);
+  return Object.fromEntries(voices.map(({ bars }, at) => [ids[at] ?? "Harmony", bars[index] ?? { elements: [] }]));
+}
 
 /** The signs of a bar; the bar line that ends every song is none. */
 function measureOf(frame: SongBar, isLast: boolean): Measure {
@@ -83,7 +87,7 @@ const hasNotes = ({ bars }: SongVoice): boolean => bars.some(({ notes }) => note
 
 /** The voices whose changes are heard: the first that has some, and those that have others. Without any note or chord the first voice. */
 function changesOf({ voices }: Song, isNeeded: boolean): readonly SongVoice[] {
-  const withChords = voices.filter(({ bars }) => bars.some(({ chords }) => chords.length > 0));
+  const withChords = voices.filter(({ bars }) => bars.some(({ chords }) => chords.some(({ symbol }) => symbol !== "N.C.")));
   const told = new Set<string>();
   const others = withChords.filter(({ bars }) => {
     const text = bars.map(({ chords }) => chords.map(({ symbol, start }) => `${symbol}@${start}`).join(" ")).join("|");

@@ -3,6 +3,7 @@ import type { WidgetId } from "../../documents/records.ts";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { rangeText } from "../../ui/player/loop-bars.ts";
+import { onPage } from "../../ui/player/written-bars.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { Stand } from "../../ui/workspace/Stand.tsx";
@@ -23,6 +24,8 @@ export default function StandView({
   onLeave,
 }: StandViewProps) {
   const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
+  const page = onPage(`${bar}.${beat}`, derived.played);
+  const place = page.bar.split(".")[0] ?? "1";
   const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * 960;
   const variant = derived.variants.find(({ transpose }) => transpose === (heard?.transpose ?? 0)) ?? derived;
   const now = variant.chords.findLastIndex(({ start }) => start <= at);
@@ -31,10 +34,10 @@ export default function StandView({
       onLeave={onLeave}
       now={variant.chords[now]?.name}
       next={variant.chords[now + 1]?.name ?? variant.chords[0]?.name}
-      loop={shownLoop && `Loop ${rangeText(shownLoop).toLowerCase()}`}
+      loop={shownLoop && `Loop ${shownLoop.map(rangeText).join(", ").toLowerCase()}`}
       beats={Number(derived.meter.split("/")[0]) || 4}
       {...(controls.playing ? { beat: beat - 1 } : {})}
-      bar={bar}
+      bar={page.time === null ? place : `${place} (${page.time})`}
       tempo={controls.tempo}
       playing={controls.playing}
       onToggle={controls.onToggle}

@@ -4,7 +4,8 @@ import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
-import { type PlacedBar, placedBars, writtenScore } from "../../music/pieces/measures.ts";
+import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
+import type { PlacedBar } from "../../music/pieces/played-bars.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import { movesOf } from "../../music/playing/repeats.ts";
@@ -140,9 +141,6 @@ function withVoicing(state: State, change: v.InferOutput<typeof voicingChange>):
   return { ...state, ...change, ...(moves ? { loadedWith: state.loadedWith ?? { baseOctave, baseInversion } } : {}) };
 }
 
-/** How many bars stand on the page. */
-const writtenBars = (piece: Piece): number => barStarts(writtenScore(piece).piece).length - 1;
-
 const voicingChange = v.object({
   tritoneSub: v.exactOptional(v.boolean()),
   smoothVoicing: v.exactOptional(v.boolean()),
@@ -194,7 +192,7 @@ export const player = defineWidget({
       key: (state.piece && wholePiece(state.piece).voices[0]?.key) ?? "C",
       abc: variantsOf(piece, [0])[0]?.abc ?? "",
       variants: variantsOf(piece, movesOf(settingsOf(state).repeats)),
-      bars: writtenBars(piece),
+      bars: writtenBarCount(piece),
       barStarts: barStarts(piece),
       played: placedBars(piece),
       voices: piece.voices.map(({ name = null }, index) => ({ id: ids[index] ?? "Melody", name })),

@@ -6,8 +6,9 @@ import type { Key, Piece } from "../../music/elements.ts";
 import { circleKeyOf } from "../../music/keys.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
+import { writtenBarCount } from "../../music/pieces/measures.ts";
 import { withoutSlashBass } from "../../music/pieces/slash-bass.ts";
-import { barStarts } from "../../music/pieces/timeline.ts";
+
 import { readStoredSong } from "../../music/songs/one-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import { actionOf, defineWidget } from "../define.ts";
@@ -114,7 +115,7 @@ export const repertoire = defineWidget({
     const nothing = { title: state.song.title, composer: "", key: "", meter: "", tempo: null, bars: 0, chords: [] };
     if (!chosen.ok) return { ...nothing, problem: { code: chosen.error.code, message: chosen.error.message } };
     const { piece, composer, key, tempo } = chosen.value;
-    const told = { composer, key, tempo, meter: piece.meter, bars: barStarts(piece).length - 1, chords: firstChords(piece) };
+    const told = { composer, key, tempo, meter: piece.meter, bars: writtenBarCount(piece), chords: firstChords(piece) };
     return { ...nothing, ...told, problem: null };
   },
 });

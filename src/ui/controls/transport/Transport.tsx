@@ -13,6 +13,8 @@ export interface TransportProps {
   readonly onRestart: () => void;
   /** Bar and beat as shown, e.g. "2.4"; "−1.3" in the count-in. */
   readonly position: ReactNode;
+  /** What stands under it: which time the bar sounds; absent: what the figures mean. */
+  readonly positionNote?: ReactNode;
   readonly tempo: number;
   readonly onTempo: (bpm: number) => void;
   /** A tap, at a time in ms: an event's `timeStamp`. */
@@ -46,7 +48,7 @@ export function Transport(props: TransportProps) {
           <RestartIcon />
         </Button>
         <PlayButton playing={props.playing} onToggle={props.onToggle} disabled={props.disabled ?? false} />
-        <Position value={props.position} />
+        <Position value={props.position} note={props.positionNote} />
         <TempoField value={props.tempo} onCommit={props.onTempo} />
         {props.onTap !== undefined && (
           <Button variant="line" className={styles.tap} onClick={(event) => props.onTap?.(event.timeStamp)}>
@@ -82,10 +84,13 @@ const Switches = (props: TransportProps) => (
   </>
 );
 
+/** What the figures of a position mean. */
+export const BAR_AND_BEAT = "bar.beat";
+
 /** Bar and beat, with what the figures mean. */
-export const Position = ({ value }: { readonly value: ReactNode }) => (
+export const Position = ({ value, note = BAR_AND_BEAT }: { readonly value: ReactNode; readonly note?: ReactNode }) => (
   <span className={styles.position}>
     <b>{value}</b>
-    <span>bar.beat</span>
+    <span>{note}</span>
   </span>
 );

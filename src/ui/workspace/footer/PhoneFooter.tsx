@@ -24,4 +24,4 @@ function Pinned({ id, piece }: { readonly id: WidgetId; readonly piece: PlayedPi
 }
 
 const isPiece = (value: unknown): value is PlayedPiece =>
-  typeof value === "object" && value !== null && "barStarts" in value && "bars" in value;
+  typeof value === "object" && value !== null && "barStarts" in value && "played" in value && "voices" in value;

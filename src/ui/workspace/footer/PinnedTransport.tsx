@@ -25,7 +25,7 @@ export function PinnedTransport(props: PinnedTransportProps) {
       {props.timeline}
       <div className={styles.row}>
         <PlayButton size="touch" playing={props.playing} onToggle={props.onToggle} disabled={props.disabled ?? false} />
-        <Position value={props.position} />
+        <Position value={props.position} note={props.positionNote} />
         <TempoField bare value={props.tempo} onCommit={props.onTempo} />
         <span className="grow" />
         {props.onLoop !== undefined && <Switch label="Loop" icon={<LoopIcon />} checked={props.loop ?? false} onChange={props.onLoop} />}
