@@ -149,6 +149,6 @@ test("a sampler that is joined anew gets no stuck notes: what sounded is let go 
   const { sampler, start, transport, joinAgain } = playing();
   sampler.playTo(2048, start + 4096);
   const next = joinAgain();
-  expect(next.scheduled.map(({ kind }) => kind)).toEqual([...Array(5).fill(EVENT_RELEASE_ALL), EVENT_CONTROL, EVENT_CONTROL]);
+  expect(next.scheduled.map(({ kind }) => kind)).toEqual([...Array(5 + PART_TAGS.length).fill(EVENT_RELEASE_ALL), EVENT_CONTROL, EVENT_CONTROL]);
   expect(transport().status).toBe("paused");
 });

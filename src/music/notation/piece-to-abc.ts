@@ -39,7 +39,7 @@ export interface PieceAbc {
  * @example pieceToAbc(piece, { barsPerLine: 4 }).abc
  */
 export function pieceToAbc(played: Piece, { barsPerLine = 4 }: { readonly barsPerLine?: number } = {}): PieceAbc {
-  const { piece } = writtenScore(played);
+  const { page: piece } = writtenScore(played);
   const voices = filledVoices(piece);
   const written = voices.map((bars, index) => writeVoice(piece.voices[index], index, bars, barsPerLine, piece));
   const lines = Math.max(0, ...written.map(({ lines }) => lines.length));

@@ -8,8 +8,8 @@ import { voiceIds } from "./voice-ids.ts";
 
 /** A piece as it stands on the page, and the way from there to what is played. */
 export interface WrittenScore {
-  /** Its voices have each written bar once, in the order of the page. */
-  readonly piece: Piece;
+  /** Its voices have each written bar once, in the order of the page: to be drawn, never played. */
+  readonly page: Piece;
   /** The written bar, from 0, of each bar that is played. */
   readonly order: readonly number[];
 }
@@ -36,14 +36,14 @@ export function writtenScore(piece: Piece): WrittenScore {
 export const playedOrder = (piece: Piece): readonly number[] => writtenScore(piece).order;
 
 /** How many bars stand on the page. @example writtenBarCount(piece) // 4 */
-export const writtenBarCount = (piece: Piece): number => barStarts(writtenScore(piece).piece).length - 1;
+export const writtenBarCount = (piece: Piece): number => barStarts(writtenScore(piece).page).length - 1;
 
 /** The order that signs ask for. @example orderOfMeasures([{ endsRepeat: true }]) // [0, 0] */
 export const orderOfMeasures = (measures: readonly Measure[]): readonly number[] => playingOrder(measures.map(asSongBar));
 
 /** What is played, bar by bar, with its place in time and on the page. @example placedBars(piece)[4]?.written // 0 for |: four bars :| */
 export function placedBars(piece: Piece): readonly PlacedBar[] {
-  const { piece: page, order } = writtenScore(piece);
+  const { page, order } = writtenScore(piece);
   const [starts, written] = [barStarts(piece), barStarts(page)];
   return playedBars(order).map((bar, index) => {
     return { ...bar, start: starts[index] ?? ticks(0), written: written[bar.measure] ?? ticks(0) };
@@ -53,7 +53,7 @@ export function placedBars(piece: Piece): readonly PlacedBar[] {
 const writtenOut = (piece: Piece): WrittenScore => {
   const bars = Math.max(0, ...piece.voices.map((voice) => barsOf(voice).length));
   const { measures: _signs, ...plain } = piece;
-  return { piece: piece.measures === undefined ? piece : plain, order: Array.from({ length: bars }, (_, index) => index) };
+  return { page: piece.measures === undefined ? piece : plain, order: Array.from({ length: bars }, (_, index) => index) };
 };
 
 /** The piece with each bar once; undefined where its voices are not what its measures say. */
@@ -74,7 +74,7 @@ function rolledUp(piece: Piece): WrittenScore | undefined {
     });
     return { ...voice, bars, elements: elementsOfBars(bars) };
   });
-  return { piece: { ...piece, voices }, order };
+  return { page: { ...piece, voices }, order };
 }
 
 /** The elements of bars in a row, with the ties between them. @example elementsOfBars([{ elements: [note], tied: [0] }])[0] // tied */

@@ -63,9 +63,11 @@ export function spotText({ meanMs, tries, right, mostly }: WeakSpot): string {
   return [missed, off, often].filter((each) => each !== "").join(", ");
 }
 
-/** @example barsWord([5, 6]) // "bars 6–7" */
-export const barsWord = ([first, last]: readonly [number, number]): string =>
-  first === last ? `bar ${first + 1}` : `bars ${first + 1}–${last + 1}`;
+/** Bars from 0, two that a repeat joins too. @example barsWord([5, 6]) // "bars 6–7" */
+export function barsWord([first, last]: readonly [number, number]): string {
+  if (first === last) return `bar ${first + 1}`;
+  return `bars ${first + 1}${last < first ? " and " : "–"}${last + 1}`;
+}
 
 /** A tempo at which something can be worked on: an eighth slower, 20 at the least. @example slowerTempo(96) // 84 */
 export const slowerTempo = (bpm: number): number => Math.max(20, Math.round(bpm * 0.875));
