@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
-import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
+import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL, PART_TAGS, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
 import { engineWorld, type Scheduled } from "../support/world.ts";
 
 const player = widgetId("player-1");

@@ -12,37 +12,33 @@ interface WrittenLength {
   readonly normal: number;
 }
 
-/** Ratios in which a length off the grid is looked for: halves of the shortest note first, then the usual tuplets. */
-const RATIOS: readonly (readonly [actual: number, normal: number])[] = [
-  [1, 1],
-  [2, 1],
-  [4, 1],
-  [8, 1],
-  [3, 2],
-  [6, 2],
-  [5, 4],
-  [5, 2],
-  [7, 4],
-  [7, 2],
-  [9, 8],
-  [11, 8],
-  [13, 8],
-  [15, 8],
-];
+/** The most members of a tuplet, in whose time a length off the grid is looked for. */
+const MOST_ACTUAL = 64;
 /** Ticks: lengths of songs are whole ticks, those of tuplets are not. */
 const ROUNDING = 0.5;
 const EXACT = 1e-6;
 
-/** How a length is written; one that fits no ratio lasts as near to it as the grid allows. */
+/**
+ * How a length is written: on the grid of thirty-seconds, else in the smallest tuplet in which it is some of them. One that fits none
+ * (below two ticks) lasts a thirty-second.
+ */
 function writtenLength(length: number): WrittenLength {
-  for (const [actual, normal] of RATIOS) {
-    const units = Math.round((length * actual) / normal / SMALLEST_TICKS);
-    const lasts = (units * SMALLEST_TICKS * normal) / actual;
-    if (units > 0 && Math.abs(lasts - length) <= (actual === 1 ? EXACT : ROUNDING))
-      return { durations: durationsFor(ticks(units * SMALLEST_TICKS)), actual, normal };
+  for (let actual = 1; actual <= MOST_ACTUAL; actual++) {
+    for (const normal of normalsOf(actual)) {
+      const units = Math.round((length * actual) / normal / SMALLEST_TICKS);
+      const lasts = (units * SMALLEST_TICKS * normal) / actual;
+      if (units > 0 && Math.abs(lasts - length) <= (actual === 1 ? EXACT : ROUNDING))
+        return { durations: durationsFor(ticks(units * SMALLEST_TICKS)), actual, normal };
+    }
   }
-  const units = Math.max(1, Math.round(length / SMALLEST_TICKS));
-  return { durations: durationsFor(ticks(units * SMALLEST_TICKS)), actual: 1, normal: 1 };
+  return { durations: ["t"], actual: 1, normal: 1 };
+}
+
+/** In the time of how many: the usual number for a tuplet first (3 in the time of 2, 7 of 4), halves of it after that. */
+function normalsOf(actual: number): readonly number[] {
+  const below = Math.floor(Math.log2(actual));
+  if (2 ** below === actual) return [1];
+  return Array.from({ length: below + 1 }, (_, index) => 2 ** (below - index));
 }
 
 /** The bar of a voice in the making. */
@@ -171,10 +167,15 @@ export function notesBar(bar: SongBar, id: string): Bar {
     draft.restUntil(note.start, `${own}-rest`);
     const group = tupletAt(bar.notes, at);
     if (group.length > 0 && draft.putTuplet(group, own)) at += group.length - 1;
-    else draft.put(noteElement(own, note), note.length, note.tied);
+    else draft.put(noteElement(own, note), lengthFrom(draft.at, note), note.tied);
   }
   draft.restUntil(lengthOf(bar), `${id}-rest`);
   return draft.finish();
+}
+
+/** How long a note lasts that begins here: what tuplets before it left of a tick is made up for where it is no length of the grid. */
+function lengthFrom(at: number, { start, length }: SongNote): number {
+  return length % SMALLEST_TICKS === 0 ? length : start + length - at;
 }
 
 /** The members of the tuplet that begins at a note, those that follow each other. */
