@@ -29,10 +29,13 @@ function jumpSign({ to, until }: Jump): string {
   return until === "end" ? back : `${back}al${until}`;
 }
 
+/** Signs that abcjs has no decoration for: a dot, and words. */
+const SIGNS: Readonly<Record<string, string>> = { staccato: ".", sf: '"_sf"', fp: '"_fp"' };
+
 /** What stands before a note, chord or rest: grace notes, articulations, loudness and the slurs that begin. */
 export function marksBefore(element: PlainElement, pitch: (note: string) => string): string {
   const { grace, articulations = [], dynamics = [], slursFrom = 0 } = element;
-  const signs = [...articulations, ...dynamics].map((sign) => `!${sign}!`).join("");
+  const signs = [...articulations, ...dynamics].map((sign) => SIGNS[sign] ?? `!${sign}!`).join("");
   return `${"(".repeat(slursFrom)}${signs}${grace === undefined ? "" : graceText(grace, pitch)}`;
 }
 
