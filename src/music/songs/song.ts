@@ -254,6 +254,9 @@ export interface SongRemark {
   readonly text: string;
 }
 
+/** The title of a song whose text has none. */
+export const UNTITLED = "Untitled";
+
 /** A song as written: bars in order, nothing unrolled. */
 export interface Song {
   readonly number: number;

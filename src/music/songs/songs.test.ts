@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readKey } from "../formats/abc/fields/key-field.ts";
+import { readTempo } from "../formats/abc/fields/measure-fields.ts";
 import { pieceEvents, voiceEvents } from "../pieces/events.ts";
 import { barStarts, pieceLength } from "../pieces/timeline.ts";
-import { readKey, readTempo } from "./header.ts";
 import { readStoredSong } from "./one-song.ts";
 import type { Song } from "./song.ts";
 import { songPiece } from "./song-piece.ts";
