@@ -5,7 +5,7 @@ import { midiOf, noteName, octaveOf } from "../pitch.ts";
 import { barTicks, beatTicks, durationsFor, type Meter, meterName, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../time/time.ts";
 import { type BarAccidentals, barAccidentals, signatureOfKey } from "./abc-pitch.ts";
 import { drawnItems, type Item } from "./items.ts";
-import { barLineAfter, marksAfter, marksBefore, openingOf, placeOfText, signsAtEnd, signsAtStart, textSign } from "./signs.ts";
+import { barLineAfter, endingOf, marksAfter, marksBefore, placeOfText, signsAtEnd, signsAtStart, textSign } from "./signs.ts";
 
 /**
  * One note, chord or rest that is drawn. Those of a voice stand in the order in which they are drawn from left to right, line by
@@ -143,10 +143,8 @@ class BarWriter {
     const change = `${meter === this.#meter ? "" : `[M:${meterName(meterOf(meter))}] `}${this.#keyChange(bar)}`;
     this.#meter = meter;
     this.#accidentals.startBar();
-    const { endings, ...signs } = measure;
-    const opening = openingOf(this.#isFirst ? measure : endings === undefined ? {} : { endings });
-    const extras = this.#isFirst ? extrasOf(signs, bar, items) : textsOf(bar, items);
-    return `${opening}${change}${this.#notes(items, beatGroups(meterOf(meter), bar), before, extras)}`;
+    const extras = this.#isFirst ? extrasOf(measure, bar, items) : textsOf(bar, items);
+    return `${endingOf(measure)}${change}${this.#notes(items, beatGroups(meterOf(meter), bar), before, extras)}`;
   }
 
   #keyChange(bar: Bar): string {

@@ -11,14 +11,12 @@ export function barLineAfter(measure: Measure | undefined, next: Measure | undef
   return measure?.barLine === "double" || measure?.closesEnding ? "||" : "|";
 }
 
-/** What stands at the start of a measure before its music: the number of an ending and a section letter. @example openingOf({ endings: [1, 2] }) // "[1,2 " */
-export function openingOf({ endings, section }: Measure): string {
-  const ending = endings === undefined ? "" : `[${endings.join(",")} `;
-  return `${ending}${section === undefined ? "" : `"^${quoted(section)}"`}`;
-}
+/** The number of an ending, before all else in its bar. @example endingOf({ endings: [1, 2] }) // "[1,2 " */
+export const endingOf = ({ endings }: Measure): string => (endings === undefined ? "" : `[${endings.join(",")} `);
 
 /** What stands over the first note of a measure. @example signsAtStart({ segno: true }) // "!segno!" */
-export const signsAtStart = ({ segno, coda }: Measure): string => `${segno ? "!segno!" : ""}${coda ? "!coda!" : ""}`;
+export const signsAtStart = ({ section, segno, coda }: Measure): string =>
+  `${section === undefined ? "" : `"^${quoted(section)}"`}${segno ? "!segno!" : ""}${coda ? "!coda!" : ""}`;
 
 /** What stands at the end of a measure, before its last note: abcjs knows no sign for To Coda. @example signsAtEnd({ fine: true }) // "!fine!" */
 export const signsAtEnd = ({ toCoda, fine, jump }: Measure): string =>
