@@ -7,9 +7,7 @@ import type {
   Measure,
   MusicElement,
   NoteElement,
-  NotesElement,
   Piece,
-  PlainElement,
   Progression,
   RestElement,
   TripletElement,
@@ -88,10 +86,9 @@ const graceNotes: Schema<NonNullable<Marks["grace"]>> = v.looseObject({
   slashed: v.exactOptional(v.boolean()),
 });
 const syllable = v.looseObject({ verse: smallNumber, text, hyphen: v.exactOptional(v.boolean()) });
-const element = {
-  id,
-  name: text,
-  duration: durationName,
+const element = { id, name: text, duration: durationName };
+/** What may be written at any element. It stands behind the members of the specification, whose order is that of former builds. */
+const marks = {
   grace: v.exactOptional(graceNotes),
   lyrics: listOf(syllable),
   articulations: listOf(v.picklist(ARTICULATIONS)),
@@ -99,44 +96,51 @@ const element = {
   slursFrom: v.exactOptional(whole(0, MOST_SIGNS)),
   slursTo: v.exactOptional(whole(0, MOST_SIGNS)),
 };
-const atOnce = { notes, tied: v.exactOptional(v.boolean()), tiedNotes: v.exactOptional(notes) };
+const tied = v.exactOptional(v.boolean());
 
-export const chordElementSchema: Schema<ChordElement> = v.looseObject({
+const chord = v.looseObject({
   ...element,
-  ...atOnce,
   tonic: pitchClass,
   type: text,
+  notes,
   intervals: v.pipe(v.array(interval), v.maxLength(MOST_NOTES)),
   inversion,
   originalVoicing: v.boolean(),
   elementType: v.literal("Chord"),
+  tied,
+  tiedNotes: v.exactOptional(notes),
+  ...marks,
 });
-export const restElementSchema: Schema<RestElement> = v.looseObject({
+const rest = v.looseObject({
   ...element,
   note: v.literal("z"),
-  invisible: v.exactOptional(v.boolean()),
   elementType: v.literal("Rest"),
+  invisible: v.exactOptional(v.boolean()),
+  ...marks,
 });
-export const noteElementSchema: Schema<NoteElement> = v.looseObject({ ...element, note: noteWithOctave, elementType: v.literal("Note") });
-export const notesElementSchema: Schema<NotesElement> = v.looseObject({ ...element, ...atOnce, elementType: v.literal("Notes") });
-const plainElement: Schema<PlainElement> = v.union([chordElementSchema, restElementSchema, noteElementSchema, notesElementSchema]);
-export const tripletElement: Schema<TripletElement> = v.looseObject({
-  id,
-  name: text,
-  duration: durationName,
-  elements: v.array(plainElement),
+const note = v.looseObject({ ...element, note: noteWithOctave, elementType: v.literal("Note"), tied, ...marks });
+const manyNotes = v.looseObject({
+  ...element,
+  notes,
+  elementType: v.literal("Notes"),
+  tied,
+  tiedNotes: v.exactOptional(notes),
+  ...marks,
+});
+const tuplet = v.looseObject({
+  ...element,
+  elements: v.array(v.variant("elementType", [chord, rest, note, manyNotes])),
+  elementType: v.literal("Triplet"),
   actual: v.exactOptional(smallNumber),
   normal: v.exactOptional(smallNumber),
-  elementType: v.literal("Triplet"),
 });
+
+export const chordElementSchema: Schema<ChordElement> = chord;
+export const restElementSchema: Schema<RestElement> = rest;
+export const noteElementSchema: Schema<NoteElement> = note;
+export const tripletElement: Schema<TripletElement> = tuplet;
 /** Whatever may stand in a voice. */
-export const musicElement: Schema<MusicElement> = v.union([
-  chordElementSchema,
-  restElementSchema,
-  noteElementSchema,
-  notesElementSchema,
-  tripletElement,
-]);
+export const musicElement: Schema<MusicElement> = v.variant("elementType", [chord, rest, note, manyNotes, tuplet]);
 
 export const progressionSchema: Schema<Progression> = v.looseObject({
   id,
@@ -175,15 +179,15 @@ export const voiceId: Schema<VoiceId> = v.custom<VoiceId>(
 const voice: Schema<Voice> = v.looseObject({
   key: text,
   clef: v.picklist(["treble", "bass", "alto", "tenor", "percussion"]),
-  clefOctave: v.exactOptional(whole(-2, 2)),
   meter,
   type: v.picklist(["Harmony", "Melody", "Bass"]),
+  elements: v.array(musicElement),
+  bars: v.exactOptional(v.array(bar)),
+  clefOctave: v.exactOptional(whole(-2, 2)),
   part: v.exactOptional(text),
   staff: v.exactOptional(smallNumber),
   name: v.exactOptional(text),
   shortName: v.exactOptional(text),
-  elements: v.array(musicElement),
-  bars: v.exactOptional(v.array(bar)),
 });
 
 const flag = v.exactOptional(v.boolean());

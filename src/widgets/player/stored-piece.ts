@@ -7,18 +7,26 @@ import { songPiece } from "../../music/songs/song-piece.ts";
 /** Characters of JSON up to which the voices of a song are stored as they are. */
 const MOST_STORED = 200_000;
 
+const kept = new WeakMap<Piece, Piece>();
+
 /**
  * A piece as a player keeps it: with its voices, as any client reads them. Those of a long song are left out, and the song beside
  * them restores them (see `wholePiece`).
  */
 export function keptPiece(piece: Piece): Piece {
-  const { song, ...own } = piece;
-  if (song === undefined) return piece;
+  if (piece.song === undefined) return piece;
+  const known = kept.get(piece) ?? shortened(piece);
+  kept.set(piece, known);
+  return known;
+}
+
+function shortened(piece: Piece): Piece {
+  const { song: _song, ...own } = piece;
   if (JSON.stringify(piece.voices).length <= MOST_STORED) return own;
   const { measures: _signs, ...head } = piece;
-  const kept: Piece = { ...head, voices: [] };
-  const { song: _origin, ...restored } = wholePiece(kept);
-  return equalData(restored, own) ? kept : own;
+  const short: Piece = { ...head, voices: [] };
+  const { song: _origin, ...back } = wholePiece(short);
+  return equalData(back, own) ? short : own;
 }
 
 const restored = new WeakMap<Piece, Piece>();
