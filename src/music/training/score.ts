@@ -1,5 +1,5 @@
 import type { ElementName } from "../element-name.ts";
-import type { ChordElement, Piece, VoiceType } from "../elements.ts";
+import type { ChordElement, Piece, VoiceId } from "../elements.ts";
 import { chordAt, placedElements } from "../pieces/timeline.ts";
 import { transposePiece } from "../pieces/transpose-piece.ts";
 import { midiOf, noteName, pitchClassName, pitchClassOf } from "../pitch.ts";
@@ -24,7 +24,7 @@ export interface ScoreStep extends WrittenStep {
  * The steps of the chosen voices of a piece with their names, moved by so many half steps.
  * @example scoreOf(piece, ["Harmony"])[0]?.asked // { kind: "chord", name: "Dm7" }
  */
-export function scoreOf(piece: Piece, voices: readonly VoiceType[], transpose = 0): readonly ScoreStep[] {
+export function scoreOf(piece: Piece, voices: readonly VoiceId[], transpose = 0): readonly ScoreStep[] {
   const played = transposePiece(piece, transpose);
   const hasChords = voices.includes("Harmony") && piece.voices.some(({ type }) => type === "Harmony");
   const moved = (tonic: string): string =>
@@ -49,7 +49,7 @@ function highest({ start, notes }: WrittenStep, spelled: ReadonlyMap<string, str
 }
 
 /** How some voices of a piece spell their notes, by start in ticks and MIDI number. */
-function spelledNotes(piece: Piece, voices: readonly VoiceType[]): ReadonlyMap<string, string> {
+function spelledNotes(piece: Piece, voices: readonly VoiceId[]): ReadonlyMap<string, string> {
   const spelled = new Map<string, string>();
   for (const { element, start } of piece.voices.filter(({ type }) => voices.includes(type)).flatMap(placedElements)) {
     let at: number = start;

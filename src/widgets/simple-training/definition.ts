@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { midiNote, tempo } from "../../documents/schemas.ts";
+import { midiNote, tempo, voiceId } from "../../documents/schemas.ts";
 import { DEFAULT_SETTINGS, type PlaySettings } from "../../music/playing/settings.ts";
 import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
@@ -83,13 +83,10 @@ export const simpleTraining = defineWidget({
     restart: action(nothing, fromTheStart),
     setMode: action(v.object({ mode: v.picklist(TRAINING_MODES) }), (state, { mode }) => fromTheStart({ ...state, mode })),
     setRules: action(someRules, (state, rules) => ({ ...state, rules: { ...rulesOf(state), ...rules } })),
-    setVoices: action(
-      v.object({ voices: v.pipe(v.array(v.picklist(["Harmony", "Melody", "Bass"])), v.minLength(1)) }),
-      (state, { voices }) => ({
-        ...state,
-        voices,
-      }),
-    ),
+    setVoices: action(v.object({ voices: v.pipe(v.array(voiceId), v.minLength(1)) }), (state, { voices }) => ({
+      ...state,
+      voices,
+    })),
     practise: action(exerciseSchema, withSource),
     /** Back to the linked piece. */
     practiseLinked: action(nothing, ({ source: _own, ...state }) =>
