@@ -148,7 +148,7 @@ test("several voices each keep their own bars and unit", () => {
 
 test("what does not parse is refused with line, column and reason", () => {
   expect(problem("")).toEqual(["no-key", 1, 1]);
-  expect(problem("T:No key\n")).toEqual(["no-key", 1, 1]);
+  expect(problem("T:No key\n")).toEqual(["no-key", 2, 1]);
   expect(problem("X:1\nT:A\nM:4/4\nx4 |\n")).toEqual(["no-key", 4, 1]);
   expect(problem("X:1\nT:A\nM:4/0\nK:C\nx4 |\n")).toEqual(["bad-meter", 3, 3]);
   expect(problem(`${HEAD}V:1\nx4 | [M:4/0] x4 |\n`)).toEqual(["bad-meter", 11, 6]);
@@ -159,7 +159,7 @@ test("what does not parse is refused with line, column and reason", () => {
   expect(problem(`${HEAD}V:1\nx4 | (3CD`)).toEqual(["cut-tuplet", 11, 6]);
   expect(problem(`${HEAD}V:1\nx4 | !D.C.al`)).toEqual(["open-mark", 11, 6]);
   expect(problem(`${HEAD}V:1\nx0 |\n`)).toEqual(["bad-music", 11, 1]);
-  expect(problem(`${HEAD}V:1\nx4 | c'' |\n`)).toEqual(["bad-music", 11, 6]);
+  expect(problem(`${HEAD}V:1\nx4 | c'''''''' |\n`)).toEqual(["bad-music", 11, 6]);
   expect(problem("X:1\nT:A\nK:C\n")[0]).toBe("no-music");
   expect(problem("X:1\nT:A\nK:H\nx4 |\n")[0]).toBe("bad-key");
   expect(problem("X:1\nT:A\nL:1/3\nK:C\nx4 |\n")[0]).toBe("bad-unit");
