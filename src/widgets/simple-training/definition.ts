@@ -42,9 +42,11 @@ const META = { simple: "Simple", timed: "Timed", wait: "Wait" } as const;
 export const simpleTraining = defineWidget({
   type: "simpleTraining",
   label: "Training",
-  version: 1,
+  version: 2,
   schema: trainingSchema,
-  migrations: [],
+  /** The second version reads all of the first; it may name further voices of a kind. */
+  migrations: [(stored) => stored],
+  storedVersion: ({ pieceVoices = [], voices = [] }) => ([...pieceVoices, ...voices].some((id) => id.includes(" ")) ? 2 : 1),
   size: { w: 4, h: 21 },
   meta: (state) => [nameCaption(META[modeOf(state)])],
   volatile: VOLATILE,
