@@ -138,7 +138,6 @@ const tuplet = v.looseObject({
 export const chordElementSchema: Schema<ChordElement> = chord;
 export const restElementSchema: Schema<RestElement> = rest;
 export const noteElementSchema: Schema<NoteElement> = note;
-export const tripletElement: Schema<TripletElement> = tuplet;
 /** Whatever may stand in a voice. */
 export const musicElement: Schema<MusicElement> = v.variant("elementType", [chord, rest, note, manyNotes, tuplet]);
 
