@@ -10,7 +10,6 @@ import type {
   Piece,
   Progression,
   RestElement,
-  TripletElement,
   Voice,
   VoiceId,
 } from "../music/elements.ts";
