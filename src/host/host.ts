@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { sessionIds } from "../protocol/records/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
+import { tellAccountTrouble } from "./account/account-notices.ts";
 import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
 import type { Songs } from "./account/songs.ts";
@@ -10,9 +11,11 @@ import { createPlayhead, type EachFrame, type Playhead } from "./clock/playhead.
 import type { Timing } from "./clock/timing.ts";
 import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
+import { joinLessons } from "./documents/lesson-port.ts";
+import { noteLastOpen } from "./documents/note-last-open.ts";
 import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/snapshots.ts";
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
-import { createStoreMirror, openSave, type StoreMirror } from "./engine/store-mirror.ts";
+import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
 import { createUnanswered } from "./engine/unanswered.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./keys/computer-keyboard.ts";
 import { watchGestures } from "./keys/gestures.ts";
@@ -45,13 +48,13 @@ export interface Host {
   readonly instrument: ReadonlySignal<string>;
   /** What stands on the keys that sound at the foot; set by its control. */
   readonly keysShow: Signal<EntryValue<"keysShow">>;
+  readonly toolColumns: Signal<EntryValue<"toolColumns">>;
   /** What of notation and chord symbols is drawn otherwise than usual; set by the settings, drawn by style sheets. */
   readonly look: Signal<EntryValue<"look">>;
   readonly openWidgets: OpenWidgets;
   readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
   readonly session: Account["session"];
-  readonly apiError: Account["apiError"];
   readonly documents: Documents;
   readonly gateway: Account["gateway"];
   readonly dashboard: Dashboard;
@@ -81,6 +84,11 @@ export function startHost(): Host {
   watchGestures({ sound: audio.sound, keys: input.keys, keyboard: input.keyboard });
   const learning = startLearning(common);
   const documents = startDocuments({ ...common, snapshots });
+  const signIn = () => {
+    documents.rememberForReturn(location.pathname);
+    account.session.signIn(location.href);
+  };
+  tellAccountTrouble({ ...account, notices, signIn });
   return {
     engine,
     mirror,
@@ -93,15 +101,11 @@ export function startHost(): Host {
     ...learning,
     documents,
     openWidgets: createOpenWidgets(memory),
-    lastOpen: createLastOpen(memory),
+    lastOpen: noteLastOpen(mirror, createLastOpen(memory)),
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
-    apiError: account.apiError,
     gateway: account.gateway,
-    signIn() {
-      documents.rememberForReturn(location.pathname);
-      account.session.signIn(location.href);
-    },
+    signIn,
   };
 }
 
@@ -123,7 +127,7 @@ function startEngineAndAccount() {
   const mirror = createStoreMirror();
   const { snapshots, snapshotShown } = showSnapshot(mirror);
   const account = startAccount(snapshotShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
-  const engine = startEngine(mirror, account.port);
+  const engine = startEngine(mirror, { account: account.port, lessons: joinLessons });
   void snapshotShown.then((isShown) => !isShown && engine.start());
   followSnapshots({ snapshots, mirror, account });
   return { mirror, engine, account, snapshots, snapshotShown };
@@ -167,7 +171,7 @@ interface AudioParts extends Common, Pick<Host, "keys"> {
 }
 
 /** How the page looks, remembered and put on the document. */
-function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "look"> {
+function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "toolColumns" | "look"> {
   const theme = signal(memory.read("theme"));
   effect(() => {
     if (theme.value === "system") delete document.documentElement.dataset.theme;
@@ -175,6 +179,8 @@ function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" |
   });
   const keysShow = signal(memory.read("keysShow"));
   effect(() => memory.write("keysShow", keysShow.value));
+  const toolColumns = signal(memory.read("toolColumns"));
+  effect(() => memory.write("toolColumns", toolColumns.value));
   const look = signal(memory.read("look"));
   effect(() => {
     memory.write("look", look.value);
@@ -187,6 +193,7 @@ function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" |
       memory.write("theme", next);
     },
     keysShow,
+    toolColumns,
     look,
   };
 }
@@ -240,7 +247,7 @@ function showSnapshot(mirror: StoreMirror): { readonly snapshots: Snapshots; rea
   const owner = () => lastUser(browserStorage())?.id ?? null;
   const snapshots = createSnapshots({ storage: globalThis.caches, build: import.meta.url, owner });
   const snapshotShown = snapshots.at(location.pathname).then((copy) => {
-    if (copy !== undefined && openSave(mirror) === undefined) mirror.showSnapshot(copy);
+    if (copy !== undefined && editedDocument(mirror) === undefined) mirror.showSnapshot(copy);
     return copy !== undefined;
   });
   return { snapshots, snapshotShown };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decodeLesson, encodeLesson } from "../../src/documents/lesson/codec.ts";
 import { decodeWorkspace, encodeWorkspace } from "../../src/documents/workspace/codec.ts";
 import { isJsonObject, type Json } from "../../src/lib/json.ts";
-import { widgetCodec } from "../../src/widgets/registry.ts";
+import { widgetCodec } from "../../src/widgets/stored-state.ts";
 import * as former from "../fixtures/former/codec.mjs";
 import editor from "../fixtures/spec/editor.json";
 import workspace from "../fixtures/spec/workspace.json";

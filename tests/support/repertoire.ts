@@ -13,6 +13,12 @@ export const repertoireTexts: ReadonlyMap<string, string> = new Map(
     .map((name) => [name.replace(/\.abc$/, ""), readFileSync(join(FOLDER, name), "utf8")]),
 );
 
+/** The gateway's fixtures, by their file's names. */
+export const fixtureTexts = (): readonly (readonly [name: string, text: string])[] => {
+  const folder = join(import.meta.dirname, "../fixtures/songs");
+  return readdirSync(folder).map((name) => [name.replace(/\.abc$/, ""), readFileSync(join(folder, name), "utf8")]);
+};
+
 /** Every song of the repertoire; throws with the file's name where one does not parse. */
 export const repertoireSongs = (): ReadonlyMap<string, Song> =>
   new Map(

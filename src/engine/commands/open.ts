@@ -1,16 +1,17 @@
 import { decodeLesson, encodeLesson } from "../../documents/lesson/codec.ts";
-import type { DocumentId, DocumentRecord } from "../../documents/records.ts";
-import { documentTypeNames, recordIds } from "../../documents/records.ts";
+import type { DocumentRecord } from "../../documents/records.ts";
+import { documentTypeNames } from "../../documents/records.ts";
 import { decodeWorkspace, encodeWorkspace } from "../../documents/workspace/codec.ts";
-import { equalData, isJsonObject } from "../../lib/json.ts";
+import { equalData, isJsonObject, type JsonObject } from "../../lib/json.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import type { DocumentRef } from "../../protocol/engine/engine-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
-import { widgetCodec } from "../../widgets/registry.ts";
+import { widgetCodec } from "../../widgets/stored-state.ts";
 import type { DocumentHooks } from "../documents/persistence.ts";
 import { forgetAll, type GraphMemory } from "../links/graph-memory.ts";
+import { withLinkedNodes } from "../links/linked-nodes.ts";
 import { sendStates } from "../links/prime.ts";
 import type { Store } from "../store/store.ts";
 import { dashboardDocument } from "./dashboard-document.ts";
@@ -26,13 +27,13 @@ interface OpeningPlayback {
 /** Opening, replacing and exporting the document of a store. */
 export interface OpenDocuments extends DocumentHooks {
   /** `leave` runs once it is sure that what is open goes, while it still stands in the store. */
-  open(ref: DocumentRef, leave: () => void): Result<DocumentId | null, Problem>;
-  exportDocument(): Result<unknown, Problem>;
+  open(ref: DocumentRef, leave: () => void): Result<null, Problem>;
+  /** The stored JSON of what is open; `origin` says where it is stored. */
+  exportDocument(origin: JsonObject): Result<unknown, Problem>;
 }
 
 /** Makes the opener of a store. */
 export function openDocuments(store: Store, playback: OpeningPlayback, memory: GraphMemory): OpenDocuments {
-  const opened = () => ok((store.find("workspace", recordIds.workspace) ?? store.find("lesson", recordIds.lesson))?.documentId ?? null);
   /** With `settles`, every linked state is sent along once, else no further than processors. */
   function replace(records: readonly DocumentRecord[], settles: boolean): void {
     playback.reset();
@@ -40,7 +41,7 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: G
     store.transact({ cause: "engine" }, (tx) => {
       for (const record of documentRecords(store)) tx.remove(record.id);
       if (tx.get(sessionIds.reading) !== undefined) tx.remove(sessionIds.reading);
-      for (const record of records) tx.put(record);
+      for (const record of withLinkedNodes(records)) tx.put(record);
       sendStates(tx, memory, { quiet: !settles });
       return ok(null);
     });
@@ -60,7 +61,7 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: G
       if (ref.kind === "records") {
         store.restore(ref.records, ref.rev);
         store.transact({ cause: "engine" }, (tx) => ok(sendStates(tx, memory, { quiet: true })));
-        return opened();
+        return ok(null);
       }
       if (ref.kind === "dashboard") {
         leave();
@@ -71,9 +72,9 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: G
       if (!read.ok) return read;
       leave();
       load(read.value, ref.kind === "new-lesson" ? "editor" : "workspace");
-      return opened();
+      return ok(null);
     },
-    exportDocument: () => exportDocument(store),
+    exportDocument: (origin) => exportDocument(store, origin),
   };
 }
 
@@ -85,10 +86,11 @@ function decode(json: unknown): Result<DocumentRecord[]> {
 
 /** Makes the store's document these records, writing only what differs; undo stays possible. */
 function updateAll(store: Store, memory: GraphMemory, records: readonly DocumentRecord[]): void {
-  const kept = new Set<string>(records.map(({ id }) => id));
+  const whole = withLinkedNodes(records);
+  const kept = new Set<string>(whole.map(({ id }) => id));
   store.transact({ cause: "engine" }, (tx) => {
     for (const { id } of documentRecords(store)) if (!kept.has(id)) tx.remove(id);
-    for (const record of records) if (!equalData(record, store.get(record.id))) tx.put(record);
+    for (const record of whole) if (!equalData(record, store.get(record.id))) tx.put(record);
     sendStates(tx, memory, { quiet: true });
     return ok(null);
   });
@@ -98,9 +100,9 @@ function documentRecords(store: Store): DocumentRecord[] {
   return documentTypeNames.flatMap((typeName): DocumentRecord[] => store.all(typeName));
 }
 
-function exportDocument(store: Store): Result<unknown> {
+function exportDocument(store: Store, origin: JsonObject): Result<unknown> {
   const records = documentRecords(store);
-  if (records.some((record) => record.typeName === "workspace")) return ok(encodeWorkspace(records, widgetCodec));
-  if (records.some((record) => record.typeName === "lesson")) return ok(encodeLesson(records, widgetCodec));
+  if (records.some((record) => record.typeName === "workspace")) return ok({ ...encodeWorkspace(records, widgetCodec), ...origin });
+  if (records.some((record) => record.typeName === "lesson")) return ok({ ...encodeLesson(records, widgetCodec), ...origin });
   return refuse("nothing-open", "No document is open.");
 }

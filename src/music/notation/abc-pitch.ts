@@ -3,7 +3,7 @@ import { fifthsOf, signatureLetters } from "../keys.ts";
 
 /** Signature of a voice's key as ABC writes it: `"Eb"`, `"Cm"`, `"Ddor"`, `"none"`. @example signatureOfKey("Cm") // -3 */
 export function signatureOfKey(key: string): number {
-  const match = /^([A-G](?:#|b)?)(m|min|dor|phr|lyd|mix|loc|aeo|ion|maj)?/i.exec(key.replace(/\s/g, ""));
+  const match = /^([A-G](?:#|b)?)(min|mix|maj|m|dor|phr|lyd|loc|aeo|ion)?/i.exec(key.replace(/\s/g, ""));
   if (!match) return 0;
   const [, tonic = "C", mode = ""] = match;
   const shift = MODES[mode.toLowerCase()] ?? 0;

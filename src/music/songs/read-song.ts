@@ -12,24 +12,27 @@ const LONGEST_SONG = 200_000;
  * Nothing is unrolled. What was guessed or left out is told with line and column. Malformed text (cut inside a quote, bracket,
  * tuplet or field, no `K:`, `M:4/0`) is refused with line, column and reason; of several tunes the good ones are read and the
  * others named (`song-refused`). Never a throw, never half a song, and it costs what the text's length says.
- * @example readSong("X:1\nT:Blues\nL:1/4\nM:4/4\nK:C\nV:1\n\"C7\" x4 | %1\n") // value: { songs: [song], notices: [] }
+ * @example readSong("X:1\nT:Blues\nL:1/4\nM:4/4\nK:C\nV:1\n\"C7\" x4 | %1\n") // value: { songs: [song], lines: [1], notices: [] }
  */
 export function readSong(text: string): SongResult<SongReading> {
   if (text.length > LONGEST_TEXT) return refused(songProblem("too-long", "the text is too long to be read", 1, 1));
   const notices = new Notices();
   const songs: Song[] = [];
+  const lines: number[] = [];
   let first: SongProblem | undefined;
   for (const tune of splitTunes(text, notices)) {
     const read =
       tune.lines.reduce((length, line) => length + line.text.length, 0) > LONGEST_SONG ? tooLong(tune.lines) : readTune(tune, notices);
-    if (read.ok) songs.push(read.value);
-    else {
+    if (read.ok) {
+      songs.push(read.value);
+      lines.push(tune.line);
+    } else {
       const { line, column, message } = read.error;
       first ??= read.error;
       notices.tell("song-refused", { line, column }, { song: titleOf(tune.lines) ?? `${tune.place}`, reason: message });
     }
   }
-  if (songs.length > 0) return { ok: true, value: { songs, notices: notices.list() } };
+  if (songs.length > 0) return { ok: true, value: { songs, lines, notices: notices.list() } };
   return refused(first ?? songProblem("no-key", "there is no song: a line K: with the key is missing", 1, 1));
 }
 

@@ -27,7 +27,9 @@ export interface SongNotice {
 /** What a text holds: at least one song, and what has to be said about how it was read. */
 export interface SongReading {
   readonly songs: readonly Song[];
-  /** In the order of the text; at most 200, the last then says how many more there are. */
+  /** On which line of the text each song begins, from 1. */
+  readonly lines: readonly number[];
+  /** In the order of the text; the first 200, then one that says how many more there are. */
   readonly notices: readonly SongNotice[];
 }
 

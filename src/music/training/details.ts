@@ -1,20 +1,21 @@
+import type { ElementName } from "../element-name.ts";
 import { type Ticks, ticks } from "../time/time.ts";
 import { outcomeOfStep, type StepOutcome } from "./attempts.ts";
-import type { TimedRun } from "./law.ts";
 import type { ScoreStep } from "./score.ts";
+import type { TimedRun } from "./timed-judgement.ts";
 
 /** One step of a finished run where it stands in the piece. */
 export interface PlacedOutcome extends StepOutcome {
   /** What was asked for. */
-  readonly label: string;
+  readonly asked: ElementName;
   /** Its bar on the page from 0, and what of the bar has gone by: 2.5 is the middle of the third bar. */
   readonly place: number;
 }
 
 /** A change that went less than well. */
 export interface WeakSpot {
-  readonly from: string | null;
-  readonly to: string;
+  readonly from: ElementName | null;
+  readonly to: ElementName;
   readonly key: string;
   /** How often it was asked for, and how often it was right. */
   readonly tries: number;
@@ -27,8 +28,6 @@ export interface WeakSpot {
   readonly bars: readonly [first: number, last: number];
   /** The same bars in ticks of what is played. */
   readonly range: { readonly start: Ticks; readonly end: Ticks };
-  /** True where both are chords; false for notes of a melody. */
-  readonly chords: boolean;
 }
 
 /** What a finished run tells beyond its figures. */
@@ -48,7 +47,7 @@ const MOST_WEAK = 3;
  * Where each step of a finished run stands and how it went, and the changes that went worst.
  * @param starts when each bar begins, the end of the piece last, as `barStarts` has it
  * @param order the bar on the page of each of them, as `playedOrder` has it
- * @example detailsOf(finishRun(run), scoreOf(piece, ["Harmony"]), barStarts(piece), playedOrder(piece)).weakest[0]?.to // "G7"
+ * @example detailsOf(finishRun(run), scoreOf(piece, ["Harmony"]), barStarts(piece), playedOrder(piece)).weakest[0]?.to.name // "G7"
  */
 export function detailsOf(run: TimedRun, steps: readonly ScoreStep[], starts: readonly Ticks[], order: readonly number[]): RunDetails {
   const judged = steps.flatMap((step, index) => {
@@ -59,7 +58,7 @@ export function detailsOf(run: TimedRun, steps: readonly ScoreStep[], starts: re
   const bars = onPage.map(Math.floor);
   return {
     bars: [Math.min(...bars, starts.length), Math.max(...bars, 0)],
-    steps: judged.map(({ step, outcome, errorMs }, index) => ({ label: step.label, place: onPage[index] ?? 0, outcome, errorMs })),
+    steps: judged.map(({ step, outcome, errorMs }, index) => ({ asked: step.asked, place: onPage[index] ?? 0, outcome, errorMs })),
     weakest: weakestOf(
       judged.filter(({ step }) => step.counts),
       starts,
@@ -89,7 +88,7 @@ function weakestOf(judged: readonly Judged[], starts: readonly Ticks[], order: r
   const groups = new Map<string, { readonly before: Judged | undefined; readonly first: Judged; readonly all: Judged[] }>();
   judged.forEach((each, index) => {
     const before = judged[index - 1];
-    const id = `${before?.step.label ?? ""} ${each.step.label}`;
+    const id = JSON.stringify([before?.step.asked ?? null, each.step.asked]);
     const group = groups.get(id);
     if (group === undefined) groups.set(id, { before, first: each, all: [each] });
     else group.all.push(each);
@@ -100,8 +99,8 @@ function weakestOf(judged: readonly Judged[], starts: readonly Ticks[], order: r
       const errors = all.flatMap(({ errorMs }) => errorMs ?? []);
       const [from, to] = [Math.floor(before?.place ?? first.place), Math.floor(first.place)].sort((a, b) => a - b) as [number, number];
       return {
-        from: before?.step.label ?? null,
-        to: first.step.label,
+        from: before?.step.asked ?? null,
+        to: first.step.asked,
         key: first.step.key,
         tries: all.length,
         right: all.filter(({ outcome }) => outcome === "right").length,
@@ -109,7 +108,6 @@ function weakestOf(judged: readonly Judged[], starts: readonly Ticks[], order: r
         mostly: mostlyOf(all),
         bars: [pageOf(from, order), pageOf(to, order)],
         range: { start: starts[from] ?? ticks(0), end: starts[to + 1] ?? starts.at(-1) ?? ticks(0) },
-        chords: first.step.chord !== null && before?.step.chord !== null,
       };
     })
     .filter(({ right, tries }) => right < tries)

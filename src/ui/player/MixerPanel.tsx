@@ -13,21 +13,23 @@ import {
 } from "../../music/playing/settings.ts";
 import { Select } from "../controls/select/Select.tsx";
 import { Slider } from "../controls/slider/Slider.tsx";
+import * as words from "../text/en/player.ts";
+import { say } from "../text/say.ts";
 import styles from "./player-panels.module.css";
 import type { PlayerActs } from "./use-player-acts.ts";
 
 const NAMES: Readonly<Record<KindStrip, string>> = {
-  harmony: "Chords",
-  melody: "Melody",
-  bass: "Bass",
-  drums: "Drums",
-  click: "Metronome",
+  harmony: words.chordStrip,
+  melody: words.melodyStrip,
+  bass: words.bassStrip,
+  drums: words.drumStrip,
+  click: words.clickStrip,
 };
 
 const CHOSEN = "";
 const instruments = generalMidiInstruments.map(({ name, family }) => ({ value: name, label: instrumentLabel(name), group: family }));
 const optionsOf = (name: StripName) => [
-  { value: CHOSEN, label: name.startsWith("bass") ? instrumentLabel("acoustic_bass") : "As in the settings" },
+  { value: CHOSEN, label: name.startsWith("bass") ? instrumentLabel("acoustic_bass") : words.asInTheSettings },
   ...instruments,
 ];
 
@@ -42,7 +44,7 @@ function labelOf(strip: StripName, voices: readonly MixedVoice[]): string {
   if (strip in NAMES) return NAMES[strip as KindStrip];
   const own = voices.find(({ id }) => stripOfVoice(id) === strip)?.name;
   const [kind = "melody", number = ""] = strip.split(" ");
-  return own ?? `${NAMES[kind as KindStrip]} ${number}`;
+  return own ?? say(words.furtherStrip, { name: NAMES[kind as KindStrip], number });
 }
 
 /** One strip per voice: name, instrument, level in decibels, mute, solo. It works while the music plays. */
@@ -84,21 +86,31 @@ function Strip({ name, label, strip: { volume, mute, solo, instrument }, silent,
     <div role="group" aria-label={label} className={styles.strip}>
       <span className={styles.stripName}>{label}</span>
       <Slider
-        label={`${label} volume`}
+        label={say(words.volumeOf, { strip: label })}
         value={volume}
         min={QUIETEST}
         max={LOUDEST}
-        valueText={(decibels) => `${signed(decibels)} dB`}
+        valueText={(decibels) => say(words.decibels, { value: signed(decibels) })}
         muted={mute || silent}
         onChange={(next, gesture) => acts.strip(name, { volume: next }, gesture)}
       />
       <span className={styles.level}>{signed(volume)}</span>
-      <Toggle letter="M" label={`Mute ${label}`} on={mute} onToggle={(on) => acts.strip(name, { mute: on })} />
-      <Toggle letter="S" label={`Solo ${label}`} on={solo} onToggle={(on) => acts.strip(name, { solo: on })} />
+      <Toggle
+        letter={words.muteLetter}
+        label={say(words.muteOf, { strip: label })}
+        on={mute}
+        onToggle={(on) => acts.strip(name, { mute: on })}
+      />
+      <Toggle
+        letter={words.soloLetter}
+        label={say(words.soloOf, { strip: label })}
+        on={solo}
+        onToggle={(on) => acts.strip(name, { solo: on })}
+      />
       {pitched && (
         <span className={styles.instrument}>
           <Select
-            label={`${label} instrument`}
+            label={say(words.instrumentOf, { strip: label })}
             hideLabel
             value={instrument ?? CHOSEN}
             options={optionsOf(name)}

@@ -5,6 +5,8 @@ import type { VoiceId } from "../../music/elements.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
 import { MixerIcon } from "../controls/icon/transport-icons.tsx";
 import { Popover } from "../controls/popover/Popover.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/player.ts";
 import styles from "./player-tools.module.css";
 import { usePlayerActs } from "./use-player-acts.ts";
 
@@ -26,12 +28,12 @@ export function PlayerTools({ id, settings, voicing, voices, tempo, loop }: Play
   return (
     <>
       <Popover
-        label="Practice options"
+        label={words.practiceOptions}
         className={styles.tool}
         trigger={
           <>
             <SlidersHorizontal />
-            <span className={styles.word}>Practice</span>
+            <span className={styles.word}>{common.practice}</span>
           </>
         }
       >
@@ -42,12 +44,12 @@ export function PlayerTools({ id, settings, voicing, voices, tempo, loop }: Play
         )}
       </Popover>
       <Popover
-        label="Mixer"
+        label={words.mixer}
         className={styles.tool}
         trigger={
           <>
             <MixerIcon />
-            <span className={styles.word}>Mixer</span>
+            <span className={styles.word}>{words.mixer}</span>
           </>
         }
       >

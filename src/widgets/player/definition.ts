@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/schemas.ts";
+import type { Problem } from "../../lib/result.ts";
 import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
@@ -12,6 +13,7 @@ import { movesOf } from "../../music/playing/repeats.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
+import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 import { hasFurtherStrips, practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
 import { shownPiece } from "./shown-piece.ts";
@@ -57,7 +59,7 @@ export interface PlayerDerived {
   readonly settings: PlayerSettings;
   readonly voicing: PlayerVoicing;
   /** Why there is no music in it. */
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 /**
@@ -167,9 +169,9 @@ export const player = defineWidget({
   outputs: { piece: { kind: "state", payload: "Piece", read: shownOf } },
   meta: (state) => {
     const piece = shownOf(state);
-    if (piece === null) return "";
+    if (piece === null) return [];
     const [voice] = piece.voices;
-    return [piece.title, ...(voice === undefined ? [] : [keyTitle(voice.key)]), piece.meter].join(" · ");
+    return [nameCaption(piece.title), ...(voice === undefined ? [] : [musicCaption(keyTitle(voice.key))]), nameCaption(piece.meter)];
   },
   plays: { group: "player", piece: shownOf, tempo: (state) => state.tempo, settings: (state) => settingsOf(state) },
   actions: {

@@ -9,7 +9,7 @@ import { playedOrder } from "../../music/pieces/measures.ts";
 import { transposePiece } from "../../music/pieces/transpose-piece.ts";
 import { readStoredSong } from "../../music/songs/one-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
-import { widgetCodec } from "../registry.ts";
+import { widgetCodec } from "../stored-state.ts";
 import { player } from "./definition.ts";
 import { keptPiece, needsSecondVersion, problemOf, wholePiece } from "./stored-piece.ts";
 
@@ -69,7 +69,7 @@ test("what former builds read as it is meant bears no version; what they do not 
 test("a song whose text cannot be read any more is said and not played", () => {
   const broken: Piece = { ...keptPiece(long), song: { id: "7", title: "Long", data_abc: "X:1\nT:Long\nno music" } };
   expect(wholePiece(broken).voices).toEqual([]);
-  expect(problemOf(broken)).toMatch(/^Line /);
+  expect(problemOf(broken)?.message).toMatch(/^Line /);
   expect(problemOf(keptPiece(long))).toBeNull();
 });
 

@@ -11,6 +11,7 @@ import { withoutSlashBass } from "../../music/pieces/slash-bass.ts";
 
 import { readStoredSong } from "../../music/songs/one-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
+import { nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
 const schema = v.looseObject({
@@ -108,7 +109,7 @@ export const repertoire = defineWidget({
   },
   suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
   actions: { choose: action(v.object({ song: storedSong }), (state, { song }) => ({ ...state, songId: song.id, song })) },
-  meta: ({ song }) => song?.title ?? "",
+  meta: ({ song }) => (song === undefined ? [] : [nameCaption(song.title)]),
   derive: (state): RepertoireDerived | null => {
     const chosen = readChosen(state);
     if (state.song === undefined || chosen === undefined) return null;

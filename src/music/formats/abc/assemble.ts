@@ -2,11 +2,10 @@ import type { Song, SongBar, SongBarFrame, SongNote, SongVoice } from "../../son
 import { playedOrder } from "../../songs/unroll.ts";
 import { ticks } from "../../time/time.ts";
 import type { Header } from "./fields/header.ts";
-import type { ScorePlace } from "./fields/voice-field.ts";
 import { framesOf } from "./frames.ts";
 import type { Notices } from "./notices.ts";
 import type { OpenVoice } from "./tune-reader.ts";
-import type { BarDraft } from "./voice/bar-draft.ts";
+import { type BarDraft, type BarLayer, chordsOf } from "./voice/bar-draft.ts";
 
 /** One line of notes that becomes a voice: a voice's own, or an overlay of it. */
 interface Line {
@@ -17,7 +16,7 @@ interface Line {
 }
 
 /** Puts the voices of a tune together: bars framed alike, overlays as voices of their own, short bars filled with rests. */
-export function assembleSong(header: Header, voices: readonly OpenVoice[], score: ReadonlyMap<string, ScorePlace>, notices: Notices): Song {
+export function assembleSong(header: Header, voices: readonly OpenVoice[], notices: Notices): Song {
   const drafts = voices.map(({ reader }) => reader?.bars ?? []);
   const frames = framesOf(drafts, notices);
   tellMissingBars(voices, frames.length, notices);
@@ -38,7 +37,7 @@ export function assembleSong(header: Header, voices: readonly OpenVoice[], score
     ...(tempoText === "" ? {} : { tempoText }),
     unit: usedUnit,
     ...(remarks.length > 0 ? { remarks } : {}),
-    voices: lines.map((line) => finishedVoice(line, frames, score)),
+    voices: lines.map((line) => finishedVoice(line, frames)),
   };
 }
 
@@ -50,39 +49,40 @@ function tellMissingBars(voices: readonly OpenVoice[], count: number, notices: N
 }
 
 function linesOf(voice: OpenVoice, bars: readonly BarDraft[]): readonly Line[] {
-  const overlays = bars.reduce((most, bar) => Math.max(most, bar.overlays.length), 0);
-  return Array.from({ length: overlays + 1 }, (_, overlay) => ({ voice, bars, overlay }));
+  const layers = bars.reduce((most, bar) => Math.max(most, bar.layers.length), 1);
+  return Array.from({ length: layers }, (_, overlay) => ({ voice, bars, overlay }));
 }
 
-function finishedVoice({ voice, bars, overlay }: Line, frames: readonly SongBarFrame[], score: ReadonlyMap<string, ScorePlace>): SongVoice {
-  const { id, clef, clefOctave, name, shortName } = voice;
+function finishedVoice({ voice, bars, overlay }: Line, frames: readonly SongBarFrame[]): SongVoice {
+  const { id, clef, clefOctave, name, shortName, place } = voice;
+  const held = bars.at(-1)?.layers[overlay]?.chords.at(-1)?.symbol;
   return {
     id: overlay === 0 ? id : `${id}.${overlay + 1}`,
     clef,
     ...(clefOctave === 0 ? {} : { clefOctave }),
     name,
     ...(shortName === "" ? {} : { shortName }),
-    ...score.get(id),
-    bars: frames.map((frame, index) => {
-      const draft = bars[index];
-      return overlay === 0 ? ownBar(frame, draft) : overlayBar(frame, draft?.overlays[overlay - 1]);
-    }),
+    ...place,
+    bars: withWholeTuplets(frames.map((frame, index) => finishedBar(frame, bars[index], overlay, held))),
   };
 }
 
-function ownBar(frame: SongBarFrame, draft: BarDraft | undefined): SongBar {
-  if (!draft) return { ...frame, chords: [], notes: [rest(0, frame.length)] };
-  const { chords, texts } = draft;
-  const stretched = draft.length === frame.length ? chords : stretchedChords(draft, frame);
-  return { ...frame, chords: stretched, notes: filled(draft.notes, frame), ...(texts.length > 0 ? { texts } : {}) };
-}
-
-function overlayBar(frame: SongBarFrame, notes: readonly SongNote[] | undefined): SongBar {
-  return { ...frame, chords: [], notes: filled(notes === undefined || notes.length === 0 ? [rest(0, frame.length)] : notes, frame) };
+/** @param held the chord that goes on where the voice has no more bars */
+function finishedBar(frame: SongBarFrame, draft: BarDraft | undefined, overlay: number, held: string | undefined): SongBar {
+  const layer = draft?.layers[overlay];
+  if (!draft || !layer) return { ...frame, chords: draft ? [] : chordsOf([], held, frame.length), notes: [rest(0, frame.length)] };
+  const { chords, notes, texts } = layer;
+  const silent = notes.length === 0 && (overlay > 0 || !chords.some(({ carried }) => !carried));
+  return {
+    ...frame,
+    chords: draft.length === frame.length ? chords : stretched(layer, draft.length, frame),
+    notes: silent ? [rest(0, frame.length)] : filled(notes, frame),
+    ...(texts.length > 0 ? { texts } : {}),
+  };
 }
 
 /** Chords of a bar without notes keep their shares of it; those of a short one hold to its end. */
-function stretchedChords({ chords, notes, length }: BarDraft, frame: SongBarFrame): SongBar["chords"] {
+function stretched({ chords, notes }: BarLayer, length: number, frame: SongBarFrame): SongBar["chords"] {
   const factor = notes.length === 0 ? frame.length / length : 1;
   const starts = chords.map(({ start }) => Math.round(start * factor));
   return chords.map((chord, index) => {
@@ -96,6 +96,23 @@ function filled(notes: readonly SongNote[], frame: SongBarFrame): readonly SongN
   const last = notes.at(-1);
   const end = last ? last.start + last.length : 0;
   return last && end < frame.length ? [...notes, rest(end, frame.length - end)] : notes;
+}
+
+/** Tuplets counted anew where one has no members, or a rest that fills a bar divides one. */
+function withWholeTuplets(bars: readonly SongBar[]): readonly SongBar[] {
+  const all = bars.flatMap(({ notes }) => notes.map(({ tuplet }) => tuplet?.number));
+  const begins = all.filter((number, index) => number !== undefined && number !== all[index - 1]);
+  if (begins.every((number, index) => number === index + 1)) return bars;
+  let before: number | undefined;
+  let count = 0;
+  return bars.map((bar) => ({
+    ...bar,
+    notes: bar.notes.map((note) => {
+      if (note.tuplet && note.tuplet.number !== before) count++;
+      before = note.tuplet?.number;
+      return note.tuplet ? { ...note, tuplet: { ...note.tuplet, number: count } } : note;
+    }),
+  }));
 }
 
 const rest = (start: number, length: number): SongNote => {

@@ -1,12 +1,27 @@
-import type { SongBarFrame } from "../../songs/song.ts";
+import type { Jump, SongBarFrame } from "../../songs/song.ts";
 import { ticks } from "../../time/time.ts";
 import type { Notices } from "./notices.ts";
 import { type BarDraft, barLength } from "./voice/bar-draft.ts";
 
-type FrameDraft = { -readonly [Member in keyof SongBarFrame]: SongBarFrame[Member] } & {
-  times: number | undefined;
-  line: BarDraft["line"];
-};
+/** What the voices say of one bar together. */
+interface FrameDraft {
+  readonly meter: SongBarFrame["meter"];
+  readonly length: number;
+  readonly key: string;
+  /** Where any voice sets it here. */
+  readonly tempo: number | undefined;
+  readonly startsRepeat: boolean;
+  readonly times: number | undefined;
+  endings: readonly number[] | undefined;
+  closesEnding: boolean;
+  readonly line: BarDraft["line"];
+  readonly segno: boolean;
+  coda: boolean;
+  toCoda: boolean;
+  readonly fine: boolean;
+  readonly jump: Jump | undefined;
+  readonly section: string | undefined;
+}
 
 /**
  * What stands around the bars of all voices: signs that any of them writes, the length of the longest. Repeats of more than two
@@ -14,18 +29,51 @@ type FrameDraft = { -readonly [Member in keyof SongBarFrame]: SongBarFrame[Membe
  */
 export function framesOf(voices: readonly (readonly BarDraft[])[], notices: Notices): readonly SongBarFrame[] {
   const count = voices.reduce((most, bars) => Math.max(most, bars.length), 0);
-  const frames = Array.from({ length: count }, (_, index) => frameAt(voices, index, notices));
-  const [first] = frames;
-  if (first && isPickUp(first, frames[1])) {
-    first.pickUp = true;
-    frames.forEach((frame, index) => {
-      frame.number = index;
-    });
-  }
-  spreadTimes(frames);
-  tellCodasApart(frames, voices, notices);
-  closeEndings(frames);
-  return frames.map(({ times: _times, line, ...frame }) => (line === "plain" ? frame : { ...frame, barLine: line }));
+  const drafts = Array.from({ length: count }, (_, index) => frameAt(voices, index, notices));
+  const [first, second] = drafts;
+  const pickUp = first !== undefined && isPickUp(first, second);
+  spreadTimes(drafts);
+  tellCodasApart(drafts, voices, notices);
+  closeEndings(drafts);
+  let key = first?.key;
+  let tempo = voices[0]?.[0]?.tempo;
+  return drafts.map((draft, index) => {
+    const changes = {
+      ...(draft.key === key ? {} : { key: draft.key }),
+      ...(index === 0 || draft.tempo === undefined || draft.tempo === tempo ? {} : { tempo: draft.tempo }),
+    };
+    key = draft.key;
+    if (index > 0) tempo = draft.tempo ?? tempo;
+    return finishedFrame(draft, { number: pickUp ? index : index + 1, pickUp: pickUp && index === 0, changes });
+  });
+}
+
+interface Numbered {
+  readonly number: number;
+  readonly pickUp: boolean;
+  readonly changes: Pick<SongBarFrame, "key" | "tempo">;
+}
+
+function finishedFrame(draft: FrameDraft, { number, pickUp, changes }: Numbered): SongBarFrame {
+  const { meter, length, startsRepeat, times, endings, closesEnding, line, segno, coda, toCoda, fine, jump, section } = draft;
+  return {
+    number,
+    meter,
+    length: ticks(length),
+    ...(pickUp ? { pickUp } : {}),
+    ...changes,
+    startsRepeat,
+    endsRepeat: times !== undefined,
+    endings,
+    closesEnding,
+    ...(line === "plain" ? {} : { barLine: line }),
+    segno,
+    coda,
+    ...(toCoda ? { toCoda } : {}),
+    fine,
+    jump,
+    ...(section === undefined ? {} : { section }),
+  };
 }
 
 /** A first bar shorter than its meter, but for one that an ending divides. */
@@ -36,41 +84,34 @@ function isPickUp(first: FrameDraft, second: FrameDraft | undefined): boolean {
 }
 
 function frameAt(voices: readonly (readonly BarDraft[])[], index: number, notices: Notices): FrameDraft {
-  const bars = voices.flatMap((voice) => voice[index] ?? []);
+  const bars = voices.length === 1 && voices[0] ? voices[0].slice(index, index + 1) : voices.flatMap((voice) => voice[index] ?? []);
   const [first] = bars;
   if (!first) throw new Error("A frame without a bar.");
-  const before = voices.find((voice) => voice[index] === first)?.[index - 1];
-  const tempo = voices.map((voice) => (voice[index]?.tempo === voice[index - 1]?.tempo ? undefined : voice[index]?.tempo)).find(Boolean);
-  const times = bars.reduce<number | undefined>(
-    (most, bar) => (bar.times === undefined ? most : Math.max(most ?? 0, bar.times)),
-    undefined,
-  );
-  const frame: FrameDraft = {
-    number: index + 1,
+  const one = <Member extends "endings" | "jump" | "section">(member: Member): BarDraft[Member] =>
+    bars.length === 1 ? first[member] : bars.find((bar) => bar[member] !== undefined)?.[member];
+  const any = (member: "startsRepeat" | "segno" | "coda" | "toCoda" | "fine"): boolean => bars.some((bar) => bar[member]);
+  return {
     meter: first.meter,
-    length: ticks(lengthOf(bars, index, notices)),
-    startsRepeat: bars.some((bar) => bar.startsRepeat),
-    endsRepeat: times !== undefined,
-    endings: bars.find((bar) => bar.endings !== undefined)?.endings,
+    length: lengthOf(bars, index, notices),
+    key: first.key,
+    tempo: voices.map((voice) => (voice[index]?.tempo === voice[index - 1]?.tempo ? undefined : voice[index]?.tempo)).find(Boolean),
+    startsRepeat: any("startsRepeat"),
+    times: bars.reduce<number | undefined>((most, bar) => (bar.times === undefined ? most : Math.max(most ?? 0, bar.times)), undefined),
+    endings: one("endings"),
     closesEnding: false,
-    segno: bars.some((bar) => bar.segno),
-    coda: bars.some((bar) => bar.coda),
-    fine: bars.some((bar) => bar.fine),
-    jump: bars.find((bar) => bar.jump !== undefined)?.jump,
-    times,
     line: bars.find((bar) => bar.line === "final")?.line ?? bars.find((bar) => bar.line === "double")?.line ?? "plain",
+    segno: any("segno"),
+    coda: any("coda"),
+    toCoda: any("toCoda"),
+    fine: any("fine"),
+    jump: one("jump"),
+    section: one("section"),
   };
-  if (before && before.key !== first.key) frame.key = first.key;
-  if (index > 0 && tempo !== undefined) frame.tempo = tempo;
-  if (bars.some((bar) => bar.toCoda)) frame.toCoda = true;
-  const section = bars.find((bar) => bar.section !== undefined)?.section;
-  if (section !== undefined) frame.section = section;
-  return frame;
 }
 
 /** As long as the longest voice that has notes; without notes, as long as the meter says. */
 function lengthOf(bars: readonly BarDraft[], index: number, notices: Notices): number {
-  const sounding = bars.filter(({ notes }) => notes.length > 0);
+  const sounding = bars.filter(({ layers }) => layers.some(({ notes }) => notes.length > 0));
   const counted = sounding.length > 0 ? sounding : bars;
   const longest = counted.reduce((most, bar) => Math.max(most, bar.length), 0);
   const shorter = counted.find(({ length }) => length < longest);
@@ -82,7 +123,7 @@ function lengthOf(bars: readonly BarDraft[], index: number, notices: Notices): n
 function spreadTimes(frames: readonly FrameDraft[]): void {
   let endings = false;
   for (const [index, frame] of frames.entries()) {
-    if (frame.startsRepeat || frames[index - 1]?.endsRepeat) endings = false;
+    if (frame.startsRepeat || frames[index - 1]?.times !== undefined) endings = false;
     endings ||= frame.endings !== undefined;
     if (frame.times !== undefined && frame.times > 2 && !endings) {
       frame.endings = Array.from({ length: frame.times }, (_, number) => number + 1);
@@ -113,7 +154,7 @@ function closeEndings(frames: readonly FrameDraft[]): void {
   for (let index = count - 1; index >= 0; index--) {
     const frame = frames[index];
     if (!frame) break;
-    if (frame.endsRepeat) repeat = index;
+    if (frame.times !== undefined) repeat = index;
     if (frame.line !== "plain") doubled = index;
     if (frame.endings) {
       const goesOn = ending < section && goesOnWith(frame.endings, frames[ending]?.endings);

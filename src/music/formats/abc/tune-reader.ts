@@ -14,6 +14,8 @@ import { VoiceReader } from "./voice/voice-reader.ts";
 /** A voice whose music is still coming in. */
 export interface OpenVoice {
   readonly id: string;
+  /** Where the score puts it; undefined where it does not say. */
+  place: ScorePlace | undefined;
   clef: SongClef;
   clefOctave: number;
   name: string;
@@ -32,6 +34,7 @@ export interface OpenVoice {
 }
 
 const MOST_VOICES = 64;
+const LONGEST_ID = 40;
 
 /** Reads one tune; everything that was guessed or left out goes to the notices. */
 export function readTune(tune: TuneText, notices: Notices): SongResult<Song> {
@@ -140,7 +143,8 @@ class TuneReader {
 
   #newVoice(id: string): OpenVoice {
     const voice: OpenVoice = {
-      id,
+      id: this.#freeId(id),
+      place: undefined,
       clef: "treble",
       clefOctave: 0,
       name: "",
@@ -157,6 +161,14 @@ class TuneReader {
     this.#voices.set(id, voice);
     if (this.#header.key) Object.assign(voice, readProperties(this.#header.key.rest));
     return voice;
+  }
+
+  /** An id of letters, digits, `.`, `_` and `-` that no other voice has. */
+  #freeId(id: string): string {
+    const plain = id.slice(0, LONGEST_ID).replace(/[^\p{L}\p{N}._-]/gu, "_");
+    let free = plain;
+    for (let number = 2; [...this.#voices.values()].some((voice) => voice.id === free); number++) free = `${plain}_${number}`;
+    return free;
   }
 
   #currentVoice(): OpenVoice {
@@ -251,12 +263,26 @@ class TuneReader {
     }
     const voices = [...this.#voices.values()].filter(({ reader }) => reader && reader.bars.length > 0);
     if (voices.length === 0) return problem("no-music", "there is no bar of music");
+    this.#placeVoices();
     this.#tellMissing();
-    return { ok: true, value: assembleSong(header, voices, this.#score, this.#notices) };
+    return { ok: true, value: assembleSong(header, voices, this.#notices) };
+  }
+
+  /** Gives the voices their places in the score, counted without gaps. */
+  #placeVoices(): void {
+    const placed = [...this.#voices].flatMap(([name, voice]) => {
+      const place = voice.reader && voice.reader.bars.length > 0 ? this.#score.get(name) : undefined;
+      return place ? [{ voice, place }] : [];
+    });
+    const dense = (numbers: readonly number[]): ReadonlyMap<number, number> =>
+      new Map([...new Set(numbers)].sort((a, b) => a - b).map((number, index) => [number, index + 1]));
+    const parts = dense(placed.map(({ place }) => place.part));
+    const staves = dense(placed.map(({ place }) => place.staff));
+    for (const { voice, place } of placed) voice.place = { part: parts.get(place.part) ?? 1, staff: staves.get(place.staff) ?? 1 };
   }
 
   #tellMissing(): void {
-    const place = { line: this.#tune.lines[0]?.number ?? 1, column: 1 };
+    const place = { line: this.#tune.line, column: 1 };
     if (this.#header.number === undefined) {
       this.#header.number = this.#tune.place;
       this.#notices.tell("no-number", place, { number: this.#tune.place });

@@ -4,8 +4,9 @@ import { fieldOf, isProse, type TextLine } from "./scan/lines.ts";
 /** The lines of one tune. */
 export interface TuneText {
   readonly lines: readonly TextLine[];
-  /** Its place among the tunes of the text, from 1. */
+  /** Its place among the tunes of the text, and the line on which it begins, from 1. */
   readonly place: number;
+  readonly line: number;
 }
 
 /** Fields of a file's head that hold for all of its tunes. */
@@ -31,6 +32,7 @@ class Splitter {
   readonly #notices: Notices;
   readonly #tunes: TuneText[] = [];
   #lines: TextLine[] = [];
+  #begins = 1;
   #forAll: readonly TextLine[] = [];
   /** What the tune that is read has so far. */
   #has = { number: false, key: false, music: false, field: false };
@@ -50,7 +52,7 @@ class Splitter {
     if (this.#isPassed(line)) return;
     const field = fieldOf(line.text);
     if (field) {
-      if (this.#beginsTune(field.name, at)) this.#next();
+      if (this.#beginsTune(field.name, at)) this.#next(line.number);
       this.#has.field = true;
       this.#has.number ||= field.name === "X";
       this.#has.key ||= field.name === "K";
@@ -126,14 +128,15 @@ class Splitter {
     return true;
   }
 
-  #next(): void {
+  #next(line: number): void {
     this.#end();
+    this.#begins = line;
     this.#lines = [...this.#forAll];
     this.#has = { number: false, key: false, music: false, field: false };
   }
 
   #end(): void {
-    if (this.#has.field || this.#has.music) this.#tunes.push({ lines: this.#lines, place: this.#tunes.length + 1 });
+    if (this.#has.field || this.#has.music) this.#tunes.push({ lines: this.#lines, place: this.#tunes.length + 1, line: this.#begins });
   }
 
   finish(): readonly TuneText[] {

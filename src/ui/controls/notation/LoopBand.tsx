@@ -30,6 +30,7 @@ export function LoopBand({ systems, ranges, onChange, onSelectBar }: LoopBandPro
     <div
       className={styles.bars}
       aria-hidden="true"
+      data-control=""
       onPointerDown={(event) => {
         const bar = barUnder(event);
         if (event.pointerType === "touch" || event.button !== 0 || bar === undefined) return;

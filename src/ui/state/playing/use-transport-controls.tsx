@@ -5,7 +5,7 @@ import type { VoiceId } from "../../../music/elements.ts";
 import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../../music/playing/settings.ts";
 import { Timeline } from "../../controls/timeline/Timeline.tsx";
-import { BAR_AND_BEAT, type TransportProps } from "../../controls/transport/Transport.tsx";
+import type { TransportProps } from "../../controls/transport/Transport.tsx";
 import { useTapTempo } from "../../controls/transport/use-tap-tempo.ts";
 import { LoopRange } from "../../player/LoopRange.tsx";
 import { barsOfRange, type LoopSpan } from "../../player/loop-bars.ts";
@@ -13,6 +13,7 @@ import { PlayerTools } from "../../player/PlayerTools.tsx";
 import { RepeatStatus } from "../../player/RepeatStatus.tsx";
 import { usePlayerActs } from "../../player/use-player-acts.ts";
 import { barToGoTo, onPage, playedTicks, writtenRanges } from "../../player/written-bars.ts";
+import * as words from "../../text/en/controls.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 import { useDispatch, useTransport } from "../records.ts";
 import { useMidiDownload } from "./use-midi-download.ts";
@@ -113,4 +114,4 @@ function useBeat({ id, position, piece }: BeatProps) {
 }
 
 const Beat = (props: BeatProps) => useBeat(props).bar;
-const Time = (props: BeatProps) => useBeat(props).time ?? BAR_AND_BEAT;
+const Time = (props: BeatProps) => useBeat(props).time ?? words.barBeat;

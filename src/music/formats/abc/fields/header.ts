@@ -56,6 +56,7 @@ export class Header {
         const meter = readMeterField(value);
         if (meter.kind === "bad") return songProblem("bad-meter", `"${shown(value)}" is not a meter such as 4/4`, place.line, place.column);
         if (meter.kind === "none" && meter.word) this.#notices.tellOnce("meter-guessed", place, { text: value });
+        if (meter.kind === "meter" && meter.more) this.#notices.tellOnce("meters-left-out", place, { text: value });
         this.meter = meter;
         return undefined;
       }
@@ -85,6 +86,7 @@ export class Header {
     if (!key) return songProblem("bad-key", `"${shown(value)}" is not a key such as Bb or Emin`, place.line, place.column);
     if (key.told === "empty") this.#notices.tellOnce("empty-key", place);
     if (key.told === "bagpipe") this.#notices.tellOnce("bagpipe-key", place, { text: value.slice(0, 2) });
+    if (key.told === "mode") this.#notices.tellOnce("mode-guessed", place, { text: value, key: key.key });
     if (key.told === "lower-case") this.#notices.tellOnce("key-in-lower-case", place, { text: value, key: key.key });
     this.key = key;
     return undefined;

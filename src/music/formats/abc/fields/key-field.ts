@@ -8,14 +8,14 @@ export interface KeyField {
   /** Alterations of letters that differ from the key's own: `K:D =c` gives `C` 0. */
   readonly own: ReadonlyMap<string, number>;
   /** Why the key is not just as written. */
-  readonly told: "empty" | "bagpipe" | "lower-case" | undefined;
+  readonly told: "empty" | "bagpipe" | "lower-case" | "mode" | undefined;
   /** True: the field speaks of the clef alone. */
   readonly clefOnly: boolean;
   /** What stands behind the key: clef and the like. */
   readonly rest: readonly string[];
 }
 
-const MODES: Readonly<Record<string, string>> = { "": "", maj: "", ion: "", m: "m", min: "m", aeo: "m" };
+const MODES: Readonly<Record<string, string>> = { "": "", maj: "", ion: "", m: "m", mi: "m", min: "m", aeo: "m" };
 const OTHER_MODES = ["dor", "phr", "lyd", "mix", "loc"];
 const SIGNS: Readonly<Record<string, number>> = { __: -2, _: -1, "=": 0, "^": 1, "^^": 2 };
 
@@ -41,7 +41,7 @@ export function readKeyField(value: string): KeyField | undefined {
   const tonic = tonicOf(first);
   if (!tonic) return undefined;
   const short = shortMode(tonic.rest);
-  if (short === undefined) return undefined;
+  if (short === undefined) return plain(tonic.name, 1, "mode");
   const second = tonic.rest === "" ? shortMode(words[1] ?? "") : undefined;
   const mode = second ?? short;
   return plain(tonic.name + mode, second !== undefined && words[1] !== undefined ? 2 : 1, tonic.lower ? "lower-case" : undefined);

@@ -1,6 +1,6 @@
 import type { SongMeter } from "../../../songs/song.ts";
 import { readMeter } from "../../../time/time.ts";
-import { isDigit, Scanner } from "../scan/scanner.ts";
+import { isBlank, isDigit, Scanner } from "../scan/scanner.ts";
 
 /** The units `1/n` that can be read. */
 const LARGEST_UNIT = 512;
@@ -11,13 +11,13 @@ export function readUnit(value: string): number | undefined {
   if (scanner.number() !== 1) return undefined;
   if (scanner.done) return 1;
   const divisor = scanner.skip("/") ? scanner.number() : undefined;
-  if (divisor === undefined || !scanner.done || divisor < 1 || divisor > LARGEST_UNIT) return undefined;
+  if (divisor === undefined || !(scanner.done || isBlank(scanner.peek())) || divisor < 1 || divisor > LARGEST_UNIT) return undefined;
   return Number.isInteger(Math.log2(divisor)) ? 1 / divisor : undefined;
 }
 
 /** What `M:` says. */
 export type MeterField =
-  | { readonly kind: "meter"; readonly meter: SongMeter; readonly rest: boolean }
+  | { readonly kind: "meter"; readonly meter: SongMeter /** True: more stands behind it. */; readonly more: boolean }
   /** `none`, nothing, or a word. */
   | { readonly kind: "none"; readonly word: boolean }
   | { readonly kind: "bad" };
@@ -26,7 +26,8 @@ export type MeterField =
 export function readMeterField(value: string): MeterField {
   const text = value.trim();
   if (text === "" || text === "none") return { kind: "none", word: false };
-  if (text === "C" || text === "C|") return meterKind(readMeter(text));
+  const [first = ""] = text.split(/\s/, 1);
+  if (first === "C" || first === "C|") return meterKind(readMeter(first), [], first !== text);
   const scanner = new Scanner(text);
   const sums = fractionsOf(scanner);
   if (sums.length === 0) return [...text].some(isDigit) ? { kind: "bad" } : { kind: "none", word: true };
@@ -38,9 +39,9 @@ export function readMeterField(value: string): MeterField {
   return meterKind(readMeter(`${beats}/${unit}`), groups, !scanner.done);
 }
 
-function meterKind(meter: ReturnType<typeof readMeter>, groups: readonly number[] = [], rest = false): MeterField {
+function meterKind(meter: ReturnType<typeof readMeter>, groups: readonly number[] = [], more = false): MeterField {
   if (!meter.ok) return { kind: "bad" };
-  return { kind: "meter", meter: groups.length > 1 ? { ...meter.value, groups } : meter.value, rest };
+  return { kind: "meter", meter: groups.length > 1 ? { ...meter.value, groups } : meter.value, more };
 }
 
 interface Fraction {

@@ -1,4 +1,4 @@
-import { readChord } from "../../../chords/read.ts";
+import { readChord } from "../../../chords/read-chord.ts";
 import type { SongText } from "../../../songs/song.ts";
 import { isDigit, Scanner } from "../scan/scanner.ts";
 import { readText } from "../scan/text.ts";

@@ -1,5 +1,5 @@
 import { beginsPitch, scanGrace, scanLength, scanPitch, scanTogether, type WrittenNotes, type Wrong, wrongNotes } from "./note-tokens.ts";
-import { isDigit, isLetter, Scanner } from "./scanner.ts";
+import { isBlank, isDigit, isLetter, Scanner } from "./scanner.ts";
 
 /** A bar sign. */
 export interface BarSign {
@@ -170,10 +170,18 @@ function scanBracket(scanner: Scanner): SongToken {
     const value = scanner.until("]");
     return value === undefined ? wrong(`the field [${next}: is opened and not closed`) : { kind: "field", name: next, value: value.trim() };
   }
+  if (!opensNotes(scanner)) return stray("[");
   const notes = scanTogether(scanner, "]");
   if ("wrong" in notes) return wrong(notes.wrong);
-  if (notes.pitches.length > 0) return checked(notes);
-  return stray("[ ]");
+  return notes.pitches.length > 0 ? checked(notes) : stray("[ ]");
+}
+
+/** Whether what stands behind a bracket can be notes at once, with blanks, quotes and marks before them. */
+function opensNotes(scanner: Scanner): boolean {
+  let at = scanner.at;
+  while (isBlank(scanner.text.charAt(at))) at++;
+  const sign = scanner.text.charAt(at);
+  return sign === "" || sign === '"' || sign === "!" || sign === "]" || sign === "(" || isLetter(sign) || beginsPitch(sign);
 }
 
 /** Numbers of an ending: `1`, `1,2`, `1-3`, `1.` */

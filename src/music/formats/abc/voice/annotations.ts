@@ -3,7 +3,6 @@ import { LETTER_MARKS, type Mark, markOf } from "../fields/marks.ts";
 import { type Quoted, readQuoted } from "../fields/quoted.ts";
 import type { Notices } from "../notices.ts";
 import { type BarDraft, type Place, putSign } from "./bar-draft.ts";
-import type { ChordTrack } from "./chord-track.ts";
 import type { Layer } from "./layer.ts";
 
 /** Where a mark or quote stands. */
@@ -19,30 +18,28 @@ const AFTER_NOTES: ReadonlySet<string> = new Set(["breath", "shortphrase", "medi
 export class Annotations {
   /** Letters that stand for a mark (`U: T = !trill!`). */
   letters: ReadonlyMap<string, string> = LETTER_MARKS;
-  readonly #chords: ChordTrack;
   readonly #notices: Notices;
 
-  constructor(chords: ChordTrack, notices: Notices) {
-    this.#chords = chords;
+  constructor(notices: Notices) {
     this.#notices = notices;
   }
 
   /** Takes up what stands in quotes. */
   quote(text: string, spot: Spot): void {
-    for (const quoted of readQuoted(text, this.#chords.sounding)) this.#put(quoted, text.trim(), spot);
+    for (const quoted of readQuoted(text, spot.layer.chords.sounding)) this.#put(quoted, text.trim(), spot);
   }
 
   #put(quoted: Quoted, written: string, { bar, layer, place }: Spot): void {
     if (quoted.kind === "chord") {
       if (quoted.told) this.#notices.tellOnce(quoted.told, place, { text: written, symbol: quoted.symbol });
-      this.#chords.write(quoted.symbol, place);
+      layer.chords.write(quoted.symbol, place);
     } else if (quoted.kind === "sign") {
       if (quoted.told) this.#notices.tell(quoted.told, place, { text: written });
       this.#putMark(quoted.mark, bar, layer);
     } else {
       if (quoted.told === "not-a-chord") this.#notices.tell(quoted.told, place, { text: quoted.text });
       if (quoted.told === "alternative-chord") this.#notices.tell(quoted.told, place, { symbol: quoted.text });
-      bar.texts.push({ text: quoted.text, start: ticks(Math.round(layer.position)), place: quoted.place });
+      layer.texts.push({ text: quoted.text, start: ticks(Math.round(layer.position)), place: quoted.place });
     }
   }
 

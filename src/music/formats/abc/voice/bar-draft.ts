@@ -14,6 +14,13 @@ const WHOLE = 4 * TICKS_PER_QUARTER;
 /** Ticks that a bar of a meter lasts; a whole note without one. */
 export const barLength = (meter: SongMeter | undefined): Ticks => ticks(meter ? (meter.beats * WHOLE) / meter.unit : WHOLE);
 
+/** What one line of notes has in a bar. */
+export interface BarLayer {
+  readonly chords: readonly SongChord[];
+  readonly notes: readonly NoteDraft[];
+  readonly texts: SongText[];
+}
+
 /** A bar of one voice as it is read, before the voices are put together. */
 export interface BarDraft {
   meter: SongMeter | undefined;
@@ -31,11 +38,8 @@ export interface BarDraft {
   fine: boolean;
   jump: Jump | undefined;
   section: string | undefined;
-  chords: readonly SongChord[];
-  notes: readonly NoteDraft[];
-  /** Notes of the overlays, by number. */
-  overlays: readonly (readonly NoteDraft[])[];
-  texts: SongText[];
+  /** The voice's own line, then its overlays. */
+  layers: readonly BarLayer[];
   /** Where it begins in the text. */
   place: Place;
 }
@@ -59,10 +63,7 @@ export const emptyBar = (inForce: InForce, place: Place): BarDraft => ({
   fine: false,
   jump: undefined,
   section: undefined,
-  chords: [],
-  notes: [],
-  overlays: [],
-  texts: [],
+  layers: [],
   place,
 });
 

@@ -1,7 +1,7 @@
-import type { SongChord } from "../../../songs/song.ts";
+import type { SongChord, SongText } from "../../../songs/song.ts";
 import { ticks } from "../../../time/time.ts";
 import type { Notices } from "../notices.ts";
-import { type BarDraft, chordsOf, type Place, type PlacedSymbol } from "./bar-draft.ts";
+import { chordsOf, type Place, type PlacedSymbol } from "./bar-draft.ts";
 
 /** A symbol that waits for the note it stands over. */
 interface WaitingSymbol {
@@ -41,7 +41,7 @@ export class ChordTrack {
    * A note or rest comes at `start`. Several symbols before it share it in a numbered chart; elsewhere the first holds and the
    * others are alternatives, shown as text.
    */
-  settle(start: number, length: number, numbered: boolean, bar: BarDraft): void {
+  settle(start: number, length: number, numbered: boolean, texts: SongText[]): void {
     const waiting = this.#waiting;
     if (waiting.length === 0) return;
     this.#waiting = [];
@@ -49,7 +49,7 @@ export class ChordTrack {
     else {
       this.#placed.push({ symbol: waiting[0]?.symbol ?? "", start: Math.round(start) });
       for (const { symbol, place } of waiting.slice(1)) {
-        bar.texts.push({ text: `(${symbol})`, start: ticks(Math.round(start)), place: "above" });
+        texts.push({ text: `(${symbol})`, start: ticks(Math.round(start)), place: "above" });
         this.#notices.tell("alternative-chord", place, { symbol });
       }
     }

@@ -1,5 +1,8 @@
-import type { SongArticulation, SongDynamic, SongGraceNote, SongNote, SongSyllable, SongTuplet } from "../../../songs/song.ts";
+import type { SongArticulation, SongDynamic, SongGraceNote, SongNote, SongSyllable, SongText, SongTuplet } from "../../../songs/song.ts";
 import { ticks } from "../../../time/time.ts";
+import type { Notices } from "../notices.ts";
+import type { BarLayer } from "./bar-draft.ts";
+import { ChordTrack } from "./chord-track.ts";
 
 /** A note while its voice is read: what comes behind it (a tie, a slur, words) is put into it. */
 export type NoteDraft = { -readonly [Member in keyof Omit<SongNote, "articulations" | "dynamics" | "lyrics">]: SongNote[Member] } & {
@@ -48,6 +51,9 @@ const isTied = ({ tied }: SpelledPitch): boolean => tied;
 
 /** One line of notes in time: a voice is one, and one more for each overlay (`&`) of its bars. */
 export class Layer {
+  readonly chords: ChordTrack;
+  /** Words of the bar that is read. */
+  texts: SongText[] = [];
   /** Notes of the bar that is read. */
   notes: NoteDraft[] = [];
   /** Ticks from the start of the bar; may be a fraction within a tuplet. */
@@ -58,9 +64,15 @@ export class Layer {
   #tuplet: OpenTuplet | undefined;
   #tuplets = 0;
   #broken = 1;
+  /** The last note: where it began, what was written, and by which factor its tuplet shortens it. */
+  #lasting: Lasting = { from: 0, written: 0, factor: undefined };
   #last: NoteDraft | undefined;
   #pitches: readonly SpelledPitch[] = [];
   #held: ReadonlyMap<string, number> = NONE;
+
+  constructor(notices: Notices) {
+    this.chords = new ChordTrack(notices);
+  }
 
   /** The alteration that a tie brings to a place; undefined where none does. */
   heldAlteration(place: string): number | undefined {
@@ -85,13 +97,15 @@ export class Layer {
     return this.#tuplet !== undefined;
   }
 
-  /** Forgets what holds for one bar, and gives its notes. */
-  startBar(): readonly NoteDraft[] {
-    const { notes } = this;
+  /** Forgets what holds for one bar, and gives what it was; `empty`: its chords share a bar in which no line has notes. */
+  endBar(length: number, empty: boolean): BarLayer {
+    const { notes, texts } = this;
+    const chords = this.chords.close(length, empty);
     this.notes = [];
+    this.texts = [];
     this.position = 0;
     this.accidentals.clear();
-    return notes;
+    return { notes, texts, chords };
   }
 
   openTuplet(actual: number, normal: number, size: number): void {
@@ -102,13 +116,15 @@ export class Layer {
   put(pitches: readonly SpelledPitch[], length: number, invisible: boolean): NoteDraft {
     const open = this.#tuplet;
     const written = length * this.#broken;
-    const start = Math.round(this.position);
-    this.position = snapped(this.position + written * (open?.factor ?? 1));
+    const from = this.position;
+    const start = Math.round(from);
+    this.#lasting = { from, written, factor: open?.factor };
+    this.position = endOf(this.#lasting);
     const note: NoteDraft = {
       notes: pitches.map(nameOf),
       start: ticks(start),
       length: ticks(Math.round(this.position) - start),
-      written: ticks(Math.round(written)),
+      written: ticks(open ? Math.round(written) : Math.round(this.position) - start),
       tied: false,
     };
     if (open) note.tuplet = open.tuplet;
@@ -157,10 +173,12 @@ export class Layer {
     if (!last) return false;
     const short = 1 / 2 ** signs;
     const [before, after] = longFirst ? [2 - short, short] : [short, 2 - short];
-    const length = ticks(Math.round(last.length * before));
-    this.position = snapped(this.position + length - last.length);
-    last.length = length;
-    last.written = ticks(Math.round(last.written * before));
+    const end = last.start + last.length;
+    this.#lasting = { ...this.#lasting, written: this.#lasting.written * before };
+    this.position = endOf(this.#lasting);
+    this.texts = this.texts.map((text) => (text.start === end ? { ...text, start: ticks(Math.round(this.position)) } : text));
+    last.length = ticks(Math.round(this.position) - last.start);
+    last.written = this.#lasting.factor === undefined ? last.length : ticks(Math.round(this.#lasting.written));
     this.#broken = after;
     return true;
   }
@@ -187,6 +205,16 @@ export class Layer {
     return true;
   }
 }
+
+interface Lasting {
+  readonly from: number;
+  readonly written: number;
+  readonly factor: number | undefined;
+}
+
+/** Where a note ends; members of tuplets count in whole ticks as written. */
+const endOf = ({ from, written, factor }: Lasting): number =>
+  snapped(from + (factor === undefined ? written : Math.round(written) * factor));
 
 /** A position without the errors that fractions of tuplets leave. */
 function snapped(position: number): number {

@@ -80,6 +80,7 @@ export class VoiceFields {
     const read = readMeterField(value);
     if (read.kind === "bad") return songProblem("bad-meter", `"${shown(value)}" is not a meter such as 4/4`, place.line, place.column);
     if (read.kind === "none" && read.word) this.#notices.tellOnce("meter-guessed", place, { text: value });
+    if (read.kind === "meter" && read.more) this.#notices.tellOnce("meters-left-out", place, { text: value });
     this.#meter = read.kind === "meter" ? read.meter : undefined;
     return undefined;
   }
@@ -87,6 +88,7 @@ export class VoiceFields {
   #takeKey(value: string, place: Place): SongProblem | undefined {
     const key = readKeyField(value);
     if (key === undefined) return songProblem("bad-key", `"${shown(value)}" is not a key such as Bb or Emin`, place.line, place.column);
+    if (key.told === "mode") this.#notices.tellOnce("mode-guessed", place, { text: value, key: key.key });
     if (key.clefOnly || key.rest.length > 0) this.#notices.tellOnce("clef-change", place);
     if (key.clefOnly) return undefined;
     this.#key = key.key;

@@ -5,7 +5,6 @@ import type { WrittenNotes } from "../scan/note-tokens.ts";
 import type { BarSign, SongToken } from "../scan/tokens.ts";
 import { Annotations, type Spot } from "./annotations.ts";
 import { type BarDraft, barLength, emptyBar, type Place, putSign } from "./bar-draft.ts";
-import { ChordTrack } from "./chord-track.ts";
 import { Layer, type NoteDraft } from "./layer.ts";
 import type { SungNote } from "./lyrics.ts";
 import { Speller } from "./speller.ts";
@@ -27,9 +26,8 @@ export class VoiceReader {
   readonly #notices: Notices;
   readonly #fields: VoiceFields;
   readonly #speller: Speller;
-  readonly #chords: ChordTrack;
   readonly #annotations: Annotations;
-  readonly #layers: Layer[] = [new Layer()];
+  readonly #layers: Layer[];
   #layer = 0;
   #open: BarDraft;
   #opened = false;
@@ -39,8 +37,8 @@ export class VoiceReader {
     this.#notices = notices;
     this.#fields = new VoiceFields(start, notices);
     this.#speller = new Speller(this.#fields.letters, start.octaves, start.halfSteps);
-    this.#chords = new ChordTrack(notices);
-    this.#annotations = new Annotations(this.#chords, notices);
+    this.#annotations = new Annotations(notices);
+    this.#layers = [new Layer(notices)];
     this.#open = emptyBar(this.#fields.inForce, { line: 1, column: 1 });
   }
 
@@ -158,7 +156,8 @@ export class VoiceReader {
       last.fine ||= open.fine;
       last.toCoda ||= open.toCoda;
     }
-    if (last) last.texts.push(...open.texts.map((text) => ({ ...text, start: ticks(last.length) })));
+    const texts = this.#first.texts.map((text) => ({ ...text, start: ticks(last?.length ?? 0) }));
+    last?.layers[0]?.texts.push(...texts);
     if (last && open.section !== undefined) this.#notices.tell("text-left-out", place, { text: open.section });
     return undefined;
   }
@@ -178,7 +177,7 @@ export class VoiceReader {
   }
 
   get #touched(): boolean {
-    return this.#chords.touched || this.#layer > 0 || this.#current.notes.length > 0;
+    return this.#layer > 0 || this.#first.chords.touched || this.#first.notes.length > 0;
   }
 
   #stray(sign: string, place: Place): undefined {
@@ -204,13 +203,9 @@ export class VoiceReader {
     }
     const bar = this.#open;
     this.#annotations.settle({ layer: this.#current, place });
-    const ends = this.#layers.map(({ position }) => Math.round(position));
-    const [notes = [], ...overlays] = this.#layers.map((layer) => layer.startBar());
-    bar.notes = notes;
-    bar.overlays = overlays;
-    const empty = notes.length === 0 && overlays.every((overlay) => overlay.length === 0);
-    bar.length = empty ? barLength(bar.meter) : Math.max(...ends);
-    bar.chords = this.#chords.close(bar.length, empty);
+    const empty = this.#layers.every(({ notes }) => notes.length === 0);
+    bar.length = empty ? barLength(bar.meter) : Math.max(...this.#layers.map(({ position }) => Math.round(position)));
+    bar.layers = this.#layers.map((layer, index) => layer.endBar(bar.length, empty && index === 0));
     bar.times = sign.times;
     bar.line = sign.line;
     this.bars.push(bar);
@@ -254,9 +249,8 @@ export class VoiceReader {
 
   #put(pitches: Parameters<Layer["put"]>[0], length: number, invisible: boolean): NoteDraft {
     const layer = this.#current;
-    const start = layer.position;
     const note = layer.put(pitches, length, invisible);
-    this.#chords.settle(start, layer.position - start, this.numbered, this.#open);
+    layer.chords.settle(note.start, note.length, this.numbered, layer.texts);
     return note;
   }
 
@@ -289,7 +283,7 @@ export class VoiceReader {
     if (this.#layer + 1 >= MOST_LAYERS)
       return songProblem("too-many-voices", `a bar has at most ${MOST_LAYERS} voices`, place.line, place.column);
     this.#layer++;
-    if (this.#layers.length <= this.#layer) this.#layers.push(new Layer());
+    if (this.#layers.length <= this.#layer) this.#layers.push(new Layer(this.#notices));
     return undefined;
   }
 }

@@ -45,11 +45,13 @@ function writeVoiceLine({ id, clef, clefOctave = 0, name, shortName }: SongVoice
 }
 
 /** A voice's id without signs that end it. */
-export const writeId = (id: string): string => id.replace(/[^\w.-]/g, "_") || "_";
+export const writeId = (id: string): string => id.replace(/[^\p{L}\p{N}._-]/gu, "_") || "_";
 
 /** `%%score` with a brace around the staves of a part and brackets around the voices of a staff; nothing where no voice has a place. */
 function writeScore(voices: readonly SongVoice[]): readonly string[] {
-  const placed = voices.filter(({ staff, part }) => staff !== undefined || part !== undefined);
+  const placed = voices
+    .filter(({ staff, part }) => staff !== undefined || part !== undefined)
+    .sort((a, b) => (a.staff ?? 0) - (b.staff ?? 0));
   if (placed.length === 0) return [];
   const parts = grouped(placed, ({ part }) => part).map((part) => {
     const staves = grouped(part, ({ staff }) => staff).map((staff) => {
