@@ -111,6 +111,7 @@ export const pianoKeys = "Piano keys";
 
 // View
 export const sheet = "Sheet";
+export const songNotRead = "This song cannot be read any more";
 export const stand = "Stand";
 
 // View
