@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { sessionIds } from "../protocol/records/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
+import { tellAccountTrouble } from "./account/account-notices.ts";
 import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
 import type { Songs } from "./account/songs.ts";
@@ -47,13 +48,13 @@ export interface Host {
   readonly instrument: ReadonlySignal<string>;
   /** What stands on the keys that sound at the foot; set by its control. */
   readonly keysShow: Signal<EntryValue<"keysShow">>;
+  readonly toolColumns: Signal<EntryValue<"toolColumns">>;
   /** What of notation and chord symbols is drawn otherwise than usual; set by the settings, drawn by style sheets. */
   readonly look: Signal<EntryValue<"look">>;
   readonly openWidgets: OpenWidgets;
   readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
   readonly session: Account["session"];
-  readonly apiError: Account["apiError"];
   readonly documents: Documents;
   readonly gateway: Account["gateway"];
   readonly dashboard: Dashboard;
@@ -83,6 +84,11 @@ export function startHost(): Host {
   watchGestures({ sound: audio.sound, keys: input.keys, keyboard: input.keyboard });
   const learning = startLearning(common);
   const documents = startDocuments({ ...common, snapshots });
+  const signIn = () => {
+    documents.rememberForReturn(location.pathname);
+    account.session.signIn(location.href);
+  };
+  tellAccountTrouble({ ...account, notices, signIn });
   return {
     engine,
     mirror,
@@ -98,12 +104,8 @@ export function startHost(): Host {
     lastOpen: noteLastOpen(mirror, createLastOpen(memory)),
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
-    apiError: account.apiError,
     gateway: account.gateway,
-    signIn() {
-      documents.rememberForReturn(location.pathname);
-      account.session.signIn(location.href);
-    },
+    signIn,
   };
 }
 
@@ -169,7 +171,7 @@ interface AudioParts extends Common, Pick<Host, "keys"> {
 }
 
 /** How the page looks, remembered and put on the document. */
-function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "look"> {
+function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "toolColumns" | "look"> {
   const theme = signal(memory.read("theme"));
   effect(() => {
     if (theme.value === "system") delete document.documentElement.dataset.theme;
@@ -177,6 +179,8 @@ function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" |
   });
   const keysShow = signal(memory.read("keysShow"));
   effect(() => memory.write("keysShow", keysShow.value));
+  const toolColumns = signal(memory.read("toolColumns"));
+  effect(() => memory.write("toolColumns", toolColumns.value));
   const look = signal(memory.read("look"));
   effect(() => {
     memory.write("look", look.value);
@@ -189,6 +193,7 @@ function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" |
       memory.write("theme", next);
     },
     keysShow,
+    toolColumns,
     look,
   };
 }

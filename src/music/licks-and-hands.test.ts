@@ -8,7 +8,7 @@ import { lickPiece, sampleLicks } from "./licks.ts";
 import { barsOf, totalTicks } from "./pieces/timeline.ts";
 import { chromaOf, midiOf } from "./pitch.ts";
 import { modeNames, type Scale, scaleGroups, scaleOf } from "./scales.ts";
-import { readSong } from "./songs/read-song.ts";
+import { readStoredSong } from "./songs/one-song.ts";
 import { songPiece } from "./songs/song-piece.ts";
 import { conveyor, stepsOf, stepsOfPiece } from "./training/steps.ts";
 
@@ -59,6 +59,19 @@ test("major and natural minor scales have the fingerings of the method books, in
       expect(fingers(key, type, "left"), `${key} ${type} left`).toBe(left);
     }
   }
+});
+
+test("the chromatic scale has the third finger on black keys, thumb and second finger on white ones", () => {
+  expect(fingers("C", "chromatic", "right")).toBe("1313123131312");
+  expect(fingers("C", "chromatic", "left")).toBe("1313213131321");
+  expect(fingers("E", "chromatic", "right").slice(0, 8)).toBe("12313131");
+});
+
+test("harmonic and melodic minor keep the fingers of natural minor where its thumbs stay on white keys", () => {
+  expect(fingers("Bb", "melodic minor", "left")).toBe("21321432");
+  expect(fingers("Bb", "melodic minor", "right")).toBe("41231234");
+  expect(fingers("C", "harmonic minor", "right")).toBe("12312345");
+  expect(fingers("G#", "harmonic minor", "left")).toBe("32132143");
 });
 
 test("over two octaves the pattern goes on and the top note has no thumb", () => {
@@ -114,7 +127,7 @@ test("a lick's steps are its notes, without rests", () => {
 });
 
 test("a chord held over bars is one step, and steps pass by as on a conveyor", () => {
-  const song = readSong('X:1\nT:A\nL:1/4\nM:3/4\nK:C\nV:1\n"C" x3 | "F" x3 | "G7" x3 |\n');
+  const song = readStoredSong('X:1\nT:A\nL:1/4\nM:3/4\nK:C\nV:1\n"C" x3 | "F" x3 | "G7" x3 |\n');
   if (!song.ok) throw new Error(song.error.message);
   const steps = stepsOfPiece(songPiece(song.value));
   expect(steps.map(({ required }) => required.name)).toEqual(["C", "F", "G7"]);

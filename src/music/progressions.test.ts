@@ -3,9 +3,10 @@ import type { Result } from "../lib/result.ts";
 import type { ChordElement, Key } from "./elements.ts";
 import { diatonicSevenths } from "./harmony/diatonic.ts";
 import { chordFunction } from "./harmony/function.ts";
-import { readRoman, romanOf, romanParts } from "./harmony/roman.ts";
+import { isRomanLine, readRoman, romanOf, romanParts } from "./harmony/roman.ts";
 import { circleOfFifths } from "./keys.ts";
-import { basicProgressions, initialProgressions, newProgression } from "./progressions.ts";
+import { plainRoot, transposeNote } from "./pitch.ts";
+import { basicProgressions, initialProgressions, newProgression, randomCode } from "./progressions.ts";
 import { scaleGroups } from "./scales.ts";
 
 const cMajor: Key = { key: "C", scaleType: "major" };
@@ -47,12 +48,26 @@ test("presets are spelled by the key, and chromatic roots as players write them"
   expect(preset("Db", 3)).toBe("Ebm7 Ab7 Dbmaj7");
   expect(preset("F#", 0)).toBe("F#maj7 D#m7 G#m7 C#7");
   expect(preset("Db", 4)).toBe("Ebm7 D7b5 Dbmaj7");
-  expect(preset("Bb", 5)).toBe("Cm7 Gbm7 B7b5 Bbmaj7");
+  expect(preset("Bb", 5)).toBe("Cm7 F#m7 B7b5 Bbmaj7");
+});
+
+test("the bracketed ii-V is spelled together in all twelve keys and both modes: a fourth apart, in names that players write", () => {
+  for (const key of circleOfFifths) {
+    for (const mode of ["major", "minor"]) {
+      const elements = valueIn(basicProgressions(key, mode))[5]?.elements as readonly ChordElement[];
+      const [, two, five] = elements;
+      if (two === undefined || five === undefined) throw new Error("The preset has no bracketed chords.");
+      expect(`${key} ${mode}: ${transposeNote(two.tonic, "4P")}`).toBe(`${key} ${mode}: ${five.tonic}`);
+      expect([two.tonic, five.tonic].map(plainRoot)).toEqual([two.tonic, five.tonic]);
+    }
+  }
 });
 
 test("in minor the same degrees take the scale's own chords", () => {
-  expect(names(valueIn(basicProgressions("C", "minor"))[0]?.elements ?? [])).toBe("Cm7 Abmaj7 Dm7b5 Gm7");
+  expect(names(valueIn(basicProgressions("C", "minor"))[0]?.elements ?? [])).toBe("Cm7 Abmaj7 Dm7b5 G7");
+  expect(names(valueIn(basicProgressions("C", "minor"))[3]?.elements ?? [])).toBe("Dm7b5 G7 Cm7");
   expect(names(valueIn(basicProgressions("A", "harmonic minor"))[3]?.elements ?? [])).toBe("Bm7b5 E7 AmMaj7");
+  expect(names(valueIn(basicProgressions("C", "dorian"))[3]?.elements ?? [])).toBe("Dm7 Gm7 Cm7");
 });
 
 test("every key and scale type has seven presets without a double accidental in a root", () => {
@@ -116,6 +131,11 @@ test("the specification's own numerals put the flat behind, and their quality co
   expect(readRoman("hello", cMajor).ok).toBe(false);
 });
 
+test("a line of numerals is told from a name", () => {
+  expect(["ii V I", "ii (vibm7 iib7b5) I", "bVII7", "ii-V-I"].filter((text) => !isRomanLine(text))).toEqual([]);
+  expect(["Progression a1b2", "Vivid", "In Bb", "1", "", "I am b5"].filter(isRomanLine)).toEqual([]);
+});
+
 test("a dominant seventh pulls wherever it stands, but for I7 and IV7 of the blues", () => {
   const functionOf = (tonic: string, type: string, key = cMajor) => chordFunction({ tonic, type }, key);
   expect([functionOf("Db", "7"), functionOf("A", "7"), functionOf("B", "dim7"), functionOf("G", "m7")]).toEqual([
@@ -134,7 +154,7 @@ test("a dominant seventh pulls wherever it stands, but for I7 and IV7 of the blu
 });
 
 test("a new progression is empty and carries one random code in id and name", () => {
-  const progression = newProgression(() => 0.5);
+  const progression = newProgression(randomCode(() => 0.5));
   expect(progression).toEqual({ id: "progression-ssss", name: "Progression ssss", elements: [] });
   expect(initialProgressions().map(({ id, name }) => [id, name])).toEqual([
     ["progression-1", "1"],

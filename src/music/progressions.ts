@@ -1,5 +1,6 @@
 import { ok, type Result } from "../lib/result.ts";
 import { chordElement } from "./chords/element.ts";
+import { spelledTogether } from "./chords/together.ts";
 import type { ChordElement, MusicElement, Progression } from "./elements.ts";
 import { harmonyDegrees } from "./harmony/diatonic.ts";
 import type { ChordName } from "./harmony/roman.ts";
@@ -26,7 +27,8 @@ const PRESETS: readonly (readonly [name: string, chords: readonly PresetChord[]]
 export const BASIC_PROGRESSION_TEMPO = 160;
 
 /**
- * The seven preset progressions in a key: whole notes at tempo 160, spelled by the key, ids `progression-basic-1` to `-7`, named
+ * The seven preset progressions in a key: whole notes at tempo 160, spelled by the key and each ii-V
+ * together, ids `progression-basic-1` to `-7`, named
  * by their romans. Refuses what `scaleOf` refuses.
  * @example basicProgressions("C", "major") // value[4].elements: Dm7 Db7b5 Cmaj7
  */
@@ -37,7 +39,7 @@ export function basicProgressions(key: string, scaleType: string): Result<readon
     PRESETS.map(([name, chords], preset) => {
       const id = `progression-basic-${preset + 1}`;
       const elements = chords.map((chord, index) => presetElement(`${id}-${index + 1}`, chord, key, degrees.value));
-      return { id, name, elements, tempo: BASIC_PROGRESSION_TEMPO };
+      return { id, name, elements: spelledTogether(elements), tempo: BASIC_PROGRESSION_TEMPO };
     }),
   );
 }
@@ -69,12 +71,9 @@ export function randomCode(random: () => number): string {
 
 /**
  * An empty progression with a new id, named "Progression " and the same four-character code (specification, section 3).
- * @example newProgression(Math.random) // { id: "progression-k3x9", name: "Progression k3x9", elements: [] }
+ * @example newProgression("k3x9") // { id: "progression-k3x9", name: "Progression k3x9", elements: [] }
  */
-export function newProgression(random: () => number): Progression {
-  const code = randomCode(random);
-  return { id: `progression-${code}`, name: `Progression ${code}`, elements: [] };
-}
+export const newProgression = (code: string): Progression => ({ id: `progression-${code}`, name: `Progression ${code}`, elements: [] });
 
 /** The two empty progressions that a person starts with, named 1 and 2. @example initialProgressions()[0].id // "progression-1" */
 export const initialProgressions = (): readonly [Progression, Progression] => [

@@ -7,7 +7,7 @@ import { MIDI_INPUT } from "../../src/protocol/records/io-nodes.ts";
 import type { StoreRecord } from "../../src/protocol/records/session-records.ts";
 import { sessionIds } from "../../src/protocol/records/session-records.ts";
 import { asStep, isRefused, type Outcome, type Step } from "../../src/widgets/define.ts";
-import { widgetCodec } from "../../src/widgets/registry.ts";
+import { widgetCodec } from "../../src/widgets/stored-state.ts";
 import { engineWorld } from "./world.ts";
 
 /** What of a definition acts. */

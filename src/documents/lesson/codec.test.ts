@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import editor from "../../../tests/fixtures/spec/editor.json";
-import { widgetCodec } from "../../widgets/registry.ts";
+import { widgetCodec } from "../../widgets/stored-state.ts";
 import { decodeWorkspace } from "../workspace/codec.ts";
 import { decodeLesson, encodeLesson } from "./codec.ts";
 

@@ -5,7 +5,8 @@ import { isJsonObject } from "../../lib/json.ts";
 import type { PayloadName } from "../../music/payloads.ts";
 import { dashboardIds as ids } from "../../protocol/records/dashboard.ts";
 import { MIDI_INPUT } from "../../protocol/records/io-nodes.ts";
-import { definitionOf, freshWidget, widgetCodec } from "../../widgets/registry.ts";
+import { definitionOf, freshWidget } from "../../widgets/registry.ts";
+import { widgetCodec } from "../../widgets/stored-state.ts";
 
 const widgets: readonly (readonly [id: string, type: string])[] = [
   [ids.player, "player"],

@@ -7,7 +7,7 @@ import { chordSound } from "../../music/pieces/sound.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { Cause } from "../../protocol/records/store-feed.ts";
-import { widgetCodec } from "../../widgets/registry.ts";
+import { widgetCodec } from "../../widgets/stored-state.ts";
 import type { Reader, Transaction } from "../store/store.ts";
 
 type Of<T extends Command["type"]> = Extract<Command, { type: T }>;

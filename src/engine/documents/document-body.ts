@@ -6,7 +6,8 @@ import { isJsonObject, type JsonObject, omit } from "../../lib/json.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
-import { widgetCodec } from "../../widgets/registry.ts";
+import { widgetCodec } from "../../widgets/stored-state.ts";
+import { withLinkedNodes } from "../links/linked-nodes.ts";
 
 /** What these are the records of; undefined for the dashboard's, which are kept nowhere. */
 export function kindOf(records: readonly DocumentRecord[]): DocumentKind | undefined {
@@ -31,11 +32,13 @@ export function bodyOfRecords(records: readonly DocumentRecord[]): DocumentBody 
 /** Whether a saved body is a lesson's. */
 export const isLessonBody = ({ data }: DocumentBody): boolean => titleOfData(data) !== undefined;
 
-/** A saved document's records. */
-export const recordsOfBody = (body: DocumentBody): Result<DocumentRecord[], Problem> =>
-  isLessonBody(body)
+/** A saved document's records, with a node for each end of its links. */
+export function recordsOfBody(body: DocumentBody): Result<DocumentRecord[], Problem> {
+  const decoded = isLessonBody(body)
     ? decodeLesson(withoutId(body.data), widgetCodec)
     : decodeWorkspace({ title: body.title, data: body.data }, widgetCodec);
+  return decoded.ok ? { ok: true, value: withLinkedNodes(decoded.value) } : decoded;
+}
 
 const withoutId = (data: JsonObject): JsonObject => omit(data, ["id"]);
 

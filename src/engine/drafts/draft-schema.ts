@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from "../../lib/json.ts";
 import type { Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import { documentKinds } from "../../protocol/gateway-contract.ts";
-import { widgetCodec } from "../../widgets/registry.ts";
+import { widgetCodec } from "../../widgets/stored-state.ts";
 
 const text = v.string();
 const nullable = v.nullable(text);

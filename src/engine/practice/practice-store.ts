@@ -58,14 +58,14 @@ export async function openPracticeStore(factory: IDBFactory | undefined): Promis
         made.createObjectStore(name, { keyPath: typeof keyPath === "string" ? keyPath : [...keyPath] });
       made.createObjectStore("corrupt", { autoIncrement: true });
     });
-    return shelfOf(database);
+    return storeIn(database);
   } catch (cause) {
     console.warn("The record of practice cannot be opened on this device:", cause);
     return undefined;
   }
 }
 
-function shelfOf(database: IDBDatabase): PracticeStore {
+function storeIn(database: IDBDatabase): PracticeStore {
   let damaged = 0;
   const every: readonly PracticeStoreName[] = [...(Object.keys(stores) as (keyof typeof stores)[]), "corrupt"];
   /** One transaction whose steps wait for each other's answers. */

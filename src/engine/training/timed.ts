@@ -1,6 +1,8 @@
 import type { Piece, VoiceType } from "../../music/elements.ts";
 import { timedAttempts } from "../../music/training/attempts.ts";
 import { timedSteps } from "../../music/training/expected.ts";
+import { type ScoreStep, scoreOf, stepsWithin } from "../../music/training/score.ts";
+import { type RunSummary, summarise } from "../../music/training/summary.ts";
 import {
   currentStep,
   partRun,
@@ -11,9 +13,7 @@ import {
   startTimedRun,
   type TimedRun,
   TOLERANCE,
-} from "../../music/training/law.ts";
-import { type ScoreStep, scoreOf, stepsWithin } from "../../music/training/score.ts";
-import { type RunSummary, summarise } from "../../music/training/summary.ts";
+} from "../../music/training/timed-judgement.ts";
 import type { PracticeAttempt } from "../../protocol/engine/practice.ts";
 import type { TrainingPass } from "./passes.ts";
 

@@ -14,7 +14,7 @@ const derived: StoreRecord = {
   scope: "session",
   widgetId: widgetId("a"),
   value: { abc: "K:C" },
-  meta: "8 bars",
+  meta: [{ kind: "name", text: "8 bars" }],
 };
 const save = (change: Partial<SaveRecord> = {}): SaveRecord => ({
   id: sessionIds.save,
@@ -190,7 +190,7 @@ test("what is open when its person signs out is kept no more; what is opened nex
   timers.pass(5000);
   hide();
   expect(kept).toEqual([]);
-  put(open("w2"), { ...derived, meta: "4 bars" } as StoreRecord);
+  put(open("w2"), { ...derived, meta: [{ kind: "name", text: "4 bars" }] } as StoreRecord);
   hide();
   expect(kept).toEqual([["w2", 4]]);
 });

@@ -1,4 +1,4 @@
-import { type ChordSymbolReading, chordOf } from "../chords/read.ts";
+import { type ChordSymbolReading, chordOf } from "../chords/read-chord.ts";
 import type { ChordElement, Voice } from "../elements.ts";
 import { placedElements } from "../pieces/timeline.ts";
 import { chromaOf, semitonesOf } from "../pitch.ts";

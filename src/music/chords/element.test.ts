@@ -4,8 +4,8 @@ import { circleOfFifths } from "../keys.ts";
 import { chromaOf, midiOf, pitchClassOf } from "../pitch.ts";
 import { chordElement, elementOfSymbol, invertChord, rootOctave } from "./element.ts";
 import { chordLibrary } from "./library.ts";
-import { readChord } from "./read.ts";
-import { symbolParts } from "./symbol.ts";
+import { readChord } from "./read-chord.ts";
+import { symbolParts } from "./symbol-parts.ts";
 
 const everyKind = chordLibrary.flatMap(({ chords }) => chords);
 const anyKind = fc.constantFrom(...everyKind);

@@ -2,7 +2,7 @@ import { ok, type Result } from "../../lib/result.ts";
 import type { ChordElement, RestElement } from "../elements.ts";
 import { midiOf, octaveOf, pitchClassOf, transposeNote } from "../pitch.ts";
 import type { Duration } from "../time/time.ts";
-import { chordOf, readChord } from "./read.ts";
+import { chordOf, readChord } from "./read-chord.ts";
 
 /** What a chord element is made of. */
 export interface ChordElementOptions {

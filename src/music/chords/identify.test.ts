@@ -4,7 +4,7 @@ import type { Key } from "../elements.ts";
 import { chromaOf, midiOf, pitchClassName } from "../pitch.ts";
 import { scaleOf } from "../scales/scale.ts";
 import { nameChord } from "./identify.ts";
-import { chordOf } from "./read.ts";
+import { chordOf } from "./read-chord.ts";
 
 /** How a voicing stands in the fixture: written from the textbook; where players need them, with the bass player's note and the key. */
 interface Voicing {

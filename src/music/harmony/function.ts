@@ -1,4 +1,4 @@
-import { chordOf } from "../chords/read.ts";
+import { chordOf } from "../chords/read-chord.ts";
 import type { Key } from "../elements.ts";
 import { chromaOf } from "../pitch.ts";
 import { findScale } from "../scales/library.ts";

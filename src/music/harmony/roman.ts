@@ -1,6 +1,6 @@
 import { Interval as TonalInterval } from "tonal";
 import { ok, type Result, refuse } from "../../lib/result.ts";
-import { chordOf } from "../chords/read.ts";
+import { chordOf } from "../chords/read-chord.ts";
 import type { ChordElement, Key } from "../elements.ts";
 import { chromaOf, plainRoot, transposeNote } from "../pitch.ts";
 import { scaleOf } from "../scales/scale.ts";
@@ -75,7 +75,8 @@ function degreeOf(tonic: string, keyTonic: string, diminished: boolean): string 
   return DEGREES[distance] ?? (diminished ? PASSING[distance] : undefined) ?? BY_SEMITONES[semitones] ?? "I";
 }
 
-function figureOf(type: string, minorThird: boolean): string {
+/** The figure of a chord's quality behind its numeral. @example figureOf("m7b5", true) // "ø7" */
+export function figureOf(type: string, minorThird: boolean): string {
   const known = FIGURES[type];
   if (known !== undefined) return known;
   return minorThird && /^m(?!aj)/.test(type) ? type.slice(1) : type;
@@ -100,6 +101,12 @@ export function readRoman(text: string, key: Key): Result<ChordName> {
   const type = qualityOf(numeral, figure, behind !== "");
   const chord = chordOf(`${tonic}${type}`);
   return chord ? ok({ tonic, type: chord.type }) : bad();
+}
+
+/** True for a text of nothing but roman numerals, with or without brackets. @example isRomanLine("ii (vibm7 iib7b5) I") // true */
+export function isRomanLine(text: string): boolean {
+  const words = text.split(/[\s()–-]+/).filter((word) => word !== "");
+  return words.length > 0 && words.every((word) => readRoman(word, { key: "C", scaleType: "major" }).ok);
 }
 
 function degreeRoot(degree: number, sign: string, key: Key): string {

@@ -10,7 +10,7 @@ import type { Piece } from "../elements.ts";
 import { voiceEvents } from "../pieces/events.ts";
 import { barStarts, pieceLength } from "../pieces/timeline.ts";
 import { midiOf } from "../pitch.ts";
-import { readSong } from "../songs/read-song.ts";
+import { readStoredSong } from "../songs/one-song.ts";
 import type { SongVoice } from "../songs/song.ts";
 import { songPiece } from "../songs/song-piece.ts";
 import { barTicks, meterOf } from "../time/time.ts";
@@ -43,7 +43,7 @@ function heard(voice: SongVoice): readonly string[] {
 test("500 random pieces and every song, read back from their ABC: each voice sounds just what it was, bar by bar", () => {
   for (const piece of [...pieces, ...songs]) {
     const { abc } = pieceToAbc(piece);
-    const read = readSong(abc);
+    const read = readStoredSong(abc);
     if (!read.ok) throw new Error(`${piece.title}: ${read.error.message}\n${abc}`);
     expect(read.value.voices).toHaveLength(piece.voices.length);
     const starts = barStarts(piece);
@@ -65,7 +65,7 @@ test("500 random pieces and every song, read back from their ABC: each voice sou
 
 test("every written bar adds up to its meter, but for a pick-up", () => {
   for (const piece of pieces) {
-    const read = readSong(pieceToAbc(piece).abc);
+    const read = readStoredSong(pieceToAbc(piece).abc);
     const full = barTicks(meterOf(piece.meter));
     for (const voice of read.ok ? read.value.voices : []) {
       for (const { length, number } of voice.bars)
@@ -109,7 +109,7 @@ if (installed("abc2midi")) {
   });
 } else {
   test("abc2midi is not installed here: our own reader alone has checked the ABC of 500 random pieces", () => {
-    expect(pieces.every((piece) => readSong(pieceToAbc(piece).abc).ok)).toBe(true);
+    expect(pieces.every((piece) => readStoredSong(pieceToAbc(piece).abc).ok)).toBe(true);
   });
 }
 
@@ -120,6 +120,6 @@ if (installed("abcm2ps")) {
   });
 } else {
   test("abcm2ps is not installed here: our own reader alone has checked the ABC of 500 random pieces", () => {
-    expect(pieces.every((piece) => readSong(pieceToAbc(piece).abc).ok)).toBe(true);
+    expect(pieces.every((piece) => readStoredSong(pieceToAbc(piece).abc).ok)).toBe(true);
   });
 }

@@ -47,7 +47,7 @@ export function songPiece(song: Song, { unrolled = true }: SongPieceOptions = {}
       ? [
           finished(
             "Melody",
-            voice.clef,
+            voice.clef === "bass" ? "bass" : "treble",
             bars.map((bar, index) => melodyBar(bar, index, meter)),
             key,
             meter,
@@ -95,7 +95,8 @@ function harmonyBar(bar: SongBar, index: number, meter: string): Bar {
   const draft: Draft = { elements: [], tied: [] };
   const end = lengthOf(bar);
   const scale = bar.length > 0 ? 1 : 0;
-  if (bar.chords.length === 0) putRest(draft, `bar-${index + 1}-rest`, end);
+  const before = ticks(bar.chords.length === 0 ? end : onGrid(bar.chords[0]?.start ?? 0));
+  if (before > 0) putRest(draft, `bar-${index + 1}-rest`, before);
   bar.chords.forEach(({ symbol, start, length }, place) => {
     const from = scale === 0 ? (end * place) / bar.chords.length : start;
     const until = scale === 0 ? (end * (place + 1)) / bar.chords.length : start + length;
@@ -124,7 +125,7 @@ function melodyBar(bar: SongBar, index: number, meter: string): Bar {
     const note = bar.notes[at];
     if (!note) break;
     const id = `bar-${index + 1}-note-${at + 1}`;
-    const group = note.triplet === undefined ? [] : bar.notes.filter(({ triplet }) => triplet === note.triplet);
+    const group = isTriplet(note) ? bar.notes.filter(({ tuplet }) => tuplet?.number === note.tuplet?.number) : [];
     const members = group[0] === note ? tripletMembers(group, id) : undefined;
     if (members) {
       if (group.at(-1)?.tied) draft.tied.push(draft.elements.length);
@@ -135,6 +136,8 @@ function melodyBar(bar: SongBar, index: number, meter: string): Bar {
   if (bar.notes.length === 0) putRest(draft, `bar-${index + 1}-rest`, lengthOf(bar));
   return asBar(draft, bar, meter);
 }
+
+const isTriplet = ({ tuplet }: SongNote): boolean => tuplet?.actual === 3 && tuplet.normal === 2;
 
 function putNote(draft: Draft, id: string, note: SongNote): void {
   const durations = durationsFor(ticks(onGrid(note.start + note.length) - onGrid(note.start)));

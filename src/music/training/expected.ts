@@ -1,6 +1,6 @@
 import type { Piece, VoiceType } from "../elements.ts";
 import { pieceEvents } from "../pieces/events.ts";
-import { type Ticks, ticks, ticksToSeconds } from "../time/time.ts";
+import { type Ticks, ticks } from "../time/time.ts";
 
 /** A note that should be played, in milliseconds from the start of the run. */
 export interface ExpectedNote {
@@ -51,11 +51,3 @@ export const timedSteps = (steps: readonly WrittenStep[], msAt: (tick: Ticks) =>
     end: msAt(step.end),
     notes: step.notes.map(({ midi, voice, start, end }) => ({ midi, voice, start: msAt(start), end: msAt(end) })),
   }));
-
-/**
- * What a timed run over a piece expects: the notes of the chosen voices (all by default), grouped by onset, at a tempo in quarter
- * notes a minute.
- * @example stepGroups(piece, 120)[0]?.notes.length
- */
-export const stepGroups = (piece: Piece, bpm: number, voices?: readonly VoiceType[]): readonly StepGroup[] =>
-  timedSteps(writtenSteps(piece, voices), (tick) => ticksToSeconds(tick, bpm) * 1000);

@@ -1,6 +1,6 @@
 import { median } from "../../lib/median.ts";
 import { ok, type Result, refuse } from "../../lib/result.ts";
-import type { TimedRun } from "./law.ts";
+import type { TimedRun } from "./timed-judgement.ts";
 
 /** Bounds of the summary's bands, milliseconds. */
 export const BANDS = [25, 50, 100, 200] as const;

@@ -1,5 +1,5 @@
 import { closeNotes } from "../chords/element.ts";
-import { chordOf } from "../chords/read.ts";
+import { chordOf } from "../chords/read-chord.ts";
 import type { ChordName } from "../harmony/roman.ts";
 import { midiOf } from "../pitch.ts";
 import { motion, type Voicing } from "./smooth.ts";

@@ -1,5 +1,5 @@
 import { chordElement, closeNotes, rootOctave } from "../chords/element.ts";
-import { chordOf } from "../chords/read.ts";
+import { chordOf } from "../chords/read-chord.ts";
 import type { ChordElement, MusicElement } from "../elements.ts";
 import { chordsIn, mapChords } from "../pieces/chords.ts";
 import { chromaOf, pitchClassName } from "../pitch.ts";

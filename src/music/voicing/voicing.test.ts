@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cases } from "../../../tests/support/totals.ts";
 import { chordElement, restElement } from "../chords/element.ts";
 import { rootedKinds } from "../chords/library.ts";
-import { chordOf } from "../chords/read.ts";
+import { chordOf } from "../chords/read-chord.ts";
 import type { ChordElement } from "../elements.ts";
 import { circleOfFifths } from "../keys.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";

@@ -1,6 +1,6 @@
 import { chordElement } from "../../music/chords/element.ts";
 import { nameChord } from "../../music/chords/identify.ts";
-import { chordOf } from "../../music/chords/read.ts";
+import { chordOf } from "../../music/chords/read-chord.ts";
 import { accidentalsOf } from "../../music/keys.ts";
 import { chromaOf, chromaOfMidi, noteName, spellMidiAs } from "../../music/pitch.ts";
 import { defineProcessor, nothing } from "../define.ts";

@@ -6,6 +6,7 @@ import type { ChordFunction } from "../../music/harmony/function.ts";
 import type { Swing } from "../../music/time/swing.ts";
 import type { AudioSeconds, Ticks } from "../../music/time/time.ts";
 import type { PracticeOutcome } from "../engine/practice.ts";
+import type { Caption } from "./captions.ts";
 import type { OpenRecord } from "./open-document.ts";
 import type { CalibrationRecord, TrainingRecord } from "./training-feed.ts";
 
@@ -26,7 +27,7 @@ export interface DerivedRecord {
   readonly widgetId: WidgetId;
   readonly value: unknown;
   /** A few words for the widget's frame; empty for none. */
-  readonly meta: string;
+  readonly meta: readonly Caption[];
 }
 
 /** A stretch of the piece in ticks; the end is not included. */

@@ -7,6 +7,7 @@ import { useOpenDocument, useOpenedName } from "../state/documents/use-open-docu
 import { useReading } from "../state/documents/use-reading.ts";
 import { useHost, useViews } from "../state/host.tsx";
 import { useEditedDocument } from "../state/records.ts";
+import * as words from "../text/en/lesson.ts";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
 import { SaveNotices } from "../workspaces/SaveNotices.tsx";
@@ -32,10 +33,10 @@ export default function LessonPage() {
     <Page header={<LessonBar mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}>
       <div className={styles.page}>
         <SaveNotices />
-        <NoticeList />
+        <NoticeList withSaving />
         {opening.kind === "open" ? (
           <LessonModeProvider value={mode}>
-            <p className={styles.hint}>To print the music too, use Print in the lesson itself.</p>
+            <p className={styles.hint}>{words.printHint}</p>
             {mode === "read" && <Contents />}
             <LessonEditor key={name} mode={mode} />
             {printing && (

@@ -6,11 +6,12 @@ import { recordIds } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import type { PrintSheets } from "../../protocol/records/print-sheets.ts";
 import { definitionOf } from "../../widgets/registry.ts";
-import { MusicText } from "../controls/chord/MusicText.tsx";
+import { CaptionText } from "../controls/chord/Captions.tsx";
 import { Notation } from "../controls/notation/Notation.tsx";
 import { editedBlock, useFirstBlocks, useImageUrl } from "../state/documents/lesson.ts";
 import { useHost } from "../state/host.tsx";
 import { useRecord } from "../state/records.ts";
+import * as words from "../text/en/lesson.ts";
 import { type Block, nodeOfBlock } from "./document/mapping.ts";
 import { lessonExtensions } from "./document/schema.ts";
 import styles from "./print.module.css";
@@ -39,7 +40,7 @@ export function PrintView({ onDone }: { readonly onDone: () => void }) {
     return () => stop.abort();
   }, []);
   return createPortal(
-    <div ref={paper} className={styles.paper} role="document" aria-label="Worksheet">
+    <div ref={paper} className={styles.paper} role="document" aria-label={words.worksheet}>
       {blocks.map(editedBlock).map((block) => (
         <Printed key={block.key} block={block} sheets={sheets} />
       ))}
@@ -112,21 +113,21 @@ function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
     <section className={styles.widget} aria-label={label} aria-busy={sheets === undefined}>
       {type !== "notation" && <h4>{label}</h4>}
       {own.map(({ title, abc, barsPerLine }) => (
-        <div key={`${title} ${abc}`} className={styles.music}>
+        <div key={`${title?.text} ${abc}`} className={styles.music}>
           {title !== undefined && (
             <h5>
-              <MusicText text={title} />
+              <CaptionText caption={title} />
             </h5>
           )}
           <Notation
             abc={abc}
-            label={title ?? label}
+            label={title?.text ?? label}
             barNumbers={type === "player"}
             {...(barsPerLine === undefined ? {} : { barsPerLine })}
           />
         </div>
       ))}
-      {sheets !== undefined && own.length === 0 && <p className={styles.screen}>To be played on the screen.</p>}
+      {sheets !== undefined && own.length === 0 && <p className={styles.screen}>{words.playedOnScreen}</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { ok } from "../../lib/result.ts";
 import { useFieldDraft } from "../controls/field/use-field-draft.ts";
+import * as words from "../text/en/workspace.ts";
 import styles from "./workspace-header.module.css";
 
 const asItIs = (title: string): string => title;
@@ -22,7 +23,7 @@ export function TitleField({ value, onCommit }: TitleFieldProps) {
   return (
     <input
       className={styles.title}
-      aria-label="Title"
+      aria-label={words.title}
       value={shown}
       size={Math.max(8, shown.length)}
       maxLength={TITLE_MOST}

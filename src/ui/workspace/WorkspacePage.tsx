@@ -42,13 +42,13 @@ export default function WorkspacePage() {
   return (
     <Page
       fixed
-      header={<WorkspaceBar onDelete={isThere ? remove : undefined} toolsOpen={tools} onTools={() => setTools(!tools)} />}
+      header={<WorkspaceBar onDelete={isThere && !locked ? remove : undefined} toolsOpen={tools} onTools={() => setTools(!tools)} />}
       footer={narrow ? <PhoneFooter /> : <FooterPiano />}
     >
       <div className={styles.work}>
         <div>
           <SaveNotices />
-          <NoticeList />
+          <NoticeList withSaving />
         </div>
         {opening.kind === "open" ? (
           <LaneArea>

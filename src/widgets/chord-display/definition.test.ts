@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { acted, after, linkedWorld } from "../../../tests/support/widget-world.ts";
 import { chordElement } from "../../music/chords/element.ts";
-import { widgetCodec, widgetTypes } from "../registry.ts";
+import { widgetTypes } from "../registry.ts";
+import { widgetCodec } from "../stored-state.ts";
 import { chordDisplay } from "./definition.ts";
 
 const c6 = chordElement({ id: "c", tonic: "C", type: "6" });

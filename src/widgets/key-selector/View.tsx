@@ -4,13 +4,15 @@ import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
 import { Roman } from "../../ui/controls/chord/Roman.tsx";
 import { CircleOfFifths } from "../../ui/controls/circle-of-fifths/CircleOfFifths.tsx";
 import { ScaleSheet } from "../../ui/controls/notation/ScaleSheet.tsx";
-import { Select } from "../../ui/controls/select/Select.tsx";
+import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import type { keySelector, ScaleDegree } from "./definition.ts";
 import styles from "./view.module.css";
 
 const scaleOptions = scaleGroups.flatMap(({ name: group, scales }) =>
-  scales.map(({ name }) => ({ value: name, label: capitalised(name), group })),
+  scales.map(({ name, aliases }) => ({ value: name, label: capitalised(name), aliases, group })),
 );
 
 /** The circle of fifths, the scale type, and the scale in notation with the chord on each of its notes. */
@@ -20,22 +22,23 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
       <CircleOfFifths selected={state.key} onSelect={(key) => act("selectKey", { key })} />
     </div>
     <div className={styles.side}>
-      <Select
-        label="Scale type"
+      <SearchSelect
+        label={words.scaleType}
         value={state.scaleType}
         options={scaleOptions}
+        nothingFound={words.noScaleFound}
         onChange={(scaleType) => act("selectScaleType", { scaleType })}
       />
       <dl className={styles.facts}>
-        <dt>Relative</dt>
+        <dt>{words.relative}</dt>
         <dd>
           <MusicText text={derived.relative} />
         </dd>
-        <dt>Function</dt>
+        <dt>{words.functionOfKeys}</dt>
         <dd className={styles.functions}>
           {FUNCTIONS.map((name) => (
             <span key={name} className={styles[name]}>
-              {capitalised(name)}
+              {words.functions[name]}
             </span>
           ))}
         </dd>
@@ -44,7 +47,7 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
     <div className={styles.scale}>
       <ScaleSheet
         abc={derived.abc}
-        label={`Scale of ${state.scale}`}
+        label={say(words.scaleOf, { scale: state.scale })}
         labels={derived.degrees.map((degree) => ({ key: degree.note, content: <Degree degree={degree} /> }))}
       />
     </div>

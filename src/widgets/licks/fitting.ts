@@ -1,4 +1,4 @@
-import { chordOf } from "../../music/chords/read.ts";
+import { chordOf } from "../../music/chords/read-chord.ts";
 import type { ChordElement } from "../../music/elements.ts";
 import type { ChordName } from "../../music/harmony/roman.ts";
 import type { Lick } from "../../music/payloads.ts";

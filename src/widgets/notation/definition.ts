@@ -4,7 +4,7 @@ import { ok } from "../../lib/result.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
-import { readSong } from "../../music/songs/read-song.ts";
+import { readStoredSong } from "../../music/songs/one-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { actionOf, defineWidget } from "../define.ts";
@@ -41,9 +41,9 @@ const defaults: readonly (readonly [field: string, line: string])[] = [
 
 /** A snippet with the header lines that it leaves out, so that a line of notes is music. */
 function withHeader(abc: string): string {
-  const missing = defaults.filter(([field]) => !new RegExp(`^${field}:`, "m").test(abc)).map(([, line]) => line);
-  if (missing.length === 0) return abc;
   const lines = abc.split(/\r\n?|\n/);
+  const missing = defaults.filter(([field]) => !lines.some((line) => line.startsWith(`${field}:`))).map(([, line]) => line);
+  if (missing.length === 0) return abc;
   const firstMusic = lines.findIndex((line) => !/^[A-Za-z]:/.test(line) && line.trim() !== "");
   const at = firstMusic === -1 ? lines.length : firstMusic;
   const head = [...missing, ...lines.slice(0, at)].sort((a, b) => orderOf(a) - orderOf(b));
@@ -54,7 +54,7 @@ function withHeader(abc: string): string {
 const orderOf = (line: string): number => (line.startsWith("X:") ? 0 : line.startsWith("K:") ? 2 : line.startsWith("V:") ? 3 : 1);
 
 function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: number }> {
-  const song = readSong(withHeader(abc));
+  const song = readStoredSong(withHeader(abc));
   if (!song.ok) return { ok: false, error: { code: song.error.code, message: song.error.message } };
   const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.value.tempo ?? DEFAULT_TEMPO));
   const piece = songPiece(song.value);

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { durationName, keyValue, musicElement, progressionSchema, tempo } from "../../documents/schemas.ts";
 import { invertChord } from "../../music/chords/element.ts";
-import type { ChordElement, Key, MusicElement, Progression } from "../../music/elements.ts";
+import type { Key, MusicElement, Progression } from "../../music/elements.ts";
+import { romansOf } from "../../music/harmony/applied.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
-import { romanOf } from "../../music/harmony/roman.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { elementSound } from "../../music/pieces/sound.ts";
-import { basicProgressions, initialProgressions, numberedElement } from "../../music/progressions.ts";
+import { basicProgressions, initialProgressions, newProgression, numberedElement } from "../../music/progressions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 import { chordSheetAsWritten } from "../paper.ts";
 
@@ -121,14 +121,17 @@ const withChanged = (each: Progression, index: number, change: (element: MusicEl
 const anyOf = (state: State, id: string): Progression | undefined =>
   state.progressions.find((each) => each.id === id) ?? basicOf(state.key).find((each) => each.id === id);
 
-/** Sounds an element where it stands, and sends a chord along. */
+/** Sounds an element where it stands, and sends it along. */
 function hear(
   state: State,
   { id = state.selectedId, index }: { readonly id?: string | undefined; readonly index: number },
 ): Outcome<State> {
   const element = anyOf(state, id)?.elements[index];
   if (element === undefined || element.elementType === "Triplet") return state;
-  return step(state, { play: { notes: elementSound(element) }, ...(element.elementType === "Chord" ? { emit: { chord: element } } : {}) });
+  return step(state, {
+    play: { notes: elementSound(element) },
+    emit: { element, ...(element.elementType === "Chord" ? { chord: element } : {}) },
+  });
 }
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -151,7 +154,11 @@ export const progression = defineWidget({
     chord: { kind: "event", payload: "Chord", action: "addElement" },
     element: { kind: "event", payload: "MusicElement", action: "addElement" },
   },
-  outputs: { harmony: { kind: "state", payload: "Harmony", read: toHarmony }, chord: { kind: "event", payload: "Chord" } },
+  outputs: {
+    harmony: { kind: "state", payload: "Harmony", read: toHarmony },
+    chord: { kind: "event", payload: "Chord" },
+    element: { kind: "event", payload: "MusicElement" },
+  },
   actions: {
     select: action(v.object({ id: v.string() }), (state, { id }) => {
       const next = { ...state, selectedId: id };
@@ -162,10 +169,10 @@ export const progression = defineWidget({
     add: action(
       v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9]{4}$/, "A progression's code is four letters or digits.")) }),
       (state, { code }) => {
-        const id = `progression-${code}`;
-        if (state.progressions.some((each) => each.id === id))
+        const added = newProgression(code);
+        if (state.progressions.some(({ id }) => id === added.id))
           return refused({ code: "progression-exists", message: `There is a progression ${code} already. Try again.` });
-        return { ...state, progressions: [...state.progressions, { id, name: `Progression ${code}`, elements: [] }], selectedId: id };
+        return { ...state, progressions: [...state.progressions, added], selectedId: added.id };
       },
     ),
     clear: action(nothing, (state, { id }) => changeOwn(state, (each) => ({ ...each, elements: [] }), id)),
@@ -203,7 +210,7 @@ export const progression = defineWidget({
       id: each.id,
       name: each.name,
       tempo: each.tempo ?? null,
-      cards: each.elements.map((element) => cardOf(element, state.key)),
+      cards: cardsOf(each.elements, state.key),
     });
     const selected = selectedOf(state);
     return { basic: basicOf(state.key).map(show), mine: state.progressions.map(show), selected: selected ? show(selected) : null };
@@ -222,8 +229,13 @@ function turned(element: MusicElement): MusicElement {
   return invertChord(element, element.inversion + 1 < element.intervals.length ? 1 : -element.inversion);
 }
 
-function cardOf(element: MusicElement, key: Key): ProgressionCard {
-  if (element.elementType !== "Chord") return { element, roman: null, function: "other" };
-  const chord: ChordElement = element;
-  return { element, roman: romanOf(chord, key), function: chordFunction(chord, key) };
+/** The elements with what they do in the key; a chord's numeral also says which chord after it it leads to. */
+function cardsOf(elements: readonly MusicElement[], key: Key): readonly ProgressionCard[] {
+  const chords = elements.filter((element) => element.elementType === "Chord");
+  const romans = new Map(romansOf(chords, key).map((roman, index) => [chords[index], roman]));
+  return elements.map((element) =>
+    element.elementType === "Chord"
+      ? { element, roman: romans.get(element) ?? null, function: chordFunction(element, key) }
+      : { element, roman: null, function: "other" },
+  );
 }

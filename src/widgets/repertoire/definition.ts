@@ -6,8 +6,9 @@ import { circleKeyOf } from "../../music/keys.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn } from "../../music/pieces/chords.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
-import { readSong } from "../../music/songs/read-song.ts";
+import { readStoredSong } from "../../music/songs/one-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
+import { nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
 const songSchema = v.looseObject({ id: v.string(), title: v.string(), data_abc: v.pipe(v.string(), v.maxLength(200_000)) });
@@ -46,7 +47,7 @@ interface ReadPiece {
 /** The chosen song as a piece: its text's problem where it has one, undefined where none is chosen. */
 function readChosen({ song }: State): Result<ReadPiece> | undefined {
   if (song === undefined) return undefined;
-  const read = readSong(song.data_abc);
+  const read = readStoredSong(song.data_abc);
   if (!read.ok) return read;
   const { composer, key, tempo = null } = read.value;
   return ok({ piece: { ...songPiece(read.value), id: `song-${song.id}`, title: song.title }, composer, key, tempo });
@@ -95,7 +96,7 @@ export const repertoire = defineWidget({
   },
   suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
   actions: { choose: action(v.object({ song: songSchema }), (state, { song }) => ({ ...state, songId: song.id, song })) },
-  meta: ({ song }) => song?.title ?? "",
+  meta: ({ song }) => (song === undefined ? [] : [nameCaption(song.title)]),
   derive: (state): RepertoireDerived | null => {
     const chosen = readChosen(state);
     if (state.song === undefined || chosen === undefined) return null;

@@ -1,4 +1,4 @@
-import type { ChordSymbolParts, SymbolToken } from "../../../music/chords/symbol.ts";
+import type { ChordSymbolParts, SymbolToken } from "../../../music/chords/symbol-parts.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./chord.module.css";
 import { Either } from "./Either.tsx";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { symbolParts } from "../../../music/chords/symbol.ts";
+import { symbolParts } from "../../../music/chords/symbol-parts.ts";
 import { classNames } from "../class-names.ts";
 import { ChordParts } from "./ChordParts.tsx";
 import styles from "./chord.module.css";

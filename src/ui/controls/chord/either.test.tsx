@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
-import { symbolParts } from "../../../music/chords/symbol.ts";
+import { symbolParts } from "../../../music/chords/symbol-parts.ts";
 import { ChordParts } from "./ChordParts.tsx";
 import { Either, type EitherProps } from "./Either.tsx";
 import { Roman } from "./Roman.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { symbolParts } from "../../../music/chords/symbol.ts";
+import { symbolParts } from "../../../music/chords/symbol-parts.ts";
 import { spokenSymbol } from "./spoken.ts";
 
 test.each([

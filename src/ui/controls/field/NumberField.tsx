@@ -1,5 +1,7 @@
 import { useId } from "react";
-import { ok, type Result, refuse } from "../../../lib/result.ts";
+import { ok, type Result } from "../../../lib/result.ts";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { classNames } from "../class-names.ts";
 import { Sign } from "../verdict/Verdict.tsx";
 import styles from "./field.module.css";
@@ -59,7 +61,7 @@ export function NumberField({ label, value, min, max, step = 1, onCommit }: Numb
       {!fits && (
         <span id={`${id}-problem`} className={classNames(styles.help, styles.error)} role="alert">
           <Sign kind="error" />
-          Between {min} and {max}
+          {say(words.betweenMinAndMax, { min, max })}
         </span>
       )}
     </div>
@@ -67,7 +69,7 @@ export function NumberField({ label, value, min, max, step = 1, onCommit }: Numb
 }
 
 /** The number within bounds that a text means; a comma is read as a point. */
-function numberWithin(text: string, min: number, max: number): Result<number> {
+function numberWithin(text: string, min: number, max: number): Result<number, null> {
   const read = Number(text.trim().replace(",", "."));
-  return text.trim() !== "" && read >= min && read <= max ? ok(read) : refuse("out-of-bounds", `Between ${min} and ${max}`);
+  return text.trim() !== "" && read >= min && read <= max ? ok(read) : { ok: false, error: null };
 }

@@ -1,25 +1,25 @@
 import type { Later } from "../../../lib/later.ts";
-import type { Result } from "../../../lib/result.ts";
+import type { Problem, Result } from "../../../lib/result.ts";
 
-/** What a field shows and what becomes of its text; `D` is what stands in it, `V` what that means. */
-export interface FieldDraftOptions<D, V> {
+/** What a field shows and what becomes of its text; `D` is what stands in it, `V` what that means, `E` why it means nothing. */
+export interface FieldDraftOptions<D, V, E = Problem> {
   /** As it is while nobody edits the field. */
   readonly value: V;
   readonly show: (value: V) => D;
   /** What a draft means; what is refused is not committed. */
-  readonly read: (draft: D) => Result<V>;
+  readonly read: (draft: D) => Result<V, E>;
   /** Called only with another value than the one before. */
   readonly onCommit: (value: V) => void;
   /** Milliseconds after the last change at which it is committed by itself, 0 for at once; absent: when it is asked for alone. */
   readonly commitAfter?: number;
   /** What came of a commit by time. */
-  readonly onTimed?: (read: Result<V>, draft: D) => void;
+  readonly onTimed?: (read: Result<V, E>, draft: D) => void;
 }
 
 /** What stands in a field while it is edited: its own, whatever its value becomes meanwhile. */
-export class FieldDraft<D, V> {
+export class FieldDraft<D, V, E = Problem> {
   /** Set anew each time the field is drawn. */
-  options: FieldDraftOptions<D, V>;
+  options: FieldDraftOptions<D, V, E>;
   readonly #later: Later;
   readonly #listeners = new Set<() => void>();
   #draft: { readonly text: D } | undefined;
@@ -27,7 +27,7 @@ export class FieldDraft<D, V> {
   #committed: { readonly value: V } | undefined;
   #stopTimer = (): void => {};
 
-  constructor(options: FieldDraftOptions<D, V>, later: Later) {
+  constructor(options: FieldDraftOptions<D, V, E>, later: Later) {
     this.options = options;
     this.#later = later;
   }
@@ -59,7 +59,7 @@ export class FieldDraft<D, V> {
   }
 
   /** Commits what stands there, if it means something else; what it means, undefined where nothing was typed. */
-  commit(): Result<V> | undefined {
+  commit(): Result<V, E> | undefined {
     this.#stopTimer();
     if (this.#draft === undefined) return undefined;
     const read = this.options.read(this.#draft.text);

@@ -3,10 +3,10 @@ import type { Later } from "../../../lib/later.ts";
 import { FieldDraft, type FieldDraftOptions } from "./field-draft.ts";
 
 /** What a field shows, and what its events do. */
-export interface ShownDraft<D, V> {
+export interface ShownDraft<D, V, E> {
   readonly shown: D;
   readonly isEdited: boolean;
-  readonly draft: FieldDraft<D, V>;
+  readonly draft: FieldDraft<D, V, E>;
 }
 
 const later: Later = (ms, task) => {
@@ -15,7 +15,7 @@ const later: Later = (ms, task) => {
 };
 
 /** A field that owns what is typed into it while it is edited, and shows its value else. Whatever waits to be committed is when the field goes. */
-export function useFieldDraft<D, V>(options: FieldDraftOptions<D, V>): ShownDraft<D, V> {
+export function useFieldDraft<D, V, E>(options: FieldDraftOptions<D, V, E>): ShownDraft<D, V, E> {
   const [draft] = useState(() => new FieldDraft(options, later));
   useLayoutEffect(() => {
     draft.options = options;

@@ -71,8 +71,8 @@ const drawings: Readonly<Record<string, ReactNode>> = {
 
 const unknown = <rect x="2.5" y="2.5" width="11" height="11" rx="1.5" strokeDasharray="2 2" />;
 
-/** The icon of a widget type; a dashed square for a type that is not known here. */
 /** Whether a widget type has a drawing of its own. */
 export const hasDrawing = (type: string): boolean => type in drawings;
 
+/** The icon of a widget type; a dashed square for a type that is not known here. */
 export const WidgetIcon = ({ type }: { readonly type: string }) => <Icon>{drawings[type] ?? unknown}</Icon>;

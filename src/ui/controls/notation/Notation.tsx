@@ -1,4 +1,6 @@
 import { memo, useEffect, useRef } from "react";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { useElementWidth } from "../use-element-width.ts";
 import { Cursor, type CursorPlace } from "./Cursor.tsx";
 import type { DrawnElement, DrawnSystem } from "./drawn.ts";
@@ -40,7 +42,7 @@ export const Notation = memo(function Notation(props: NotationProps) {
   return (
     <figure ref={sheet} className={styles.sheet} aria-label={label} aria-busy={!done}>
       <div className={styles.page}>
-        {error !== undefined && <p className={styles.problem}>This music cannot be drawn: {error}</p>}
+        {error !== undefined && <p className={styles.problem}>{say(words.musicNotDrawn, { why: error })}</p>}
         <div className={styles.lines}>
           {systems.map((system) => (
             <System key={system.index} system={system} marks={marks} barNumber={barNumbers} />

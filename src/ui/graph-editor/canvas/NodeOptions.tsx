@@ -1,8 +1,10 @@
 import { useId } from "react";
-import { ok, type Result, refuse } from "../../../lib/result.ts";
+import { ok, type Result } from "../../../lib/result.ts";
 import { type OptionFields, readOptions } from "../../../processors/define.ts";
 import { classNames } from "../../controls/class-names.ts";
 import { useFieldDraft } from "../../controls/field/use-field-draft.ts";
+import * as words from "../../text/en/graph.ts";
+import { say } from "../../text/say.ts";
 import type { ShownNode } from "../model/nodes.ts";
 import styles from "./graph.module.css";
 
@@ -21,7 +23,11 @@ export function NodeOptions({ node, fields, onOption }: NodeOptionsProps) {
     return field.kind === "choice" ? (
       <label key={name} className={classNames("nodrag", styles.option)}>
         <span>{field.label}</span>
-        <select aria-label={`${field.label} of ${node.label}`} value={value} onChange={(event) => commit(event.target.value)}>
+        <select
+          aria-label={say(words.optionOf, { option: field.label, node: node.label })}
+          value={value}
+          onChange={(event) => commit(event.target.value)}
+        >
           {field.choices.map(([choice, label]) => (
             <option key={choice} value={choice}>
               {label}
@@ -52,7 +58,7 @@ interface WholeFieldProps {
   readonly onCommit: (value: number) => void;
 }
 
-const typedNumber = (text: string): Result<number> => (text.trim() === "" ? refuse("no-number", "A number.") : ok(Number(text)));
+const typedNumber = (text: string): Result<number, null> => (text.trim() === "" ? { ok: false, error: null } : ok(Number(text)));
 
 /** A whole number that owns what is typed until Enter or until it is left. */
 function WholeField({ label, of, low, high, value, onCommit }: WholeFieldProps) {
@@ -64,7 +70,7 @@ function WholeField({ label, of, low, high, value, onCommit }: WholeFieldProps) 
       <input
         id={id}
         type="number"
-        aria-label={`${label} of ${of}`}
+        aria-label={say(words.optionOf, { option: label, node: of })}
         min={low}
         max={high}
         value={shown}

@@ -1,11 +1,13 @@
+import { type GraphPlace, type NodeParts, tidyPlaces } from "../../../documents/graph-layout.ts";
 import { handleOf, nodeIdOf, readHandle, readNodeId } from "../../../documents/links.ts";
-import type { LinkEnd, LinkEndType, LinkKind, NodeRecord, WidgetRecord } from "../../../documents/records.ts";
+import type { LinkEnd, LinkEndType, LinkKind, LinkRecord, NodeRecord, WidgetRecord } from "../../../documents/records.ts";
 import type { PayloadName } from "../../../music/payloads.ts";
 import { type ProcessorDefinition, payloadsIn } from "../../../processors/define.ts";
 import { processorOf } from "../../../processors/registry.ts";
 import { ioKind, ioNodes } from "../../../protocol/records/io-nodes.ts";
 import type { WidgetDefinition } from "../../../widgets/define.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
+import * as words from "../../text/en/graph.ts";
 
 /** A handle of a node. */
 export interface NodePort {
@@ -56,7 +58,7 @@ export function shownNodes({ widgets, nodes }: Records): readonly ShownNode[] {
       shown(
         { ...end, type: "processor" },
         type,
-        numbered(processor?.label ?? "Unknown processor"),
+        numbered(processor?.label ?? words.unknownProcessor),
         processorPorts(end.id, processor),
         processor,
       ),
@@ -91,6 +93,20 @@ export function shownNodes({ widgets, nodes }: Records): readonly ShownNode[] {
     return { nodeId, kind: end.type, type, label, ...ports, processor, position: record?.position, data: record?.data ?? {} };
   }
 }
+
+/** How many handles and options a node has. */
+export const partsOf = ({ inputs, outputs, processor }: Pick<ShownNode, "inputs" | "outputs" | "processor">): NodeParts => ({
+  inputs: inputs.length,
+  outputs: outputs.length,
+  options: Object.keys(processor?.options ?? {}).length,
+});
+
+/** Where tidying puts nodes. */
+export const tidied = (nodes: readonly ShownNode[], links: readonly LinkRecord[]): ReadonlyMap<string, GraphPlace> =>
+  tidyPlaces(
+    nodes.map((node) => ({ nodeId: node.nodeId, ...partsOf(node) })),
+    links,
+  );
 
 /** The handles of a widget of an id; none for one that is not known. */
 export function widgetPorts(id: string, definition: WidgetDefinition | undefined): Pick<ShownNode, "inputs" | "outputs"> {
@@ -128,12 +144,15 @@ export function endAt({ nodeId, handle }: Pulled): LinkEnd | undefined {
   return end && link && { ...end, link };
 }
 
+/** Why two ends cannot be linked; its words stand in the graph's texts. */
+export type LinkRefusal = "invalid-edge" | "no-link";
+
 /**
- * Why two ends cannot be linked, in the words of the specification (section 5): "Invalid edge" where an id is empty, "No link" where a
+ * Why two ends cannot be linked (section 5 of the specification): "invalid-edge" where an id is empty, "no-link" where a
  * handle kind is unknown or the payloads differ. Null: they can.
  */
-export function refusalOf(source: Pulled, target: Pulled): "Invalid edge" | "No link" | null {
-  if (!readNodeId(source.nodeId ?? "") || !readNodeId(target.nodeId ?? "")) return "Invalid edge";
+export function refusalOf(source: Pulled, target: Pulled): LinkRefusal | null {
+  if (!readNodeId(source.nodeId ?? "") || !readNodeId(target.nodeId ?? "")) return "invalid-edge";
   const [from, to] = [endAt(source), endAt(target)];
-  return from === undefined || to === undefined || from.link.payloadType !== to.link.payloadType ? "No link" : null;
+  return from === undefined || to === undefined || from.link.payloadType !== to.link.payloadType ? "no-link" : null;
 }

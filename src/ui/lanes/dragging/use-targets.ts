@@ -1,5 +1,7 @@
 import type { MusicElement } from "../../../music/elements.ts";
 import { useRecords, useSend } from "../../state/records.ts";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { useLanes } from "../lanes.ts";
 import { type Target, targetsOf } from "./targets.ts";
 
@@ -13,7 +15,7 @@ export function useTargets(): { readonly targets: readonly Target[]; add(element
     add({ ...element }, { widget, id, name, length }) {
       const payload = { id, index: length, element };
       void send({ type: "widget/act", widgetId: widget, action: "insertElement", payload }).then((result) => {
-        if (result.ok) lanes?.say(`${element.name} put into ${name}.`);
+        if (result.ok) lanes?.say(say(words.elementPutInto, { element: element.name, lane: name }));
       });
     },
   };

@@ -7,7 +7,7 @@ import { decodeLesson, encodeLesson, sortedBlocks } from "../../../documents/les
 import { blockKey } from "../../../documents/records.ts";
 import type { Json, JsonObject } from "../../../lib/json.ts";
 import { seeded } from "../../../music/bass/options.ts";
-import { widgetCodec } from "../../../widgets/registry.ts";
+import { widgetCodec } from "../../../widgets/stored-state.ts";
 import { changesBetween } from "./changes.ts";
 import { type Block, blockOfNode, nodeOfBlock } from "./mapping.ts";
 import { reconciling } from "./reconcile.ts";

@@ -1,4 +1,4 @@
-import type { ChordSymbolParts } from "../../../music/chords/symbol.ts";
+import type { ChordSymbolParts } from "../../../music/chords/symbol-parts.ts";
 
 /**
  * The music on the start page. It is engraved beforehand (two-five-one.svg), so that the page needs no engraver:

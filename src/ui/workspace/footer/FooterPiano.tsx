@@ -14,6 +14,9 @@ import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useTrainingKeys } from "../../state/practice/training.ts";
 import { useRecord } from "../../state/records.ts";
+import * as words from "../../text/en/workspace.ts";
+import * as workspaceWords from "../../text/en/workspace.ts";
+import { say } from "../../text/say.ts";
 import { FooterTools } from "./FooterTools.tsx";
 import styles from "./footer-piano.module.css";
 
@@ -21,18 +24,22 @@ import styles from "./footer-piano.module.css";
 const LOW = 45;
 const HIGH = 83;
 
+/** What the folded footer is remembered by. */
+const FOLD = "footer-piano";
+
 export interface FooterPianoProps {
   readonly bare?: boolean;
   /** MIDI numbers of the lowest and highest key; A2 to B5. */
   readonly low?: number;
   readonly high?: number;
-  /** Length of a white key in px: the footer is as high as they need. Without it they fill the footer, with the computer's keys on them. */
+  /** Length of a white key in px. Without it the keys fill the footer, with the computer's keys on them. */
   readonly keySize?: number;
 }
 
-/** The piano at the foot: notes that are heard, from keys and from playback, light their keys. `bare` leaves the tools out. */
+/** The piano at the foot, which can be folded: notes that are heard, from keys and from playback, light their keys. `bare` leaves the tools out. */
 export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPianoProps) {
-  const { keys, keyboard, keysShow, playhead, sound } = useHost();
+  const { keys, keyboard, keysShow, openWidgets, playhead, sound } = useHost();
+  const open = (useSignalValue(openWidgets.all)[FOLD]?.open ?? true) || bare;
   const isLoading = isSoundLoading(useSignalValue(sound.status), useSignalValue(sound.instruments));
   const pressed = useSignalValue(keys.pressed);
   const sounding = useSignalValue(playhead.sounding);
@@ -56,27 +63,30 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
     <section
-      className={bare ? styles.bare : classNames(styles.footer, keySize !== undefined && styles.low)}
-      aria-label="Footer piano"
+      className={classNames(bare ? styles.bare : styles.footer, keySize !== undefined && styles.low)}
+      data-folded={!open || undefined}
+      aria-label={workspaceWords.footerPiano}
       aria-busy={isLoading}
     >
-      {!bare && <FooterTools />}
-      <div className={styles.play}>
-        <div className={styles.keys}>
-          <Piano
-            label="Piano keys"
-            low={low}
-            high={high}
-            {...(keySize === undefined ? {} : { keySize })}
-            pressed={lit}
-            marks={marks}
-            keyCaps={keyCaps}
-            onPress={(note, velocity) => keys.press(note, velocity, from)}
-            onRelease={(note) => keys.release(note, from)}
-          />
+      {!bare && <FooterTools open={open} onFold={() => openWidgets.toggle(FOLD)} />}
+      {open && (
+        <div className={styles.play}>
+          <div className={styles.keys}>
+            <Piano
+              label={workspaceWords.pianoKeys}
+              low={low}
+              high={high}
+              {...(keySize === undefined ? {} : { keySize })}
+              pressed={lit}
+              marks={marks}
+              keyCaps={keyCaps}
+              onPress={(note, velocity) => keys.press(note, velocity, from)}
+              onRelease={(note) => keys.release(note, from)}
+            />
+          </div>
+          {!bare && <Sounding />}
         </div>
-        {!bare && <Sounding />}
-      </div>
+      )}
     </section>
   );
 }
@@ -101,18 +111,26 @@ function Sounding() {
   const keys = held?.keys ?? [];
   return (
     <aside className={styles.sounding} aria-live="polite">
-      <span className="label">Sounding</span>
-      {name === undefined && keys.length === 0 && <span className={styles.nothing}>Play a chord, and its name stands here.</span>}
+      <span className="label">{workspaceWords.sounding}</span>
+      {name === undefined && keys.length === 0 && <span className={styles.nothing}>{workspaceWords.nothingSounds}</span>}
       {name !== undefined && <ChordSymbol name={name} className={styles.name} />}
       {keys.length > 0 && <span>{keys.map((key) => withAccidentalSigns(key.name)).join(" ")}</span>}
       {held?.inKey && (
         <span className={styles.inKey}>
-          <Roman numeral={held.inKey.roman} function={held.inKey.function} /> {FUNCTION_WORDS[held.inKey.function]} in{" "}
-          {withAccidentalSigns(held.inKey.key)}
+          <Roman numeral={held.inKey.roman} function={held.inKey.function} />{" "}
+          {say(words.functionInKey, {
+            function: FUNCTION_WORDS[held.inKey.function],
+            key: withAccidentalSigns(held.inKey.key),
+          })}
         </span>
       )}
     </aside>
   );
 }
 
-const FUNCTION_WORDS = { tonic: "Tonic", subdominant: "Subdominant", dominant: "Dominant", other: "Outside" } as const;
+const FUNCTION_WORDS = {
+  tonic: workspaceWords.tonic,
+  subdominant: workspaceWords.subdominant,
+  dominant: workspaceWords.dominant,
+  other: workspaceWords.outside,
+} as const;

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import type { WidgetCodec } from "../documents/widget-codec.ts";
+import type { JsonObject } from "../lib/json.ts";
+import { ok, refuse } from "../lib/result.ts";
+import { definitionOf } from "./registry.ts";
+
+/** Where a stored state says its version; absent means 1. */
+const VERSION = "__version";
+
+/** Reads and writes the stored states of all widget types: a former version's state goes through its definition's migrations. */
+export const widgetCodec: WidgetCodec = {
+  read(type, stored) {
+    const definition = definitionOf(type);
+    if (definition === undefined || definition.panel === true)
+      return refuse("unknown-widget-type", `There is no widget type "${type}" in this version. It is kept as it is.`);
+    const { [VERSION]: version = 1, ...fields } = stored;
+    if (typeof version === "number" && version > definition.version)
+      return refuse(
+        "newer-version",
+        `This ${definition.label} comes from a newer version of Woodshed. Reload the page to get that version.`,
+      );
+    const migrations = typeof version === "number" ? definition.migrations.slice(version - 1) : definition.migrations;
+    const migrated = migrations.reduce((state, migrate) => migrate(state), fields as JsonObject);
+    const parsed = v.safeParse(definition.schema, { ...(definition.initial() as JsonObject), ...migrated });
+    if (!parsed.success) {
+      const [issue] = parsed.issues;
+      return refuse("unreadable-state", `This ${definition.label} could not be read: ${issue.message}`, v.getDotPath(issue) ?? "state");
+    }
+    return ok(parsed.output as JsonObject);
+  },
+  write(type, state) {
+    const version = definitionOf(type)?.version ?? 1;
+    return version === 1 ? state : { ...state, [VERSION]: version };
+  },
+};
