@@ -43,7 +43,7 @@ function startsAtHead(bars: readonly SongBar[]): boolean {
   return sign !== undefined && !sign.startsRepeat;
 }
 
-function lastOf<Member extends "key" | "tempo">(bars: readonly SongBar[], member: Member): SongBar[Member] {
+function lastOf<Member extends "key" | "tempo">(bars: readonly SongBar[], member: Member): SongBar[Member] | undefined {
   return bars.findLast((bar) => bar[member] !== undefined)?.[member];
 }
 

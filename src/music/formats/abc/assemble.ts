@@ -100,9 +100,7 @@ function filled(notes: readonly SongNote[], frame: SongBarFrame): readonly SongN
 
 /** Tuplets counted anew where one has no members, or a rest that fills a bar divides one. */
 function withWholeTuplets(bars: readonly SongBar[]): readonly SongBar[] {
-  const all = bars.flatMap(({ notes }) => notes.map(({ tuplet }) => tuplet?.number));
-  const begins = all.filter((number, index) => number !== undefined && number !== all[index - 1]);
-  if (begins.every((number, index) => number === index + 1)) return bars;
+  if (areNumbered(bars)) return bars;
   let before: number | undefined;
   let count = 0;
   return bars.map((bar) => ({
@@ -113,6 +111,19 @@ function withWholeTuplets(bars: readonly SongBar[]): readonly SongBar[] {
       return note.tuplet ? { ...note, tuplet: { ...note.tuplet, number: count } } : note;
     }),
   }));
+}
+
+/** Whether the tuplets of a voice are counted from 1, each with its members side by side. */
+function areNumbered(bars: readonly SongBar[]): boolean {
+  let before: number | undefined;
+  let count = 0;
+  for (const { notes } of bars) {
+    for (const { tuplet } of notes) {
+      if (tuplet && tuplet.number !== before && tuplet.number !== ++count) return false;
+      before = tuplet?.number;
+    }
+  }
+  return true;
 }
 
 const rest = (start: number, length: number): SongNote => {

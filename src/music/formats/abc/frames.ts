@@ -38,42 +38,26 @@ export function framesOf(voices: readonly (readonly BarDraft[])[], notices: Noti
   let key = first?.key;
   let tempo = voices[0]?.[0]?.tempo;
   return drafts.map((draft, index) => {
-    const changes = {
-      ...(draft.key === key ? {} : { key: draft.key }),
-      ...(index === 0 || draft.tempo === undefined || draft.tempo === tempo ? {} : { tempo: draft.tempo }),
-    };
+    const frame = finishedFrame(draft, pickUp ? index : index + 1);
+    if (pickUp && index === 0) frame.pickUp = true;
+    if (draft.key !== key) frame.key = draft.key;
+    if (index > 0 && draft.tempo !== undefined && draft.tempo !== tempo) frame.tempo = draft.tempo;
     key = draft.key;
     if (index > 0) tempo = draft.tempo ?? tempo;
-    return finishedFrame(draft, { number: pickUp ? index : index + 1, pickUp: pickUp && index === 0, changes });
+    return frame;
   });
 }
 
-interface Numbered {
-  readonly number: number;
-  readonly pickUp: boolean;
-  readonly changes: Pick<SongBarFrame, "key" | "tempo">;
-}
+type Frame = { -readonly [Member in keyof SongBarFrame]: SongBarFrame[Member] };
 
-function finishedFrame(draft: FrameDraft, { number, pickUp, changes }: Numbered): SongBarFrame {
-  const { meter, length, startsRepeat, times, endings, closesEnding, line, segno, coda, toCoda, fine, jump, section } = draft;
-  return {
-    number,
-    meter,
-    length: ticks(length),
-    ...(pickUp ? { pickUp } : {}),
-    ...changes,
-    startsRepeat,
-    endsRepeat: times !== undefined,
-    endings,
-    closesEnding,
-    ...(line === "plain" ? {} : { barLine: line }),
-    segno,
-    coda,
-    ...(toCoda ? { toCoda } : {}),
-    fine,
-    jump,
-    ...(section === undefined ? {} : { section }),
-  };
+function finishedFrame(draft: FrameDraft, number: number): Frame {
+  const { meter, length, startsRepeat, times, endings, closesEnding, line, segno, coda, fine, jump } = draft;
+  const endsRepeat = times !== undefined;
+  const frame: Frame = { number, meter, length: ticks(length), startsRepeat, endsRepeat, endings, closesEnding, segno, coda, fine, jump };
+  if (line !== "plain") frame.barLine = line;
+  if (draft.toCoda) frame.toCoda = true;
+  if (draft.section !== undefined) frame.section = draft.section;
+  return frame;
 }
 
 /** A first bar shorter than its meter, but for one that an ending divides. */

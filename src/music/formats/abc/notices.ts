@@ -70,7 +70,8 @@ export class Notices {
   /** Tells something unless the same was told before. */
   tellOnce(code: NoticeCode, place: { readonly line: number; readonly column: number }, params: Params = {}): void {
     if (this.#list.length >= MOST_NOTICES) return;
-    const key = `${code} ${Object.values(shortened(params)).join(" ")}`;
+    const { sign, symbol, text, mark } = params;
+    const key = `${code} ${sign ?? mark ?? symbol ?? ""} ${`${text ?? ""}`.slice(0, LONGEST_PARAM)}`;
     if (this.#told.has(key)) return;
     this.#told.add(key);
     this.tell(code, place, params);

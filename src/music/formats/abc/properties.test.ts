@@ -78,12 +78,12 @@ test("a tie holds the pitch over the bar line whatever the signature says, and n
 test("a text cut anywhere is refused, or read with the bars that stand before the cut and what is left of the last one told", () => {
   let refused = 0;
   let read = 0;
-  for (let at = seed(1), end = at + cases(12, 300); at < end; at++) {
+  for (let at = seed(1), end = at + cases(4, 300); at < end; at++) {
     const whole = { ...randomSong(at) };
     const song: Song = { ...whole, voices: whole.voices.slice(0, 1) };
     const text = writeSong(song);
-    const music = text.indexOf("\nV:", text.indexOf("\nK:") + 1);
-    for (let cut = music; cut < text.length; cut += 1 + (cut % 3)) {
+    const music = text.search(/ %\d+\n/) + 4;
+    for (let cut = music; cut < text.length; cut += 1 + (cut % 13)) {
       const part = readSong(text.slice(0, cut));
       if (!part.ok) {
         refused++;
@@ -97,7 +97,7 @@ test("a text cut anywhere is refused, or read with the bars that stand before th
       expect(kept, `seed ${at}, cut at ${cut}`).toEqual(song.voices[0]?.bars.slice(0, kept.length).map(heard));
     }
   }
-  expect([refused > 50, read > 500]).toEqual([true, true]);
+  expect([refused > 50, read > 200]).toEqual([true, true]);
 });
 
 /** What sounds in a bar; what stands behind a note (a tie, the end of a slur) may be cut off. */

@@ -3,7 +3,7 @@ import { assembleSong } from "./assemble.ts";
 import { Header } from "./fields/header.ts";
 import { readProperties, readScore, readVoiceField, type ScorePlace, type VoiceProperties } from "./fields/voice-field.ts";
 import type { Notices } from "./notices.ts";
-import { fieldOf, isNumbered, type TextLine } from "./scan/lines.ts";
+import { isNumbered, type TextLine } from "./scan/lines.ts";
 import { Scanner } from "./scan/scanner.ts";
 import { nextToken } from "./scan/tokens.ts";
 import type { TuneText } from "./tunes.ts";
@@ -69,8 +69,7 @@ class TuneReader {
     this.#end = { line: last?.number ?? 1, column: Math.max(1, last?.text.length ?? 1) };
   }
 
-  read({ text, number }: TextLine): SongProblem | undefined {
-    const field = text.startsWith("%%") ? undefined : fieldOf(text);
+  read({ text, number, field }: TextLine): SongProblem | undefined {
     if (field?.name === "+") {
       if (this.#lyrics) this.#lyrics.text += ` ${field.value}`;
       else this.#header.goOn(this.#field, field.value);
@@ -232,8 +231,10 @@ class TuneReader {
     voice.lines++;
     if (numbered) voice.numberedLines++;
     voice.lastNumbered = numbered;
-    if (this.#continued) reader.numbered = numbered;
-    else reader.startLine(numbered);
+    // The last line of a chart that was cut still belongs to a numbered one.
+    const chart = numbered || (voice.numberedLines > 0 && voice.numberedLines === voice.lines - 1);
+    if (this.#continued) reader.numbered = chart;
+    else reader.startLine(chart);
     return reader;
   }
 
@@ -250,7 +251,7 @@ class TuneReader {
     this.#singPending();
     const header = this.#header;
     const problem = (code: string, reason: string): SongResult<Song> => {
-      return { ok: false, error: songProblem(code, reason, this.#end.line, 1) };
+      return { ok: false, error: songProblem(code, reason, this.#tune.end, 1) };
     };
     if (!header.key) return problem("no-key", "a line K: with the key is missing");
     for (const { reader, lines, numberedLines, lastNumbered } of this.#voices.values()) {

@@ -7,6 +7,8 @@ export interface TuneText {
   /** Its place among the tunes of the text, and the line on which it begins, from 1. */
   readonly place: number;
   readonly line: number;
+  /** The last line before the next tune, or of the text. */
+  readonly end: number;
 }
 
 /** Fields of a file's head that hold for all of its tunes. */
@@ -21,7 +23,7 @@ const LONGEST_FOR_ALL = 200;
 export function splitTunes(text: string, notices: Notices): readonly TuneText[] {
   const lines = (text.startsWith("\ufeff") ? text.slice(1) : text)
     .split(/\r\n?|\n/)
-    .map((line, index) => ({ text: line, number: index + 1 }));
+    .map((line, index) => ({ text: line, number: index + 1, field: fieldOf(line) }));
   const splitter = new Splitter(lines, notices);
   for (let at = 0; at < lines.length; at++) splitter.read(at);
   return splitter.finish();
@@ -50,7 +52,7 @@ class Splitter {
     const line = this.#all[at];
     if (!line) return;
     if (this.#isPassed(line)) return;
-    const field = fieldOf(line.text);
+    const { field } = line;
     if (field) {
       if (this.#beginsTune(field.name, at)) this.#next(line.number);
       this.#has.field = true;
@@ -95,7 +97,7 @@ class Splitter {
     for (; index < this.#all.length; index++) {
       const text = this.#all[index]?.text ?? "";
       if (text.trim() === "") break;
-      if (fieldOf(text)?.name === "K") {
+      if (this.#all[index]?.field?.name === "K") {
         this.#keyKnown = { from: index, at: index };
         return true;
       }
@@ -107,7 +109,7 @@ class Splitter {
   #keepForAll(): void {
     const last = new Map<string, TextLine>();
     for (const line of this.#lines) {
-      const field = fieldOf(line.text);
+      const { field } = line;
       if (!field || !FOR_ALL.includes(field.name) || line.text.length > LONGEST_FOR_ALL || last.size >= MOST_FOR_ALL) continue;
       last.set(field.name === "U" ? line.text : field.name, line);
     }
@@ -129,18 +131,19 @@ class Splitter {
   }
 
   #next(line: number): void {
-    this.#end();
+    this.#end(line - 1);
     this.#begins = line;
     this.#lines = [...this.#forAll];
     this.#has = { number: false, key: false, music: false, field: false };
   }
 
-  #end(): void {
-    if (this.#has.field || this.#has.music) this.#tunes.push({ lines: this.#lines, place: this.#tunes.length + 1, line: this.#begins });
+  #end(end: number): void {
+    if (this.#has.field || this.#has.music)
+      this.#tunes.push({ lines: this.#lines, place: this.#tunes.length + 1, line: this.#begins, end });
   }
 
   finish(): readonly TuneText[] {
-    this.#end();
+    this.#end(this.#all.length);
     return this.#tunes;
   }
 }

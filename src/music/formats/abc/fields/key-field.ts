@@ -19,9 +19,6 @@ const MODES: Readonly<Record<string, string>> = { "": "", maj: "", ion: "", m: "
 const OTHER_MODES = ["dor", "phr", "lyd", "mix", "loc"];
 const SIGNS: Readonly<Record<string, number>> = { __: -2, _: -1, "=": 0, "^": 1, "^^": 2 };
 
-/** A key as ABC writes it; undefined for what is none. @example readKey("G#min") // "G#m" */
-export const readKey = (value: string): string | undefined => readKeyField(value)?.key;
-
 /**
  * What `K:` says: a tonic with its mode, `none` or nothing, bagpipes (`HP`, `Hp`), accidentals of its own, and words about the
  * clef. Undefined where the first word is none of these.

@@ -84,9 +84,6 @@ export interface TempoField {
   readonly text: string;
 }
 
-/** Quarter notes a minute; undefined where none can be read. @example readTempo('"Swing" 1/4=140') // 140 */
-export const readTempo = (value: string): number | undefined => readTempoField(value).tempo;
-
 /** `1/4=120`, `120`, `3/8=80`, `C=100`, with words in quotes before or behind. @example readTempoField('"Slow" 3/8=60') // tempo 90, text "Slow" */
 export function readTempoField(value: string): TempoField {
   const words: string[] = [];

@@ -4,6 +4,8 @@ import { isBlank, isLetter } from "./scanner.ts";
 export interface TextLine {
   readonly text: string;
   readonly number: number;
+  /** The field that it is; undefined for music, comments and words. */
+  readonly field: FieldLine | undefined;
 }
 
 /** A field on a line of its own. */
