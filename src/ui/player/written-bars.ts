@@ -2,7 +2,7 @@ import { type PlacedBar, playedSpan, timeOf } from "../../music/pieces/played-ba
 import type { BarRange } from "../controls/notation/bars.ts";
 import { language } from "../text/en/common.ts";
 import * as words from "../text/en/player.ts";
-import { fill } from "../text/say.ts";
+import { fill, say } from "../text/say.ts";
 import type { LoopSpan } from "./loop-bars.ts";
 
 const orderOf = (played: readonly PlacedBar[]): readonly number[] => played.map(({ measure }) => measure);
@@ -44,6 +44,13 @@ export function onPage(beat: string, played: readonly PlacedBar[]): { readonly b
   const place = played[Number(bar) - 1];
   if (place === undefined) return { bar: beat, time: null };
   return { bar: `${place.measure + 1}.${rest}`, time: place.pass > 1 ? nthTime(place.pass) : null };
+}
+
+/** A played bar, from 0, as it is said by its number on the page. @example barInWords(4, { played, bars: 4 }) // "Bar 2 of 4, 2nd time" */
+export function barInWords(index: number, { played, bars }: { readonly played: readonly PlacedBar[]; readonly bars: number }): string {
+  const { measure, pass } = played[index] ?? { measure: index, pass: 1 };
+  const values = { bar: measure + 1, bars };
+  return pass > 1 ? say(words.barOfBarsNthTime, { ...values, time: nthTime(pass) }) : say(words.barOfBars, values);
 }
 
 const ordinals = new Intl.PluralRules(language, { type: "ordinal" });

@@ -12,6 +12,8 @@ export const oneBar = "Bar {bar}";
 export const fromBarToBar = "Bars {from}–{to}";
 /** Which time a bar sounds, by the ordinal forms of its number. */
 export const nthTime = { one: "{count}st time", two: "{count}nd time", few: "{count}rd time", other: "{count}th time" };
+export const barOfBars = "Bar {bar} of {bars}";
+export const barOfBarsNthTime = "Bar {bar} of {bars}, {time}";
 export const barNthTime = "{bar} ({time})";
 export const furtherStrip = "{name} {number}";
 export const loopOneBar = "Loop bar {bar}";
