@@ -144,7 +144,7 @@ class SamplerProcessor extends AudioWorkletProcessor {
   }
 
   #report(result: Result<unknown, Problem>): void {
-    if (!result.ok) this.#tell({ type: "problem", code: result.error.code, message: result.error.message });
+    if (!result.ok) this.#tell({ type: "problem", problem: result.error });
   }
 }
 

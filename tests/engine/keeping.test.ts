@@ -89,7 +89,7 @@ test("a new workspace never takes the draft of the one before it", async () => {
   page.engine.open({ kind: "new-workspace" });
   rename(page, "Second idea");
   await still();
-  const kept = await page.engine.listLocal();
+  const kept = await page.engine.listLocal("workspace");
   expect(kept.map(({ title }) => title).sort()).toEqual(["First idea", "Second idea"]);
   const [first] = kept.filter(({ title }) => title === "First idea");
   await load(page, first?.id ?? "");
@@ -117,9 +117,9 @@ test("the draft of a tab that lives is not taken; that of a tab that is gone is"
   rename(first, "Of the first tab");
   await still();
   const second = home.page("t2");
-  expect(await second.engine.listLocal()).toEqual([]);
+  expect(await second.engine.listLocal("workspace")).toEqual([]);
   first.end();
-  expect((await second.engine.listLocal()).map(({ title }) => title)).toEqual(["Of the first tab"]);
+  expect((await second.engine.listLocal("workspace")).map(({ title }) => title)).toEqual(["Of the first tab"]);
 });
 
 test("after a 401 only anonymous drafts open; after a failure of the network the last user's do", async () => {
@@ -221,4 +221,22 @@ test("what a page's commands did is known, so that those which did nothing can b
   first.end();
   const second = home.page("t1");
   expect(await resume(second)).toMatchObject({ ok: true, value: { answered: { page: first.page, sequence: 2 } } });
+});
+
+test("a draft of a former version, whose head said where it is stored, opens and is saved there", async () => {
+  const home = device();
+  const first = await savedWorkspace(home);
+  rename(first, "Kept before");
+  await first.pass(300);
+  first.end();
+  const rows = (await rowsIn(home, "records")) as { recordId: string; record: object }[];
+  const head = rows.find(({ recordId }) => recordId === "workspace");
+  const former = { ...head, record: { ...head?.record, documentId: "w1", authorId: "u1", createdAt: "2026-01-01T00:00:00.000Z" } };
+  await (await storageOf(home)).write(["records"], "strict", (store) => store("records").put(former));
+  const second = home.page("t1");
+  await second.engine.openStored({ kind: "stored", id: "w1" });
+  expect(second.title()).toBe("Kept before");
+  expect(second.mirror.get("workspace")).not.toHaveProperty("documentId");
+  await second.pass(3000);
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "Kept before", version: 2 });
 });

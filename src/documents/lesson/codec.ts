@@ -3,16 +3,7 @@ import { equalData, isJsonObject, omit } from "../../lib/json.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { keepUnread, readGraph, takeUnread, writeGraph } from "../graph.ts";
 import { newerThanThis, problem, refuse } from "../problems.ts";
-import type {
-  BlockRecord,
-  DocumentId,
-  DocumentRecord,
-  ImageRecord,
-  LessonRecord,
-  LinkRecord,
-  NodeRecord,
-  WidgetRecord,
-} from "../records.ts";
+import type { BlockRecord, DocumentRecord, ImageRecord, LessonRecord, LinkRecord, NodeRecord, WidgetRecord } from "../records.ts";
 import { blockKey, recordIds, widgetId } from "../records.ts";
 import type { WidgetCodec } from "../widget-codec.ts";
 import { inlinePicture, takePicture } from "./images.ts";
@@ -35,9 +26,8 @@ export function decodeLesson(json: unknown, widgets: WidgetCodec): Result<Docume
     id: recordIds.lesson,
     typeName: "lesson",
     scope: "document",
-    documentId: typeof json.id === "string" ? (json.id as DocumentId) : null,
     extra: {
-      root: { ...omit(json, ["id", "content", "dependencies", "nodes", "edges"]), ...keepUnread(graph.unread) },
+      root: { ...omit(json, ["content", "dependencies", "nodes", "edges"]), ...keepUnread(graph.unread) },
       content: omit(content, ["blocks"]),
     },
   };
@@ -57,7 +47,6 @@ export function encodeLesson(records: Iterable<DocumentRecord>, widgets: WidgetC
   const urls = new Map(pick<ImageRecord>("image").map(({ hash, url }) => [hash, url]));
   const written = blocks.map((block) => writeBlock(block, byKey.get(blockKey(block.id)), widgets, (hash) => urls.get(hash)));
   return {
-    ...(head.documentId === null ? {} : { id: head.documentId }),
     content: { blocks: written, ...head.extra.content },
     ...graph,
     ...root,

@@ -9,7 +9,7 @@ export interface Notice {
 }
 
 export interface NoticeAction {
-  readonly does: "reload";
+  readonly does: "reload" | "signIn";
   run(): void;
 }
 

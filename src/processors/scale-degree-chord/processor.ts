@@ -9,7 +9,7 @@ export const scaleDegreeChord = defineProcessor({
   options: { degree: whole(1, { low: 1, high: 12 }) },
   run: ({ name }, { degree }) => {
     const [tonic = "", ...type] = name.split(" ");
-    const chords = diatonicSevenths(tonic.replace(/-?\d+$/, ""), type.join(" "));
+    const chords = diatonicSevenths(tonic.replace(/-?\d{1,2}$/, ""), type.join(" "));
     if (!chords.ok) return nothing(chords.error);
     return chords.value[degree - 1]?.chord ?? nothing(problem("no-such-degree", { scale: name, degrees: chords.value.length, degree }));
   },

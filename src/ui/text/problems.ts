@@ -3,10 +3,12 @@ import type { MidiProblems } from "../../lib/midi.ts";
 import type { Coded, Param, Problem } from "../../lib/result.ts";
 import type { MusicProblems } from "../../music/problems.ts";
 import type { ProcessorProblems } from "../../processors/problems.ts";
+import type { AudioProblems } from "../../protocol/audio/problems.ts";
 import type { EngineProblems } from "../../protocol/problems.ts";
 import type { CaptionWords } from "../../protocol/records/captions.ts";
 import type { WidgetProblems } from "../../widgets/problems.ts";
 import * as common from "./en/common.ts";
+import { audioProblems } from "./en/problems/audio.ts";
 import { captionWords } from "./en/problems/captions.ts";
 import { documentProblems } from "./en/problems/documents.ts";
 import { engineProblems } from "./en/problems/engine.ts";
@@ -34,6 +36,7 @@ const texts: Readonly<Record<string, Text>> = {
   ...held<DocumentProblems>()(documentProblems),
   ...held<ProcessorProblems>()(processorProblems),
   ...held<WidgetProblems>()(widgetProblems),
+  ...held<AudioProblems>()(audioProblems),
   ...held<EngineProblems>()(engineProblems),
   ...held<CaptionWords>()(captionWords),
 };

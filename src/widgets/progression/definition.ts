@@ -7,7 +7,7 @@ import { romansOf } from "../../music/harmony/applied.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { elementSound } from "../../music/pieces/sound.ts";
-import { basicProgressions, initialProgressions, numberedElement } from "../../music/progressions.ts";
+import { basicProgressions, initialProgressions, newProgression, numberedElement } from "../../music/progressions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 import { chordSheetAsWritten } from "../paper.ts";
 import { problem } from "../problems.ts";
@@ -162,9 +162,9 @@ export const progression = defineWidget({
       return selectedOf(next) ? next : refused(problem("unknown-progression", "id"));
     }),
     add: action(v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9]{4}$/, said("progression-code-form"))) }), (state, { code }) => {
-      const id = `progression-${code}`;
-      if (state.progressions.some((each) => each.id === id)) return refused(problem("progression-exists", { code }));
-      return { ...state, progressions: [...state.progressions, { id, name: `Progression ${code}`, elements: [] }], selectedId: id };
+      const added = newProgression(code);
+      if (state.progressions.some(({ id }) => id === added.id)) return refused(problem("progression-exists", { code }));
+      return { ...state, progressions: [...state.progressions, added], selectedId: added.id };
     }),
     clear: action(nothing, (state, { id }) => changeOwn(state, (each) => ({ ...each, elements: [] }), id)),
     /** The tempo that it brings to the player; null for none. */
