@@ -66,7 +66,7 @@ function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>): StoreAnswe
   const conflict = status === 412 ? v.safeParse(conflictDetails, error?.details) : undefined;
   if (conflict?.success) return { kind: "conflict", current: conflict.output.current };
   if (status >= 500 || status === 429 || status === 408) return { kind: "unreachable", problem: unreachable };
-  const why = error?.message ?? `The server answered ${status}.`;
+  const why = error?.message ?? "The server could not do it.";
   return {
     kind: "refused",
     problem: { code: error?.code ?? "refused", message: `This could not be saved: ${why} Your changes are kept on this device.` },

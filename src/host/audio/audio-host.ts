@@ -1,3 +1,4 @@
+import { browserHas } from "../../lib/browser-features.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import type { VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
@@ -116,11 +117,11 @@ const sourcesOf = ({ sampleBase, soundfontBase }: AudioHostOptions): SampleSourc
 export function createAudioHost(options: AudioHostOptions): AudioHost {
   const context = openContext({ latencyHint: options.latencyHint });
   if (context === null) return silentHost();
-  const isolated = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
   const samples = createSampleMemory();
   const loader = options.loader ?? createSampleLoader(sourcesOf(options), samples);
   const link: SamplerConnection = createSamplerConnection({
-    isolated,
+    hasSharedMemory: browserHas.sharedMemory(),
+    canWaitForMemory: browserHas.waitAsync(),
     memory: samples?.memory ?? null,
     onRetired: (place) => loader.free(place),
     onProblem: options.onProblem,

@@ -1,3 +1,4 @@
+import { logCause } from "../../lib/log-cause.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import type { VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
@@ -143,9 +144,8 @@ export class RunningHost implements AudioHost {
       this.#readState();
     } catch (error) {
       this.#setStatus("closed");
-      const why = error instanceof Error ? error.message : String(error);
-      const message = `The sound could not be started (${why}). Reload the page to try again.`;
-      this.#options.onProblem({ code: "sampler-not-loaded", message });
+      logCause("The sampler could not be started:", error);
+      this.#options.onProblem({ code: "sampler-not-loaded", message: "The sound could not be started. Reload the page to try again." });
     }
   }
 

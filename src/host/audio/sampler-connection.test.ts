@@ -37,7 +37,8 @@ function world() {
   const lost: string[] = [];
   const retired: number[] = [];
   const link = createSamplerConnection({
-    isolated: true,
+    hasSharedMemory: true,
+    canWaitForMemory: true,
     memory: null,
     onProblem: () => {},
     onLost: (slot, name) => lost.push(`${slot}:${name}`),

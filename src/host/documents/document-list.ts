@@ -98,7 +98,7 @@ export function resultOf<T>(answer: Answer<T>): Result<T, Problem> {
     case "refused":
       return {
         ok: false,
-        error: { code: answer.error?.code ?? "refused", message: answer.error?.message ?? `The server answered ${answer.status}.` },
+        error: { code: answer.error?.code ?? "refused", message: answer.error?.message ?? "The server could not do it just now." },
       };
   }
 }

@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { logCause } from "../../lib/log-cause.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { PageMs } from "../../music/time/time.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
@@ -77,7 +78,8 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     try {
       port.send(bytes, at);
     } catch (cause) {
-      tell(`${nameOf(port)} does not take notes: ${cause instanceof Error ? cause.message : String(cause)}. Plug it in again.`);
+      logCause(`${nameOf(port)} does not take notes:`, cause);
+      tell(`${nameOf(port)} does not take notes. Plug it in again.`);
     }
   }
 
@@ -114,7 +116,10 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
         access.addEventListener("statechange", () => look(access));
         look(access);
       })
-      .catch((cause: unknown) => tell(`The browser does not let notes out (${String(cause)}). Allow MIDI in the site's settings.`))
+      .catch((cause: unknown) => {
+        logCause("The browser does not let notes out:", cause);
+        tell("The browser does not let notes out. Allow MIDI in the site's settings.");
+      })
       .finally(() => {
         asking = undefined;
       });

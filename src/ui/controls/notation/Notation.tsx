@@ -35,12 +35,12 @@ export const Notation = memo(function Notation(props: NotationProps) {
   const bench = useRef<HTMLDivElement>(null);
   const px = useElementWidth(sheet);
   const { barsPerLine, width } = sheetMeasure(px, props.barsPerLine);
-  const { systems, done, error } = useEngraving(abc, barsPerLine, px === 0 ? 0 : width, bench);
+  const { systems, done, isFailed } = useEngraving(abc, barsPerLine, px === 0 ? 0 : width, bench);
   useRendered(systems, done, onRendered);
   return (
     <figure ref={sheet} className={styles.sheet} aria-label={label} aria-busy={!done}>
       <div className={styles.page}>
-        {error !== undefined && <p className={styles.problem}>This music cannot be drawn: {error}</p>}
+        {isFailed && <p className={styles.problem}>This music cannot be drawn.</p>}
         <div className={styles.lines}>
           {systems.map((system) => (
             <System key={system.index} system={system} marks={marks} barNumber={barNumbers} />
