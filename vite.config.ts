@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { samplerKernel } from "./scripts/kernel.mjs";
 import { pageChunks } from "./scripts/page-chunks.mjs";
@@ -24,10 +24,18 @@ const serviceWorker = VitePWA({
   },
 });
 
+/** The language of the page's texts: a folder of src/ui/text. */
+const language = process.env.WOODSHED_LANGUAGE ?? "en";
+const pageLanguage: Plugin = {
+  name: "page-language",
+  transformIndexHtml: (html) => html.replace(/<html lang="en"/, `<html lang="${language}"`),
+};
+
 const api = "http://127.0.0.1:4501";
 
 export default defineConfig({
-  plugins: [react(), serviceWorker],
+  plugins: [react(), serviceWorker, pageLanguage],
+  resolve: { alias: [{ find: /(^\.|\/text)\/en\/(?=[\w/-]+\.ts$)/, replacement: `$1/${language}/` }] },
   build: {
     outDir: "dist/page",
     target: "es2022",
@@ -36,7 +44,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: { groups: [pageChunks()] } } },
+    // Texts are constants: each stands in the chunk that says it, and an area costs a page nothing but what it says.
+    rolldownOptions: { optimization: { inlineConst: { mode: "all" } }, output: { codeSplitting: { groups: [pageChunks()] } } },
   },
   worker: { format: "es", plugins: () => [samplerKernel()] },
   optimizeDeps: {

@@ -1,4 +1,4 @@
-// `npm run check`: format and lint, types, import fences, unused code, conformance table, bundle budget, unit tests.
+// `npm run check`: format and lint, types, import fences, unused code, texts, conformance table, bundle budget, unit tests.
 import { existsSync } from "node:fs";
 import { installMissing } from "./install.mjs";
 import { root } from "./root.mjs";
@@ -12,6 +12,7 @@ const steps = [
   ["Types", "scripts/typecheck.mjs"],
   ["Import fences", "scripts/fences.mjs"],
   ["Unused code", tools.knip],
+  ["Texts", "scripts/words.mjs", ["--check"]],
   ["Conformance table", "scripts/conformance.mjs"],
   ["Bundle budget", "scripts/budget.mjs", [], buildIfChanged],
   ["Unit tests", tools.vitest, ["run", "src", "--silent=passed-only"]],

@@ -61,6 +61,19 @@ test("major and natural minor scales have the fingerings of the method books, in
   }
 });
 
+test("the chromatic scale has the third finger on black keys, thumb and second finger on white ones", () => {
+  expect(fingers("C", "chromatic", "right")).toBe("1313123131312");
+  expect(fingers("C", "chromatic", "left")).toBe("1313213131321");
+  expect(fingers("E", "chromatic", "right").slice(0, 8)).toBe("12313131");
+});
+
+test("harmonic and melodic minor keep the fingers of natural minor where its thumbs stay on white keys", () => {
+  expect(fingers("Bb", "melodic minor", "left")).toBe("21321432");
+  expect(fingers("Bb", "melodic minor", "right")).toBe("41231234");
+  expect(fingers("C", "harmonic minor", "right")).toBe("12312345");
+  expect(fingers("G#", "harmonic minor", "left")).toBe("32132143");
+});
+
 test("over two octaves the pattern goes on and the top note has no thumb", () => {
   expect(fingers("C", "major", "right", 2)).toBe("123123412312345");
   expect(fingers("C", "major", "left", 2)).toBe("543213214321321");

@@ -51,8 +51,10 @@ test("presets are spelled by the key, and chromatic roots as players write them"
 });
 
 test("in minor the same degrees take the scale's own chords", () => {
-  expect(names(valueIn(basicProgressions("C", "minor"))[0]?.elements ?? [])).toBe("Cm7 Abmaj7 Dm7b5 Gm7");
+  expect(names(valueIn(basicProgressions("C", "minor"))[0]?.elements ?? [])).toBe("Cm7 Abmaj7 Dm7b5 G7");
+  expect(names(valueIn(basicProgressions("C", "minor"))[3]?.elements ?? [])).toBe("Dm7b5 G7 Cm7");
   expect(names(valueIn(basicProgressions("A", "harmonic minor"))[3]?.elements ?? [])).toBe("Bm7b5 E7 AmMaj7");
+  expect(names(valueIn(basicProgressions("C", "dorian"))[3]?.elements ?? [])).toBe("Dm7 Gm7 Cm7");
 });
 
 test("every key and scale type has seven presets without a double accidental in a root", () => {

@@ -58,10 +58,15 @@ test("the seven basic progressions are there, at tempo 160, and cannot be change
 test("the scale dropdown has every scale name there is, and a scale is drawn with its numerals", async ({ page }) => {
   const workspace = await openWorkspace(page);
   const scaleType = workspace.keys.getByRole("combobox", { name: "Scale type" });
-  const options = (await scaleType.getByRole("option").allTextContents()).map((name) => name.toLowerCase()).sort();
+  await scaleType.click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  const options = (await page.getByRole("option").allTextContents()).map((name) => name.toLowerCase()).sort();
   const known = ScaleType.all().map(({ name }) => name.toLowerCase());
   expect(options).toEqual(known.sort());
-  await scaleType.selectOption("dorian");
+  await scaleType.fill("natural min");
+  await expect(page.getByRole("option")).toHaveText(["Minornatural minor"]);
+  await scaleType.fill("dorian");
+  await page.getByRole("option", { name: "Dorian", exact: true }).click();
   const sheet = workspace.keys.getByRole("figure", { name: "Scale of C4 dorian" });
   await expect(sheet.getByRole("listitem")).toHaveCount(7);
   await expect(sheet.getByRole("img", { name: "C minor 7" })).toBeVisible();

@@ -69,7 +69,10 @@ test("every scale offered holds all notes of the chord, and sorts its notes with
   for (const { symbol } of rootedKinds) {
     for (const { scale, chordTones, colours, avoid } of scalesFor("Ab", symbol)) {
       expect([...chordTones, ...colours, ...avoid].sort()).toEqual([...scale.notes].sort());
-      expect(chordTones.length).toBe(new Set(chord("Ab", symbol).notes.map((note) => chromaOf(note))).size);
+      const tones = new Set(chord("Ab", symbol).notes.map((note) => chromaOf(note)));
+      // The altered scale goes without the plain fifth, E flat.
+      if (scale.type === "altered") tones.delete(chromaOf("Eb"));
+      expect(chordTones.length).toBe(tones.size);
     }
   }
 });

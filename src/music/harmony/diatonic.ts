@@ -34,15 +34,20 @@ export function diatonicSevenths(key: string, scaleType: string): Result<readonl
 }
 
 /**
- * The seven seventh chords that a key's progressions draw on, whatever the number of notes of its scale type.
- * @example harmonyDegrees("A", "minor") // value[4]: { tonic: "E", type: "m7" }
+ * The seven seventh chords that a key's progressions draw on, whatever the number of notes of its scale type. In minor (natural,
+ * harmonic, melodic) the fifth degree is a dominant seventh, as minor keys use it.
+ * @example harmonyDegrees("A", "minor") // value[4]: { tonic: "E", type: "7" }
  */
 export function harmonyDegrees(key: string, scaleType: string): Result<readonly ChordName[]> {
   const scale = scaleOf(key, scaleType);
   if (!scale.ok) return scale;
   const around = scale.value.notes.length === 7 ? scale.value : harmonyScale(scale.value);
-  return ok(around.notes.map((note) => chordOn(note, around, around)));
+  const dominant = MINOR_SCALES.has(findScale(scaleType)?.name ?? "");
+  return ok(around.notes.map((note, index) => (dominant && index === 4 ? { tonic: note, type: "7" } : chordOn(note, around, around))));
 }
+
+/** Scale types whose keys raise the leading tone for the fifth degree. */
+const MINOR_SCALES: ReadonlySet<string> = new Set(["minor", "harmonic minor", "melodic minor"]);
 
 /** The commonest seven-note scales first: the first that holds all notes of a smaller scale is the scale around it. */
 const AROUND = ["major", "minor", "dorian", "mixolydian", "phrygian", "lydian", "harmonic minor", "melodic minor", "locrian"];

@@ -75,7 +75,8 @@ function degreeOf(tonic: string, keyTonic: string, diminished: boolean): string 
   return DEGREES[distance] ?? (diminished ? PASSING[distance] : undefined) ?? BY_SEMITONES[semitones] ?? "I";
 }
 
-function figureOf(type: string, minorThird: boolean): string {
+/** The figure of a chord's quality behind its numeral. @example figureOf("m7b5", true) // "ø7" */
+export function figureOf(type: string, minorThird: boolean): string {
   const known = FIGURES[type];
   if (known !== undefined) return known;
   return minorThird && /^m(?!aj)/.test(type) ? type.slice(1) : type;

@@ -13,7 +13,30 @@ export interface ScaleGroup {
   readonly scales: readonly ScaleKind[];
 }
 
-const kinds: readonly ScaleKind[] = ScaleType.all().map(({ name, aliases, intervals }) => ({ name, aliases, intervals }));
+/** Names in use that tonal's dictionary does not have. */
+const MORE_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  minor: ["natural minor"],
+  bebop: ["bebop dominant"],
+  "double harmonic major": ["double harmonic", "byzantine", "arabic"],
+  "lydian dominant": ["acoustic"],
+  altered: ["altered dominant", "superlocrian"],
+  "harmonic minor": ["minor harmonic"],
+  "melodic minor": ["jazz minor", "minor melodic"],
+  "half-whole diminished": ["dominant diminished scale", "octatonic half-whole"],
+  diminished: ["whole-half", "octatonic whole-half"],
+  "phrygian dominant": ["freygish", "spanish gypsy"],
+};
+
+const known: readonly ScaleKind[] = ScaleType.all().map(({ name, aliases, intervals }) => ({ name, aliases, intervals }));
+const taken = new Set(known.flatMap(({ name, aliases }) => [name, ...aliases]));
+
+/** Other names under which people look for a scale, tonal's first; none stands for two scales. */
+const withAliases = (kind: ScaleKind): ScaleKind => {
+  const more = (MORE_ALIASES[kind.name] ?? []).filter((alias) => !taken.has(alias));
+  return more.length === 0 ? kind : { ...kind, aliases: [...kind.aliases, ...more] };
+};
+
+const kinds = known.map(withAliases);
 
 const withNotes = (least: number, most: number): readonly ScaleKind[] =>
   kinds.filter(({ intervals }) => intervals.length >= least && intervals.length <= most);

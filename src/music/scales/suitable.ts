@@ -3,6 +3,7 @@ import { chordOf } from "../chords/read-chord.ts";
 import type { Key } from "../elements.ts";
 import type { ChordName } from "../harmony/roman.ts";
 import { chromaOf } from "../pitch.ts";
+import { dominantScales } from "./dominant.ts";
 import { scaleGroups } from "./library.ts";
 import { type Scale, scaleOf } from "./scale.ts";
 
@@ -21,14 +22,16 @@ export interface SuitableScale {
   readonly reason: string;
 }
 
-/** What players reach for first, by the chord's family; position is rank. Textbook chord-scale pairs. */
+/**
+ * What players reach for first, by the chord's family; position is rank. Textbook chord-scale pairs. Dominants whose fifth and
+ * eleventh are plain depend on the key: `dominantScales` has them.
+ */
 const FAMILIES: readonly (readonly [test: (has: Has) => boolean, scales: readonly string[]])[] = [
   [(has) => has("7m") && has("3M") && has("5d") && has("5A"), ["altered", "whole tone", "half-whole diminished"]],
   [(has) => has("7m") && has("3M") && has("9m") && has("13M"), ["half-whole diminished"]],
-  [(has) => has("7m") && has("3M") && (has("9m") || has("9A")), ["altered", "half-whole diminished", "phrygian dominant"]],
   [(has) => has("7m") && has("3M") && has("5A"), ["whole tone", "altered", "mixolydian b6"]],
   [(has) => has("7m") && has("3M") && (has("11A") || has("5d")), ["lydian dominant", "whole tone", "half-whole diminished"]],
-  [(has) => has("7m") && has("3M"), ["mixolydian", "bebop", "lydian dominant", "mixolydian b6", "major blues", "major pentatonic"]],
+  [(has) => has("7m") && has("4P") && has("9m"), ["phrygian", "phrygian dominant", "locrian"]],
   [(has) => has("7m") && has("4P"), ["mixolydian", "dorian", "major pentatonic"]],
   [(has) => has("7d"), ["diminished"]],
   [(has) => has("5d") && has("3m"), ["locrian #2", "locrian", "locrian 6"]],
@@ -45,21 +48,42 @@ type Has = (interval: string) => boolean;
 const everyScale = scaleGroups.flatMap(({ scales }) => scales.map(({ name }) => name));
 
 /**
- * The scales on a chord's root that hold all its notes, best first: the pairs that players learn, a scale inside the key before
- * one outside, then fewest avoid notes and fewest notes beside the chord. Refuses a chord that cannot be read.
+ * The scales on a chord's root that hold all its notes (the altered scale without its fifth), best first: the pairs that players
+ * learn, a scale inside the key before one outside, then fewest avoid notes and fewest notes beside the chord. Refuses a chord that cannot be read.
  * @example suitableScales({ tonic: "D", type: "m7" }, { key: "C", scaleType: "major" }) // D dorian first
  */
 export function suitableScales(chord: ChordName, key?: Key): Result<readonly SuitableScale[]> {
   const reading = chordOf(`${chord.tonic}${chord.type}`);
   if (!reading) return refuse("unreadable-chord", `"${chord.tonic}${chord.type}" is not a chord.`, chord.type);
   const tones = new Set(reading.notes.map((note) => chromaOf(note) ?? 0));
-  const usual = FAMILIES.find(([test]) => test((interval) => reading.intervals.includes(interval)))?.[1] ?? [];
+  const has: Has = (interval) => reading.intervals.includes(interval);
+  const usual = usualScales(chord.tonic, has, key);
   const inKey = keyChromas(key);
   const fitting = everyScale.flatMap((name) => {
     const scale = scaleOf(chord.tonic, name);
-    return scale.ok && holdsAll(scale.value, tones) ? [describeScale(scale.value, tones, usual, inKey)] : [];
+    const needed = usual.includes(name) ? neededTones(tones, name, has, chroma(chord.tonic)) : tones;
+    return scale.ok && holdsAll(scale.value, needed) ? [describeScale(scale.value, tones, usual, inKey)] : [];
   });
   return ok(fitting.sort((a, b) => a.rank - b.rank).map(({ suitable }) => suitable));
+}
+
+const chroma = (note: string): number => chromaOf(note) ?? 0;
+
+/** A dominant seventh whose fifth, eleventh and thirteenth the symbol leaves plain. */
+const isPlainDominant = (has: Has): boolean => has("7m") && has("3M") && !["5d", "5A", "11A", "13m"].some((interval) => has(interval));
+
+function usualScales(tonic: string, has: Has, key: Key | undefined): readonly string[] {
+  if (isPlainDominant(has)) return dominantScales(tonic, key, has("9m") ? "9m" : has("9A") ? "9A" : undefined);
+  return FAMILIES.find(([test]) => test(has))?.[1] ?? [];
+}
+
+/**
+ * The notes that a scale must have to be offered. The altered scale has both altered fifths in place of the plain one, which
+ * players leave out under it unless a natural thirteenth is written.
+ */
+function neededTones(tones: ReadonlySet<number>, scale: string, has: Has, root: number): ReadonlySet<number> {
+  if (scale !== "altered" || has("13M")) return tones;
+  return new Set([...tones].filter((tone) => tone !== (root + 7) % 12));
 }
 
 const keyChromas = (key: Key | undefined): ReadonlySet<number> | undefined => {
@@ -73,7 +97,6 @@ function holdsAll(scale: Scale, tones: ReadonlySet<number>): boolean {
 }
 
 function describeScale(scale: Scale, tones: ReadonlySet<number>, usual: readonly string[], inKey: ReadonlySet<number> | undefined) {
-  const chroma = (note: string): number => chromaOf(note) ?? 0;
   const chordTones = scale.notes.filter((note) => tones.has(chroma(note)));
   const beside = scale.notes.filter((note) => !tones.has(chroma(note)));
   const dominant = isDominant(tones, chroma(scale.tonic));
@@ -88,15 +111,27 @@ function describeScale(scale: Scale, tones: ReadonlySet<number>, usual: readonly
   const diatonic = inKey !== undefined && scale.notes.every((note) => inKey.has(chroma(note)));
   const place = usual.indexOf(scale.type);
   const rank = (diatonic ? 0 : 100) + (place < 0 ? 1000 + avoid.length * 20 : place * 5 + avoid.length) + beside.length;
-  const suitable: SuitableScale = { scale, chordTones, colours, avoid, approach, reason: reasonOf(colours, avoid, diatonic, place >= 0) };
+  const without = holdsAll(scale, tones) ? undefined : "fifth";
+  const reason = reasonOf({ colours, avoid, diatonic, usual: place >= 0, without });
+  const suitable: SuitableScale = { scale, chordTones, colours, avoid, approach, reason };
   return { suitable, rank };
 }
 
 const isDominant = (tones: ReadonlySet<number>, root: number): boolean => tones.has((root + 4) % 12) && tones.has((root + 10) % 12);
 
-function reasonOf(colours: readonly string[], avoid: readonly string[], diatonic: boolean, usual: boolean): string {
+interface Reasons {
+  readonly colours: readonly string[];
+  readonly avoid: readonly string[];
+  readonly diatonic: boolean;
+  readonly usual: boolean;
+  /** The chord tone that the scale has not, in words. */
+  readonly without: string | undefined;
+}
+
+function reasonOf({ colours, avoid, diatonic, usual, without }: Reasons): string {
   const first = diatonic ? "Stays in the key" : usual ? "A usual choice for this chord" : "Holds every note of the chord";
+  const missing = without === undefined ? "" : `, played without its plain ${without}`;
   const colour = colours.length > 0 ? `; colours ${colours.join(", ")}` : "; nothing but chord tones and passing notes";
   const care = avoid.length > 0 ? `; do not hold ${avoid.join(", ")}` : "";
-  return `${first}${colour}${care}.`;
+  return `${first}${missing}${colour}${care}.`;
 }

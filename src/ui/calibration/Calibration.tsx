@@ -7,6 +7,8 @@ import { Button } from "../controls/button/Button.tsx";
 import { VerdictBadge } from "../controls/verdict/Verdict.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useRecord } from "../state/records.ts";
+import * as words from "../text/en/settings.ts";
+import { say } from "../text/say.ts";
 import styles from "./calibration.module.css";
 import { inputWord, offsetWord } from "./words.ts";
 
@@ -22,8 +24,8 @@ export default function CalibrationDialog() {
     };
   }, [timing]);
   return (
-    <section className={styles.section} aria-label="Calibration">
-      <h3>Calibration</h3>
+    <section className={styles.section} aria-label={words.calibration}>
+      <h3>{words.calibration}</h3>
       {known !== undefined && <Wizard timing={known} />}
     </section>
   );
@@ -39,12 +41,7 @@ function Wizard({ timing }: { readonly timing: Timing }) {
   const isClicking = run?.status === "clicking";
   return (
     <>
-      {!isClicking && (
-        <p className={styles.hint}>
-          Play any key (or tap) along with {CALIBRATION.scored} clicks, after {CALIBRATION.lead} to listen to. Timing is then judged by when
-          you play, not by when the sound arrives. Nothing sounds earlier or later for it.
-        </p>
-      )}
+      {!isClicking && <p className={styles.hint}>{say(words.calibrationHint, { clicks: CALIBRATION.scored, lead: CALIBRATION.lead })}</p>}
       {isClicking && <Pad />}
       {run !== undefined && <Taps run={run} />}
       {run?.status === "refused" && <VerdictBadge kind="error" text={run.message ?? ""} />}
@@ -52,20 +49,23 @@ function Wizard({ timing }: { readonly timing: Timing }) {
         const delay: FoundDelay | undefined = found[source];
         return delay === undefined ? null : (
           <p key={source} className={styles.found}>
-            <VerdictBadge kind="success" text={`${inputWord(source)}: ${delay.offset} ms, spread ${delay.spread} ms`} />
+            <VerdictBadge
+              kind="success"
+              text={say(words.foundDelay, { input: inputWord(source), offset: delay.offset, spread: delay.spread })}
+            />
             <span className={styles.hint}>{offsetWord(delay.offset)}</span>
-            <Button size="small" aria-label={`Clear the ${inputWord(source)}`} onClick={() => timing.forget(source)}>
-              Clear
+            <Button size="small" aria-label={say(words.clearDelayOf, { input: inputWord(source) })} onClick={() => timing.forget(source)}>
+              {words.clearDelay}
             </Button>
           </p>
         );
       })}
       <div className={styles.buttons}>
         <Button variant="line" onClick={() => dispatch({ type: isClicking ? "training/leave-calibration" : "training/calibrate" })}>
-          {isClicking ? "Stop the clicks" : run === undefined && Object.keys(found).length === 0 ? "Calibrate" : "Calibrate again"}
+          {isClicking ? words.stopTheClicks : run === undefined && Object.keys(found).length === 0 ? words.calibrate : words.calibrateAgain}
         </Button>
         <span className={styles.hint}>
-          For this output{timing.output.peek() === "default" ? "" : ` (${timing.output.peek()})`} and these keys
+          {timing.output.peek() === "default" ? words.forThisOutput : say(words.forNamedOutput, { name: timing.output.peek() })}
         </span>
       </div>
     </>
@@ -89,7 +89,7 @@ function Pad() {
       onPointerCancel={release}
       onPointerLeave={release}
     >
-      Tap here, or play any key
+      {words.tapHere}
     </button>
   );
 }
@@ -109,7 +109,12 @@ const REACH = 300;
 function Taps({ run }: { readonly run: CalibrationRecord }) {
   const { clicks, deviations, status } = run;
   const scored = Math.max(0, clicks - CALIBRATION.lead);
-  const said = status === "clicking" ? (scored === 0 ? "Listen" : `Click ${scored} of ${CALIBRATION.scored}`) : `${deviations.length} taps`;
+  const said =
+    status === "clicking"
+      ? scored === 0
+        ? words.listen
+        : say(words.clickOf, { click: scored, clicks: CALIBRATION.scored })
+      : say(words.taps, { taps: deviations.length });
   return (
     <div>
       <div className={styles.taps} aria-hidden="true">

@@ -4,6 +4,8 @@ import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { useRecord } from "../state/records.ts";
 import { useWidgetAct } from "../state/widget-acts.ts";
+import * as words from "../text/en/workspace.ts";
+import { Said } from "../text/Said.tsx";
 import styles from "./dashboard.module.css";
 import { useDashboardProgressions } from "./progressions.ts";
 
@@ -12,7 +14,7 @@ export function BasicProgressions() {
   const { basic, selectedId } = useDashboardProgressions();
   const act = useWidgetAct(dashboardIds.progression);
   return (
-    <ul className={styles.basic} aria-label="Basic progressions">
+    <ul className={styles.basic} aria-label={words.basicProgressions}>
       {basic.map(({ id, name, cards }) => (
         <li key={id}>
           <button type="button" className={styles.preset} aria-pressed={id === selectedId} onClick={() => void act("select", { id })}>
@@ -37,9 +39,5 @@ export function BasicMeta() {
   const key = useRecord("widget", recordIds.widget(dashboardIds.keySelector))?.state.key;
   const [first] = basic;
   if (typeof key !== "string" || first === undefined) return null;
-  return (
-    <>
-      in <MusicText text={key} />, {first.tempo} bpm
-    </>
-  );
+  return <Said text={words.inKeyAtTempo} values={{ key: <MusicText text={key} />, tempo: first.tempo }} />;
 }

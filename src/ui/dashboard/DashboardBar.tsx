@@ -5,6 +5,8 @@ import { Header } from "../shell/Header.tsx";
 import { useHost } from "../state/host.tsx";
 import { useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/workspace.ts";
 import styles from "./dashboard.module.css";
 
 const Settings = lazy(() => import("../workspace/settings/Settings.tsx"));
@@ -19,18 +21,18 @@ export function DashboardBar() {
     <>
       <Header
         {...account}
-        start={<h1 className={styles.title}>Dashboard</h1>}
+        start={<h1 className={styles.title}>{words.dashboard}</h1>}
         end={
           <>
-            <Button icon aria-label="Undo" title="Undo" disabled={depth.undo === 0} onClick={() => void engine.undo()}>
+            <Button icon aria-label={common.undo} title={common.undo} disabled={depth.undo === 0} onClick={() => void engine.undo()}>
               <Undo2 />
             </Button>
-            <Button icon aria-label="Redo" title="Redo" disabled={depth.redo === 0} onClick={() => void engine.redo()}>
+            <Button icon aria-label={common.redo} title={common.redo} disabled={depth.redo === 0} onClick={() => void engine.redo()}>
               <Redo2 />
             </Button>
-            <Button aria-label="Settings" title="Settings" aria-haspopup="dialog" onClick={() => setSettings(true)}>
+            <Button aria-label={common.settings} title={common.settings} aria-haspopup="dialog" onClick={() => setSettings(true)}>
               <SlidersHorizontal />
-              <span className={styles.word}>Settings</span>
+              <span className={styles.word}>{common.settings}</span>
             </Button>
           </>
         }

@@ -10,6 +10,7 @@ import { useHost } from "../state/host.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
 import { useHandedExercise } from "../state/practice/use-handed-exercise.ts";
 import { useRecord } from "../state/records.ts";
+import * as words from "../text/en/workspace.ts";
 import { FooterPiano } from "../workspace/footer/FooterPiano.tsx";
 import { PhoneFooter } from "../workspace/footer/PhoneFooter.tsx";
 import { WidgetHost } from "../workspace/grid/WidgetHost.tsx";
@@ -28,7 +29,7 @@ const PIANO = { low: 24, high: 95, keySize: 80 };
 export default function DashboardPage() {
   const ready = useDashboard();
   const narrow = useNarrow();
-  useArrival("Dashboard");
+  useArrival(words.dashboard);
   useShortcuts();
   useHandedExercise(ready);
   return (
@@ -53,17 +54,17 @@ const Columns = () => (
       <Widget id={ids.licks} />
     </div>
     <div className={styles.column}>
-      <Panel id="dashboard-user-progressions" label="Progressions" meta={<OwnCount />}>
+      <Panel id="dashboard-user-progressions" label={words.progressions} meta={<OwnCount />}>
         <UserProgressions />
       </Panel>
-      <Panel id="dashboard-lanes" label="Rests and chords">
+      <Panel id="dashboard-lanes" label={words.restsAndChords}>
         <ElementLanes />
       </Panel>
     </div>
     <div className={styles.column}>
       <Widget id={ids.chordDisplay} />
       <Widget id={ids.keySelector} />
-      <Panel id="dashboard-basic-progressions" label="Basic progressions" meta={<BasicMeta />}>
+      <Panel id="dashboard-basic-progressions" label={words.basicProgressions} meta={<BasicMeta />}>
         <BasicProgressions />
       </Panel>
       <Widget id={ids.repertoire} />

@@ -7,6 +7,7 @@ import { Lane } from "../lanes/Lane.tsx";
 import { RestLane } from "../lanes/RestLane.tsx";
 import { useRecord } from "../state/records.ts";
 import { useWidgetAct } from "../state/widget-acts.ts";
+import * as words from "../text/en/workspace.ts";
 import styles from "./dashboard.module.css";
 
 /** Rests and the chords of the key, to be dragged into a progression, and the trash to drag out to. */
@@ -19,7 +20,7 @@ export function ElementLanes() {
       <RestLane name="all" />
       <ChordLane
         name="key"
-        label="Chords of the key"
+        label={words.chordsOfTheKey}
         chords={chords}
         selected={() => false}
         onPlay={(chord) => {
@@ -27,7 +28,7 @@ export function ElementLanes() {
           void act("show", chord);
         }}
       />
-      <Lane kind="trash" name="dashboard" label="Trash" items={[]} acts={TRASH} render={() => null} empty={<Hint />} />
+      <Lane kind="trash" name="dashboard" label={words.trash} items={[]} acts={TRASH} render={() => null} empty={<Hint />} />
     </div>
   );
 }
@@ -35,7 +36,7 @@ export function ElementLanes() {
 const Hint = () => (
   <span className={styles.trash}>
     <Trash2 />
-    Drop here to remove
+    {words.dropHereToRemove}
   </span>
 );
 

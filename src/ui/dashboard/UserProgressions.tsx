@@ -6,6 +6,8 @@ import { Button } from "../controls/button/Button.tsx";
 import { ProgressionLane } from "../lanes/ProgressionLane.tsx";
 import { ProgressionTempo } from "../lanes/ProgressionTempo.tsx";
 import { useWidgetAct } from "../state/widget-acts.ts";
+import * as words from "../text/en/workspace.ts";
+import { say } from "../text/say.ts";
 import styles from "./dashboard.module.css";
 import { type DashboardProgression, useDashboardProgressions } from "./progressions.ts";
 
@@ -17,7 +19,7 @@ export function UserProgressions() {
   return (
     <div className={styles.progressions}>
       {mine.map((progression) => (
-        <section key={progression.id} className={styles.progression} aria-label={`Progression ${progression.name}`}>
+        <section key={progression.id} className={styles.progression} aria-label={say(words.progression, { name: progression.name })}>
           <Head progression={progression} selected={progression.id === selectedId} />
           <ProgressionLane
             widget={dashboardIds.progression}
@@ -31,7 +33,7 @@ export function UserProgressions() {
       ))}
       <Button variant="line" className={styles.add} onClick={() => void act("add", { code: randomCode(Math.random) })}>
         <Plus />
-        Add progression
+        {words.addProgression}
       </Button>
     </div>
   );
@@ -49,13 +51,18 @@ function Head({
     <header className={styles.progressionHead}>
       <button type="button" className={styles.choose} aria-pressed={selected} onClick={() => void act("select", { id })}>
         {name}
-        {selected && <small>in the player</small>}
+        {selected && <small>{words.inThePlayer}</small>}
       </button>
       <ProgressionTempo name={name} tempo={tempo} onCommit={(bpm) => void act("setTempo", { id, tempo: bpm })} />
-      <Button size="small" disabled={cards.length === 0} aria-label={`Clear elements of ${name}`} onClick={() => void act("clear", { id })}>
-        Clear elements
+      <Button
+        size="small"
+        disabled={cards.length === 0}
+        aria-label={say(words.clearElementsOf, { name })}
+        onClick={() => void act("clear", { id })}
+      >
+        {words.clearElements}
       </Button>
-      <Button size="small" icon aria-label={`Delete progression ${name}`} onClick={() => void act("remove", { id })}>
+      <Button size="small" icon aria-label={say(words.deleteProgression, { name })} onClick={() => void act("remove", { id })}>
         <Trash2 />
       </Button>
     </header>

@@ -5,6 +5,9 @@ import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import { useHost } from "../state/host.tsx";
 import { useDispatch, useHistoryDepth } from "../state/records.ts";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/graph.ts";
+import { say } from "../text/say.ts";
 import styles from "./editor.module.css";
 import type { Graph } from "./model/use-graph.ts";
 
@@ -20,8 +23,6 @@ export interface EditorBarProps {
   readonly onTidy: () => void;
 }
 
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
-
 /** The bar of the connect dialog: how many links and problems there are, undo and redo, and how the graph is shown. */
 export function EditorBar({ graph, refused, view, onView, onTidy }: EditorBarProps) {
   const { engine } = useHost();
@@ -32,27 +33,27 @@ export function EditorBar({ graph, refused, view, onView, onTidy }: EditorBarPro
   return (
     <div className={styles.bar}>
       <span className={styles.counts} role="status">
-        {counted(graph.links.length, "link")}
-        {graph.problems.size > 0 && <b>{counted(graph.problems.size, "problem")}</b>}
+        {say(words.linkCount, { count: graph.links.length })}
+        {graph.problems.size > 0 && <b>{say(words.problemCount, { count: graph.problems.size })}</b>}
         {refused !== "" && <b>{refused}</b>}
       </span>
-      <Button icon aria-label="Undo" disabled={depth.undo === 0} onClick={() => void engine.undo()}>
+      <Button icon aria-label={common.undo} disabled={depth.undo === 0} onClick={() => void engine.undo()}>
         <Undo2 />
       </Button>
-      <Button icon aria-label="Redo" disabled={depth.redo === 0} onClick={() => void engine.redo()}>
+      <Button icon aria-label={common.redo} disabled={depth.redo === 0} onClick={() => void engine.redo()}>
         <Redo2 />
       </Button>
-      <Switch label="Values" checked={watched} onChange={(on) => dispatch({ type: "graph/watch", on })} />
+      <Switch label={words.values} checked={watched} onChange={(on) => dispatch({ type: "graph/watch", on })} />
       <Segmented
-        label="View"
+        label={words.view}
         value={view}
         choices={[
-          { value: "graph", label: "Graph" },
-          { value: "list", label: "List of links" },
+          { value: "graph", label: words.graph },
+          { value: "list", label: words.listOfLinks },
         ]}
         onChange={onView}
       />
-      <Button onClick={onTidy}>Tidy up</Button>
+      <Button onClick={onTidy}>{words.tidyUp}</Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { LinkRecord } from "../../documents/records.ts";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { useWorkspace } from "../state/records.ts";
+import * as words from "../text/en/graph.ts";
 import { Canvas } from "./canvas/Canvas.tsx";
 import { EditorBar, type GraphView } from "./EditorBar.tsx";
 import styles from "./editor.module.css";
@@ -13,7 +14,7 @@ import { useGraphEdits } from "./use-graph-edits.ts";
 /** The connect dialog: the graph of the open document, to be wired by mouse and by keyboard. */
 export default function GraphEditor({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Connections" size="full">
+    <Dialog open={open} onClose={onClose} title={words.connections} size="full">
       <Editor />
     </Dialog>
   );

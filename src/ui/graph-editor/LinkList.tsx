@@ -3,6 +3,8 @@ import type { LinkEnd, LinkRecord, RecordId } from "../../documents/records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Select } from "../controls/select/Select.tsx";
 import { Sign } from "../controls/verdict/Verdict.tsx";
+import * as words from "../text/en/graph.ts";
+import { say } from "../text/say.ts";
 import styles from "./editor.module.css";
 import type { NodePort, ShownNode } from "./model/nodes.ts";
 
@@ -34,21 +36,21 @@ export function LinkList({ nodes, links, problems, onLink, onRemove }: LinkListP
   return (
     <div className={styles.list}>
       <LinkForm outputs={outputs} inputs={inputs} onLink={onLink} />
-      <ul aria-label="Links">
+      <ul aria-label={words.links}>
         {links.map((link) => {
-          const words = `${nameOf(outputs, link.source)} to ${nameOf(inputs, link.target)}`;
+          const sentence = say(words.linkFromTo, { output: nameOf(outputs, link.source), input: nameOf(inputs, link.target) });
           return (
             <li key={link.id}>
-              <span>{words}</span>
-              <Button size="small" aria-label={`Remove link ${words}`} onClick={() => onRemove(link.id)}>
-                Remove
+              <span>{sentence}</span>
+              <Button size="small" aria-label={say(words.removeLink, { link: sentence })} onClick={() => onRemove(link.id)}>
+                {words.remove}
               </Button>
             </li>
           );
         })}
       </ul>
-      {links.length === 0 && <p className={styles.none}>Nothing is linked yet. Choose an output and an input above.</p>}
-      <ul aria-label="Problems">
+      {links.length === 0 && <p className={styles.none}>{words.nothingLinked}</p>}
+      <ul aria-label={words.problems}>
         {nodes.flatMap(({ nodeId, label }) => {
           const problem = problems.get(nodeId);
           return problem === undefined
@@ -80,7 +82,7 @@ function LinkForm({ outputs, inputs, onLink }: LinkFormProps) {
   const source = outputs.find(({ label }) => label === from)?.port;
   const fitting = inputs.filter(({ port }) => port.payload === source?.payload);
   const target = fitting.find(({ label }) => label === to)?.port;
-  const options = (all: readonly Named[]) => [{ value: "", label: "Choose" }, ...all.map(({ label }) => ({ value: label, label }))];
+  const options = (all: readonly Named[]) => [{ value: "", label: words.choose }, ...all.map(({ label }) => ({ value: label, label }))];
   return (
     <form
       className={styles.form}
@@ -90,16 +92,16 @@ function LinkForm({ outputs, inputs, onLink }: LinkFormProps) {
         setTo("");
       }}
     >
-      <Select label="From" value={from} options={options(outputs)} onChange={setFrom} />
+      <Select label={words.from} value={from} options={options(outputs)} onChange={setFrom} />
       <Select
-        label="To"
+        label={words.to}
         value={target === undefined ? "" : to}
         options={options(fitting)}
         onChange={setTo}
         disabled={source === undefined}
       />
       <Button type="submit" variant="line" disabled={target === undefined}>
-        Link
+        {words.link}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
+import * as words from "../text/en/keys.ts";
 import { capsOf } from "./combo.ts";
 import styles from "./key-list.module.css";
 import { keySections } from "./key-table.ts";
@@ -14,7 +15,7 @@ export interface KeyListProps {
 export default function KeyList({ open, onClose }: KeyListProps) {
   const mac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
   return (
-    <Dialog open={open} onClose={onClose} title="Keys">
+    <Dialog open={open} onClose={onClose} title={words.keys}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list is long and scrolls, and the keyboard has to reach what scrolls */}
       <div className={styles.sections} role="document" tabIndex={0}>
         {keySections().map(({ title, rows }) => (
@@ -39,7 +40,7 @@ const Row = ({ row: { keys, does }, mac }: { readonly row: KeyRow; readonly mac:
         <span key={combo} className={styles.combo}>
           {capsOf(combo, mac).map((cap, index) => (
             <Fragment key={cap}>
-              {index > 0 && <span className="visually-hidden"> and </span>}
+              {index > 0 && <span className="visually-hidden">{words.and}</span>}
               <kbd>{cap}</kbd>
             </Fragment>
           ))}

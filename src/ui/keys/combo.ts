@@ -1,3 +1,5 @@
+import * as words from "../text/en/keys.ts";
+
 /**
  * Keys that are pressed together, joined by "+": `Mod` (Ctrl, or Cmd on a Mac), `Alt` and `Shift`, then a `KeyboardEvent`'s `code` or `key`.
  * A sign that is typed ("?") stands for itself, however it is reached.
@@ -30,16 +32,16 @@ const CAPS: Readonly<Record<string, string>> = {
   ArrowRight: "→",
   ArrowUp: "↑",
   ArrowDown: "↓",
-  Escape: "Esc",
-  Delete: "Del",
-  PageUp: "Page up",
-  PageDown: "Page down",
-  ContextMenu: "Menu",
+  Escape: words.esc,
+  Delete: words.del,
+  PageUp: words.pageUp,
+  PageDown: words.pageDown,
+  ContextMenu: words.menu,
 };
 
 /** What is printed on the keys of a combo. @example capsOf("Mod+Shift+KeyZ", false) // ["Ctrl", "Shift", "Z"] */
 export const capsOf = (combo: Combo, mac: boolean): readonly string[] =>
   combo.split("+").map((part) => {
-    if (part === "Mod") return mac ? "⌘" : "Ctrl";
+    if (part === "Mod") return mac ? "⌘" : words.ctrl;
     return CAPS[part] ?? part.replace(/^(?:Key|Digit)/, "");
   });

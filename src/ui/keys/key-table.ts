@@ -1,4 +1,5 @@
 import { computerKeyLabels } from "../../host/keys/computer-keyboard.ts";
+import * as words from "../text/en/keys.ts";
 import { type KeyRow, pageKeys } from "./page-keys.ts";
 
 /** Keys that work in one place. */
@@ -10,42 +11,42 @@ export interface KeySection {
 /** The keys that the focus of a part of the page brings; tests hold each of them against what binds it. */
 export const focusKeys = {
   widget: [
-    { keys: ["Enter"], does: "Select the widget, or leave it" },
-    { keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], does: "Move the selected widget" },
-    { keys: ["Shift+ArrowLeft", "Shift+ArrowRight", "Shift+ArrowUp", "Shift+ArrowDown"], does: "Make it smaller or larger" },
-    { keys: ["Delete"], does: "Delete it" },
+    { keys: ["Enter"], does: words.selectWidget },
+    { keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], does: words.moveWidget },
+    { keys: ["Shift+ArrowLeft", "Shift+ArrowRight", "Shift+ArrowUp", "Shift+ArrowDown"], does: words.resizeWidget },
+    { keys: ["Delete"], does: words.deleteWidget },
   ],
   element: [
-    { keys: ["Enter"], does: "Hear it; while it is lifted, drop it" },
-    { keys: ["Space"], does: "Lift it, and drop it" },
-    { keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], does: "Carry what is lifted, inside its lane and to the next" },
-    { keys: ["Escape"], does: "Put it back" },
-    { keys: ["Shift+F10", "ContextMenu"], does: "Open its menu: duration, add to a progression" },
-    { keys: ["D"], does: "Duplicate it" },
-    { keys: ["Delete", "Backspace"], does: "Remove it from its progression" },
+    { keys: ["Enter"], does: words.hearElement },
+    { keys: ["Space"], does: words.liftElement },
+    { keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], does: words.carryElement },
+    { keys: ["Escape"], does: words.putElementBack },
+    { keys: ["Shift+F10", "ContextMenu"], does: words.openElementMenu },
+    { keys: ["D"], does: words.duplicateElement },
+    { keys: ["Delete", "Backspace"], does: words.removeElement },
   ],
   piano: [
-    { keys: ["ArrowLeft", "ArrowRight"], does: "The next key" },
-    { keys: ["ArrowUp", "ArrowDown", "PageUp", "PageDown"], does: "An octave up or down" },
-    { keys: ["Home", "End"], does: "The lowest or highest key" },
-    { keys: ["Enter", "Space"], does: "Play it while it is held" },
+    { keys: ["ArrowLeft", "ArrowRight"], does: words.nextKey },
+    { keys: ["ArrowUp", "ArrowDown", "PageUp", "PageDown"], does: words.nextOctave },
+    { keys: ["Home", "End"], does: words.firstOrLastKey },
+    { keys: ["Enter", "Space"], does: words.holdKey },
   ],
   tempo: [
-    { keys: ["ArrowUp", "ArrowDown"], does: "Faster or slower by one" },
-    { keys: ["Shift+ArrowUp", "Shift+ArrowDown", "PageUp", "PageDown"], does: "By ten" },
-    { keys: ["Enter"], does: "Take what is typed" },
-    { keys: ["Escape"], does: "Leave it as it was" },
+    { keys: ["ArrowUp", "ArrowDown"], does: words.tempoByOne },
+    { keys: ["Shift+ArrowUp", "Shift+ArrowDown", "PageUp", "PageDown"], does: words.tempoByTen },
+    { keys: ["Enter"], does: words.takeTempo },
+    { keys: ["Escape"], does: words.leaveTempo },
   ],
   steps: [
-    { keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"], does: "Another step" },
-    { keys: ["Enter", "Space"], does: "Turn it on or off" },
-    { keys: ["Shift+ArrowLeft", "Shift+ArrowRight"], does: "Make it shorter or longer" },
+    { keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"], does: words.nextStep },
+    { keys: ["Enter", "Space"], does: words.toggleStep },
+    { keys: ["Shift+ArrowLeft", "Shift+ArrowRight"], does: words.resizeStep },
   ],
-  graph: [{ keys: ["Delete", "Backspace"], does: "Delete the selected processor or link" }],
+  graph: [{ keys: ["Delete", "Backspace"], does: words.deleteNode }],
   lesson: [
-    { keys: ["/"], does: "Insert music, a widget or another block" },
-    { keys: ["Mod+KeyB"], does: "Bold" },
-    { keys: ["Mod+KeyI"], does: "Italic" },
+    { keys: ["/"], does: words.insertBlock },
+    { keys: ["Mod+KeyB"], does: words.bold },
+    { keys: ["Mod+KeyI"], does: words.italic },
   ],
 } as const satisfies Readonly<Record<string, readonly KeyRow[]>>;
 
@@ -53,20 +54,20 @@ export const focusKeys = {
 function pianoRows(): readonly KeyRow[] {
   const caps = [...computerKeyLabels(0).values()];
   return [
-    { keys: caps.slice(0, 12), does: "The lower octave, from C" },
-    { keys: caps.slice(12), does: "The upper octave, from C" },
+    { keys: caps.slice(0, 12), does: words.lowerOctave },
+    { keys: caps.slice(12), does: words.upperOctave },
   ];
 }
 
 /** Every key that the product binds, by where it works. */
 export const keySections = (): readonly KeySection[] => [
-  { title: "Anywhere", rows: Object.values(pageKeys) },
-  { title: "The computer's keyboard as a piano", rows: pianoRows() },
-  { title: "On a widget", rows: focusKeys.widget },
-  { title: "On a chord or rest", rows: focusKeys.element },
-  { title: "On the piano", rows: focusKeys.piano },
-  { title: "In the tempo", rows: focusKeys.tempo },
-  { title: "On a sequencer's step", rows: focusKeys.steps },
-  { title: "In the connections", rows: focusKeys.graph },
-  { title: "In a lesson's text", rows: focusKeys.lesson },
+  { title: words.anywhere, rows: Object.values(pageKeys) },
+  { title: words.computerKeyboard, rows: pianoRows() },
+  { title: words.onWidget, rows: focusKeys.widget },
+  { title: words.onElement, rows: focusKeys.element },
+  { title: words.onPiano, rows: focusKeys.piano },
+  { title: words.inTempo, rows: focusKeys.tempo },
+  { title: words.onStep, rows: focusKeys.steps },
+  { title: words.inConnections, rows: focusKeys.graph },
+  { title: words.inLesson, rows: focusKeys.lesson },
 ];

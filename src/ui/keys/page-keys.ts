@@ -1,3 +1,5 @@
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/keys.ts";
 import type { Combo } from "./combo.ts";
 import { matches, type Pressed } from "./combo.ts";
 
@@ -9,15 +11,15 @@ export interface KeyRow {
 
 /** The keys of a page as a whole: what binds them and what lists them reads this table. */
 export const pageKeys = {
-  play: { keys: ["Space"], does: "Play or pause" },
-  silence: { keys: ["Escape"], does: "Close what is open, else silence everything" },
-  undo: { keys: ["Mod+KeyZ"], does: "Undo" },
-  redo: { keys: ["Mod+Shift+KeyZ", "Mod+KeyY"], does: "Redo" },
-  save: { keys: ["Mod+KeyS"], does: "Save" },
-  print: { keys: ["Mod+KeyP"], does: "Print a lesson as a worksheet" },
-  nextWidget: { keys: ["F6"], does: "Go to the next widget, and from the last to the header" },
-  widgetBefore: { keys: ["Shift+F6"], does: "Go to the one before" },
-  help: { keys: ["?"], does: "Show these keys" },
+  play: { keys: ["Space"], does: words.playOrPause },
+  silence: { keys: ["Escape"], does: words.closeOrSilence },
+  undo: { keys: ["Mod+KeyZ"], does: common.undo },
+  redo: { keys: ["Mod+Shift+KeyZ", "Mod+KeyY"], does: common.redo },
+  save: { keys: ["Mod+KeyS"], does: common.save },
+  print: { keys: ["Mod+KeyP"], does: words.printLesson },
+  nextWidget: { keys: ["F6"], does: words.nextWidget },
+  widgetBefore: { keys: ["Shift+F6"], does: words.previousWidget },
+  help: { keys: ["?"], does: words.showKeys },
 } as const satisfies Readonly<Record<string, KeyRow>>;
 
 /** Whether an event is one of the page's keys. @example isPageKey(event, "save") */

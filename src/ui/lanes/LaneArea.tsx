@@ -8,6 +8,8 @@ import {
 } from "@hello-pangea/dnd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { keepDrawn } from "../state/page/use-in-sight-first.ts";
+import * as words from "../text/en/controls.ts";
+import { say } from "../text/say.ts";
 import type { LaneDrop } from "./dragging/lane-ids.ts";
 import { dragByTouch } from "./dragging/touch-drag.ts";
 import { useLaneArea } from "./dragging/use-lane-area.ts";
@@ -27,25 +29,25 @@ export function LaneArea({ children }: { readonly children: ReactNode }) {
   useEffect(() => dragByTouch(touch), [touch]);
   const tell = (place: DragStart["source"] | DragUpdate["destination"], { announce }: ResponderProvided) => {
     const label = place && area.entries.get(place.droppableId)?.label;
-    announce(place && label !== undefined ? `${label}, place ${place.index + 1}.` : "Outside all lanes.");
+    announce(place && typeof label === "string" ? say(words.laneAndPlace, { lane: label, place: place.index + 1 }) : words.outsideLanes);
   };
   return (
     <LanesContext value={area.lanes}>
       <DragDropContext
         enableDefaultSensors={false}
         sensors={SENSORS}
-        dragHandleUsageInstructions="Press Space to lift, arrow keys to carry, Space again to drop, Escape to put back."
+        dragHandleUsageInstructions={words.carryInstructions}
         onBeforeCapture={keep}
         onDragStart={(start, provided) => tell(start.source, provided)}
         onDragUpdate={(update, provided) => tell(update.destination, provided)}
         onDragEnd={(result, { announce }) => {
           letGo();
-          announce(area.drop(dropOf(result)) ?? "Put back.");
+          announce(area.drop(dropOf(result)) ?? words.putBack);
         }}
       >
         {children}
       </DragDropContext>
-      <span className="visually-hidden" role="status" aria-label="Carrying">
+      <span className="visually-hidden" role="status" aria-label={words.carrying}>
         {area.words}
       </span>
     </LanesContext>

@@ -4,6 +4,8 @@ import type { Duration, MusicElement } from "../../music/elements.ts";
 import { numberedElement } from "../../music/progressions.ts";
 import { ElementCard } from "../controls/element-card/ElementCard.tsx";
 import { useWidgetAct } from "../state/widget-acts.ts";
+import * as words from "../text/en/controls.ts";
+import { say } from "../text/say.ts";
 import { Lane, type LaneHandle } from "./Lane.tsx";
 import type { LaneActs, LaneItem } from "./lanes.ts";
 import { type ElementActs, ElementMenu } from "./menus/ElementMenu.tsx";
@@ -45,10 +47,10 @@ export function ProgressionLane({ widget, progression, editable, name, onChoose,
       <Lane
         kind={editable ? "progression" : "chords"}
         name={name}
-        label={`Chords of ${progression.name}`}
+        label={say(words.chordsOf, { name: progression.name })}
         items={cards}
         {...(editable ? { acts } : {})}
-        empty="Empty. Drag a chord here, or add one by its menu."
+        empty={words.emptyLane}
         render={(item, index, handle, dragging) => (
           <Card
             item={item}
@@ -65,7 +67,7 @@ export function ProgressionLane({ widget, progression, editable, name, onChoose,
         <ElementMenu
           element={opened.element}
           progression={editable ? { widget, id } : undefined}
-          place={`place ${menu.index + 1} of ${progression.name}`}
+          place={say(words.placeOf, { place: menu.index + 1, lane: progression.name })}
           acts={elementActs(act, id, menu.index)}
           at={menu}
           onClose={() => setMenu(undefined)}

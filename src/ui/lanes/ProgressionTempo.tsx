@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { readTempoOrNone, stepTempo, tempoStep } from "../controls/spin/tempo.ts";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/controls.ts";
+import { say } from "../text/say.ts";
 import styles from "./progression-tempo.module.css";
 
 export interface ProgressionTempoProps {
@@ -39,9 +42,9 @@ export function ProgressionTempo({ name, tempo, onCommit }: ProgressionTempoProp
     <span className={styles.tempo}>
       <input
         role="spinbutton"
-        aria-label={`Bpm of ${name}`}
+        aria-label={say(words.bpmOf, { name })}
         aria-valuenow={tempo ?? undefined}
-        aria-valuetext={tempo === null ? "as the player has it" : `${tempo}`}
+        aria-valuetext={tempo === null ? words.tempoOfPlayer : `${tempo}`}
         aria-invalid={wrong !== undefined}
         aria-describedby={wrong === undefined ? undefined : help}
         inputMode="decimal"
@@ -53,7 +56,7 @@ export function ProgressionTempo({ name, tempo, onCommit }: ProgressionTempoProp
         onFocus={(event) => event.target.select()}
         onBlur={() => (read.ok ? settle() : setDraft(undefined))}
       />
-      <span aria-hidden="true">bpm</span>
+      <span aria-hidden="true">{common.bpm}</span>
       {wrong !== undefined && (
         <span id={help} className={styles.help} role="alert">
           {wrong}

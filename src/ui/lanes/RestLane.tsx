@@ -1,6 +1,8 @@
 import type { RestElement } from "../../music/elements.ts";
 import { DURATION_NAMES, DURATIONS } from "../controls/element-card/durations.ts";
 import { ElementCard } from "../controls/element-card/ElementCard.tsx";
+import * as words from "../text/en/controls.ts";
+import { say } from "../text/say.ts";
 import { Lane } from "./Lane.tsx";
 import { useDragSourceMenu } from "./menus/use-drag-source-menu.tsx";
 
@@ -16,14 +18,14 @@ export function RestLane({ name }: { readonly name: string }) {
       <Lane
         kind="rests"
         name={name}
-        label="Rests"
+        label={words.rests}
         items={rests.map((element) => ({ element }))}
         render={({ element }, index, handle, dragging) => (
           <>
             <ElementCard
               {...handle}
               {...keys(element)}
-              aria-label={`${DURATION_NAMES[element.duration]} rest`}
+              aria-label={say(words.restOf, { duration: DURATION_NAMES[element.duration] })}
               content={{ kind: "rest" }}
               duration={element.duration}
               dragging={dragging}

@@ -1,4 +1,5 @@
 import { useHeadings } from "../state/documents/lesson.ts";
+import * as words from "../text/en/lesson.ts";
 import styles from "./contents.module.css";
 
 /** The lesson's headings, to go to. */
@@ -6,8 +7,8 @@ export function Contents() {
   const headings = useHeadings();
   if (headings.length < 2) return null;
   return (
-    <nav className={styles.contents} aria-label="Contents">
-      <b>Contents</b>
+    <nav className={styles.contents} aria-label={words.contents}>
+      <b>{words.contents}</b>
       <ol>
         {headings.map(({ key, level, text }) => (
           <li key={key} data-level={level}>

@@ -13,6 +13,8 @@ import { useHost } from "../state/host.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
 import { useDispatch, useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/lesson.ts";
 import { TitleField } from "../workspace/TitleField.tsx";
 import { SaveStatusBadge } from "../workspaces/SaveStatusBadge.tsx";
 import type { WrittenMode } from "./LessonEditor.tsx";
@@ -61,9 +63,9 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
         compact={writes}
         start={
           <>
-            <Link className={buttonClass({}, styles.back)} to="/workspace/list" aria-label="Back to lessons">
+            <Link className={buttonClass({}, styles.back)} to="/workspace/list" aria-label={words.backToLessons}>
               <ChevronLeft />
-              <span className={styles.word}>Lessons</span>
+              <span className={styles.word}>{common.lessons}</span>
             </Link>
             <span className={styles.separator} />
             {writes && <TitleField value={title} onCommit={(next, gesture) => dispatch({ type: "lesson/rename", title: next, gesture })} />}
@@ -76,23 +78,23 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
             <Modes mode={mode} onMode={onMode} />
             {writes && (
               <Button className={styles.wide} pressed={layer === "connect"} onClick={() => setLayer("connect")}>
-                Connect
+                {common.connect}
               </Button>
             )}
             <Button className={styles.wide} pressed={layer === "settings"} onClick={() => setLayer("settings")}>
-              Settings
+              {common.settings}
             </Button>
             <Button className={styles.wide} pressed={layer === "share"} onClick={() => setLayer("share")}>
-              Share
+              {common.share}
             </Button>
             {writes && (
               <Button variant="ink" className={styles.wide} busy={isSaving} onClick={save}>
-                Save
+                {common.save}
               </Button>
             )}
             <span className={styles.more}>
               <Menu
-                label="More"
+                label={common.more}
                 items={moreItems(writes, depth.redo > 0, narrow && writes ? profileItems(profile) : [])}
                 onSelect={choose}
               />
@@ -113,19 +115,21 @@ export function LessonBar({ mode, onMode, onPrint }: LessonBarProps) {
 /** What begins the id of an item of the menu of "Profile", which a phone's header has no room for. */
 const PROFILE = "profile-";
 const profileItems = (profile: MenuContent | undefined): MenuItem[] =>
-  profile === undefined ? [{ id: "account", label: "Sign in" }] : profile.items.map((item) => ({ ...item, id: `${PROFILE}${item.id}` }));
+  profile === undefined
+    ? [{ id: "account", label: common.signIn }]
+    : profile.items.map((item) => ({ ...item, id: `${PROFILE}${item.id}` }));
 
 const moreItems = (writes: boolean, canRedo: boolean, own: readonly MenuItem[]): MenuItem[] => [
   ...(writes
     ? [
-        { id: "save", label: "Save" },
-        ...(own.length > 0 ? [{ id: "redo", label: "Redo", disabled: !canRedo }] : []),
-        { id: "connect", label: "Connect" },
+        { id: "save", label: common.save },
+        ...(own.length > 0 ? [{ id: "redo", label: common.redo, disabled: !canRedo }] : []),
+        { id: "connect", label: common.connect },
       ]
     : []),
-  { id: "share", label: "Share" },
-  { id: "print", label: "Print", shortcut: "Ctrl+P" },
-  { id: "settings", label: "Settings" },
+  { id: "share", label: common.share },
+  { id: "print", label: words.print, shortcut: words.printShortcut },
+  { id: "settings", label: common.settings },
   ...own,
 ];
 
@@ -134,10 +138,17 @@ function History() {
   const depth = useHistoryDepth();
   return (
     <>
-      <Button icon aria-label="Undo" title="Undo" disabled={depth.undo === 0} onClick={() => void engine.undo()}>
+      <Button icon aria-label={common.undo} title={common.undo} disabled={depth.undo === 0} onClick={() => void engine.undo()}>
         <Undo2 />
       </Button>
-      <Button icon className={styles.redo} aria-label="Redo" title="Redo" disabled={depth.redo === 0} onClick={() => void engine.redo()}>
+      <Button
+        icon
+        className={styles.redo}
+        aria-label={common.redo}
+        title={common.redo}
+        disabled={depth.redo === 0}
+        onClick={() => void engine.redo()}
+      >
         <Redo2 />
       </Button>
       <span className={styles.separator} />
@@ -147,12 +158,12 @@ function History() {
 
 const Modes = ({ mode, onMode }: Pick<LessonBarProps, "mode" | "onMode">) => (
   <Segmented
-    label="Lesson"
+    label={words.lesson}
     value={mode}
     onChange={onMode}
     choices={[
-      { value: "write", label: "Write", content: <Mode icon={<Pencil />} word="Write" /> },
-      { value: "read", label: "Read", content: <Mode icon={<Eye />} word="Read" /> },
+      { value: "write", label: words.write, content: <Mode icon={<Pencil />} word={words.write} /> },
+      { value: "read", label: words.read, content: <Mode icon={<Eye />} word={words.read} /> },
     ]}
   />
 );

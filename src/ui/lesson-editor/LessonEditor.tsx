@@ -5,6 +5,7 @@ import { type ChangeEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } f
 import { editedBlock, useFirstBlocks } from "../state/documents/lesson.ts";
 import type { LessonMode } from "../state/documents/lesson-mode.ts";
 import { useHost } from "../state/host.tsx";
+import * as words from "../text/en/lesson.ts";
 import type { Block } from "./document/mapping.ts";
 import { FROM_ENGINE, reconciling } from "./document/reconcile.ts";
 import type { LessonSync } from "./document/sync.ts";
@@ -53,7 +54,7 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
     extensions,
     editable: mode === "write",
     editorProps: {
-      attributes: { "aria-label": "Lesson", class: styles.text ?? "" },
+      attributes: { "aria-label": words.lesson, class: styles.text ?? "" },
       scrollThreshold: SIGHT,
       scrollMargin: SIGHT,
       transformPastedHTML: readWordLists,
@@ -90,7 +91,7 @@ export const LessonEditor = memo(function LessonEditor({ mode }: { readonly mode
           <Gutter editor={editor} sheet={sheet} />
           <TextBar editor={editor} />
           <SlashMenu editor={editor} listener={slash} onPicture={picture} />
-          <input ref={file} type="file" hidden accept={PICTURE_TYPES.join(",")} aria-label="Image file" onChange={chosen} />
+          <input ref={file} type="file" hidden accept={PICTURE_TYPES.join(",")} aria-label={words.imageFile} onChange={chosen} />
         </>
       )}
     </div>

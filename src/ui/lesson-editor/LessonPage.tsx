@@ -6,6 +6,7 @@ import { LessonModeProvider } from "../state/documents/lesson-mode.ts";
 import { useOpenDocument, useOpened, useOpenedName } from "../state/documents/use-open-document.ts";
 import { useReading } from "../state/documents/use-reading.ts";
 import { useHost, useViews } from "../state/host.tsx";
+import * as words from "../text/en/lesson.ts";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
 import { SaveNotices } from "../workspaces/SaveNotices.tsx";
@@ -34,7 +35,7 @@ export default function LessonPage() {
         <NoticeList />
         {opening.kind === "open" ? (
           <LessonModeProvider value={mode}>
-            <p className={styles.hint}>To print the music too, use Print in the lesson itself.</p>
+            <p className={styles.hint}>{words.printHint}</p>
             {mode === "read" && <Contents />}
             <LessonEditor key={name} mode={mode} />
             {printing && (

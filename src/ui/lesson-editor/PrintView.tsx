@@ -11,6 +11,7 @@ import { Notation } from "../controls/notation/Notation.tsx";
 import { editedBlock, useFirstBlocks, useImageUrl } from "../state/documents/lesson.ts";
 import { useHost } from "../state/host.tsx";
 import { useRecord } from "../state/records.ts";
+import * as words from "../text/en/lesson.ts";
 import { type Block, nodeOfBlock } from "./document/mapping.ts";
 import { lessonExtensions } from "./document/schema.ts";
 import styles from "./print.module.css";
@@ -39,7 +40,7 @@ export function PrintView({ onDone }: { readonly onDone: () => void }) {
     return () => stop.abort();
   }, []);
   return createPortal(
-    <div ref={paper} className={styles.paper} role="document" aria-label="Worksheet">
+    <div ref={paper} className={styles.paper} role="document" aria-label={words.worksheet}>
       {blocks.map(editedBlock).map((block) => (
         <Printed key={block.key} block={block} sheets={sheets} />
       ))}
@@ -126,7 +127,7 @@ function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
           />
         </div>
       ))}
-      {sheets !== undefined && own.length === 0 && <p className={styles.screen}>To be played on the screen.</p>}
+      {sheets !== undefined && own.length === 0 && <p className={styles.screen}>{words.playedOnScreen}</p>}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import * as words from "../text/en/player.ts";
+import { say } from "../text/say.ts";
 import styles from "./count-in.module.css";
 
 export interface CountInOverlayProps {
@@ -8,7 +10,7 @@ export interface CountInOverlayProps {
 
 /** The count-in as numbers over the dimmed sheet, the beat now large. */
 export const CountInOverlay = ({ beat, beats }: CountInOverlayProps) => (
-  <div className={styles.dim} role="timer" aria-label={`Count-in, beat ${beat} of ${beats}`}>
+  <div className={styles.dim} role="timer" aria-label={say(words.countInBeat, { beat, beats })}>
     <div className={styles.numbers} aria-hidden="true">
       {Array.from({ length: beats }, (_, index) => index + 1).map((number) => (
         <span key={number} data-now={number === beat || undefined}>

@@ -4,9 +4,11 @@ import { Button } from "../controls/button/Button.tsx";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
 import { useRecord, useRecords } from "../state/records.ts";
 import { useWidgetAct } from "../state/widget-acts.ts";
+import * as words from "../text/en/player.ts";
+import { say } from "../text/say.ts";
 
 /** The preset that a player without music offers. */
-const FIRST = "ii V I";
+const FIRST = words.iiVI;
 
 /** A player without music: what to do first hangs on what is linked to it. */
 export function EmptyPlayer({ id }: { readonly id: WidgetId }) {
@@ -19,14 +21,8 @@ export function EmptyPlayer({ id }: { readonly id: WidgetId }) {
   const song = types.has("repertoire") || types.has("licks");
   return (
     <EmptyState
-      title="Nothing to play yet"
-      text={
-        song
-          ? "Choose a song or a lick in the tool that is linked to this player."
-          : sources.length > 0
-            ? "What is linked to this player has no music yet."
-            : "Add progressions or the repertoire from the tools, or link them to it in Connect."
-      }
+      title={words.nothingToPlay}
+      text={song ? words.chooseSongHint : sources.length > 0 ? words.noMusicLinkedHint : words.noLinkHint}
     />
   );
 }
@@ -37,12 +33,12 @@ function WithProgressions({ id }: { readonly id: WidgetId }) {
   const preset = hasBasic(derived) ? derived.basic.find(({ name }) => name === FIRST)?.id : undefined;
   return (
     <EmptyState
-      title="Nothing to play yet"
-      text="Choose a basic progression, or put chords into one of your own."
+      title={words.nothingToPlay}
+      text={words.chooseProgressionHint}
       actions={
         preset !== undefined && (
           <Button variant="line" onClick={() => void act("select", { id: preset })}>
-            Begin with {FIRST}
+            {say(words.beginWith, { first: FIRST })}
           </Button>
         )
       }

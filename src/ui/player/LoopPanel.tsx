@@ -1,5 +1,6 @@
 import { Button } from "../controls/button/Button.tsx";
 import { NumberField } from "../controls/field/NumberField.tsx";
+import * as words from "../text/en/player.ts";
 import styles from "./player-panels.module.css";
 
 export interface LoopPanelProps {
@@ -15,10 +16,10 @@ export interface LoopPanelProps {
 export default function LoopPanel({ bars, from, to, onRange }: LoopPanelProps) {
   return (
     <div className={styles.loop}>
-      <NumberField label="Loop from bar" value={from} min={1} max={bars} onCommit={(bar) => onRange(ordered(Math.round(bar), to))} />
-      <NumberField label="Loop to bar" value={to} min={1} max={bars} onCommit={(bar) => onRange(ordered(from, Math.round(bar)))} />
+      <NumberField label={words.loopFromBar} value={from} min={1} max={bars} onCommit={(bar) => onRange(ordered(Math.round(bar), to))} />
+      <NumberField label={words.loopToBar} value={to} min={1} max={bars} onCommit={(bar) => onRange(ordered(from, Math.round(bar)))} />
       <Button variant="line" onClick={() => onRange(null)}>
-        Whole piece
+        {words.wholePiece}
       </Button>
     </div>
   );

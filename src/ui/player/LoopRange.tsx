@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { Popover } from "../controls/popover/Popover.tsx";
+import * as words from "../text/en/player.ts";
+import { say } from "../text/say.ts";
 import { type LoopSpan, rangeText } from "./loop-bars.ts";
 import styles from "./loop-range.module.css";
 import { usePlayerActs } from "./use-player-acts.ts";
@@ -19,7 +21,7 @@ export function LoopRange({ id, barStarts, range }: LoopRangeProps) {
   const { loop } = usePlayerActs(id);
   const text = rangeText(range);
   return (
-    <Popover label={`Loop range, ${text}`} small className={styles.range} trigger={text}>
+    <Popover label={say(words.loopRangeOf, { text })} small className={styles.range} trigger={text}>
       {() => (
         <Suspense fallback={null}>
           <LoopPanel

@@ -2,21 +2,23 @@ import { generalMidiInstruments, instrumentLabel } from "../../music/general-mid
 import { LOUDEST, type MixerStrip, type PlaySettings, QUIETEST, STRIP_NAMES, type StripName } from "../../music/playing/settings.ts";
 import { Select } from "../controls/select/Select.tsx";
 import { Slider } from "../controls/slider/Slider.tsx";
+import * as words from "../text/en/player.ts";
+import { say } from "../text/say.ts";
 import styles from "./player-panels.module.css";
 import type { PlayerActs } from "./use-player-acts.ts";
 
 const NAMES: Readonly<Record<StripName, string>> = {
-  harmony: "Chords",
-  melody: "Melody",
-  bass: "Bass",
-  drums: "Drums",
-  click: "Metronome",
+  harmony: words.chordStrip,
+  melody: words.melodyStrip,
+  bass: words.bassStrip,
+  drums: words.drumStrip,
+  click: words.clickStrip,
 };
 
 const CHOSEN = "";
 const instruments = generalMidiInstruments.map(({ name, family }) => ({ value: name, label: instrumentLabel(name), group: family }));
 const optionsOf = (name: StripName) => [
-  { value: CHOSEN, label: name === "bass" ? instrumentLabel("acoustic_bass") : "As in the settings" },
+  { value: CHOSEN, label: name === "bass" ? instrumentLabel("acoustic_bass") : words.asInTheSettings },
   ...instruments,
 ];
 
@@ -48,21 +50,31 @@ function Strip({ name, strip: { volume, mute, solo, instrument }, silent, acts }
     <div role="group" aria-label={label} className={styles.strip}>
       <span className={styles.stripName}>{label}</span>
       <Slider
-        label={`${label} volume`}
+        label={say(words.volumeOf, { strip: label })}
         value={volume}
         min={QUIETEST}
         max={LOUDEST}
-        valueText={(decibels) => `${signed(decibels)} dB`}
+        valueText={(decibels) => say(words.decibels, { value: signed(decibels) })}
         muted={mute || silent}
         onChange={(next, gesture) => acts.strip(name, { volume: next }, gesture)}
       />
       <span className={styles.level}>{signed(volume)}</span>
-      <Toggle letter="M" label={`Mute ${label}`} on={mute} onToggle={(on) => acts.strip(name, { mute: on })} />
-      <Toggle letter="S" label={`Solo ${label}`} on={solo} onToggle={(on) => acts.strip(name, { solo: on })} />
+      <Toggle
+        letter={words.muteLetter}
+        label={say(words.muteOf, { strip: label })}
+        on={mute}
+        onToggle={(on) => acts.strip(name, { mute: on })}
+      />
+      <Toggle
+        letter={words.soloLetter}
+        label={say(words.soloOf, { strip: label })}
+        on={solo}
+        onToggle={(on) => acts.strip(name, { solo: on })}
+      />
       {pitched && (
         <span className={styles.instrument}>
           <Select
-            label={`${label} instrument`}
+            label={say(words.instrumentOf, { strip: label })}
             hideLabel
             value={instrument ?? CHOSEN}
             options={optionsOf(name)}

@@ -4,6 +4,8 @@ import type { WidgetId } from "../../documents/records.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
 import { MixerIcon } from "../controls/icon/transport-icons.tsx";
 import { Popover } from "../controls/popover/Popover.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/player.ts";
 import styles from "./player-tools.module.css";
 import { usePlayerActs } from "./use-player-acts.ts";
 
@@ -24,12 +26,12 @@ export function PlayerTools({ id, settings, voicing, tempo, loop }: PlayerToolsP
   return (
     <>
       <Popover
-        label="Practice options"
+        label={words.practiceOptions}
         className={styles.tool}
         trigger={
           <>
             <SlidersHorizontal />
-            <span className={styles.word}>Practice</span>
+            <span className={styles.word}>{common.practice}</span>
           </>
         }
       >
@@ -40,12 +42,12 @@ export function PlayerTools({ id, settings, voicing, tempo, loop }: PlayerToolsP
         )}
       </Popover>
       <Popover
-        label="Mixer"
+        label={words.mixer}
         className={styles.tool}
         trigger={
           <>
             <MixerIcon />
-            <span className={styles.word}>Mixer</span>
+            <span className={styles.word}>{words.mixer}</span>
           </>
         }
       >

@@ -5,6 +5,8 @@ import { TextField } from "../controls/field/TextField.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Select } from "../controls/select/Select.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
+import * as words from "../text/en/player.ts";
+import { say } from "../text/say.ts";
 import { halfSteps } from "./half-steps.ts";
 import styles from "./player-panels.module.css";
 import type { PlayerActs } from "./use-player-acts.ts";
@@ -38,35 +40,35 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
 );
 
 const countIns = [
-  { value: "0", label: "Off" },
-  { value: "1", label: "1 bar" },
-  { value: "2", label: "2 bars" },
-  { value: "auto", label: "Auto" },
+  { value: "0", label: words.off },
+  { value: "1", label: words.oneCountInBar },
+  { value: "2", label: words.twoCountInBars },
+  { value: "auto", label: words.autoCountIn },
 ] as const;
 const subdivisions = [
-  { value: "1", label: "Beats" },
-  { value: "2", label: "Eighths" },
-  { value: "3", label: "Triplets" },
-  { value: "4", label: "Sixteenths" },
+  { value: "1", label: words.beats },
+  { value: "2", label: words.eighths },
+  { value: "3", label: words.triplets },
+  { value: "4", label: words.sixteenths },
 ];
 const drums: readonly { readonly value: DrumStyle; readonly label: string }[] = [
-  { value: "off", label: "No drums" },
-  { value: "swing", label: "Swing ride" },
-  { value: "bossa", label: "Bossa nova" },
-  { value: "straight", label: "Straight eighths" },
+  { value: "off", label: words.noDrums },
+  { value: "swing", label: words.swingRide },
+  { value: "bossa", label: words.bossaNova },
+  { value: "straight", label: words.straightEighths },
 ];
 const swings = [
-  { value: "off", label: "Straight" },
-  { value: "auto", label: "By tempo" },
-  { value: "ratio", label: "Ratio" },
+  { value: "off", label: words.straight },
+  { value: "auto", label: words.byTempo },
+  { value: "ratio", label: words.ratio },
 ] as const;
 
 function Beat({ settings: { countIn, metronome, swing, drums: style }, acts }: PracticePanelProps) {
   return (
-    <Section title="Beat">
-      <Labelled label="Count-in bars">
+    <Section title={words.beat}>
+      <Labelled label={words.countInBars}>
         <Segmented
-          label="Count-in bars"
+          label={words.countInBars}
           small
           value={String(countIn)}
           choices={countIns}
@@ -74,16 +76,16 @@ function Beat({ settings: { countIn, metronome, swing, drums: style }, acts }: P
         />
       </Labelled>
       <Select
-        label="Metronome clicks"
+        label={words.metronomeClicks}
         value={String(metronome.subdivision)}
         options={subdivisions}
         onChange={(value) => acts.set({ metronome: { ...metronome, subdivision: Number(value) as Subdivision } })}
       />
-      <Switch label="Accent on 1" checked={metronome.accent} onChange={(accent) => acts.set({ metronome: { ...metronome, accent } })} />
-      <Select label="Drums" value={style} options={drums} onChange={(value) => acts.set({ drums: value as DrumStyle })} />
-      <Labelled label="Swing">
+      <Switch label={words.accentOn1} checked={metronome.accent} onChange={(accent) => acts.set({ metronome: { ...metronome, accent } })} />
+      <Select label={words.drumStrip} value={style} options={drums} onChange={(value) => acts.set({ drums: value as DrumStyle })} />
+      <Labelled label={words.swing}>
         <Segmented
-          label="Swing"
+          label={words.swing}
           small
           value={typeof swing === "number" ? "ratio" : swing}
           choices={swings}
@@ -92,7 +94,7 @@ function Beat({ settings: { countIn, metronome, swing, drums: style }, acts }: P
       </Labelled>
       {typeof swing === "number" && (
         <NumberField
-          label="Swing ratio"
+          label={words.swingRatio}
           value={swing}
           min={1}
           max={4}
@@ -111,15 +113,15 @@ function Ramp({ settings: { ramp }, tempo, loop, acts }: PracticePanelProps) {
     if (on && !loop) acts.loop(true);
   };
   return (
-    <Section title="Tempo ramp">
-      <Switch label="Tempo ramp" checked={ramp.on} onChange={toggle} />
+    <Section title={words.tempoRamp}>
+      <Switch label={words.tempoRamp} checked={ramp.on} onChange={toggle} />
       {ramp.on && (
         <>
-          <NumberField label="Start tempo" value={ramp.start} min={20} max={400} onCommit={(start) => change({ start })} />
-          <NumberField label="Step" value={ramp.step} min={0.5} max={100} onCommit={(step) => change({ step })} />
-          <NumberField label="Target tempo" value={ramp.target} min={20} max={400} onCommit={(target) => change({ target })} />
+          <NumberField label={words.startTempo} value={ramp.start} min={20} max={400} onCommit={(start) => change({ start })} />
+          <NumberField label={words.step} value={ramp.step} min={0.5} max={100} onCommit={(step) => change({ step })} />
+          <NumberField label={words.targetTempo} value={ramp.target} min={20} max={400} onCommit={(target) => change({ target })} />
           <NumberField
-            label="Repeats a step"
+            label={words.repeatsAStep}
             value={ramp.every}
             min={1}
             max={64}
@@ -132,11 +134,11 @@ function Ramp({ settings: { ramp }, tempo, loop, acts }: PracticePanelProps) {
 }
 
 const kinds: readonly { readonly value: RepeatKeys["kind"]; readonly label: string }[] = [
-  { value: "none", label: "The same key" },
-  { value: "fourths", label: "Up in fourths" },
-  { value: "semitones", label: "Up in half steps" },
-  { value: "random", label: "Keys at random" },
-  { value: "list", label: "A list of half steps" },
+  { value: "none", label: words.theSameKey },
+  { value: "fourths", label: words.upInFourths },
+  { value: "semitones", label: words.upInHalfSteps },
+  { value: "random", label: words.keysAtRandom },
+  { value: "list", label: words.aListOfHalfSteps },
 ];
 const moves = Array.from({ length: 23 }, (_, index) => index - 11).map((value) => ({
   value: String(value),
@@ -149,12 +151,17 @@ function Keys({ settings: { repeats, transpose }, loop, acts }: PracticePanelPro
     if (kind !== "none" && !loop) acts.loop(true);
   };
   return (
-    <Section title="Key">
-      <Select label="Transpose" value={String(transpose)} options={moves} onChange={(value) => acts.set({ transpose: Number(value) })} />
-      <Select label="Each repeat" value={repeats.kind} options={kinds} onChange={(value) => choose(value as RepeatKeys["kind"])} />
+    <Section title={words.key}>
+      <Select
+        label={words.transpose}
+        value={String(transpose)}
+        options={moves}
+        onChange={(value) => acts.set({ transpose: Number(value) })}
+      />
+      <Select label={words.eachRepeat} value={repeats.kind} options={kinds} onChange={(value) => choose(value as RepeatKeys["kind"])} />
       {repeats.kind === "random" && (
         <NumberField
-          label="Order number"
+          label={words.orderNumber}
           value={repeats.seed}
           min={0}
           max={1_000_000}
@@ -163,7 +170,7 @@ function Keys({ settings: { repeats, transpose }, loop, acts }: PracticePanelPro
       )}
       {repeats.kind === "list" && (
         <TextField
-          label="Half steps, one a repeat"
+          label={words.halfStepsOneARepeat}
           value={repeats.list.join(" ")}
           onCommit={(text) => acts.set({ repeats: { ...repeats, list: readHalfSteps(text) } })}
         />
@@ -180,25 +187,25 @@ export const readHalfSteps = (text: string): readonly number[] =>
     .filter((part) => part !== "")
     .map(Number);
 
-const octaves = [1, 2, 3, 4, 5, 6].map((octave) => ({ value: String(octave), label: `Octave ${octave}` }));
-const inversions = ["Root position", "First inversion", "Second inversion", "Third inversion"].map((label, index) => ({
+const octaves = [1, 2, 3, 4, 5, 6].map((octave) => ({ value: String(octave), label: say(words.octaveOf, { octave }) }));
+const inversions = [words.rootPosition, words.firstInversion, words.secondInversion, words.thirdInversion].map((label, index) => ({
   value: String(index),
   label,
 }));
 
 function Voicing({ voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave }, acts }: PracticePanelProps) {
   return (
-    <Section title="Voicing">
-      <Switch label="Smooth voicing" checked={smoothVoicing} onChange={(on) => acts.voice({ smoothVoicing: on })} />
-      <Switch label="Tritone substitution" checked={tritoneSub} onChange={(on) => acts.voice({ tritoneSub: on })} />
+    <Section title={words.voicing}>
+      <Switch label={words.smoothVoicing} checked={smoothVoicing} onChange={(on) => acts.voice({ smoothVoicing: on })} />
+      <Switch label={words.tritoneSubstitution} checked={tritoneSub} onChange={(on) => acts.voice({ tritoneSub: on })} />
       <Select
-        label="Base inversion"
+        label={words.baseInversion}
         value={String(baseInversion)}
         options={inversions}
         onChange={(value) => acts.voice({ baseInversion: Number(value) })}
       />
       <Select
-        label="Base octave"
+        label={words.baseOctave}
         value={String(baseOctave)}
         options={octaves}
         onChange={(value) => acts.voice({ baseOctave: Number(value) })}

@@ -3,10 +3,10 @@ import { type RepeatStatusProps, repeatWords } from "./repeat-words.ts";
 
 /** What repeats change, now and next; nothing where they change nothing. */
 export function RepeatStatus(props: RepeatStatusProps) {
-  const words = repeatWords(props);
-  return words === undefined ? null : (
+  const status = repeatWords(props);
+  return status === undefined ? null : (
     <span className={styles.status} role="status">
-      {words}
+      {status}
     </span>
   );
 }

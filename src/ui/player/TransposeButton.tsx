@@ -5,6 +5,8 @@ import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { classNames } from "../controls/class-names.ts";
 import { Popover } from "../controls/popover/Popover.tsx";
+import * as words from "../text/en/player.ts";
+import { Said } from "../text/Said.tsx";
 import { halfSteps, signedSteps } from "./half-steps.ts";
 import styles from "./transpose.module.css";
 
@@ -25,12 +27,12 @@ const NEAREST = Array.from({ length: 12 }, (_, index) => index - 5);
 export const TransposeButton = (props: TransposeButtonProps) => (
   <Popover
     small
-    label="Transpose"
+    label={words.transpose}
     className={classNames(styles.trigger, props.transpose !== 0 && styles.moved)}
     trigger={
       <>
         <ArrowUpDown className={styles.sign} />
-        <span className={styles.word}>Transpose</span>
+        <span className={styles.word}>{words.transpose}</span>
         <span className="num">{signedSteps(props.transpose)}</span>
       </>
     }
@@ -44,7 +46,13 @@ function Choices({ written, transpose, onChange }: TransposeButtonProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.steps}>
-        <Button icon variant="line" aria-label="Half step down" disabled={transpose <= -FARTHEST} onClick={() => onChange(transpose - 1)}>
+        <Button
+          icon
+          variant="line"
+          aria-label={words.halfStepDown}
+          disabled={transpose <= -FARTHEST}
+          onClick={() => onChange(transpose - 1)}
+        >
           <Minus />
         </Button>
         <output className={styles.now}>
@@ -53,11 +61,11 @@ function Choices({ written, transpose, onChange }: TransposeButtonProps) {
             <MusicText text={keyTitle(heard)} />
           </span>
         </output>
-        <Button icon variant="line" aria-label="Half step up" disabled={transpose >= FARTHEST} onClick={() => onChange(transpose + 1)}>
+        <Button icon variant="line" aria-label={words.halfStepUp} disabled={transpose >= FARTHEST} onClick={() => onChange(transpose + 1)}>
           <Plus />
         </Button>
       </div>
-      <fieldset className={styles.keys} aria-label="Key">
+      <fieldset className={styles.keys} aria-label={words.key}>
         {NEAREST.map((move) => {
           const key = movedKey(written, move);
           return (
@@ -71,7 +79,7 @@ function Choices({ written, transpose, onChange }: TransposeButtonProps) {
       </fieldset>
       <Button size="small" disabled={transpose === 0} onClick={() => onChange(0)}>
         <span>
-          As written, in <MusicText text={keyTitle(written)} />
+          <Said text={words.asWrittenIn} values={{ key: <MusicText text={keyTitle(written)} /> }} />
         </span>
       </Button>
     </div>

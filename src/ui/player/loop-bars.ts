@@ -1,3 +1,6 @@
+import * as words from "../text/en/player.ts";
+import { say } from "../text/say.ts";
+
 /** Bars from 0, the last one not included. */
 export interface LoopSpan {
   readonly fromBar: number;
@@ -18,4 +21,4 @@ export function barsOfRange(range: { readonly start: number; readonly end: numbe
 
 /** @example rangeText({ fromBar: 0, toBar: 4 }) // "Bars 1–4" */
 export const rangeText = ({ fromBar, toBar }: LoopSpan): string =>
-  toBar - fromBar === 1 ? `Bar ${toBar}` : `Bars ${fromBar + 1}–${toBar}`;
+  toBar - fromBar === 1 ? say(words.oneBar, { bar: toBar }) : say(words.fromBarToBar, { from: fromBar + 1, to: toBar });

@@ -1,6 +1,8 @@
 import type { NowPlaying } from "../../host/clock/now-playing.ts";
 import type { PlayerSettings } from "../../music/playing/settings.ts";
 import { withAccidentalSigns } from "../controls/chord/accidental-signs.ts";
+import * as words from "../text/en/player.ts";
+import { say } from "../text/say.ts";
 
 export interface RepeatStatusProps {
   readonly now: NowPlaying | undefined;
@@ -15,12 +17,12 @@ export interface RepeatStatusProps {
 export function repeatWords({ now, settings: { ramp, repeats }, variants }: RepeatStatusProps): string | undefined {
   const keys = repeats.kind !== "none";
   if (!ramp.on && !keys) return undefined;
-  if (now === undefined) return ramp.on ? `Ramp ${ramp.start} to ${ramp.target} bpm` : "Another key each repeat";
+  if (now === undefined) return ramp.on ? say(words.rampFromTo, { start: ramp.start, target: ramp.target }) : words.anotherKeyEachRepeat;
   const keyOf = (transpose: number) => withAccidentalSigns(variants.find((variant) => variant.transpose === transpose)?.key ?? "");
   const parts = [
-    keys ? `in ${keyOf(now.transpose)}` : "",
-    keys && now.next !== now.transpose ? `next in ${keyOf(now.next)}` : "",
-    ramp.on ? `${now.bpm} of ${ramp.target} bpm` : "",
+    keys ? say(words.inKey, { key: keyOf(now.transpose) }) : "",
+    keys && now.next !== now.transpose ? say(words.nextInKey, { key: keyOf(now.next) }) : "",
+    ramp.on ? say(words.tempoOfTarget, { bpm: now.bpm, target: ramp.target }) : "",
   ];
-  return `Repeat ${now.repeat}: ${parts.filter((part) => part !== "").join(", ")}`;
+  return say(words.repeatNow, { repeat: now.repeat, changes: parts.filter((part) => part !== "").join(", ") });
 }

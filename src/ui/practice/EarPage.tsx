@@ -6,6 +6,7 @@ import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useEar } from "../state/practice/use-ear.ts";
 import { useAccount } from "../state/use-account.tsx";
+import * as words from "../text/en/practice.ts";
 import { FooterPiano } from "../workspace/footer/FooterPiano.tsx";
 import { EarQuestionCard } from "./EarQuestion.tsx";
 import { EarSetup } from "./EarSetup.tsx";
@@ -16,7 +17,7 @@ import { earSummary } from "./words.ts";
 /** Ear training: hear it, then name it or play it back. */
 export default function EarPage() {
   const account = useAccount();
-  useArrival("Ear training");
+  useArrival(words.earTraining);
   const { ear, acts } = useEar();
   const leave = useRef(acts.stop);
   leave.current = acts.stop;
@@ -30,8 +31,8 @@ export default function EarPage() {
           <EarQuestionCard ear={ear} acts={acts} />
         ) : (
           <>
-            <h1 className={styles.title}>{ear === undefined || ear.outcomes.length === 0 ? "Ear training" : earSummary(ear)}</h1>
-            {ear?.problem != null && <EmptyState title="This run is not in your record" text={ear.problem} />}
+            <h1 className={styles.title}>{ear === undefined || ear.outcomes.length === 0 ? words.earTraining : earSummary(ear)}</h1>
+            {ear?.problem != null && <EmptyState title={words.runNotRecorded} text={ear.problem} />}
             <EarSetup last={ear} onStart={acts.start} />
           </>
         )}

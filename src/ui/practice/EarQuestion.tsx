@@ -4,15 +4,18 @@ import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { Sign, VerdictBadge } from "../controls/verdict/Verdict.tsx";
 import type { EarActs } from "../state/practice/use-ear.ts";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/practice.ts";
+import { Said } from "../text/Said.tsx";
+import { say } from "../text/say.ts";
 import styles from "./practice.module.css";
-import { counted } from "./words.ts";
 
 export interface EarQuestionProps {
   readonly ear: EarRecord;
   readonly acts: EarActs;
 }
 
-const begins = { interval: "It starts on", chord: "Its root is", progression: "It is in" } as const;
+const begins = { interval: words.itStartsOn, chord: words.itsRootIs, progression: words.itIsIn } as const;
 
 /** One question: hear it, choose or play, see what it was. */
 export function EarQuestionCard({ ear, acts }: EarQuestionProps) {
@@ -22,37 +25,35 @@ export function EarQuestionCard({ ear, acts }: EarQuestionProps) {
       <header className={styles.head}>
         <div>
           <p className="label" role="status">
-            Question {ear.number} of {ear.total}
+            {say(words.questionOf, { number: ear.number, total: ear.total })}
           </p>
-          <h1 className={styles.title}>{isAsking ? "What do you hear?" : <Told ear={ear} />}</h1>
+          <h1 className={styles.title}>{isAsking ? words.whatDoYouHear : <Told ear={ear} />}</h1>
           <p className={styles.detail}>
-            {begins[ear.kind]} <MusicText text={ear.tonic} />.
-            {isAsking && ear.done > 0 && ` ${counted(ear.done, ear.kind === "interval" ? "note" : "chord")} right so far.`}
+            <Said text={begins[ear.kind]} values={{ tonic: <MusicText text={ear.tonic} /> }} />
+            {isAsking && ear.done > 0 && ` ${say(ear.kind === "interval" ? words.notesRight : words.chordsRight, { count: ear.done })}`}
           </p>
         </div>
         <div className={styles.acts}>
           <Button variant="line" size="large" disabled={isAsking && ear.replays === 0} onClick={acts.hear}>
             <Volume2 />
-            Hear it again
+            {words.hearItAgain}
           </Button>
           {isAsking ? (
             <Button size="large" onClick={acts.skip}>
-              Skip
+              {words.skip}
             </Button>
           ) : (
             <Button variant="ink" size="large" onClick={acts.next} autoFocus>
-              {ear.number === ear.total ? "See how it went" : "Next"}
+              {ear.number === ear.total ? words.seeHowItWent : common.next}
               <ChevronRight />
             </Button>
           )}
         </div>
       </header>
-      {isAsking && (
-        <p className="label">{ear.replays === 0 ? "No more hearings: answer or skip." : `${counted(ear.replays, "hearing")} left.`}</p>
-      )}
+      {isAsking && <p className="label">{ear.replays === 0 ? words.noMoreHearings : say(words.hearingsLeft, { count: ear.replays })}</p>}
       <Choices ear={ear} onAnswer={acts.answer} />
       <div className={styles.acts}>
-        <Button onClick={acts.stop}>Stop here</Button>
+        <Button onClick={acts.stop}>{words.stopHere}</Button>
       </div>
     </>
   );
@@ -65,9 +66,9 @@ function Told({ ear }: { readonly ear: EarRecord }) {
   return (
     <span role="status" className={styles.told}>
       <MusicText text={label} />
-      {outcome === "right" && <VerdictBadge kind="success" text="Right" />}
-      {outcome === "wrong" && <VerdictBadge kind="error" text={ear.chosen === null ? "Not what you played" : "Not what you chose"} />}
-      {outcome === "skipped" && <VerdictBadge kind="warning" text="Skipped" />}
+      {outcome === "right" && <VerdictBadge kind="success" text={words.right} />}
+      {outcome === "wrong" && <VerdictBadge kind="error" text={ear.chosen === null ? words.notWhatYouPlayed : words.notWhatYouChose} />}
+      {outcome === "skipped" && <VerdictBadge kind="warning" text={words.skipped} />}
     </span>
   );
 }
@@ -75,7 +76,7 @@ function Told({ ear }: { readonly ear: EarRecord }) {
 const labelOf = ({ choices }: EarRecord, id: string | null): string => choices.find((choice) => choice.id === id)?.label ?? "";
 
 const Choices = ({ ear, onAnswer }: { readonly ear: EarRecord; readonly onAnswer: (choice: string) => void }) => (
-  <fieldset className={styles.choices} aria-label="Answers">
+  <fieldset className={styles.choices} aria-label={words.answers}>
     {ear.choices.map(({ id, label }) => {
       const mark = ear.answer === id ? "right" : ear.chosen === id ? "wrong" : undefined;
       return (

@@ -4,13 +4,15 @@ import type { EarRecord } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/practice.ts";
+import { say } from "../text/say.ts";
 import styles from "./practice.module.css";
-import { counted } from "./words.ts";
 
 const kinds = [
-  { value: "interval", label: "Intervals" },
-  { value: "chord", label: "Chords" },
-  { value: "progression", label: "Progressions" },
+  { value: "interval", label: words.intervalKind },
+  { value: "chord", label: words.chordKind },
+  { value: "progression", label: words.progressionKind },
 ] as const;
 
 /** What to hear, and how hard it is. */
@@ -24,13 +26,13 @@ export function EarSetup({
   const [kind, setKind] = useState<EarKind>(last?.kind ?? "interval");
   const [level, setLevel] = useState<EarLevel>(last?.level ?? 1);
   return (
-    <section className={styles.setup} aria-label="What to hear">
+    <section className={styles.setup} aria-label={words.whatToHear}>
       <div className={styles.acts}>
-        <Segmented label="Kind" value={kind} choices={kinds} onChange={setKind} />
+        <Segmented label={words.kind} value={kind} choices={kinds} onChange={setKind} />
         <Segmented
-          label="Level"
+          label={words.level}
           value={level}
-          choices={earLevels.map((value) => ({ value, label: `Level ${value}` }))}
+          choices={earLevels.map((value) => ({ value, label: say(words.levelOf, { value }) }))}
           onChange={setLevel}
         />
       </div>
@@ -40,10 +42,10 @@ export function EarSetup({
             .map(({ label }) => label)
             .join(", ")}.`}
         />{" "}
-        You can hear each again {counted(replaysOf(level), "time")} before you answer: name it, or play it back on the keys.
+        {say(words.hearAgainRule, { count: replaysOf(level) })}
       </p>
       <Button variant="ink" size="large" onClick={() => onStart(kind, level)}>
-        {last === undefined || last.outcomes.length === 0 ? "Start" : "Start again"}
+        {last === undefined || last.outcomes.length === 0 ? common.start : words.startAgain}
       </Button>
     </section>
   );

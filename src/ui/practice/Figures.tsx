@@ -1,6 +1,9 @@
 import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/practice.ts";
+import { say } from "../text/say.ts";
 import styles from "./practice.module.css";
-import { counted, leanWord, signedRounded } from "./words.ts";
+import { leanWord, signedRounded } from "./words.ts";
 
 /** The four figures: right and in time, lean, tempo, due. */
 export function PracticeFigures({ report }: { readonly report: PracticeReport }) {
@@ -9,29 +12,24 @@ export function PracticeFigures({ report }: { readonly report: PracticeReport })
   return (
     <dl className={styles.figures}>
       <Figure
-        name="Right and in time"
+        name={words.rightAndInTime}
         value={`${Math.round(report.accuracy * 100)}`}
         unit="%"
-        text={`of ${counted(report.attempts, "chord")}`}
+        text={say(words.ofChords, { count: report.attempts })}
       />
       <Figure
-        name="Lean"
+        name={words.lean}
         value={timed?.lean == null ? "–" : signedRounded(timed.lean)}
-        unit={timed === undefined ? "" : "ms"}
-        text={timed?.lean == null ? "no timed run yet" : leanWord(timed.lean)}
+        unit={timed === undefined ? "" : common.ms}
+        text={timed?.lean == null ? words.noTimedRunYet : leanWord(timed.lean)}
       />
       <Figure
-        name="Tempo"
+        name={common.tempo}
         value={paced?.tempo == null ? "–" : `${Math.round(paced.tempo)}`}
-        unit={paced === undefined ? "" : "bpm"}
-        text={paced === undefined ? "no timed run yet" : "last week you played in time"}
+        unit={paced === undefined ? "" : common.bpm}
+        text={paced === undefined ? words.noTimedRunYet : words.lastTimedWeek}
       />
-      <Figure
-        name="Due"
-        value={`${report.dueCount}`}
-        unit=""
-        text={report.dueCount === 1 ? "change to look at again" : "changes to look at again"}
-      />
+      <Figure name={words.due} value={`${report.dueCount}`} unit="" text={say(words.changesDue, { count: report.dueCount })} />
     </dl>
   );
 }

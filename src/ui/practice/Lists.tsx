@@ -4,8 +4,12 @@ import { earLabel } from "../../music/ear/levels.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/practice.ts";
+import { Said } from "../text/Said.tsx";
+import { say } from "../text/say.ts";
 import styles from "./practice.module.css";
-import { changeText, counted, percent, reasonText, seconds } from "./words.ts";
+import { changeText, percent, reasonText, seconds } from "./words.ts";
 
 const ChangeName = ({ from, to }: Pick<ListedChange, "from" | "to">) => (
   <span className={styles.change}>
@@ -14,7 +18,7 @@ const ChangeName = ({ from, to }: Pick<ListedChange, "from" | "to">) => (
         <ChordSymbol name={from} />
         <span className={styles.arrow}>
           <ArrowRight aria-hidden="true" />
-          <span className="visually-hidden"> to </span>
+          <span className="visually-hidden">{words.fromTo}</span>
         </span>
       </>
     )}
@@ -27,7 +31,7 @@ const Share = ({ share }: { readonly share: number }) => (
     <span className={styles.bar} aria-hidden="true">
       <i style={{ width: `${Math.round(share * 100)}%` }} />
     </span>
-    <span className="num">{percent(share)} clean</span>
+    <span className="num">{say(words.clean, { percent: percent(share) })}</span>
   </span>
 );
 
@@ -40,7 +44,7 @@ interface WeakListProps {
 export const WeakList = ({ weak, onPractise }: WeakListProps) => (
   <section aria-labelledby="weak-changes">
     <h2 id="weak-changes" className={styles.section}>
-      Weak now
+      {words.weakNow}
     </h2>
     <ul className={styles.rows}>
       {weak.map((change) => (
@@ -48,14 +52,19 @@ export const WeakList = ({ weak, onPractise }: WeakListProps) => (
           <ChangeName {...change} />
           <Share share={1 - change.errorRate} />
           <span className={styles.detail}>
-            {reasonText(change)}: {changeText(change)}, in <MusicText text={change.key} />
+            <Said
+              text={words.whyAndHow}
+              values={{ reason: reasonText(change), how: changeText(change), key: <MusicText text={change.key} /> }}
+            />
           </span>
           <Button
             variant="line"
-            aria-label={`Practise ${change.from === null ? "" : `${change.from} to `}${change.to}`}
+            aria-label={
+              change.from === null ? say(words.practiseChord, change) : say(words.practiseChange, { from: change.from, to: change.to })
+            }
             onClick={() => onPractise(change)}
           >
-            Practise
+            {common.practise}
           </Button>
         </li>
       ))}
@@ -67,14 +76,14 @@ export const WeakList = ({ weak, onPractise }: WeakListProps) => (
 export const SlowList = ({ changes }: { readonly changes: readonly ListedChange[] }) => (
   <section aria-labelledby="slowest-changes">
     <h2 id="slowest-changes" className={styles.section}>
-      Slowest changes
+      {words.slowestChanges}
     </h2>
     <ol className={styles.short}>
       {changes.map((change) => (
         <li key={change.id}>
           <ChangeName {...change} />
           <span className="num">{seconds(change.foundMs ?? 0)}</span>
-          <span className={styles.detail}>{counted(change.attempts, "time")}</span>
+          <span className={styles.detail}>{say(words.times, { count: change.attempts })}</span>
         </li>
       ))}
     </ol>
@@ -85,7 +94,7 @@ export const SlowList = ({ changes }: { readonly changes: readonly ListedChange[
 export const EarList = ({ heard }: { readonly heard: readonly ListedChange[] }) => (
   <section aria-labelledby="heard">
     <h2 id="heard" className={styles.section}>
-      By ear
+      {words.byEar}
     </h2>
     <ul className={styles.short}>
       {heard.map((each) => (
@@ -95,7 +104,9 @@ export const EarList = ({ heard }: { readonly heard: readonly ListedChange[] }) 
           </span>
           <Share share={1 - each.errorRate} />
           <span className={styles.detail}>
-            {each.foundMs === null ? counted(each.attempts, "time") : `${seconds(each.foundMs)}, ${counted(each.attempts, "time")}`}
+            {each.foundMs === null
+              ? say(words.times, { count: each.attempts })
+              : say(words.often, { time: seconds(each.foundMs), count: each.attempts })}
           </span>
         </li>
       ))}
@@ -107,7 +118,7 @@ export const EarList = ({ heard }: { readonly heard: readonly ListedChange[] }) 
 export const WeakKeyList = ({ keys }: { readonly keys: readonly PracticeKey[] }) => (
   <section aria-labelledby="practised-keys">
     <h2 id="practised-keys" className={styles.section}>
-      Keys
+      {words.keys}
     </h2>
     <ul className={styles.short}>
       {keys.map(({ key, attempts, errorRate, foundMs }) => (
@@ -117,7 +128,9 @@ export const WeakKeyList = ({ keys }: { readonly keys: readonly PracticeKey[] })
           </span>
           <Share share={1 - errorRate} />
           <span className={styles.detail}>
-            {foundMs === null ? counted(attempts, "chord") : `${seconds(foundMs)}, ${counted(attempts, "chord")}`}
+            {foundMs === null
+              ? say(words.chords, { count: attempts })
+              : say(words.timeAndChords, { time: seconds(foundMs), count: attempts })}
           </span>
         </li>
       ))}

@@ -11,31 +11,34 @@ import { useArrival } from "../shell/use-arrival.ts";
 import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
 import { usePractice } from "../state/practice/use-practice.ts";
 import { useAccount } from "../state/use-account.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/practice.ts";
+import { Said } from "../text/Said.tsx";
+import { say } from "../text/say.ts";
 import { Charts } from "./Charts.tsx";
 import { PracticeFigures } from "./Figures.tsx";
 import { EarList, SlowList, WeakKeyList, WeakList } from "./Lists.tsx";
 import { PracticeTabs } from "./PracticeTabs.tsx";
 import styles from "./practice.module.css";
 import { RecordSection } from "./RecordSection.tsx";
-import { counted } from "./words.ts";
 
 /** The learner's record: what happened in one sentence, then the figures, the charts, and what to practise next. */
 export default function PracticePage() {
   const account = useAccount();
-  useArrival("Practice");
+  useArrival(common.practice);
   const { state, word, step, closeWord, retry } = usePractice();
   return (
     <Page header={<Header {...account} start={<PracticeTabs />} />}>
       <div className={styles.page}>
         <NoticeList />
-        {state.kind === "loading" && <LoadingState title="Loading your record" />}
+        {state.kind === "loading" && <LoadingState title={words.loadingYourRecord} />}
         {state.kind === "failed" && (
           <ErrorState
-            title="Your record cannot be shown"
+            title={words.recordNotShown}
             text={state.problem.message}
             actions={
               <Button variant="line" onClick={retry}>
-                Try again
+                {common.tryAgain}
               </Button>
             }
           />
@@ -55,13 +58,13 @@ function Nothing() {
   const navigate = useNavigate();
   return (
     <>
-      <h1 className={styles.title}>Practice</h1>
+      <h1 className={styles.title}>{common.practice}</h1>
       <EmptyState
-        title="Nothing practised yet"
-        text="Play a run in a training: choose a progression, then play the chords it asks for. What you play is kept here."
+        title={words.nothingPractisedYet}
+        text={words.nothingPractisedHint}
         actions={
           <Button variant="ink" onClick={() => void navigate("/dashboard")}>
-            Open a training
+            {words.openATraining}
           </Button>
         }
       />
@@ -81,7 +84,11 @@ function Report({ report }: { readonly report: PracticeReport }) {
       <header className={styles.head}>
         <div>
           <p className="label">
-            {counted(report.runs, "run")} on {counted(report.days, "day")}, {counted(report.attempts, "chord")} played
+            {say(words.played, {
+              runs: say(words.runs, { count: report.runs }),
+              days: say(words.days, { count: report.days }),
+              chords: say(words.chords, { count: report.attempts }),
+            })}
           </p>
           <h1 className={styles.title}>
             <Sentence report={report} />
@@ -89,7 +96,7 @@ function Report({ report }: { readonly report: PracticeReport }) {
         </div>
         {weak.length > 0 && (
           <Button variant="ink" size="large" onClick={() => practise(weak)}>
-            Practise what is weak
+            {words.practiseWhatIsWeak}
           </Button>
         )}
       </header>
@@ -108,18 +115,12 @@ function Report({ report }: { readonly report: PracticeReport }) {
 /** What stands out, as a teacher would say it. */
 function Sentence({ report: { weak, weeks } }: { readonly report: PracticeReport }) {
   const [first] = weak;
-  if (first !== undefined && first.why !== "due")
-    return (
-      <>
-        {first.from !== null && (
-          <>
-            <ChordSymbol name={first.from} className={styles.inTitle} /> to{" "}
-          </>
-        )}
-        <ChordSymbol name={first.to} className={styles.inTitle} /> needs you most.
-      </>
-    );
+  if (first !== undefined && first.why !== "due") {
+    const to = <ChordSymbol name={first.to} className={styles.inTitle} />;
+    if (first.from === null) return <Said text={words.chordNeedsYou} values={{ to }} />;
+    return <Said text={words.changeNeedsYou} values={{ from: <ChordSymbol name={first.from} className={styles.inTitle} />, to }} />;
+  }
   const lean = weeks.at(-1)?.lean ?? 0;
-  if (Math.abs(lean) >= 30) return lean < 0 ? "You rush a little." : "You drag a little.";
-  return weak.length > 0 ? `${counted(weak.length, "change")} to look at again.` : "Nothing is weak just now.";
+  if (Math.abs(lean) >= 30) return lean < 0 ? words.youRushALittle : words.youDragALittle;
+  return weak.length > 0 ? say(words.changesToLookAt, { count: weak.length }) : words.nothingWeak;
 }

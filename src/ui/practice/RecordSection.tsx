@@ -6,8 +6,10 @@ import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { downloadFile } from "../state/page/download-file.ts";
 import type { PracticeStep } from "../state/practice/use-practice.ts";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/practice.ts";
+import { say } from "../text/say.ts";
 import styles from "./practice.module.css";
-import { counted } from "./words.ts";
 
 export interface RecordSectionProps {
   readonly report: PracticeReport;
@@ -22,16 +24,16 @@ export function RecordSection({ report, word, step, onCloseWord }: RecordSection
   return (
     <section className={styles.record} aria-labelledby="own-record">
       <h2 id="own-record" className={styles.section}>
-        Your record
+        {words.yourRecord}
       </h2>
       {report.setAside > 0 && (
-        <NoticeBar kind="warning" title={`${counted(report.setAside, "damaged run")} could not be read`}>
-          It was set aside on this device; everything else is as it was.
+        <NoticeBar kind="warning" title={say(words.damagedRuns, { count: report.setAside })}>
+          {words.damagedRunsHint}
         </NoticeBar>
       )}
       {report.nobodys > 0 && (
         <NoticeBar
-          title={`${counted(report.nobodys, "run")} practised on this device while nobody was signed in`}
+          title={say(words.runsOfNobody, { count: report.nobodys })}
           actions={
             <Button
               size="small"
@@ -39,11 +41,11 @@ export function RecordSection({ report, word, step, onCloseWord }: RecordSection
               onClick={() =>
                 step(
                   ({ adoptPractice }) => adoptPractice(),
-                  (added) => `${counted(added, "run")} added to your record`,
+                  (added) => say(words.runsAddedToRecord, { count: added }),
                 )
               }
             >
-              Add to my record
+              {words.addToMyRecord}
             </Button>
           }
         />
@@ -56,14 +58,14 @@ export function RecordSection({ report, word, step, onCloseWord }: RecordSection
             <>
               {report.canRestore && <Undo step={step} />}
               <Button size="small" onClick={onCloseWord}>
-                Close
+                {common.close}
               </Button>
             </>
           }
         />
       )}
       <Acts report={report} step={step} />
-      {report.waiting > 0 && <p className="label">{counted(report.waiting, "run")} still to be brought to your account.</p>}
+      {report.waiting > 0 && <p className="label">{say(words.runsWaiting, { count: report.waiting })}</p>}
     </section>
   );
 }
@@ -75,11 +77,11 @@ const Undo = ({ step }: Pick<RecordSectionProps, "step">) => (
     onClick={() =>
       step(
         ({ restorePractice }) => restorePractice(),
-        (runs) => `Your record is back: ${counted(runs, "run")}`,
+        (runs) => say(words.recordIsBack, { count: runs }),
       )
     }
   >
-    Undo
+    {common.undo}
   </Button>
 );
 
@@ -90,38 +92,38 @@ function Acts({ report, step }: Pick<RecordSectionProps, "report" | "step">) {
     setAsking(false);
     step(
       ({ deletePractice }) => deletePractice(),
-      (runs) => `Your record was deleted: ${counted(runs, "run")}`,
+      (runs) => say(words.recordDeleted, { count: runs }),
     );
   };
   if (asking)
     return (
       <NoticeBar
         kind="warning"
-        title={`Delete all ${counted(report.runs, "run")}?`}
+        title={say(words.deleteAllRuns, { count: report.runs })}
         actions={
           <>
             <Button variant="danger" onClick={remove}>
-              Delete record
+              {words.deleteRecord}
             </Button>
             <Button variant="line" onClick={() => setAsking(false)} autoFocus>
-              Keep it
+              {words.keepIt}
             </Button>
           </>
         }
       >
-        They go from this device and from your account. Until you leave this page you can bring them back.
+        {words.deleteRecordHint}
       </NoticeBar>
     );
   return (
     <div className={styles.acts}>
-      <Button variant="line" disabled={isEmpty} onClick={() => step(download, () => "Your record was downloaded")}>
+      <Button variant="line" disabled={isEmpty} onClick={() => step(download, () => words.recordDownloaded)}>
         <Download />
-        Download
+        {words.download}
       </Button>
       <Import step={step} />
       <Button variant="danger" disabled={isEmpty} onClick={() => setAsking(true)}>
         <Trash2 />
-        Delete
+        {words.deleteIt}
       </Button>
     </div>
   );
@@ -139,23 +141,24 @@ function Import({ step }: Pick<RecordSectionProps, "step">) {
     step(
       async ({ importPractice }) => importPractice(await file.text()),
       ({ added, known, damaged }) => {
-        const others = [known > 0 ? `${known} there already` : "", damaged > 0 ? `${damaged} could not be read` : ""].filter(
-          (part) => part !== "",
-        );
-        return [`${counted(added, "run")} added`, ...others].join(", ");
+        const others = [
+          known > 0 ? say(words.thereAlready, { count: known }) : "",
+          damaged > 0 ? say(words.couldNotBeRead, { count: damaged }) : "",
+        ].filter((part) => part !== "");
+        return [say(words.runsAdded, { count: added }), ...others].join(", ");
       },
     );
   return (
     <>
       <Button variant="line" onClick={() => input.current?.click()}>
         <Upload />
-        Add from a file
+        {words.addFromAFile}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
-        aria-label="Record file"
+        aria-label={words.recordFile}
         className="visually-hidden"
         tabIndex={-1}
         onChange={(event) => {

@@ -1,13 +1,18 @@
 import { formatDate } from "../../documents/dates.ts";
 import type { ListedChange, ListedWeakness } from "../../documents/practice/overview.ts";
 import { isOnBeat } from "../../music/training/summary.ts";
+import * as words from "../text/en/practice.ts";
+import { say } from "../text/say.ts";
+
+const RUSHING = [words.rushingALittle, words.rushing, words.rushingALot] as const;
+const DRAGGING = [words.draggingALittle, words.dragging, words.draggingALot] as const;
 
 /** What a lean means in words. @param ms below 0 early @example leanWord(31) // "late: dragging a little" */
 export function leanWord(ms: number): string {
-  if (isOnBeat(ms)) return "on the beat";
+  if (isOnBeat(ms)) return words.onTheBeat;
   const size = Math.abs(ms);
-  const much = size < 60 ? " a little" : size < 120 ? "" : " a lot";
-  return ms < 0 ? `early: rushing${much}` : `late: dragging${much}`;
+  const [little, plain, lot] = ms < 0 ? RUSHING : DRAGGING;
+  return size < 60 ? little : size < 120 ? plain : lot;
 }
 
 /** @example signed(-40) // "−40" */
@@ -15,33 +20,30 @@ export const signedRounded = (value: number): string =>
   Math.round(value) < 0 ? `−${Math.abs(Math.round(value))}` : `+${Math.round(value)}`;
 
 /** @example seconds(1840) // "1.8 s" */
-export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+export const seconds = (ms: number): string => say(words.seconds, { value: (ms / 1000).toFixed(1) });
 
 /** @example percent(0.916) // "92 %" */
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+export const percent = (share: number): string => say(words.percent, { value: Math.round(share * 100) });
 
 /** The day of a moment, as dates are written here: dd.MM.yyyy. */
 export const dayText = (at: number): string => formatDate(new Date(at));
 
 /** How a change goes, in a few words. @example changeText({ foundMs: 1840, offMs: null, ... }) // "found in 1.8 s" */
 export function changeText({ foundMs, offMs, attempts }: ListedChange): string {
-  const found = foundMs === null ? [] : [`found in ${seconds(foundMs)}`];
-  const off = offMs === null || isOnBeat(offMs) ? [] : [`${Math.abs(Math.round(offMs))} ms ${offMs < 0 ? "early" : "late"}`];
-  return [...found, ...off, `${attempts} ${attempts === 1 ? "time" : "times"}`].join(", ");
+  const found = foundMs === null ? [] : [say(words.foundIn, { time: seconds(foundMs) })];
+  const off = offMs === null || isOnBeat(offMs) ? [] : [say(offMs < 0 ? words.msEarly : words.msLate, { ms: Math.abs(Math.round(offMs)) })];
+  return [...found, ...off, say(words.times, { count: attempts })].join(", ");
 }
 
 const reasons: Readonly<Record<ListedWeakness["why"], string>> = {
-  missed: "Often missed",
-  slow: "Slow to find",
-  "off the beat": "Off the beat",
-  due: "Due for review",
+  missed: words.oftenMissed,
+  slow: words.slowToFind,
+  "off the beat": words.offTheBeat,
+  due: words.dueForReview,
 };
 /** Why a change is to be practised. */
 export const reasonText = ({ why }: Pick<ListedWeakness, "why">): string => reasons[why];
 
-/** @example counted(1, "run") // "1 run" */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
 /** @example earSummary({ outcomes: ["right", "wrong"] }) // "1 of 2 right." */
 export const earSummary = ({ outcomes }: { readonly outcomes: readonly string[] }): string =>
-  `${outcomes.filter((outcome) => outcome === "right").length} of ${outcomes.length} right.`;
+  say(words.earSummary, { right: outcomes.filter((outcome) => outcome === "right").length, total: outcomes.length });

@@ -7,6 +7,8 @@ import type { MenuContent } from "../controls/menu/Menu.tsx";
 import { Piano } from "../controls/piano/Piano.tsx";
 import type { KeyMark } from "../controls/piano/PianoKey.tsx";
 import { Header, type HeaderUser } from "../shell/Header.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/start.ts";
 import sheetUrl from "./start/two-five-one.svg";
 import { CHORDS, DEGREES, SHEET } from "./start/two-five-one.ts";
 import styles from "./start.module.css";
@@ -31,23 +33,23 @@ export const Start = ({ user, onAccount, profile, lastOpen, ...piano }: StartPro
     <Header bare user={user} onAccount={onAccount} profile={profile} />
     <main className={styles.main}>
       <div>
-        <h1>Woodshed</h1>
-        <p className={styles.lead}>Chords, notation, a band that waits for you, and practice that tells you the truth about your time.</p>
-        <nav className={styles.ways} aria-label="Start">
+        <h1>{words.productName}</h1>
+        <p className={styles.lead}>{words.whatItIs}</p>
+        <nav className={styles.ways} aria-label={words.ways}>
           <Link className={buttonClass({ variant: "ink", size: "large" })} to="/workspace/list">
-            Browse workspaces
+            {words.browseWorkspaces}
           </Link>
           <Link className={buttonClass({ variant: "line", size: "large" })} to="/workspace/new">
-            New workspace
+            {words.newWorkspace}
           </Link>
           <Link className={buttonClass({ variant: "line", size: "large" })} to="/editor">
-            New lesson
+            {words.newLesson}
           </Link>
           <Link className={buttonClass({ variant: "line", size: "large" })} to="/dashboard">
-            Dashboard
+            {words.dashboard}
           </Link>
           <Link className={buttonClass({ variant: "line", size: "large" })} to="/practice">
-            Practice
+            {common.practice}
           </Link>
         </nav>
         {lastOpen}
@@ -69,7 +71,7 @@ function Instrument(piano: Pick<StartProps, "pressed" | "onPress" | "onRelease" 
   const marks = useMemo(() => marksOf(piano.pressed), [piano.pressed]);
   return (
     <div className={styles.instrument}>
-      <figure className={styles.sheet} aria-label="Two, five, one in E flat">
+      <figure className={styles.sheet} aria-label={words.exampleProgression}>
         <div className={styles.page} style={{ "--unit": `calc(100cqw / ${SHEET.width})` } as CSSProperties}>
           <img src={sheetUrl} alt="" width={SHEET.width} height={SHEET.height} />
           {CHORDS.map(({ x, parts }) => (
@@ -84,11 +86,11 @@ function Instrument(piano: Pick<StartProps, "pressed" | "onPress" | "onRelease" 
         </div>
       </figure>
       <div className={styles.piano}>
-        <Piano label="Piano" low={48} high={76} marks={marks} labels={NO_LABELS} {...piano} />
+        <Piano label={words.piano} low={48} high={76} marks={marks} labels={NO_LABELS} {...piano} />
       </div>
       <p className={styles.hint}>
         <Keyboard />
-        Press a key: on the screen, on this keyboard (Z to M, Q to U) or by MIDI.
+        {words.pressAKey}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { TempoField } from "../controls/spin/TempoField.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useTransport } from "../state/records.ts";
+import * as words from "../text/en/controls.ts";
 import { type GridRow, StepGrid } from "./StepGrid.tsx";
 import styles from "./sequencer.module.css";
 
@@ -42,9 +43,9 @@ export interface SequencerProps {
 }
 
 const grids = [
-  { value: 4, label: "Quarter" },
-  { value: 8, label: "Eighth" },
-  { value: 16, label: "Sixteenth" },
+  { value: 4, label: words.quarter },
+  { value: 8, label: words.eighth },
+  { value: 16, label: words.sixteenth },
 ] as const;
 
 /** A step sequencer: its own transport, the grid's fineness, and the cells with their playhead. */
@@ -57,13 +58,13 @@ export function Sequencer(props: SequencerProps) {
     <div className={styles.sequencer}>
       <div className={styles.tools}>
         <PlayButton playing={playing} onToggle={() => dispatch({ type: playing ? "transport/stop" : "transport/play", widgetId: id })} />
-        <Segmented label="Grid" small value={shown.grid} choices={grids} onChange={onGrid} />
+        <Segmented label={words.grid} small value={shown.grid} choices={grids} onChange={onGrid} />
         <TempoField value={shown.tempo} onCommit={onTempo} />
         {extra}
         <span className="grow" />
-        <Button size="small" className={styles.clear} aria-label="Clear steps" disabled={shown.empty} onClick={onClear}>
+        <Button size="small" className={styles.clear} aria-label={words.clearSteps} disabled={shown.empty} onClick={onClear}>
           <Eraser />
-          <span>Clear steps</span>
+          <span>{words.clearSteps}</span>
         </Button>
       </div>
       <StepGrid

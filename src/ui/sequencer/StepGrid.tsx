@@ -2,6 +2,8 @@ import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from "react
 import type { Motion } from "../controls/motion/motion.ts";
 import { steppedPoints } from "../controls/motion/motion.ts";
 import { useMotion } from "../controls/motion/use-motion.ts";
+import * as words from "../text/en/controls.ts";
+import { say } from "../text/say.ts";
 import styles from "./sequencer.module.css";
 import { useCellKeys } from "./use-cell-keys.ts";
 import { useCellPointers } from "./use-cell-pointers.ts";
@@ -41,7 +43,7 @@ export function StepGrid(props: StepGridProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of toggle buttons */}
       <div
         role="group"
-        aria-label="Steps"
+        aria-label={words.steps}
         className={styles.grid}
         style={{ "--columns": columns } as CSSProperties}
         {...keys.listeners}
@@ -107,7 +109,7 @@ const Row = memo(function Row({ row, index, cellsPerBeat, cellsPerBar, tabStop, 
           data-beat={at % cellsPerBeat === 0 || undefined}
           data-bar={(at % cellsPerBar === 0 && at > 0) || undefined}
           data-open={shown[at + 1] === "hold" || undefined}
-          aria-label={`${row.key}, step ${at + 1}`}
+          aria-label={say(words.step, { key: row.key, at: at + 1 })}
           aria-pressed={cell !== "off"}
           tabIndex={at === tabStop ? 0 : -1}
           onClick={() => onToggle(index, at)}

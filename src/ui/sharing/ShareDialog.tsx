@@ -9,13 +9,15 @@ import { useOpenFile } from "../state/documents/use-open-file.ts";
 import { useHost } from "../state/host.tsx";
 import { downloadFile } from "../state/page/download-file.ts";
 import { useSaveRecord } from "../state/records.ts";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/documents.ts";
 import styles from "./sharing.module.css";
 
 /** Shares the open lesson or workspace: by a read-only link, or as a file; and opens one from a file. */
 export default function ShareDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const [problem, setProblem] = useState<Problem>();
   return (
-    <Dialog open={open} onClose={onClose} title="Share" size="narrow">
+    <Dialog open={open} onClose={onClose} title={common.share} size="narrow">
       <div className={styles.share}>
         {problem !== undefined && <NoticeBar kind="error" title={problem.message} />}
         <ShareLink onProblem={setProblem} />
@@ -49,32 +51,32 @@ function ShareLink({ onProblem }: PartProps) {
   };
   return (
     <section className={styles.part}>
-      <h3>Read-only link</h3>
+      <h3>{words.readOnlyLink}</h3>
       {home !== "account" ? (
         <>
-          <p>A link needs a copy in your account. Sign in and save, then make the link here.</p>
+          <p>{words.linkNeedsAccount}</p>
           <Button variant="line" onClick={signIn}>
-            Sign in to share
+            {words.signInToShare}
           </Button>
         </>
       ) : link === undefined ? (
         <>
-          <p>Whoever has the link can read it as it was saved last, without signing in, and make a copy. Nobody can change yours.</p>
+          <p>{words.linkRule}</p>
           <div className={styles.row}>
             <Button variant="line" onClick={() => void make()}>
-              Make link
+              {words.makeLink}
             </Button>
-            <Button onClick={() => void stop()}>Stop sharing</Button>
+            <Button onClick={() => void stop()}>{words.stopSharing}</Button>
           </div>
         </>
       ) : (
         <>
-          <input className={styles.link} aria-label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
+          <input className={styles.link} aria-label={words.link} readOnly value={link} onFocus={(event) => event.target.select()} />
           <div className={styles.row}>
             <Button variant="line" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
-              {copied ? "Copied" : "Copy link"}
+              {copied ? words.copied : words.copyLink}
             </Button>
-            <Button onClick={() => void stop()}>Stop sharing</Button>
+            <Button onClick={() => void stop()}>{words.stopSharing}</Button>
           </div>
         </>
       )}
@@ -105,21 +107,21 @@ function ShareFile({ onProblem, onOpened }: PartProps & { readonly onOpened: () 
   };
   return (
     <section className={styles.part}>
-      <h3>File</h3>
-      <p>One file holds everything, images and music too.</p>
+      <h3>{words.file}</h3>
+      <p>{words.fileHint}</p>
       <div className={styles.row}>
         <Button variant="line" onClick={() => void download()}>
-          Download file
+          {words.downloadFile}
         </Button>
         <Button variant="line" onClick={() => file.current?.click()}>
-          Open file
+          {words.openFile}
         </Button>
         <input
           ref={file}
           type="file"
           hidden
           accept="application/json,.json"
-          aria-label="Document file"
+          aria-label={words.documentFile}
           onChange={(event) => void chosen(event)}
         />
       </div>

@@ -18,6 +18,7 @@ import { useOpenFile } from "../state/documents/use-open-file.ts";
 import { useReading } from "../state/documents/use-reading.ts";
 import { useHost } from "../state/host.tsx";
 import { useAccount } from "../state/use-account.tsx";
+import * as words from "../text/en/documents.ts";
 import { WorkspaceGrid } from "../workspace/grid/WorkspaceGrid.tsx";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import styles from "./sharing.module.css";
@@ -47,11 +48,11 @@ export default function SharedPage() {
         <Header
           {...account}
           start={<b>{shared?.title}</b>}
-          status={shared === undefined ? undefined : "Read only"}
+          status={shared === undefined ? undefined : words.readOnly}
           end={
             shared !== undefined && (
               <Button variant="ink" onClick={copy}>
-                Copy to mine
+                {words.copyToMine}
               </Button>
             )
           }
@@ -59,9 +60,9 @@ export default function SharedPage() {
       }
     >
       <NoticeList />
-      {state.kind === "loading" && <LoadingState title="Loading" />}
-      {shared === undefined && <h1 className="visually-hidden">A shared page</h1>}
-      {state.kind === "failed" && <ErrorState title="This link cannot be opened" text={state.problem.message} />}
+      {state.kind === "loading" && <LoadingState title={words.loading} />}
+      {shared === undefined && <h1 className="visually-hidden">{words.aSharedPage}</h1>}
+      {state.kind === "failed" && <ErrorState title={words.thisLinkCannotBeOpened} text={state.problem.message} />}
       {shared !== undefined && <SharedDocument kind={shared.kind} />}
     </Page>
   );
@@ -80,7 +81,7 @@ const SharedDocument = ({ kind }: Pick<Shared, "kind">) =>
       <WorkspaceGrid
         selected={undefined}
         onSelect={() => {}}
-        empty={<EmptyState title="Nothing in it yet" text="Whoever shared this workspace has put no tool into it." />}
+        empty={<EmptyState title={words.nothingInItYet} text={words.emptySharedHint} />}
       />
     </div>
   );
@@ -109,4 +110,4 @@ function useShared(token: string): State {
   return state;
 }
 
-const gone: Problem = { code: "not-shared", message: "Nothing is shared under this link any more, or it was copied incompletely." };
+const gone: Problem = { code: "not-shared", message: words.nothingShared };

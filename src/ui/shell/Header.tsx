@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../controls/button/Button.tsx";
 import { Menu, type MenuContent } from "../controls/menu/Menu.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/start.ts";
 import styles from "./header.module.css";
 
 /** Who is here: undefined while nobody is signed in. */
@@ -31,7 +33,7 @@ export interface HeaderProps {
 /** The header of every page: home, the page's own parts, status, and "Sign in" or "Profile". */
 export const Header = ({ user, onAccount, profile, status, start, end, bare = false, compact = false }: HeaderProps) => (
   <header className={styles.header} data-bare={bare || undefined} data-compact={compact || undefined}>
-    <Link className={styles.mark} to="/start" aria-label="Home">
+    <Link className={styles.mark} to="/start" data-home aria-label={words.home}>
       <Mark />
     </Link>
     {start}
@@ -59,7 +61,7 @@ const AccountWords = ({ user }: Pick<HeaderProps, "user">) => (
         {user.initials}
       </span>
     )}
-    <span className={user === undefined ? undefined : styles.accountWord}>{user === undefined ? "Sign in" : "Profile"}</span>
+    <span className={user === undefined ? undefined : styles.accountWord}>{user === undefined ? common.signIn : words.profile}</span>
   </>
 );
 

@@ -5,6 +5,8 @@ import field from "../controls/field/field.module.css";
 import { groupOptions, type SelectOption } from "../controls/select/Select.tsx";
 import { searchOptions } from "../controls/select/search.ts";
 import { VerdictBadge } from "../controls/verdict/Verdict.tsx";
+import * as words from "../text/en/settings.ts";
+import { say } from "../text/say.ts";
 import styles from "./instrument-list.module.css";
 
 /** How the chosen instrument's samples stand. */
@@ -56,7 +58,7 @@ export function InstrumentList(props: InstrumentListProps) {
   return (
     <div className={styles.instruments}>
       <label htmlFor={id} className={styles.title}>
-        Instrument
+        {words.instrument}
       </label>
       <span className={field.box}>
         <Search />
@@ -69,7 +71,7 @@ export function InstrumentList(props: InstrumentListProps) {
           aria-controls={idOf("list")}
           aria-activedescendant={active === undefined ? undefined : idOf(active)}
           value={query}
-          placeholder={`Search ${instruments.length} instruments`}
+          placeholder={say(words.searchInstruments, { instruments: instruments.length })}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
@@ -84,7 +86,7 @@ export function InstrumentList(props: InstrumentListProps) {
         role="listbox"
         id={idOf("list")}
         className={styles.owner}
-        aria-label="Instruments"
+        aria-label={words.instruments}
         aria-owns={shown.map(({ value }) => idOf(value)).join(" ")}
       />
       <ul className={styles.list}>
@@ -101,7 +103,7 @@ export function InstrumentList(props: InstrumentListProps) {
           />
         ))}
       </ul>
-      {found.length === 0 && <p role="status">No instrument is called that</p>}
+      {found.length === 0 && <p role="status">{words.noInstrumentFound}</p>}
     </div>
   );
 }
@@ -170,16 +172,16 @@ function Row(props: InstrumentListProps & PlaceInList & { readonly instrument: S
       <Progress share={shareOf(isChosen ? status : undefined, trial)} label={label} />
       {isChosen && status.kind === "failed" && (
         <span className={styles.failed} role="alert" title={status.message}>
-          <VerdictBadge kind="error" text="Could not load" />
+          <VerdictBadge kind="error" text={words.couldNotLoad} />
           <Button size="small" variant="line" onClick={onRetry}>
-            Retry
+            {words.retry}
           </Button>
         </span>
       )}
       <Button
         size="small"
         icon
-        aria-label={trial === undefined ? `Hear ${label}` : `Stop ${label}`}
+        aria-label={trial === undefined ? say(words.hear, { label }) : say(words.stop, { label })}
         onClick={() => (trial === undefined ? onHear(value) : onStopHearing())}
       >
         {trial === undefined ? <Volume2 /> : <Square />}
@@ -233,7 +235,7 @@ function Progress({ share, label }: { readonly share: number | undefined; readon
       <span
         className={styles.bar}
         role="progressbar"
-        aria-label={`Loading ${label}`}
+        aria-label={say(words.loading, { label })}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -1,4 +1,6 @@
 import { Select } from "../controls/select/Select.tsx";
+import * as words from "../text/en/settings.ts";
+import { say } from "../text/say.ts";
 import styles from "./settings-dialog.module.css";
 
 /** How the MIDI output stands. */
@@ -22,13 +24,13 @@ const NONE = "none";
 /** The instrument that what is linked to the MIDI output goes to, and what to know about it. */
 export function MidiOutputField({ output, onChoose }: MidiOutputFieldProps) {
   const { devices, chosen, name, present } = output;
-  const missing = chosen !== null && !present ? [{ value: chosen, label: `${name} (not plugged in)` }] : [];
+  const missing = chosen !== null && !present ? [{ value: chosen, label: say(words.notPluggedIn, { name }) }] : [];
   return (
     <>
       <Select
-        label="MIDI output"
+        label={words.midiOutput}
         value={chosen ?? NONE}
-        options={[{ value: NONE, label: "None" }, ...devices.map((device) => ({ value: device.id, label: device.name })), ...missing]}
+        options={[{ value: NONE, label: words.none }, ...devices.map((device) => ({ value: device.id, label: device.name })), ...missing]}
         onChange={(id) => onChoose(id === NONE ? null : id)}
       />
       <p className={styles.hint}>{outputHint(output)}</p>
@@ -38,7 +40,7 @@ export function MidiOutputField({ output, onChoose }: MidiOutputFieldProps) {
 
 /** What to know about the MIDI output and what to do next. */
 function outputHint({ devices, chosen, name, present }: MidiOutputStatus): string {
-  if (chosen !== null && !present) return `${name} is not plugged in. It goes on as soon as it is.`;
-  if (chosen !== null) return `What Connect links to "MIDI output" is played there.`;
-  return devices.length === 0 ? "No instrument that plays is plugged in." : "Choose the instrument that plays what Connect links to it.";
+  if (chosen !== null && !present) return say(words.outputNotPluggedIn, { name });
+  if (chosen !== null) return words.outputPlaysLinks;
+  return devices.length === 0 ? words.noOutputPluggedIn : words.chooseMidiOutput;
 }

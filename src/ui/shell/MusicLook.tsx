@@ -2,6 +2,7 @@ import type { EntryValue } from "../../host/storage/local-storage.ts";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
+import * as words from "../text/en/settings.ts";
 import styles from "./settings-dialog.module.css";
 
 /** What of notation and chord symbols is drawn otherwise than usual. */
@@ -22,7 +23,7 @@ export const withDeparture = (look: Look, departure: Departure, on: boolean): Lo
 /** Whether notation stays black on paper in the dark theme. */
 export const NotationLook = ({ look, onChange }: MusicLookProps) => (
   <Switch
-    label="Black on paper in the club"
+    label={words.blackOnPaperInClub}
     checked={!look.includes("bare")}
     onChange={(paper) => onChange(withDeparture(look, "bare", !paper))}
   />
@@ -30,9 +31,9 @@ export const NotationLook = ({ look, onChange }: MusicLookProps) => (
 
 /** A chord whose quality can be written in two ways, and what the two are called. */
 const QUALITIES = [
-  { departure: "maj", label: "Major seventh", chord: "Ebmaj7", usual: "Triangle", other: "maj7" },
-  { departure: "dash", label: "Minor", chord: "Fm7", usual: "Small m", other: "Dash" },
-  { departure: "m7b5", label: "Half-diminished", chord: "Dm7b5", usual: "Crossed circle", other: "m7 flat 5" },
+  { departure: "maj", label: words.majorSeventh, chord: "Ebmaj7", usual: words.triangle, other: "maj7" },
+  { departure: "dash", label: words.minor, chord: "Fm7", usual: words.smallM, other: words.dash },
+  { departure: "m7b5", label: words.halfDiminished, chord: "Dm7b5", usual: words.crossedCircle, other: "m7 flat 5" },
 ] as const;
 
 /** How the qualities of chords are written. Each choice is drawn as the chord that it makes. */

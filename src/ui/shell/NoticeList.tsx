@@ -1,6 +1,7 @@
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import * as common from "../text/en/common.ts";
 import styles from "./notice-list.module.css";
 
 /** What went wrong, in place, until it is closed. */
@@ -22,7 +23,7 @@ export function NoticeList() {
                 </Button>
               )}
               <Button size="small" onClick={() => notices.close(code)}>
-                Close
+                {common.close}
               </Button>
             </>
           }

@@ -4,6 +4,8 @@ import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { Select } from "../controls/select/Select.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/settings.ts";
 import { ChordLook, type Look, NotationLook } from "./MusicLook.tsx";
 import styles from "./settings-dialog.module.css";
 import { type ThemeChoice, ThemeSwitch } from "./ThemeSwitch.tsx";
@@ -45,7 +47,7 @@ export interface SettingsDialogProps {
 
 /** Settings: instrument, MIDI, sound, look. */
 export const SettingsDialog = (props: SettingsDialogProps) => (
-  <Dialog open={props.open} onClose={props.onClose} title="Settings">
+  <Dialog open={props.open} onClose={props.onClose} title={common.settings}>
     <div className={styles.settings}>
       <div className={styles.instruments}>{props.instruments}</div>
       <div className={styles.sections}>
@@ -53,28 +55,28 @@ export const SettingsDialog = (props: SettingsDialogProps) => (
           <Midi {...props} />
           {props.midi.kind === "open" && props.midiOutput}
           {props.onComputerKeys !== undefined && (
-            <Switch label="Computer keys" checked={props.computerKeys ?? false} onChange={props.onComputerKeys} />
+            <Switch label={words.computerKeys} checked={props.computerKeys ?? false} onChange={props.onComputerKeys} />
           )}
           {props.onKeys !== undefined && (
             <Button variant="line" aria-haspopup="dialog" onClick={props.onKeys}>
               <Keyboard />
-              Show all keys
+              {words.showAllKeys}
             </Button>
           )}
         </section>
         {props.children}
         <div className={styles.pair}>
           <section className={styles.section}>
-            <h3>Look</h3>
+            <h3>{words.look}</h3>
             <ThemeSwitch theme={props.theme} onChange={props.onTheme} />
           </section>
           <section className={styles.section}>
-            <h3>Notation</h3>
+            <h3>{words.notation}</h3>
             <NotationLook look={props.look} onChange={props.onLook} />
           </section>
         </div>
         <section className={styles.section}>
-          <h3>Chord symbols</h3>
+          <h3>{words.chordSymbols}</h3>
           <ChordLook look={props.look} onChange={props.onLook} />
         </section>
       </div>
@@ -88,19 +90,19 @@ function Midi({ midi, onAskMidi, onMidiInput }: SettingsDialogProps) {
   if (midi.kind === "open" && midi.inputs.length > 0)
     return (
       <Select
-        label="MIDI input"
+        label={words.midiInput}
         value={midi.chosen ?? ALL}
-        options={[{ value: ALL, label: "All keyboards" }, ...midi.inputs.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[{ value: ALL, label: words.allKeyboards }, ...midi.inputs.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(id) => onMidiInput(id === ALL ? null : id)}
       />
     );
   return (
     <>
-      <h3>MIDI input</h3>
+      <h3>{words.midiInput}</h3>
       <p className={styles.hint}>{midiHint(midi)}</p>
       {(midi.kind === "closed" || midi.kind === "asking" || midi.kind === "refused") && (
         <Button variant="line" busy={midi.kind === "asking"} onClick={onAskMidi}>
-          {midi.kind === "asking" ? "Asking" : "Use a MIDI keyboard"}
+          {midi.kind === "asking" ? words.asking : words.useAMidiKeyboard}
         </Button>
       )}
     </>
@@ -111,14 +113,14 @@ function Midi({ midi, onAskMidi, onMidiInput }: SettingsDialogProps) {
 export function midiHint(midi: MidiStatus): string {
   switch (midi.kind) {
     case "unsupported":
-      return "This browser has no MIDI. Screen and computer keys play the piano.";
+      return words.noMidi;
     case "closed":
-      return "The browser will ask whether this page may hear your keyboard.";
+      return words.midiWillAsk;
     case "asking":
-      return "Waiting for your answer to the browser's question.";
+      return words.midiAsking;
     case "refused":
-      return "The browser refuses MIDI for this page. Allow it in the page's settings, then try again.";
+      return words.midiRefused;
     case "open":
-      return "No keyboard is plugged in. It appears here as soon as one is.";
+      return words.noKeyboard;
   }
 }

@@ -3,6 +3,9 @@ import { WIRELESS_FROM } from "../../music/training/calibration.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Select } from "../controls/select/Select.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/settings.ts";
+import { say } from "../text/say.ts";
 import styles from "./settings-dialog.module.css";
 
 /** How late the sound is, in seconds; null where the browser does not tell or sound is off. */
@@ -33,13 +36,13 @@ export interface SoundSectionProps {
 }
 
 const SYSTEM = "";
-const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0)} ms`;
+const milliseconds = (seconds: number): string => say(common.milliseconds, { value: (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0) });
 
 /** Latency, output device, and how large a piano. */
 export const SoundSection = (props: SoundSectionProps) => (
   <>
-    <section className={styles.section} aria-label="Latency">
-      <h3>Latency</h3>
+    <section className={styles.section} aria-label={words.latency}>
+      <h3>{words.latency}</h3>
       <Latency {...props} />
     </section>
     {props.outputs.status !== "unsupported" && (
@@ -47,7 +50,7 @@ export const SoundSection = (props: SoundSectionProps) => (
         <Output {...props} />
       </section>
     )}
-    <section className={styles.section} aria-label="Grand piano">
+    <section className={styles.section} aria-label={words.grandPiano}>
       <Piano {...props} />
     </section>
   </>
@@ -58,17 +61,17 @@ function Latency({ latency, onLatency }: SoundSectionProps) {
   return (
     <>
       <div className={styles.latency}>
-        <Reading label="Page" seconds={base} />
-        <Reading label="Sound card" seconds={output} />
-        <Reading label="Together" seconds={base === null || output === null ? null : base + output} />
+        <Reading label={words.page} seconds={base} />
+        <Reading label={words.soundCard} seconds={output} />
+        <Reading label={words.together} seconds={base === null || output === null ? null : base + output} />
         <span className="grow" />
         <Segmented
           small
-          label="Buffer"
+          label={words.buffer}
           value={choice}
           choices={[
-            { value: "lowest", label: "Lowest" },
-            { value: "safe", label: "Safe" },
+            { value: "lowest", label: words.lowest },
+            { value: "safe", label: words.safe },
           ]}
           onChange={onLatency}
         />
@@ -79,25 +82,25 @@ function Latency({ latency, onLatency }: SoundSectionProps) {
 }
 
 const FORM_HINTS: Readonly<Record<PianoForm, string>> = {
-  auto: "The full piano, unless the connection is slow or saves data.",
-  light: "Half a megabyte, here at once.",
-  full: "Five strengths of touch and the sound of the dampers: 7 MB, fetched once. The light one plays until it is there.",
+  auto: words.autoPianoHint,
+  light: words.lightPianoHint,
+  full: words.fullPianoHint,
 };
 
 function Piano({ form, onForm }: SoundSectionProps) {
   return (
     <>
       <div className={styles.latency}>
-        <h3>Grand piano</h3>
+        <h3>{words.grandPiano}</h3>
         <span className="grow" />
         <Segmented
           small
-          label="Piano"
+          label={words.piano}
           value={form}
           choices={[
-            { value: "auto", label: "Auto" },
-            { value: "light", label: "Light" },
-            { value: "full", label: "Full" },
+            { value: "auto", label: words.autoPiano },
+            { value: "light", label: words.lightPiano },
+            { value: "full", label: words.fullPiano },
           ]}
           onChange={onForm}
         />
@@ -115,13 +118,10 @@ const Reading = ({ label, seconds }: { readonly label: string; readonly seconds:
 
 /** What to know about the latency. @example latencyHint({ choice: "lowest", base: 0.003, output: 0.2 }) // "This output is 203 ms late, ..." */
 export function latencyHint({ choice, base, output }: LatencyReading): string {
-  if (base === null || output === null) return "It is measured once sound is on: press any key or click.";
+  if (base === null || output === null) return words.latencyUnknown;
   const total = base + output;
-  if (total * 1000 >= WIRELESS_FROM)
-    return `This output is ${milliseconds(total)} late, as wireless headphones and loudspeakers are. Plug in a cable, or calibrate: your timing is then judged as if there were no delay, but what you play is still heard late.`;
-  return choice === "safe"
-    ? "A longer buffer: fewer gaps on a busy machine, keys sound a little later."
-    : "As short as this machine holds; it grows by itself when the sound has gaps.";
+  if (total * 1000 >= WIRELESS_FROM) return say(words.latencyWireless, { total: milliseconds(total) });
+  return choice === "safe" ? words.longBufferHint : words.shortBufferHint;
 }
 
 function Output({ outputs, onAskOutputs, onOutput }: SoundSectionProps) {
@@ -129,10 +129,10 @@ function Output({ outputs, onAskOutputs, onOutput }: SoundSectionProps) {
   if (outputs.status === "listed")
     return (
       <Select
-        label="Output"
+        label={words.output}
         value={outputs.chosen}
         options={[
-          { value: SYSTEM, label: "The system's own" },
+          { value: SYSTEM, label: words.systemOutput },
           ...outputs.devices.map((device) => ({ value: device.id, label: device.name })),
         ]}
         onChange={onOutput}
@@ -140,14 +140,10 @@ function Output({ outputs, onAskOutputs, onOutput }: SoundSectionProps) {
     );
   return (
     <>
-      <h3 id={id}>Output</h3>
-      <p className={styles.hint}>
-        {outputs.status === "refused"
-          ? "The browser did not name the outputs. The sound comes from the system's own; allow the question in the page's settings to choose another."
-          : "The sound comes from the system's own output. To name the others the browser may ask for the microphone; it is not used."}
-      </p>
+      <h3 id={id}>{words.output}</h3>
+      <p className={styles.hint}>{outputs.status === "refused" ? words.outputsRefused : words.outputsUnnamed}</p>
       <Button variant="line" aria-describedby={id} onClick={onAskOutputs}>
-        Choose an output
+        {words.chooseAnOutput}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
+import * as words from "../text/en/settings.ts";
 
 /** The theme a person chose; `"system"` follows the machine. */
 export type ThemeChoice = "system" | "paper" | "club";
@@ -20,12 +21,12 @@ const iconed = (icon: ReactNode, text: string) => (
 /** System, Paper (light) or Club (dark). */
 export const ThemeSwitch = ({ theme, onChange }: ThemeSwitchProps) => (
   <Segmented
-    label="Look"
+    label={words.look}
     value={theme}
     choices={[
-      { value: "system", label: "System" },
-      { value: "paper", label: "Paper", content: iconed(<Sun />, "Paper") },
-      { value: "club", label: "Club", content: iconed(<Moon />, "Club") },
+      { value: "system", label: words.system },
+      { value: "paper", label: words.paper, content: iconed(<Sun />, words.paper) },
+      { value: "club", label: words.club, content: iconed(<Moon />, words.club) },
     ]}
     onChange={onChange}
   />

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import * as words from "../text/en/start.ts";
+import { say } from "../text/say.ts";
 
 let isFirst = true;
 
@@ -9,7 +11,7 @@ let isFirst = true;
  */
 export function useArrival(title?: string): void {
   useEffect(() => {
-    document.title = title === undefined || title === "" ? "Woodshed" : `${title} – Woodshed`;
+    document.title = title === undefined || title === "" ? words.productName : say(words.pageTitle, { title });
   }, [title]);
   useEffect(() => {
     const main = document.querySelector("main");

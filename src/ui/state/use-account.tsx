@@ -3,6 +3,8 @@ import { useNavigate } from "react-router-dom";
 import { openSave } from "../../host/engine/store-mirror.ts";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import type { HeaderUser } from "../shell/Header.tsx";
+import * as common from "../text/en/common.ts";
+import * as startWords from "../text/en/start.ts";
 import { useHost, useSignalValue } from "./host.tsx";
 
 export interface SignedInParts {
@@ -23,16 +25,16 @@ export function useAccount(): SignedInParts {
     const record = openSave(mirror);
     if (record?.home === "account" && record.unsaved) await engine.documents.save();
     if (await session.signOut()) return navigate("/start");
-    notices.tell({ code: "not-signed-out", message: "The server could not be reached, so you are still signed in. Try again." });
+    notices.tell({ code: "not-signed-out", message: startWords.stillSignedIn });
   };
   if (user === null) return { user: undefined, onAccount: signIn, profile: undefined };
   const profile: MenuContent = {
-    label: "Profile",
+    label: startWords.profile,
     head: user.name,
     items: [
-      { id: "workspaces", label: "My workspaces", icon: <FolderOpen /> },
-      { id: "practice", label: "Practice", icon: <Keyboard /> },
-      { id: "sign-out", label: "Sign out", icon: <LogOut /> },
+      { id: "workspaces", label: startWords.myWorkspaces, icon: <FolderOpen /> },
+      { id: "practice", label: common.practice, icon: <Keyboard /> },
+      { id: "sign-out", label: startWords.signOut, icon: <LogOut /> },
     ],
     onSelect: (id) => {
       if (id === "sign-out") void signOut();

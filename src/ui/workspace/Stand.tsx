@@ -5,6 +5,9 @@ import { Button } from "../controls/button/Button.tsx";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { useFocusReturn } from "../controls/menu/use-focus-return.ts";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/workspace.ts";
+import { say } from "../text/say.ts";
 import styles from "./stand.module.css";
 
 export interface StandProps {
@@ -36,7 +39,7 @@ export function Stand(props: StandProps) {
       ref={stand}
       role="dialog"
       aria-modal="true"
-      aria-label="Stand"
+      aria-label={words.stand}
       tabIndex={-1}
       className={styles.stand}
       onKeyDown={(event) => {
@@ -48,20 +51,20 @@ export function Stand(props: StandProps) {
       <div className={styles.head}>
         <Button onClick={props.onLeave}>
           <X />
-          Leave the stand
+          {words.leaveTheStand}
         </Button>
         <span className="grow" />
-        <span className={styles.tempo}>{props.tempo} bpm</span>
+        <span className={styles.tempo}>{say(common.bpmOf, { value: props.tempo })}</span>
         {props.loop !== undefined && <span className={styles.loop}>{props.loop}</span>}
       </div>
       <div className={styles.sheet}>{props.children}</div>
       <div className={styles.foot}>
-        <Named word="Now" chord={props.now} />
+        <Named word={words.now} chord={props.now} />
         <div className={styles.beat}>
           <Beats count={props.beats} size="stand" {...(props.beat === undefined ? {} : { now: props.beat })} />
-          <span className="num">bar {props.bar}</span>
+          <span className="num">{say(words.barOf, { bar: props.bar })}</span>
         </div>
-        <Named word="Next" chord={props.next} next />
+        <Named word={common.next} chord={props.next} next />
         <PlayButton size="large" playing={props.playing} onToggle={props.onToggle} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import * as words from "../text/en/workspace.ts";
 import styles from "./workspace-header.module.css";
 
 /** Characters that the gateway stores of a title. */
@@ -22,7 +23,7 @@ export function TitleField({ value, onCommit }: TitleFieldProps) {
   return (
     <input
       className={styles.title}
-      aria-label="Title"
+      aria-label={words.title}
       value={shown}
       size={Math.max(8, shown.length)}
       maxLength={TITLE_MOST}

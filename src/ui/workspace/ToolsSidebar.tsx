@@ -6,6 +6,8 @@ import field from "../controls/field/field.module.css";
 import { WidgetIcon } from "../controls/icon/WidgetIcon.tsx";
 import { useFocusReturn } from "../controls/menu/use-focus-return.ts";
 import { searchOptions } from "../controls/select/search.ts";
+import * as words from "../text/en/workspace.ts";
+import { say } from "../text/say.ts";
 import { groupTools } from "./tool-groups.ts";
 import styles from "./tools-sidebar.module.css";
 
@@ -50,10 +52,10 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
     else setQuery("");
   };
   return (
-    <aside className={styles.tools} aria-label="Tools" onKeyDown={onKeyDown}>
+    <aside className={styles.tools} aria-label={words.tools} onKeyDown={onKeyDown}>
       <header className={styles.head}>
-        <h2>Tools</h2>
-        <Button size="small" icon aria-label="Close tools" onClick={onClose}>
+        <h2>{words.tools}</h2>
+        <Button size="small" icon aria-label={words.closeTools} onClick={onClose}>
           <X />
         </Button>
       </header>
@@ -63,8 +65,8 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
           <input
             ref={search}
             type="search"
-            aria-label="Find a tool"
-            placeholder="Find a tool"
+            aria-label={words.findATool}
+            placeholder={words.findATool}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
@@ -81,14 +83,12 @@ export function ToolsSidebar({ tools, onAdd, onClose, onDragStart, onDragEnd, lo
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <p className="label">No tool is called that.</p>}
+        {groups.length === 0 && <p className="label">{words.noToolFound}</p>}
       </div>
-      <span className="visually-hidden" role="status" aria-label="Added">
-        {added !== "" && `${added} was added at the end.`}
+      <span className="visually-hidden" role="status" aria-label={words.added}>
+        {added !== "" && say(words.addedAtTheEnd, { added })}
       </span>
-      <p className={styles.foot}>
-        {locked ? "The workspace is locked. Unlock it to add tools." : "Drag a tool onto the grid, or press + to add it at the end."}
-      </p>
+      <p className={styles.foot}>{locked ? words.lockedHint : words.addToolHint}</p>
     </aside>
   );
 }
@@ -113,7 +113,7 @@ function ToolItem({ tool, locked, onAdd, onDragStart, onDragEnd }: ToolItemProps
     <li className={styles.tool} draggable={!locked} onDragStart={start} onDragEnd={() => onDragEnd?.()}>
       <WidgetIcon type={type} />
       <span>{label}</span>
-      <Button size="small" icon aria-label={`Add ${label}`} disabled={locked} onClick={() => onAdd(tool)}>
+      <Button size="small" icon aria-label={say(words.add, { label })} disabled={locked} onClick={() => onAdd(tool)}>
         <Plus />
       </Button>
     </li>

@@ -4,6 +4,8 @@ import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { Menu, type MenuContent, type MenuItem } from "../controls/menu/Menu.tsx";
 import { Header, type HeaderUser } from "../shell/Header.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/workspace.ts";
 import { TitleField } from "./TitleField.tsx";
 import styles from "./workspace-header.module.css";
 
@@ -56,9 +58,9 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
       compact
       start={
         <>
-          <Link className={buttonClass({}, styles.back)} to="/workspace/list" aria-label="Back to workspaces">
+          <Link className={buttonClass({}, styles.back)} to="/workspace/list" aria-label={words.backToWorkspaces}>
             <ChevronLeft />
-            <span className={styles.backWord}>Workspaces</span>
+            <span className={styles.backWord}>{common.workspaces}</span>
           </Link>
           <span className={styles.separator} />
           <h1 className="visually-hidden">{title}</h1>
@@ -86,11 +88,11 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
           ))}
           {onSave !== undefined && (
             <Button variant="ink" className={styles.save} busy={saving} onClick={onSave}>
-              Save
+              {common.save}
             </Button>
           )}
           <span className={styles.more}>
-            <Menu label="More" items={moreItems(props)} onSelect={(id) => moreActs(props)[id]?.()} />
+            <Menu label={common.more} items={moreItems(props)} onSelect={(id) => moreActs(props)[id]?.()} />
           </span>
         </>
       }
@@ -100,10 +102,10 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
 
 const History = ({ canUndo, canRedo, onUndo, onRedo }: WorkspaceHeaderProps) => (
   <>
-    <Button icon aria-label="Undo" title="Undo" disabled={!canUndo} onClick={onUndo}>
+    <Button icon aria-label={common.undo} title={common.undo} disabled={!canUndo} onClick={onUndo}>
       <Undo2 />
     </Button>
-    <Button icon className={styles.redo} aria-label="Redo" title="Redo" disabled={!canRedo} onClick={onRedo}>
+    <Button icon className={styles.redo} aria-label={common.redo} title={common.redo} disabled={!canRedo} onClick={onRedo}>
       <Redo2 />
     </Button>
   </>
@@ -112,16 +114,16 @@ const History = ({ canUndo, canRedo, onUndo, onRedo }: WorkspaceHeaderProps) => 
 function actionsOf(props: WorkspaceHeaderProps): Action[] {
   const { locked, onLock, onDeleteWidget, onConnect, connectOpen = false, onSettings, settingsOpen = false, onTools, toolsOpen } = props;
   const remove: Action[] =
-    onDeleteWidget === undefined ? [] : [{ id: "delete", label: "Delete widget", icon: <Trash2 />, act: onDeleteWidget }];
+    onDeleteWidget === undefined ? [] : [{ id: "delete", label: words.deleteWidget, icon: <Trash2 />, act: onDeleteWidget }];
   const connect: Action[] =
-    onConnect === undefined ? [] : [{ id: "connect", label: "Connect", icon: <Workflow />, act: onConnect, pressed: connectOpen }];
+    onConnect === undefined ? [] : [{ id: "connect", label: common.connect, icon: <Workflow />, act: onConnect, pressed: connectOpen }];
   return [
     ...remove,
-    { id: "lock", label: locked ? "Unlock" : "Lock", icon: locked ? <LockOpen /> : <Lock />, act: () => onLock(!locked) },
+    { id: "lock", label: locked ? words.unlock : words.lock, icon: locked ? <LockOpen /> : <Lock />, act: () => onLock(!locked) },
     ...connect,
-    { id: "share", label: "Share", icon: <Share2 />, act: props.onShare },
-    { id: "settings", label: "Settings", icon: <SlidersHorizontal />, act: onSettings, pressed: settingsOpen },
-    { id: "tools", label: "Tools", icon: <LayoutGrid />, act: onTools, pressed: toolsOpen },
+    { id: "share", label: common.share, icon: <Share2 />, act: props.onShare },
+    { id: "settings", label: common.settings, icon: <SlidersHorizontal />, act: onSettings, pressed: settingsOpen },
+    { id: "tools", label: words.tools, icon: <LayoutGrid />, act: onTools, pressed: toolsOpen },
   ];
 }
 
@@ -129,10 +131,10 @@ function actionsOf(props: WorkspaceHeaderProps): Action[] {
 function moreItems(props: WorkspaceHeaderProps): MenuItem[] {
   const actions = actionsOf(props).filter(({ id }) => id !== "tools");
   return [
-    ...(props.onSave === undefined ? [] : [{ id: "save", label: "Save", icon: <Save /> }]),
-    { id: "redo", label: "Redo", icon: <Redo2 />, disabled: !props.canRedo },
+    ...(props.onSave === undefined ? [] : [{ id: "save", label: common.save, icon: <Save /> }]),
+    { id: "redo", label: common.redo, icon: <Redo2 />, disabled: !props.canRedo },
     ...actions.filter(({ id }) => id !== "delete").map(({ id, label, icon }) => ({ id, label, icon })),
-    ...(props.profile === undefined ? [{ id: "account", label: "Sign in" }] : profileItems(props.profile)),
+    ...(props.profile === undefined ? [{ id: "account", label: common.signIn }] : profileItems(props.profile)),
     ...actions.filter(({ id }) => id === "delete").map(({ id, label, icon }) => ({ id, label, icon, danger: true })),
   ];
 }

@@ -4,6 +4,8 @@ import { classNames } from "../controls/class-names.ts";
 import start from "../routes/start.module.css";
 import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { useHost } from "../state/host.tsx";
+import * as words from "../text/en/documents.ts";
+import { say } from "../text/say.ts";
 import styles from "./last-open.module.css";
 import type { ListedWorkspace } from "./WorkspaceRow.tsx";
 
@@ -28,13 +30,13 @@ export default function LastOpenLinks({ lines, room }: LastOpenProps) {
   return (
     <section className={classNames(start.recent, styles.recent)} aria-labelledby="last-open">
       <h2 id="last-open" className="label">
-        Last open
+        {words.lastOpen}
       </h2>
       <ul>
         {entries.map(({ id, of, title, created }) => (
           <li key={id}>
             <Link to={`/${of}/${encodeURIComponent(id)}`}>{title}</Link>
-            <span className="label num">Created: {created}</span>
+            <span className="label num">{say(words.created, { created })}</span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,8 @@ import { buttonClass } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
 import { useDocumentList } from "../state/documents/use-document-list.ts";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/documents.ts";
 import { DeletedNotice, Rows } from "./WorkspaceList.tsx";
 import styles from "./workspace-list.module.css";
 
@@ -14,10 +16,10 @@ export function LessonSection() {
     <section aria-labelledby="lessons">
       <div className={styles.lessons}>
         <h2 id="lessons" className={styles.section}>
-          Lessons
+          {common.lessons}
         </h2>
         <Link className={buttonClass({ variant: "line" })} to="/editor">
-          New lesson
+          {words.newLesson}
         </Link>
       </div>
       {problem !== undefined && <NoticeBar kind="error" title={problem} />}
@@ -25,9 +27,7 @@ export function LessonSection() {
       {all.length > 0 ? (
         <Rows all={all} query="" actions={actions} />
       ) : (
-        account.kind !== "loading" && (
-          <EmptyState title="No lesson yet" text="A lesson is text with live music in it, for those who learn from you." />
-        )
+        account.kind !== "loading" && <EmptyState title={words.noLessonYet} text={words.noLessonHint} />
       )}
     </section>
   );

@@ -3,36 +3,43 @@ import { Button, buttonClass } from "../controls/button/Button.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import type { Opening } from "../state/documents/use-open-document.ts";
 import { useHost } from "../state/host.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/documents.ts";
 
 export interface OpeningStateProps {
   readonly opening: Exclude<Opening, { kind: "open" }>;
   readonly noun?: "workspace" | "lesson";
 }
 
+const TEXTS = {
+  workspace: { loading: words.loadingWorkspace, failed: words.workspaceNotOpened, all: words.allWorkspaces },
+  lesson: { loading: words.loadingLesson, failed: words.lessonNotOpened, all: words.allLessons },
+} as const;
+
 /** What stands in place of a document that is not open yet, or cannot be opened. */
 export function OpeningState({ opening, noun = "workspace" }: OpeningStateProps) {
   const { signIn } = useHost();
-  if (opening.kind === "loading") return <LoadingState title={`Loading ${noun}`} />;
+  if (opening.kind === "loading") return <LoadingState title={TEXTS[noun].loading} />;
   const { problem, retry } = opening;
   const first =
     problem.code === "signed-out" ? (
       <Button variant="line" onClick={signIn}>
-        Sign in to open it
+        {words.signInToOpenIt}
       </Button>
     ) : (
       <Button variant="line" onClick={retry}>
-        Try again
+        {common.tryAgain}
       </Button>
     );
   return (
     <ErrorState
-      title={`This ${noun} could not be opened`}
+      title={TEXTS[noun].failed}
       text={problem.message}
       actions={
         <>
           {first}
           <Link className={buttonClass({})} to="/workspace/list">
-            {noun === "lesson" ? "All lessons" : "All workspaces"}
+            {TEXTS[noun].all}
           </Link>
         </>
       }

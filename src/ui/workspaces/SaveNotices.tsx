@@ -4,6 +4,8 @@ import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { useDocumentDownload } from "../state/documents/use-document-download.ts";
 import { useHost } from "../state/host.tsx";
 import { useSaveRecord } from "../state/records.ts";
+import * as words from "../text/en/documents.ts";
+import { say } from "../text/say.ts";
 import styles from "./save-notices.module.css";
 
 /** Everything about saving that a person has to know or decide, in place, until it is over. */
@@ -24,20 +26,14 @@ function DownloadButton() {
   const download = useDocumentDownload();
   return (
     <Button size="small" variant="line" onClick={download}>
-      Download a copy
+      {words.downloadACopy}
     </Button>
   );
 }
 
 const StorageNotice = ({ storage }: { readonly storage: "full" | "missing" }) => (
-  <NoticeBar
-    kind="error"
-    title={storage === "full" ? "This device's storage is full" : "This browser keeps nothing on this device"}
-    actions={<DownloadButton />}
-  >
-    {storage === "full"
-      ? "New changes are not kept on this device. Free some space, save to your account, or download a copy."
-      : "Changes that are not saved to an account are lost when this page is closed. Sign in to save, or download a copy."}
+  <NoticeBar kind="error" title={storage === "full" ? words.storageFull : words.storageNone} actions={<DownloadButton />}>
+    {storage === "full" ? words.storageFullHint : words.storageNoneHint}
   </NoticeBar>
 );
 
@@ -46,14 +42,14 @@ function SignedOutNotice() {
   return (
     <NoticeBar
       kind="warning"
-      title="You are signed out"
+      title={words.youAreSignedOut}
       actions={
         <Button size="small" variant="line" onClick={signIn}>
-          Sign in again
+          {words.signInAgain}
         </Button>
       }
     >
-      Your changes are kept on this device and are saved once you are signed in again.
+      {words.signedOutHint}
     </NoticeBar>
   );
 }
@@ -73,23 +69,23 @@ function ConflictNotice({ conflicts }: Pick<SaveRecord, "conflicts">) {
   return (
     <NoticeBar
       kind="warning"
-      title="This was changed here and somewhere else"
+      title={words.conflict}
       actions={
         <Button size="small" variant="line" onClick={copy}>
-          Save mine as a copy
+          {words.saveMineAsACopy}
         </Button>
       }
     >
-      Choose what to keep. Until then nothing is sent, and your version is kept on this device.
+      {words.conflictHint}
       <span className={styles.conflicts}>
         {conflicts.map(({ key, label }) => (
           <span key={key} className={styles.conflict}>
             <b>{label}</b>
-            <Button size="small" aria-label={`Keep mine: ${label}`} onClick={() => choose(key, "mine")}>
-              Keep mine
+            <Button size="small" aria-label={say(words.keepMineOf, { label })} onClick={() => choose(key, "mine")}>
+              {words.keepMine}
             </Button>
-            <Button size="small" aria-label={`Use theirs: ${label}`} onClick={() => choose(key, "theirs")}>
-              Use theirs
+            <Button size="small" aria-label={say(words.useTheirsOf, { label })} onClick={() => choose(key, "theirs")}>
+              {words.useTheirs}
             </Button>
           </span>
         ))}

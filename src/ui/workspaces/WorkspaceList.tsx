@@ -6,6 +6,9 @@ import field from "../controls/field/field.module.css";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { searchOptions } from "../controls/select/search.ts";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/documents.ts";
+import { say } from "../text/say.ts";
 import { type ListedWorkspace, type RowActions, WorkspaceRow } from "./WorkspaceRow.tsx";
 import styles from "./workspace-list.module.css";
 
@@ -57,7 +60,7 @@ export function WorkspaceList({
         <ListHead query={query} onQuery={setQuery} onNew={onNew} />
         {problem !== undefined && <NoticeBar kind="error" title={problem} />}
         {deleted !== undefined && <DeletedNotice {...deleted} />}
-        {account.kind === "loading" && <LoadingState title="Loading workspaces" />}
+        {account.kind === "loading" && <LoadingState title={words.loadingWorkspaces} />}
         {account.kind === "failed" && <FailedState message={account.message} onRetry={onRetry} />}
         {account.kind === "ready" && (
           <AccountSection all={account.workspaces} hasMore={onDevice.length > 0} query={query} actions={actions} />
@@ -66,7 +69,7 @@ export function WorkspaceList({
         {onDevice.length > 0 && (
           <section aria-labelledby="on-this-device">
             <h2 id="on-this-device" className={styles.section}>
-              On this device
+              {words.onThisDevice}
             </h2>
             <Rows all={onDevice} query={query} actions={actions} />
           </section>
@@ -85,33 +88,33 @@ interface ListHeadProps {
 
 const ListHead = ({ query, onQuery, onNew }: ListHeadProps) => (
   <div className={styles.head}>
-    <h1>Workspaces</h1>
+    <h1>{common.workspaces}</h1>
     <label className={classNames(field.box, styles.search)}>
       <Search />
       <input
         type="search"
-        aria-label="Find by title"
-        placeholder="Find by title"
+        aria-label={words.findByTitle}
+        placeholder={words.findByTitle}
         value={query}
         onChange={(event) => onQuery(event.target.value)}
       />
     </label>
     <Button variant="ink" onClick={onNew}>
-      New
+      {words.newWorkspace}
     </Button>
   </div>
 );
 
 export const DeletedNotice = ({ title, undo, close }: NonNullable<WorkspaceListProps["deleted"]>) => (
   <NoticeBar
-    title={`“${title}” was deleted`}
+    title={say(words.wasDeleted, { title })}
     actions={
       <>
         <Button size="small" variant="line" onClick={undo}>
-          Undo
+          {common.undo}
         </Button>
         <Button size="small" onClick={close}>
-          Close
+          {common.close}
         </Button>
       </>
     }
@@ -120,11 +123,11 @@ export const DeletedNotice = ({ title, undo, close }: NonNullable<WorkspaceListP
 
 const FailedState = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
   <ErrorState
-    title="The list could not be loaded"
+    title={words.listNotLoaded}
     text={message}
     actions={
       <Button variant="line" onClick={onRetry}>
-        Try again
+        {common.tryAgain}
       </Button>
     }
   />
@@ -132,15 +135,11 @@ const FailedState = ({ message, onRetry }: { readonly message: string; readonly 
 
 const SignInHint = ({ isEmpty, onSignIn }: { readonly isEmpty: boolean; readonly onSignIn: () => void }) => (
   <EmptyState
-    title={isEmpty ? "No workspace yet" : "You are not signed in"}
-    text={
-      isEmpty
-        ? "Press New to make one. It is kept on this device; sign in to keep workspaces in your account."
-        : "Sign in to see the workspaces of your account, and to move those of this device into it."
-    }
+    title={isEmpty ? words.noWorkspaceYet : words.youAreNotSignedIn}
+    text={isEmpty ? words.noWorkspaceHere : words.signInToSeeWorkspaces}
     actions={
       <Button variant="line" onClick={onSignIn}>
-        Sign in to your account
+        {words.signInToYourAccount}
       </Button>
     }
   />
@@ -157,9 +156,7 @@ interface AccountSectionProps {
 function AccountSection({ all, hasMore, query, actions }: AccountSectionProps) {
   if (all.length > 0) return <Rows all={all} query={query} actions={actions} />;
   if (hasMore) return null;
-  return (
-    <EmptyState title="No workspace yet" text="Press New: a workspace opens with a player, a key, progressions, chords and a training." />
-  );
+  return <EmptyState title={words.noWorkspaceYet} text={words.noWorkspaceHint} />;
 }
 
 interface RowsProps {
@@ -175,7 +172,7 @@ export function Rows({ all, query, actions }: RowsProps) {
     query,
   );
   const shown = found.flatMap(({ value }) => all.filter(({ id }) => id === value));
-  if (shown.length === 0) return <EmptyState title="No title holds these words" text="Clear the search to see all workspaces." />;
+  if (shown.length === 0) return <EmptyState title={words.noTitleFound} text={words.noTitleFoundHint} />;
   return (
     <ul className={styles.list}>
       {shown.map((workspace) => (

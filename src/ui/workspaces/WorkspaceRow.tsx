@@ -2,6 +2,9 @@ import { CloudUpload, Copy, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { Button } from "../controls/button/Button.tsx";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/documents.ts";
+import { say } from "../text/say.ts";
 import styles from "./workspace-list.module.css";
 
 /** A workspace as it stands in the list. */
@@ -32,17 +35,17 @@ export function WorkspaceRow({ workspace, actions }: { readonly workspace: Liste
     <li>
       <Link to={`/${of}/${encodeURIComponent(id)}`}>{title}</Link>
       <span className="label">{note}</span>
-      <span className="label num">Created: {created}</span>
+      <span className="label num">{say(words.created, { created })}</span>
       <span className={styles.acts}>
         {move !== undefined && (
-          <Button icon aria-label={`Move ${title} to account`} title="Move to account" onClick={move}>
+          <Button icon aria-label={say(words.moveOf, { title })} title={words.moveToAccount} onClick={move}>
             <CloudUpload />
           </Button>
         )}
-        <Button icon aria-label={`Duplicate ${title}`} title="Duplicate" onClick={() => actions.duplicate(workspace)}>
+        <Button icon aria-label={say(words.duplicateOf, { title })} title={common.duplicate} onClick={() => actions.duplicate(workspace)}>
           <Copy />
         </Button>
-        <Button icon aria-label={`Delete ${title}`} title="Delete" onClick={() => actions.remove(workspace)}>
+        <Button icon aria-label={say(words.deleteOf, { title })} title={words.deleteIt} onClick={() => actions.remove(workspace)}>
           <Trash2 />
         </Button>
       </span>

@@ -3,6 +3,7 @@ import { Header } from "../shell/Header.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { useAccount } from "../state/use-account.tsx";
+import * as words from "../text/en/documents.ts";
 import { LessonSection } from "./LessonSection.tsx";
 import { WorkspaceList } from "./WorkspaceList.tsx";
 
@@ -11,7 +12,7 @@ export default function WorkspacesPage() {
   const account = useAccount();
   const navigate = useNavigate();
   const list = useDocumentList("workspace");
-  useArrival("Workspaces and lessons");
+  useArrival(words.workspacesAndLessons);
   return (
     <WorkspaceList {...list} header={<Header {...account} />} onNew={() => void navigate("/workspace/new")} onSignIn={account.onAccount}>
       <LessonSection />

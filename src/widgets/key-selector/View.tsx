@@ -4,13 +4,13 @@ import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
 import { Roman } from "../../ui/controls/chord/Roman.tsx";
 import { CircleOfFifths } from "../../ui/controls/circle-of-fifths/CircleOfFifths.tsx";
 import { ScaleSheet } from "../../ui/controls/notation/ScaleSheet.tsx";
-import { Select } from "../../ui/controls/select/Select.tsx";
+import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
 import type { keySelector, ScaleDegree } from "./definition.ts";
 import styles from "./view.module.css";
 
 const scaleOptions = scaleGroups.flatMap(({ name: group, scales }) =>
-  scales.map(({ name }) => ({ value: name, label: capitalised(name), group })),
+  scales.map(({ name, aliases }) => ({ value: name, label: capitalised(name), aliases, group })),
 );
 
 /** The circle of fifths, the scale type, and the scale in notation with the chord on each of its notes. */
@@ -20,10 +20,11 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
       <CircleOfFifths selected={state.key} onSelect={(key) => act("selectKey", { key })} />
     </div>
     <div className={styles.side}>
-      <Select
+      <SearchSelect
         label="Scale type"
         value={state.scaleType}
         options={scaleOptions}
+        nothingFound="No scale of that name"
         onChange={(scaleType) => act("selectScaleType", { scaleType })}
       />
       <dl className={styles.facts}>

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { durationName, keyValue, musicElement, progressionSchema, tempo } from "../../documents/schemas.ts";
 import { invertChord } from "../../music/chords/element.ts";
-import type { ChordElement, Key, MusicElement, Progression } from "../../music/elements.ts";
+import type { Key, MusicElement, Progression } from "../../music/elements.ts";
+import { romansOf } from "../../music/harmony/applied.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
-import { romanOf } from "../../music/harmony/roman.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { elementSound } from "../../music/pieces/sound.ts";
 import { basicProgressions, initialProgressions, numberedElement } from "../../music/progressions.ts";
@@ -203,7 +203,7 @@ export const progression = defineWidget({
       id: each.id,
       name: each.name,
       tempo: each.tempo ?? null,
-      cards: each.elements.map((element) => cardOf(element, state.key)),
+      cards: cardsOf(each.elements, state.key),
     });
     const selected = selectedOf(state);
     return { basic: basicOf(state.key).map(show), mine: state.progressions.map(show), selected: selected ? show(selected) : null };
@@ -222,8 +222,13 @@ function turned(element: MusicElement): MusicElement {
   return invertChord(element, element.inversion + 1 < element.intervals.length ? 1 : -element.inversion);
 }
 
-function cardOf(element: MusicElement, key: Key): ProgressionCard {
-  if (element.elementType !== "Chord") return { element, roman: null, function: "other" };
-  const chord: ChordElement = element;
-  return { element, roman: romanOf(chord, key), function: chordFunction(chord, key) };
+/** The elements with what they do in the key; a chord's numeral also says which chord after it it leads to. */
+function cardsOf(elements: readonly MusicElement[], key: Key): readonly ProgressionCard[] {
+  const chords = elements.filter((element) => element.elementType === "Chord");
+  const romans = new Map(romansOf(chords, key).map((roman, index) => [chords[index], roman]));
+  return elements.map((element) =>
+    element.elementType === "Chord"
+      ? { element, roman: romans.get(element) ?? null, function: chordFunction(element, key) }
+      : { element, roman: null, function: "other" },
+  );
 }

@@ -1,3 +1,4 @@
+import * as words from "../../text/en/controls.ts";
 import { classNames } from "../class-names.ts";
 import { PauseIcon, PlayIcon } from "../icon/transport-icons.tsx";
 import styles from "./button.module.css";
@@ -16,7 +17,7 @@ export function PlayButton({ playing, onToggle, size = "normal", disabled = fals
     <button
       type="button"
       className={classNames(styles.button, styles.play, size === "touch" && styles.playTouch, size === "large" && styles.playLarge)}
-      aria-label={playing ? "Pause" : "Play"}
+      aria-label={playing ? words.pause : words.play}
       disabled={disabled}
       onClick={onToggle}
     >

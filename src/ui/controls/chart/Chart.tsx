@@ -1,3 +1,5 @@
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import styles from "./chart.module.css";
 import { placed, SIZE } from "./geometry.ts";
 
@@ -77,7 +79,7 @@ export function Chart({ title, summary, points, range, ticks, band, edges, forma
         )}
       </svg>
       <details className={styles.table}>
-        <summary>{title} as a table</summary>
+        <summary>{say(words.asATable, { title })}</summary>
         <table>
           <thead>
             <tr>
@@ -89,7 +91,7 @@ export function Chart({ title, summary, points, range, ticks, band, edges, forma
             {points.map(({ label, value }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{value === null ? "not measured" : format(value)}</td>
+                <td>{value === null ? words.notMeasured : format(value)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
+import * as words from "../../text/en/controls.ts";
 import { ChordSymbol } from "../chord/ChordSymbol.tsx";
 import { type HarmonicFunction, Roman } from "../chord/Roman.tsx";
 import { classNames } from "../class-names.ts";
@@ -46,7 +47,7 @@ export function ChordButton(props: ChordButtonProps) {
     >
       <ChordSymbol name={name} />
       {numeral !== undefined && <Roman numeral={numeral} function={harmonic} />}
-      {borrowed && <span className="visually-hidden">borrowed</span>}
+      {borrowed && <span className="visually-hidden">{words.borrowed}</span>}
     </button>
   );
 }

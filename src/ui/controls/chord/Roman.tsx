@@ -25,6 +25,7 @@ export function Roman({ numeral, function: harmonic = "other", size }: RomanProp
       role="img"
       aria-label={spokenRoman(parts)}
     >
+      {parts.substitute === true && "sub"}
       <Accidental sign={parts.accidental} />
       {parts.degree}
       {parts.figure !== "" && (
@@ -36,6 +37,7 @@ export function Roman({ numeral, function: harmonic = "other", size }: RomanProp
           )}
         </sup>
       )}
+      {parts.of !== undefined && <MusicText text={`/${parts.of}`} />}
     </span>
   );
 }

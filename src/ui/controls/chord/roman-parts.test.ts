@@ -24,10 +24,17 @@ test.each([
   ["viiø7", "7 half diminished 7"],
   ["bII7", "flat 2 7"],
   ["V7b9", "5 7 flat 9"],
+  ["V7/ii", "5 7 of 2 minor"],
+  ["subV7/V", "substitute 5 7 of 5"],
 ])("%s is spoken as %s", (numeral, expected) => {
   expect(spokenRoman(romanGlyphs(numeral))).toBe(expected);
 });
 
 test("a text that is no numeral is kept as it is", () => {
   expect(romanGlyphs("N.C.")).toEqual({ accidental: "", degree: "N.C.", figure: "" });
+});
+
+test("an applied chord is cut at its slash, a substitute after its first letters", () => {
+  expect(romanGlyphs("V7/bVI")).toEqual({ accidental: "", degree: "V", figure: "7", of: "bVI" });
+  expect(romanGlyphs("subV7")).toEqual({ accidental: "", degree: "V", figure: "7", substitute: true });
 });

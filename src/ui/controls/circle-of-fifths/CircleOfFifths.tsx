@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
+import * as words from "../../text/en/controls.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./circle.module.css";
 import { CIRCLE_KEYS, type CircleKey, circleRole, RELATIVE_MINORS, signatureOf, wedge, wedgeCentre } from "./circle.ts";
@@ -27,7 +28,7 @@ export function CircleOfFifths({ selected, onSelect }: CircleOfFifthsProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a drawing
-    <svg ref={svg} className={styles.circle} viewBox="-101 -101 202 202" role="group" aria-label="Circle of fifths">
+    <svg ref={svg} className={styles.circle} viewBox="-101 -101 202 202" role="group" aria-label={words.circleOfFifths}>
       {CIRCLE_KEYS.map((key, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in a drawing
         <g

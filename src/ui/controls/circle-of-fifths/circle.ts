@@ -1,3 +1,6 @@
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
+
 /** The twelve keys of the circle, clockwise from the top. */
 export const CIRCLE_KEYS = ["C", "G", "D", "A", "E", "B", "F#", "Db", "Ab", "Eb", "Bb", "F"] as const;
 export type CircleKey = (typeof CIRCLE_KEYS)[number];
@@ -18,9 +21,9 @@ export function circleRole(index: number, selected: number): CircleRole | undefi
 /** The key signature in words. @example signatureOf("Eb") // "3 flats" */
 export function signatureOf(key: CircleKey): string {
   const index = CIRCLE_KEYS.indexOf(key);
-  if (index === 0) return "no signs";
+  if (index === 0) return words.noSigns;
   const count = index <= 6 ? index : 12 - index;
-  return `${count} ${index <= 6 ? "sharp" : "flat"}${count === 1 ? "" : "s"}`;
+  return say(index <= 6 ? words.sharps : words.flats, { count });
 }
 
 const at = (radius: number, degrees: number): string => {

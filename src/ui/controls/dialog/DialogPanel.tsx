@@ -1,6 +1,7 @@
 import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
 import { X } from "lucide-react";
+import * as common from "../../text/en/common.ts";
 import { buttonClass } from "../button/Button.tsx";
 import { classNames } from "../class-names.ts";
 import type { DialogProps } from "./Dialog.tsx";
@@ -16,7 +17,7 @@ export default function DialogPanel({ open, onClose, title, children, footer, si
           <Dialog.Content className={styles.dialog}>
             <header className={styles.head}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              <Dialog.CloseTrigger className={buttonClass({ icon: true })} aria-label="Close">
+              <Dialog.CloseTrigger className={buttonClass({ icon: true })} aria-label={common.close}>
                 <X />
               </Dialog.CloseTrigger>
             </header>

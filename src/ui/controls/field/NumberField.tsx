@@ -1,4 +1,6 @@
 import { useId, useState } from "react";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { classNames } from "../class-names.ts";
 import { Sign } from "../verdict/Verdict.tsx";
 import styles from "./field.module.css";
@@ -63,7 +65,7 @@ export function NumberField({ label, value, min, max, step = 1, onCommit }: Numb
       {!fits && (
         <span id={`${id}-problem`} className={classNames(styles.help, styles.error)} role="alert">
           <Sign kind="error" />
-          Between {min} and {max}
+          {say(words.betweenMinAndMax, { min, max })}
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from "react";
+import * as words from "../../text/en/controls.ts";
 import { useElementWidth } from "../use-element-width.ts";
 import { Cursor, type CursorPlace } from "./Cursor.tsx";
 import type { DrawnElement, DrawnSystem } from "./drawn.ts";
@@ -40,7 +41,7 @@ export const Notation = memo(function Notation(props: NotationProps) {
   return (
     <figure ref={sheet} className={styles.sheet} aria-label={label} aria-busy={!done}>
       <div className={styles.page}>
-        {isFailed && <p className={styles.problem}>This music cannot be drawn.</p>}
+        {isFailed && <p className={styles.problem}>{words.musicNotDrawn}</p>}
         <div className={styles.lines}>
           {systems.map((system) => (
             <System key={system.index} system={system} marks={marks} barNumber={barNumbers} />

@@ -2,16 +2,18 @@ import { Combobox, createListCollection } from "@ark-ui/react/combobox";
 import { Portal } from "@ark-ui/react/portal";
 import { Check, ChevronDown, Search } from "lucide-react";
 import { useMemo, useState } from "react";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { classNames } from "../class-names.ts";
 import field from "../field/field.module.css";
 import type { SearchSelectProps } from "./SearchSelect.tsx";
 import { groupOptions, type SelectOption } from "./Select.tsx";
-import { searchOptions } from "./search.ts";
+import { aliasFound, searchOptions } from "./search.ts";
 import styles from "./select.module.css";
 
 /** The searchable combobox itself; loaded by SearchSelect. */
 export default function SearchSelectPanel(props: SearchSelectProps) {
-  const { label, hideLabel = false, value, options, onChange, placeholder, nothingFound = "Nothing found", disabled = false } = props;
+  const { label, hideLabel = false, value, options, onChange, placeholder, nothingFound = words.nothingFound, disabled = false } = props;
   const [query, setQuery] = useState("");
   const found = useMemo(() => searchOptions(options, query), [options, query]);
   const collection = useMemo(
@@ -41,7 +43,7 @@ export default function SearchSelectPanel(props: SearchSelectProps) {
       <Combobox.Control className={classNames(field.box)}>
         <Search />
         <Combobox.Input aria-label={label} />
-        <Combobox.Trigger className={styles.open} aria-label={`Show all: ${label}`}>
+        <Combobox.Trigger className={styles.open} aria-label={say(words.showAll, { label })}>
           <ChevronDown />
         </Combobox.Trigger>
       </Combobox.Control>
@@ -53,7 +55,7 @@ export default function SearchSelectPanel(props: SearchSelectProps) {
               <Combobox.ItemGroup key={group ?? ""}>
                 {group !== undefined && <Combobox.ItemGroupLabel className={styles.group}>{group}</Combobox.ItemGroupLabel>}
                 {members.map((option) => (
-                  <Item key={option.value} option={option} />
+                  <Item key={option.value} option={option} alias={aliasFound(option, query)} />
                 ))}
               </Combobox.ItemGroup>
             ))}
@@ -64,9 +66,10 @@ export default function SearchSelectPanel(props: SearchSelectProps) {
   );
 }
 
-const Item = ({ option }: { readonly option: SelectOption }) => (
+const Item = ({ option, alias }: { readonly option: SelectOption; readonly alias: string | undefined }) => (
   <Combobox.Item item={option} className={styles.item}>
     <Combobox.ItemText>{option.label}</Combobox.ItemText>
+    {alias !== undefined && <small className={styles.alias}>{alias}</small>}
     <Combobox.ItemIndicator className={styles.check}>
       <Check />
     </Combobox.ItemIndicator>

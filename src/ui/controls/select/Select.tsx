@@ -7,6 +7,8 @@ import styles from "./select.module.css";
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** Other names that it is found by. */
+  readonly aliases?: readonly string[];
   /** Options with the same group stand together under its name, in the order they come. */
   readonly group?: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchOptions } from "./search.ts";
+import { aliasFound, searchOptions } from "./search.ts";
 
 const songs = [
   { value: "1", label: "Après un rêve", group: "Song" },
@@ -21,4 +21,19 @@ test("labels that begin with the query come first", () => {
 });
 test("every word must be there", () => {
   expect(found("blue what")).toEqual([]);
+});
+
+const scales = [
+  { value: "minor", label: "Minor", aliases: ["aeolian", "natural minor"] },
+  { value: "bebop minor", label: "Bebop minor", aliases: [] },
+];
+test("an option is found by its other names, after those whose label begins with the query", () => {
+  const names = (query: string) => searchOptions(scales, query).map((option) => option.value);
+  expect(names("natural minor")).toEqual(["minor"]);
+  expect(names("mino")).toEqual(["minor", "bebop minor"]);
+  expect(names("natural bebop")).toEqual([]);
+});
+test("what an option was found by is said where its label does not show it", () => {
+  expect(scales.map((option) => aliasFound(option, "aeol"))).toEqual(["aeolian", undefined]);
+  expect(scales.map((option) => aliasFound(option, "minor"))).toEqual([undefined, undefined]);
 });

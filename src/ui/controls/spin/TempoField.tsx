@@ -1,5 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import * as common from "../../text/en/common.ts";
+import * as words from "../../text/en/controls.ts";
 import { Button } from "../button/Button.tsx";
 import { classNames } from "../class-names.ts";
 import { Sign } from "../verdict/Verdict.tsx";
@@ -25,12 +27,12 @@ export function TempoField({ value, onCommit, disabled = false, bare = false }: 
   return (
     <span className={styles.field}>
       <span className={classNames(styles.spin, draft.message !== undefined && styles.invalid)}>
-        {!bare && <StepButton label="Tempo down" disabled={disabled} onStep={() => draft.step(-1)} />}
+        {!bare && <StepButton label={words.tempoDown} disabled={disabled} onStep={() => draft.step(-1)} />}
         <input
           ref={input}
           name="tempo"
           role="spinbutton"
-          aria-label="Tempo"
+          aria-label={common.tempo}
           aria-valuenow={value}
           aria-valuemin={TEMPO_MIN}
           aria-valuemax={TEMPO_MAX}
@@ -56,7 +58,7 @@ export function TempoField({ value, onCommit, disabled = false, bare = false }: 
             draft.settle();
           }}
         />
-        {!bare && <StepButton label="Tempo up" disabled={disabled} onStep={() => draft.step(1)} />}
+        {!bare && <StepButton label={words.tempoUp} disabled={disabled} onStep={() => draft.step(1)} />}
       </span>
       {draft.message !== undefined && (
         <span id={help} className={styles.help} role="alert">

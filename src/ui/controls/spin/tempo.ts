@@ -1,9 +1,11 @@
 import { ok, type Result, refuse } from "../../../lib/result.ts";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 
 /** Quarter notes a minute that the tempo field takes. */
 export const TEMPO_MIN = 20;
 export const TEMPO_MAX = 400;
-const MESSAGE = `Between ${TEMPO_MIN} and ${TEMPO_MAX}`;
+const MESSAGE = say(words.betweenMinAndMax, { min: TEMPO_MIN, max: TEMPO_MAX });
 
 /** The tempo that a text means: a number from 20 to 400, at most two decimals kept, a comma read as a point. @example readTempo("132") // { ok: true, value: 132 } */
 export function typedTempo(text: string): Result<number> {

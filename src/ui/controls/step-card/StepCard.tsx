@@ -1,4 +1,7 @@
 import { memo } from "react";
+import * as common from "../../text/en/common.ts";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { ChordSymbol } from "../chord/ChordSymbol.tsx";
 import { classNames } from "../class-names.ts";
 import { Piano, type PianoProps } from "../piano/Piano.tsx";
@@ -20,16 +23,16 @@ export interface StepCardProps {
   readonly detail?: string;
 }
 
-const WORDS: Readonly<Record<StepState, string>> = {
-  now: "Now",
-  next: "Next",
-  later: "Later",
-  right: "Right",
-  skipped: "Skipped",
-  early: "Early",
-  late: "Late",
-  wrong: "Wrong",
-  missed: "Missed",
+const STATES: Readonly<Record<StepState, string>> = {
+  now: words.now,
+  next: common.next,
+  later: words.later,
+  right: words.right,
+  skipped: words.skipped,
+  early: words.early,
+  late: words.late,
+  wrong: words.wrong,
+  missed: words.missed,
 };
 
 const VERDICTS: Readonly<Partial<Record<StepState, VerdictKind>>> = {
@@ -43,7 +46,7 @@ const VERDICTS: Readonly<Partial<Record<StepState, VerdictKind>>> = {
 /** One step of the training: the chord to play, its state as text, and where its keys are. */
 export const StepCard = memo(function StepCard({ chord, state, number, piano, detail }: StepCardProps) {
   const verdict = VERDICTS[state];
-  const word = detail === undefined ? WORDS[state] : `${WORDS[state]}, ${detail}`;
+  const word = detail === undefined ? STATES[state] : say(words.stateAndDetail, { state: STATES[state], detail });
   return (
     <li
       className={classNames(styles.step, state === "now" && styles.now, verdict && styles.past)}
@@ -57,7 +60,7 @@ export const StepCard = memo(function StepCard({ chord, state, number, piano, de
           <VerdictBadge kind={verdict} text={word} />
         )}
       </div>
-      <Piano {...piano} label={`Keys of step ${number}`} />
+      <Piano {...piano} label={say(words.keysOfStep, { number })} />
     </li>
   );
 });

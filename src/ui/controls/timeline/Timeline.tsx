@@ -1,4 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { type Motion, positionAt, turningPoints } from "../motion/motion.ts";
 import { timelineNow, useMotion } from "../motion/use-motion.ts";
 import styles from "./timeline.module.css";
@@ -108,7 +110,7 @@ function Spoken({ duration, bars, motion }: Pick<TimelineProps, "duration" | "ba
       if (target === null) return;
       const fraction = duration <= 0 ? 0 : Math.max(0, positionAt(motion, timelineNow(), duration) / duration);
       target.setAttribute("aria-valuenow", String(Math.round(fraction * 100)));
-      target.setAttribute("aria-valuetext", `Bar ${Math.min(bars, Math.floor(fraction * bars) + 1)} of ${bars}`);
+      target.setAttribute("aria-valuetext", say(words.barOfBars, { bar: Math.min(bars, Math.floor(fraction * bars) + 1), bars }));
     };
     tell();
     if (motion.kind === "still") return;
@@ -120,7 +122,7 @@ function Spoken({ duration, bars, motion }: Pick<TimelineProps, "duration" | "ba
       ref={element}
       className={styles.spoken}
       role="progressbar"
-      aria-label="Playback position"
+      aria-label={words.playbackPosition}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={0}

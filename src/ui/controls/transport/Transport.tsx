@@ -1,5 +1,7 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
+import * as common from "../../text/en/common.ts";
+import * as words from "../../text/en/controls.ts";
 import { Button } from "../button/Button.tsx";
 import { PlayButton } from "../button/PlayButton.tsx";
 import { CountInIcon, LoopIcon, MetronomeIcon, RestartIcon } from "../icon/transport-icons.tsx";
@@ -39,10 +41,10 @@ export interface TransportProps {
 export function Transport(props: TransportProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls
-    <div role="group" aria-label="Transport" className={styles.transport}>
+    <div role="group" aria-label={common.transport} className={styles.transport}>
       {props.timeline}
       <div className={styles.row}>
-        <Button icon aria-label="Restart" onClick={props.onRestart}>
+        <Button icon aria-label={common.restart} onClick={props.onRestart}>
           <RestartIcon />
         </Button>
         <PlayButton playing={props.playing} onToggle={props.onToggle} disabled={props.disabled ?? false} />
@@ -50,14 +52,14 @@ export function Transport(props: TransportProps) {
         <TempoField value={props.tempo} onCommit={props.onTempo} />
         {props.onTap !== undefined && (
           <Button variant="line" className={styles.tap} onClick={(event) => props.onTap?.(event.timeStamp)}>
-            Tap
+            {common.tap}
           </Button>
         )}
         <Switches {...props} />
         <span className="grow" />
         {props.tools}
         {props.onDownload !== undefined && (
-          <Button icon aria-label="Download MIDI" title="Download MIDI" onClick={props.onDownload}>
+          <Button icon aria-label={common.downloadMidi} title={common.downloadMidi} onClick={props.onDownload}>
             <Download />
           </Button>
         )}
@@ -70,14 +72,14 @@ export function Transport(props: TransportProps) {
 const Switches = (props: TransportProps) => (
   <>
     {props.onLoop !== undefined && (
-      <Switch adaptive label="Loop" icon={<LoopIcon />} checked={props.loop ?? false} onChange={props.onLoop} />
+      <Switch adaptive label={common.loop} icon={<LoopIcon />} checked={props.loop ?? false} onChange={props.onLoop} />
     )}
     {props.loop === true && props.loopRange}
     {props.onMetronome !== undefined && (
-      <Switch adaptive label="Metronome" icon={<MetronomeIcon />} checked={props.metronome ?? false} onChange={props.onMetronome} />
+      <Switch adaptive label={common.metronome} icon={<MetronomeIcon />} checked={props.metronome ?? false} onChange={props.onMetronome} />
     )}
     {props.onCountIn !== undefined && (
-      <Switch adaptive label="Count-in" icon={<CountInIcon />} checked={props.countIn ?? false} onChange={props.onCountIn} />
+      <Switch adaptive label={common.countIn} icon={<CountInIcon />} checked={props.countIn ?? false} onChange={props.onCountIn} />
     )}
   </>
 );
@@ -86,6 +88,6 @@ const Switches = (props: TransportProps) => (
 export const Position = ({ value }: { readonly value: ReactNode }) => (
   <span className={styles.position}>
     <b>{value}</b>
-    <span>bar.beat</span>
+    <span>{words.barBeat}</span>
   </span>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as words from "../../text/en/controls.ts";
 import { Sign } from "../verdict/Verdict.tsx";
 import styles from "./widget-state.module.css";
 
@@ -34,9 +35,9 @@ export const NoAudioState = () => (
   <div className={styles.state}>
     <span className={styles.titleRow}>
       <Sign kind="warning" />
-      <b>Audio is not supported in this browser.</b>
+      <b>{words.noAudio}</b>
     </span>
-    <span>You can still read and write notation.</span>
+    <span>{words.noAudioHint}</span>
   </div>
 );
 

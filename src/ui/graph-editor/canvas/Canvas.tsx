@@ -4,6 +4,7 @@ import "reactflow/dist/base.css";
 import type { LinkEnd } from "../../../documents/records.ts";
 import { processorOf } from "../../../processors/registry.ts";
 import type { Command } from "../../../protocol/engine/commands.ts";
+import * as graphWords from "../../text/en/graph.ts";
 import { type DroppedWire, type OnAdd, PALETTE_DRAG } from "../model/adding.ts";
 import type { Graph } from "../model/use-graph.ts";
 import { canConnect, type Deleted, deletionCommands, failedConnection, linkEnds } from "./connections.ts";
@@ -60,7 +61,13 @@ function Flow({ graph, send, onLink, onRefuse, onDrop, onAdd }: CanvasProps) {
     if (processor !== undefined) onAdd(processor, screenToFlowPosition({ x: event.clientX, y: event.clientY }));
   };
   return (
-    <section className={styles.canvas} aria-label="Connections" onKeyDown={onKeyDown} onDragOver={allowPaletteDrag} onDrop={onDropped}>
+    <section
+      className={styles.canvas}
+      aria-label={graphWords.connections}
+      onKeyDown={onKeyDown}
+      onDragOver={allowPaletteDrag}
+      onDrop={onDropped}
+    >
       <ReactFlow<FlowNode>
         nodes={nodes}
         edges={edges}
@@ -84,7 +91,7 @@ function Flow({ graph, send, onLink, onRefuse, onDrop, onAdd }: CanvasProps) {
         proOptions={{ hideAttribution: true }}
       >
         <Background />
-        <MiniMap pannable zoomable position="bottom-left" ariaLabel="Overview" />
+        <MiniMap pannable zoomable position="bottom-left" ariaLabel={graphWords.overview} />
         <ViewControls />
       </ReactFlow>
     </section>

@@ -6,6 +6,8 @@ import { AUDIO } from "../../../protocol/records/io-nodes.ts";
 import { classNames } from "../../controls/class-names.ts";
 import { WidgetIcon } from "../../controls/icon/WidgetIcon.tsx";
 import { Sign } from "../../controls/verdict/Verdict.tsx";
+import * as words from "../../text/en/graph.ts";
+import { say } from "../../text/say.ts";
 import { type NodePort, refusalOf, type ShownNode } from "../model/nodes.ts";
 import styles from "./graph.module.css";
 import { markClass, payloadStyle } from "./HandleMark.tsx";
@@ -83,7 +85,7 @@ function PortRow({ port, side, data: { node, linked, pulled, onPort } }: PortRow
     other !== undefined &&
     (wanted === "source" ? side === "input" && refusalOf(other, own) === null : side === "output" && refusalOf(own, other) === null);
   const isPulled = pulled?.handle === port.handle && pulled.end.id === port.end.id && side === "output";
-  const words = port.name === "" ? port.payload : `${port.payload} ${port.name}`;
+  const name = port.name === "" ? port.payload : `${port.payload} ${port.name}`;
   return (
     <div className={classNames(styles.port, styles[side], fits && styles.target)} style={payloadStyle(port.payload)}>
       <Handle
@@ -95,7 +97,7 @@ function PortRow({ port, side, data: { node, linked, pulled, onPort } }: PortRow
       <button
         type="button"
         className={classNames("nodrag", styles.portName)}
-        aria-label={`${words}, ${side} of ${node.label}`}
+        aria-label={say(side === "input" ? words.inputOf : words.outputOf, { port: name, node: node.label })}
         aria-pressed={side === "output" ? isPulled : undefined}
         onClick={() => onPort(port, side)}
       >

@@ -1,6 +1,8 @@
 import { useId, useState } from "react";
 import { type OptionFields, readOptions } from "../../../processors/define.ts";
 import { classNames } from "../../controls/class-names.ts";
+import * as words from "../../text/en/graph.ts";
+import { say } from "../../text/say.ts";
 import type { ShownNode } from "../model/nodes.ts";
 import styles from "./graph.module.css";
 
@@ -19,7 +21,11 @@ export function NodeOptions({ node, fields, onOption }: NodeOptionsProps) {
     return field.kind === "choice" ? (
       <label key={name} className={classNames("nodrag", styles.option)}>
         <span>{field.label}</span>
-        <select aria-label={`${field.label} of ${node.label}`} value={value} onChange={(event) => commit(event.target.value)}>
+        <select
+          aria-label={say(words.optionOf, { option: field.label, node: node.label })}
+          value={value}
+          onChange={(event) => commit(event.target.value)}
+        >
           {field.choices.map(([choice, label]) => (
             <option key={choice} value={choice}>
               {label}
@@ -65,7 +71,7 @@ function WholeField({ label, of, low, high, value, onCommit }: WholeFieldProps) 
       <input
         id={id}
         type="number"
-        aria-label={`${label} of ${of}`}
+        aria-label={say(words.optionOf, { option: label, node: of })}
         min={low}
         max={high}
         value={draft ?? value}

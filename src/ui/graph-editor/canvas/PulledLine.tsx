@@ -1,4 +1,5 @@
 import { type ConnectionLineComponentProps, getBezierPath } from "reactflow";
+import * as words from "../../text/en/graph.ts";
 import { payloadColour } from "../model/families.ts";
 import { endAt, refusalOf } from "../model/nodes.ts";
 import styles from "./graph.module.css";
@@ -20,7 +21,7 @@ export function PulledLine({
   const to = toHandle === null ? null : { nodeId: toNode?.id ?? null, handle: toHandle.id };
   const [source, target] = fromHandle.type === "source" ? [from, to] : [to, from];
   const sameSide = toHandle !== null && toHandle.type === fromHandle.type;
-  const refusal = source === null || target === null ? null : sameSide ? "No link" : refusalOf(source, target);
+  const refusal = source === null || target === null ? null : sameSide ? "no-link" : refusalOf(source, target);
   const payload = endAt(from)?.link.payloadType;
   const [path] = getBezierPath({
     sourceX: fromX,
@@ -37,7 +38,7 @@ export function PulledLine({
     >
       <path d={path} />
       <text x={toX + 12} y={toY - 10}>
-        {refusal ?? payload}
+        {refusal === null ? payload : words.refusals[refusal]}
       </text>
     </g>
   );

@@ -1,6 +1,7 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 import { Panel, useReactFlow, useViewport } from "reactflow";
 import { Button } from "../../controls/button/Button.tsx";
+import * as words from "../../text/en/graph.ts";
 import styles from "./graph.module.css";
 
 /** How large the graph is drawn, with smaller, larger and all of it. */
@@ -9,14 +10,14 @@ export function ViewControls() {
   const { zoom } = useViewport();
   return (
     <Panel position="bottom-right" className={styles.view}>
-      <Button icon size="small" aria-label="Zoom Out" onClick={() => void zoomOut()}>
+      <Button icon size="small" aria-label={words.zoomOut} onClick={() => void zoomOut()}>
         <Minus />
       </Button>
-      <output aria-label="Size">{Math.round(zoom * 100)} %</output>
-      <Button icon size="small" aria-label="Zoom In" onClick={() => void zoomIn()}>
+      <output aria-label={words.size}>{Math.round(zoom * 100)} %</output>
+      <Button icon size="small" aria-label={words.zoomIn} onClick={() => void zoomIn()}>
         <Plus />
       </Button>
-      <Button icon size="small" aria-label="Fit View" onClick={() => void fitView({ padding: 0.08, maxZoom: 1 })}>
+      <Button icon size="small" aria-label={words.fitView} onClick={() => void fitView({ padding: 0.08, maxZoom: 1 })}>
         <Maximize />
       </Button>
     </Panel>

@@ -1,6 +1,7 @@
 import type { Connection, FinalConnectionState } from "reactflow";
 import type { LinkEnd } from "../../../documents/records.ts";
 import type { Command } from "../../../protocol/engine/commands.ts";
+import * as words from "../../text/en/graph.ts";
 import type { DroppedWire } from "../model/adding.ts";
 import { endAt, type NodePort, refusalOf } from "../model/nodes.ts";
 import type { Graph } from "../model/use-graph.ts";
@@ -34,7 +35,10 @@ export function failedConnection(
   const from = { nodeId: fromNode.id, handle: fromHandle.id };
   if (toHandle !== null && toNode !== null) {
     const to = { nodeId: toNode.id, handle: toHandle.id };
-    return { kind: "refused", words: `${(fromHandle.type === "source" ? refusalOf(from, to) : refusalOf(to, from)) ?? "No link"}.` };
+    return {
+      kind: "refused",
+      words: words.refused[(fromHandle.type === "source" ? refusalOf(from, to) : refusalOf(to, from)) ?? "no-link"],
+    };
   }
   const port = portAt(graph, fromNode.id, fromHandle.id);
   return port && { kind: "dropped", port, side: fromHandle.type === "source" ? "output" : "input" };

@@ -3,6 +3,8 @@ import type { Edge, EdgeChange, NodeChange } from "reactflow";
 import { handleOf, nodeIdOf } from "../../../documents/links.ts";
 import type { LinkEnd } from "../../../documents/records.ts";
 import type { PayloadName } from "../../../music/payloads.ts";
+import * as words from "../../text/en/graph.ts";
+import { say } from "../../text/say.ts";
 import { payloadColour } from "../model/families.ts";
 import { NODE_WIDTH } from "../model/layout.ts";
 import type { NodePort } from "../model/nodes.ts";
@@ -63,7 +65,7 @@ export function useFlow(graph: Graph, { pulled, onPort, onOption, onMoved }: Flo
       selected: selectedLinks.has(link.id),
       style: { stroke: colour, strokeWidth: selectedLinks.has(link.id) ? 4 : 2 },
       labelStyle: { fill: colour },
-      ariaLabel: `${payload} link`,
+      ariaLabel: say(words.linkOf, { payload }),
     };
   });
   const onNodesChange = (changes: readonly NodeChange<FlowNode>[]): void => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { LinkEnd } from "../../../documents/records.ts";
+import * as graphWords from "../../text/en/graph.ts";
 import type { NodePort } from "../model/nodes.ts";
 
 export interface KeyboardLinkHandlers {
@@ -12,7 +13,7 @@ export function useKeyboardLink({ onLink, onRefuse }: KeyboardLinkHandlers) {
   const [pulled, setPulled] = useState<NodePort>();
   const onPort = (port: NodePort, side: "input" | "output") => {
     if (side === "output") setPulled(pulled?.end.id === port.end.id && pulled.handle === port.handle ? undefined : port);
-    else if (pulled === undefined) onRefuse("Choose an output first, then the input that its link goes to.");
+    else if (pulled === undefined) onRefuse(graphWords.chooseOutputFirst);
     else {
       onLink(pulled.end, port.end);
       setPulled(undefined);

@@ -51,14 +51,14 @@ test.each([
     "another payload",
     { nodeId: from, handle: "State//harmony//Harmony" },
     { nodeId: to, handle: "Processor//1//SequencerData" },
-    "No link",
+    "no-link",
   ],
-  ["a handle of no known kind", { nodeId: from, handle: "Mood//x//Harmony" }, { nodeId: to, handle: "Processor//0//Harmony" }, "No link"],
+  ["a handle of no known kind", { nodeId: from, handle: "Mood//x//Harmony" }, { nodeId: to, handle: "Processor//0//Harmony" }, "no-link"],
   [
     "an empty id",
     { nodeId: "node//widget//", handle: "State//harmony//Harmony" },
     { nodeId: to, handle: "Processor//0//Harmony" },
-    "Invalid edge",
+    "invalid-edge",
   ],
 ] as const)("a connection to %s is judged before the mouse is released", (_, source, target, verdict) => {
   expect(refusalOf(source, target)).toBe(verdict);

@@ -6,6 +6,7 @@ import { processorOf } from "../../../processors/registry.ts";
 import { ioKind, ioNodes } from "../../../protocol/records/io-nodes.ts";
 import type { WidgetDefinition } from "../../../widgets/define.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
+import * as words from "../../text/en/graph.ts";
 
 /** A handle of a node. */
 export interface NodePort {
@@ -56,7 +57,7 @@ export function shownNodes({ widgets, nodes }: Records): readonly ShownNode[] {
       shown(
         { ...end, type: "processor" },
         type,
-        numbered(processor?.label ?? "Unknown processor"),
+        numbered(processor?.label ?? words.unknownProcessor),
         processorPorts(end.id, processor),
         processor,
       ),
@@ -128,12 +129,15 @@ export function endAt({ nodeId, handle }: Pulled): LinkEnd | undefined {
   return end && link && { ...end, link };
 }
 
+/** Why two ends cannot be linked; its words stand in the graph's texts. */
+export type LinkRefusal = "invalid-edge" | "no-link";
+
 /**
- * Why two ends cannot be linked, in the words of the specification (section 5): "Invalid edge" where an id is empty, "No link" where a
+ * Why two ends cannot be linked (section 5 of the specification): "invalid-edge" where an id is empty, "no-link" where a
  * handle kind is unknown or the payloads differ. Null: they can.
  */
-export function refusalOf(source: Pulled, target: Pulled): "Invalid edge" | "No link" | null {
-  if (!readNodeId(source.nodeId ?? "") || !readNodeId(target.nodeId ?? "")) return "Invalid edge";
+export function refusalOf(source: Pulled, target: Pulled): LinkRefusal | null {
+  if (!readNodeId(source.nodeId ?? "") || !readNodeId(target.nodeId ?? "")) return "invalid-edge";
   const [from, to] = [endAt(source), endAt(target)];
-  return from === undefined || to === undefined || from.link.payloadType !== to.link.payloadType ? "No link" : null;
+  return from === undefined || to === undefined || from.link.payloadType !== to.link.payloadType ? "no-link" : null;
 }

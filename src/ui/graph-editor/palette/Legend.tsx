@@ -1,3 +1,4 @@
+import * as words from "../../text/en/graph.ts";
 import { HandleMark } from "../canvas/HandleMark.tsx";
 import styles from "../editor.module.css";
 import { legend } from "../model/families.ts";
@@ -5,7 +6,7 @@ import { legend } from "../model/families.ts";
 /** What the handles of each payload look like. */
 export const Legend = () => (
   <>
-    <h3>Handles</h3>
+    <h3>{words.handles}</h3>
     <ul className={styles.legend}>
       {legend.map((payload) => (
         <li key={payload}>
@@ -14,6 +15,6 @@ export const Legend = () => (
         </li>
       ))}
     </ul>
-    <p className={styles.hint}>Shape is the family, colour the type. Only the same type links.</p>
+    <p className={styles.hint}>{words.legendHint}</p>
   </>
 );

@@ -1,4 +1,5 @@
 import type { Wiring } from "../../../documents/wirings.ts";
+import * as words from "../../text/en/graph.ts";
 import styles from "../editor.module.css";
 import type { DroppedWire, OnAdd } from "../model/adding.ts";
 import type { ShownNode } from "../model/nodes.ts";
@@ -18,7 +19,7 @@ export interface PaletteProps {
 
 /** Processors to search and add, ready-made wirings, and what handles look like. */
 export const Palette = ({ nodes, dropped, onForget, onAdd, onWiring, addsWidgets }: PaletteProps) => (
-  <aside className={styles.palette} aria-label="Palette">
+  <aside className={styles.palette} aria-label={words.palette}>
     <ProcessorOffers dropped={dropped} onForget={onForget} onAdd={onAdd} />
     <WiringOffers nodes={nodes} addsWidgets={addsWidgets} onWiring={onWiring} />
     <Legend />

@@ -2,6 +2,8 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { ProcessorDefinition } from "../../../processors/define.ts";
 import { Button } from "../../controls/button/Button.tsx";
+import * as words from "../../text/en/graph.ts";
+import { say } from "../../text/say.ts";
 import styles from "../editor.module.css";
 import { type DroppedWire, type OnAdd, offeredProcessors, PALETTE_DRAG, takenBy } from "../model/adding.ts";
 
@@ -17,20 +19,20 @@ export function ProcessorOffers({ dropped, onForget, onAdd }: ProcessorOffersPro
   const found = offeredProcessors(search, dropped);
   return (
     <>
-      <h3>Processors</h3>
+      <h3>{words.processors}</h3>
       <input
         type="search"
         className={styles.search}
-        aria-label="Search processors"
-        placeholder="Search, also by type"
+        aria-label={words.searchProcessors}
+        placeholder={words.searchAlsoByType}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
       {dropped !== undefined && (
         <p className={styles.wanted} role="status">
-          {dropped.side === "output" ? "Takes" : "Gives"} {dropped.port.payload}
+          {say(dropped.side === "output" ? words.takes : words.gives, { payload: dropped.port.payload })}
           <Button size="small" onClick={onForget}>
-            Show all
+            {words.showAll}
           </Button>
         </p>
       )}
@@ -38,7 +40,7 @@ export function ProcessorOffers({ dropped, onForget, onAdd }: ProcessorOffersPro
         {found.map((processor) => (
           <ProcessorOffer key={processor.type} processor={processor} onAdd={onAdd} />
         ))}
-        {found.length === 0 && <li className={styles.none}>No processor fits.</li>}
+        {found.length === 0 && <li className={styles.none}>{words.noProcessorFits}</li>}
       </ul>
     </>
   );
@@ -49,8 +51,8 @@ const ProcessorOffer = ({ processor, onAdd }: { readonly processor: ProcessorDef
     <button
       type="button"
       className={styles.offer}
-      aria-label={`Add ${processor.label}`}
-      title={`${processor.about} Click, or drag onto the graph.`}
+      aria-label={say(words.add, { label: processor.label })}
+      title={say(words.addProcessorHint, { about: processor.about })}
       draggable
       onDragStart={({ dataTransfer }) => {
         dataTransfer.setData(PALETTE_DRAG, processor.type);

@@ -1,4 +1,6 @@
 import { type Wiring, wirings } from "../../../documents/wirings.ts";
+import * as words from "../../text/en/graph.ts";
+import { say } from "../../text/say.ts";
 import styles from "../editor.module.css";
 import type { ShownNode } from "../model/nodes.ts";
 import { missingFor } from "../model/wirings.ts";
@@ -12,7 +14,7 @@ export interface WiringOffersProps {
 /** The ready-made wirings, each with the widgets that it would add or that it lacks. */
 export const WiringOffers = ({ nodes, addsWidgets, onWiring }: WiringOffersProps) => (
   <>
-    <h3>Wirings</h3>
+    <h3>{words.wirings}</h3>
     <ul>
       {Object.values(wirings).map((wiring: Wiring) => {
         const missing = missingFor(wiring, nodes);
@@ -21,9 +23,7 @@ export const WiringOffers = ({ nodes, addsWidgets, onWiring }: WiringOffersProps
             <button type="button" className={styles.offer} disabled={missing.length > 0 && !addsWidgets} onClick={() => onWiring(wiring)}>
               <span>{wiring.label}</span>
               {missing.length > 0 && (
-                <small>
-                  {addsWidgets ? "Adds" : "Needs"} {missing.map(spaced).join(", ")}
-                </small>
+                <small>{say(addsWidgets ? words.adds : words.needs, { widgets: missing.map(spaced).join(", ") })}</small>
               )}
             </button>
           </li>

@@ -1,3 +1,5 @@
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { type LaneEntry, type LaneItem, withItem, withoutItem } from "../lanes.ts";
 import type { KeyboardDrag, LanePlace } from "./keyboard-drag.ts";
 import { dropEffect, type LaneDrop } from "./lane-ids.ts";
@@ -27,7 +29,7 @@ export function applyDrop(drop: LaneDrop, entries: ReadonlyMap<string, LaneEntry
     case "remove": {
       const place = rest.length === 0 ? undefined : { lane: from.lane, index: Math.min(from.index, rest.length - 1) };
       const answered = source.acts?.remove(from.index, gesture);
-      return answered && { drafts: new Map([[from.lane, rest]]), answered, words: `${name} removed.`, place };
+      return answered && { drafts: new Map([[from.lane, rest]]), answered, words: say(words.elementRemoved, { element: name }), place };
     }
     case "move": {
       const answered = to && source.acts?.move(from.index, to.index, gesture);
@@ -35,7 +37,7 @@ export function applyDrop(drop: LaneDrop, entries: ReadonlyMap<string, LaneEntry
       return {
         drafts: new Map([[from.lane, withItem(rest, item, to.index)]]),
         answered,
-        words: `${name} moved to place ${to.index + 1}.`,
+        words: say(words.elementMoved, { element: name, place: to.index + 1 }),
         place: to,
       };
     }
@@ -50,7 +52,7 @@ export function applyDrop(drop: LaneDrop, entries: ReadonlyMap<string, LaneEntry
       return {
         drafts,
         answered: Promise.all([inserted, left]),
-        words: `${name} put into ${target.label}.`,
+        words: say(words.elementPutInto, { element: name, lane: target.label }),
         place: left === undefined ? undefined : to,
       };
     }

@@ -1,4 +1,6 @@
 import type { WidgetId } from "../../../documents/records.ts";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 
 /** A progression that an element can be added to. */
 export interface Target {
@@ -27,11 +29,13 @@ export function targetsOf(widgets: readonly Holder[]): readonly Target[] {
     ownIn(state).map(({ id, name, elements }) => ({
       widget: widgetId,
       id,
-      name: `${/^progression/iu.test(name) ? name : `Progression ${name}`}${holders.length > 1 ? ` of widget ${at + 1}` : ""}`,
+      name: holders.length > 1 ? say(words.ofWidget, { progression: titleOf(name), widget: at + 1 }) : titleOf(name),
       length: elements.length,
     })),
   );
 }
+
+const titleOf = (name: string): string => (/^progression/iu.test(name) ? name : say(words.progressionOf, { name }));
 
 interface Own {
   readonly id: string;

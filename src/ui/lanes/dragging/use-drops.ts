@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import type { LaneEntry } from "../lanes.ts";
 import { applyDrop, type Drafts, shownDrag } from "./apply-drop.ts";
 import { type KeyboardDrag, type LanePlace, leaves } from "./keyboard-drag.ts";
@@ -26,7 +28,7 @@ export interface Drops {
 /** The drafts that the lanes of an area show, what is said of them, and what a drag does to both. */
 export function useDrops(entries: ReadonlyMap<string, LaneEntry>) {
   const [drafts, setDrafts] = useState<Drafts>(NONE);
-  const [words, setWords] = useState("");
+  const [said, setSaid] = useState("");
   const [focus, setFocus] = useState<LanePlace>();
   useEffect(() => {
     if (focus !== undefined) handleAt(focus)?.focus();
@@ -47,20 +49,20 @@ export function useDrops(entries: ReadonlyMap<string, LaneEntry>) {
     return {
       show(drag) {
         setDrafts(shownDrag(drag, entries));
-        setWords(spoken(drag, entries));
+        setSaid(spoken(drag, entries));
       },
       clear,
-      say: setWords,
+      say: setSaid,
       focusOn,
       drop,
       finish(made, byKeyboard) {
-        const said = drop(made, byKeyboard);
-        if (said === undefined) clear();
-        setWords(said ?? "Put back.");
+        const outcome = drop(made, byKeyboard);
+        if (outcome === undefined) clear();
+        setSaid(outcome ?? words.putBack);
       },
     };
   }, [entries]);
-  return { drafts, words, drops };
+  return { drafts, words: said, drops };
 }
 
 /** The focusable element of a place. */
@@ -72,6 +74,6 @@ function handleAt({ lane, index }: LanePlace): HTMLElement | null {
 /** Where a drag stands, in words. */
 function spoken(drag: KeyboardDrag, entries: ReadonlyMap<string, LaneEntry>): string {
   const name = entries.get(drag.from.lane)?.items[drag.from.index]?.element.name ?? "";
-  if (leaves(drag)) return `${name}: drop to remove.`;
-  return `${name}: ${entries.get(drag.to.lane)?.label ?? ""}, place ${drag.to.index + 1}.`;
+  if (leaves(drag)) return say(words.dropToRemove, { element: name });
+  return say(words.draggedTo, { element: name, lane: entries.get(drag.to.lane)?.label ?? "", place: drag.to.index + 1 });
 }

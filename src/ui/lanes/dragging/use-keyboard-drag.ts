@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import * as words from "../../text/en/controls.ts";
 import type { LaneEntry, Lanes } from "../lanes.ts";
 import { dropOfDrag, type KeyboardDrag, type LaneLength, moveDrag, startDrag } from "./keyboard-drag.ts";
 import type { Drops } from "./use-drops.ts";
@@ -19,7 +20,7 @@ export function useKeyboardDrag(entries: ReadonlyMap<string, LaneEntry>, drops: 
     setDrag(undefined);
     drops.clear();
     if (from.lane === to.lane && key === "Escape") drops.focusOn(from);
-    drops.say("Put back.");
+    drops.say(words.putBack);
   };
   return (event, lane, index) => {
     const isOurs = drag === undefined ? event.key === " " : DRAG_KEYS.includes(event.key);

@@ -1,6 +1,8 @@
 import type { MusicElement } from "../../../music/elements.ts";
 import { useHost } from "../../state/host.tsx";
 import { useRecords } from "../../state/records.ts";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { useLanes } from "../lanes.ts";
 import { type Target, targetsOf } from "./targets.ts";
 
@@ -15,7 +17,7 @@ export function useTargets(): { readonly targets: readonly Target[]; add(element
       const payload = { id, index: length, element };
       void engine.dispatch({ type: "widget/act", widgetId: widget, action: "insertElement", payload }).then((result) => {
         if (!result.ok) return notices.tell(result.error);
-        lanes?.say(`${element.name} put into ${name}.`);
+        lanes?.say(say(words.elementPutInto, { element: element.name, lane: name }));
       });
     },
   };

@@ -2,14 +2,16 @@ import { ListPlus, Volume2 } from "lucide-react";
 import type { MusicElement } from "../../../music/elements.ts";
 import { ChordSymbol } from "../../controls/chord/ChordSymbol.tsx";
 import { ContextMenu, type MenuItem } from "../../controls/menu/Menu.tsx";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import type { Target } from "../dragging/targets.ts";
 import { useTargets } from "../dragging/use-targets.ts";
 import styles from "./element-menu.module.css";
 
 /** The items that add an element to each of some progressions; one that says so where there is none. */
 export function addItems(targets: readonly Target[]): readonly MenuItem[] {
-  if (targets.length === 0) return [{ id: "add", label: "Add to a progression: there is none here", icon: <ListPlus />, disabled: true }];
-  return targets.map(({ name }, index) => ({ id: `add ${index}`, label: `Add to ${name}`, icon: <ListPlus /> }));
+  if (targets.length === 0) return [{ id: "add", label: words.noTarget, icon: <ListPlus />, disabled: true }];
+  return targets.map(({ name }, index) => ({ id: `add ${index}`, label: say(words.addTo, { name }), icon: <ListPlus /> }));
 }
 
 /** The progression that an item of `addItems` adds to. */
@@ -29,12 +31,12 @@ export interface DragSourceMenuProps {
 export function DragSourceMenu({ element, onHear, at, onClose }: DragSourceMenuProps) {
   const { targets, add } = useTargets();
   const items: MenuItem[] = [
-    ...(onHear === undefined ? [] : [{ id: "hear", label: "Hear it", icon: <Volume2 />, shortcut: "Enter" }]),
+    ...(onHear === undefined ? [] : [{ id: "hear", label: words.hearIt, icon: <Volume2 />, shortcut: "Enter" }]),
     ...addItems(targets),
   ];
   return (
     <ContextMenu
-      label={`Menu of ${element.name}`}
+      label={say(words.menuOf, { name: element.name })}
       head={<span className={styles.head}>{element.elementType === "Chord" ? <ChordSymbol name={element.name} /> : element.name}</span>}
       items={items}
       onSelect={(id) => {

@@ -5,6 +5,9 @@ import { ChordSymbol } from "../../controls/chord/ChordSymbol.tsx";
 import { DURATION_NAMES, DURATIONS } from "../../controls/element-card/durations.ts";
 import { NoteGlyph } from "../../controls/element-card/NoteGlyph.tsx";
 import { ContextMenu, type MenuItem } from "../../controls/menu/Menu.tsx";
+import * as common from "../../text/en/common.ts";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { useTargets } from "../dragging/use-targets.ts";
 import { addedTo, addItems } from "./DragSourceMenu.tsx";
 import styles from "./element-menu.module.css";
@@ -44,17 +47,19 @@ export function ElementMenu({ element, place, acts, progression, at, onClose }: 
   const { targets, add } = useTargets();
   const others = targets.filter(({ widget, id }) => widget !== progression?.widget || id !== progression.id);
   const own: MenuItem[] = [
-    ...(isChord ? [{ id: "turn", label: `Next inversion (now ${inversionName(element.inversion)})`, icon: <FlipVertical2 /> }] : []),
-    { id: "duplicate", label: "Duplicate", icon: <Copy />, shortcut: "D" },
+    ...(isChord
+      ? [{ id: "turn", label: say(words.nextInversion, { inversion: inversionName(element.inversion) }), icon: <FlipVertical2 /> }]
+      : []),
+    { id: "duplicate", label: common.duplicate, icon: <Copy />, shortcut: "D" },
   ];
   const items: MenuItem[] = [
-    { id: "hear", label: "Hear it", icon: <Volume2 />, shortcut: "Enter", disabled: element.elementType === "Rest" },
+    { id: "hear", label: words.hearIt, icon: <Volume2 />, shortcut: "Enter", disabled: element.elementType === "Rest" },
     ...(progression === undefined ? [] : own),
     ...(others.length === 0 ? [] : addItems(others)),
     ...(progression === undefined ? [] : [REMOVE]),
   ];
   const durations = {
-    label: "Duration",
+    label: words.duration,
     value: element.duration,
     choices,
     onChange: (value: string) => isDuration(value) && acts.setDuration(value),
@@ -82,7 +87,8 @@ export function ElementMenu({ element, place, acts, progression, at, onClose }: 
   );
 }
 
-const REMOVE: MenuItem = { id: "remove", label: "Remove", icon: <Trash2 />, shortcut: "Del", danger: true };
+const REMOVE: MenuItem = { id: "remove", label: words.remove, icon: <Trash2 />, shortcut: common.del, danger: true };
 
 /** @example inversionName(0) // "root" */
-const inversionName = (inversion: number): string => ["root", "1st", "2nd", "3rd"][inversion] ?? `${inversion}th`;
+const inversionName = (inversion: number): string =>
+  [words.rootInversion, words.inversion1, words.inversion2, words.inversion3][inversion] ?? say(words.inversionOf, { inversion });

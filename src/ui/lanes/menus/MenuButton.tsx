@@ -1,5 +1,7 @@
 import { Button } from "../../controls/button/Button.tsx";
 import { MoreIcon } from "../../controls/icon/MoreIcon.tsx";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { below } from "./menu-place.ts";
 
 export interface MenuButtonProps {
@@ -16,7 +18,7 @@ export const MenuButton = ({ name, className, onOpen }: MenuButtonProps) => (
     size="small"
     icon
     className={className}
-    aria-label={`Menu of ${name}`}
+    aria-label={say(words.menuOf, { name })}
     aria-haspopup="menu"
     onClick={(event) => onOpen(...below(event.currentTarget))}
   >

@@ -4,6 +4,8 @@ import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from "lucide-rea
 import { type DragEvent, type RefObject, useEffect, useState } from "react";
 import { Button } from "../../controls/button/Button.tsx";
 import { ContextMenu } from "../../controls/menu/Menu.tsx";
+import * as common from "../../text/en/common.ts";
+import * as words from "../../text/en/lesson.ts";
 import { addBlockAfter, blockAt, blockPosition, duplicateBlockAt, moveBlockAt, removeBlockAt } from "../editing/moves.ts";
 import styles from "./gutter.module.css";
 
@@ -38,14 +40,14 @@ export function Gutter({ editor, sheet }: GutterProps) {
   };
   return (
     <div className={styles.gutter} style={{ top: place.top }}>
-      <Button size="small" icon aria-label="Add block" title="Add a block below" onClick={() => here((from) => add(editor, from))}>
+      <Button size="small" icon aria-label={words.addBlock} title={words.addABlockBelow} onClick={() => here((from) => add(editor, from))}>
         <Plus />
       </Button>
       <Button
         size="small"
         icon
-        aria-label="Move block"
-        title="Drag to move, click for more"
+        aria-label={words.moveBlock}
+        title={words.dragToMoveClickFor}
         aria-haspopup="menu"
         draggable
         className={styles.grip}
@@ -58,15 +60,15 @@ export function Gutter({ editor, sheet }: GutterProps) {
         <GripVertical />
       </Button>
       <ContextMenu
-        label="Block"
+        label={words.block}
         at={menu}
         onClose={() => setMenu(undefined)}
         onSelect={(id) => acts[id]?.()}
         items={[
-          { id: "up", label: "Move up", icon: <ArrowUp />, shortcut: "Alt+↑" },
-          { id: "down", label: "Move down", icon: <ArrowDown />, shortcut: "Alt+↓" },
-          { id: "duplicate", label: "Duplicate", icon: <Copy /> },
-          { id: "delete", label: "Delete block", icon: <Trash2 />, danger: true },
+          { id: "up", label: words.moveUp, icon: <ArrowUp />, shortcut: words.moveUpShortcut },
+          { id: "down", label: words.moveDown, icon: <ArrowDown />, shortcut: words.moveDownShortcut },
+          { id: "duplicate", label: common.duplicate, icon: <Copy /> },
+          { id: "delete", label: words.deleteBlock, icon: <Trash2 />, danger: true },
         ]}
       />
     </div>

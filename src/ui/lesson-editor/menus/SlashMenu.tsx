@@ -2,11 +2,10 @@ import type { Editor } from "@tiptap/core";
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { searchOptions } from "../../controls/select/search.ts";
-import { type Insertion, insertions } from "./insertions.tsx";
+import * as words from "../../text/en/lesson.ts";
+import { type Insertion, insertionGroups, insertions } from "./insertions.tsx";
 import type { SlashListener, SlashQuery } from "./slash.ts";
 import styles from "./slash-menu.module.css";
-
-const GROUPS = ["Text", "Music", "Add a widget"] as const;
 
 interface SlashMenuProps {
   readonly editor: Editor;
@@ -90,15 +89,15 @@ function Panel({ text, found, active, rect, onHover, onChoose }: PanelProps) {
       tabIndex={0}
       className={styles.menu}
       role="listbox"
-      aria-label="Add a block"
+      aria-label={words.addABlock}
       style={{ left: Math.max(8, Math.min(rect.left, innerWidth - 288)), maxHeight: HEIGHT, ...place }}
     >
-      {GROUPS.map((group) => {
+      {insertionGroups.map((group) => {
         const members = found.filter((each) => each.group === group);
         return members.length === 0 ? null : (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox has no element of its own
-          <div key={group} role="group" aria-label={group}>
-            <div className={styles.head}>{group}</div>
+          <div key={group} role="group" aria-label={words.groups[group]}>
+            <div className={styles.head}>{words.groups[group]}</div>
             {members.map((insertion) => {
               const index = found.indexOf(insertion);
               return (
@@ -118,7 +117,7 @@ function Panel({ text, found, active, rect, onHover, onChoose }: PanelProps) {
                   {insertion.label}
                   {index === active && (
                     <span className={styles.key} aria-hidden="true">
-                      Enter
+                      {words.enter}
                     </span>
                   )}
                 </div>

@@ -5,6 +5,7 @@ import { Bold, Heading2, Italic, Link2, Link2Off, List, Music } from "lucide-rea
 import { useState } from "react";
 import { isSafeHref } from "../../../documents/lesson/safe-href.ts";
 import { Button } from "../../controls/button/Button.tsx";
+import * as words from "../../text/en/lesson.ts";
 import { isChordName } from "../document/schema.ts";
 import styles from "./text-bar.module.css";
 
@@ -26,7 +27,7 @@ export function TextBar({ editor }: { readonly editor: Editor }) {
       editor={editor}
       className={styles.bar}
       role="toolbar"
-      aria-label="Text"
+      aria-label={words.paragraph}
       shouldShow={({ state, editor: now }) => now.isEditable && !state.selection.empty && !("node" in state.selection)}
       options={{ placement: "top-start", onHide: () => setLinking(false) }}
     >
@@ -34,19 +35,25 @@ export function TextBar({ editor }: { readonly editor: Editor }) {
         <LinkField editor={editor} onDone={() => setLinking(false)} />
       ) : (
         <>
-          <Button size="small" icon aria-label="Bold" pressed={on.bold} onClick={() => editor.chain().focus().toggleBold().run()}>
+          <Button size="small" icon aria-label={words.bold} pressed={on.bold} onClick={() => editor.chain().focus().toggleBold().run()}>
             <Bold />
           </Button>
-          <Button size="small" icon aria-label="Italic" pressed={on.italic} onClick={() => editor.chain().focus().toggleItalic().run()}>
+          <Button
+            size="small"
+            icon
+            aria-label={words.italic}
+            pressed={on.italic}
+            onClick={() => editor.chain().focus().toggleItalic().run()}
+          >
             <Italic />
           </Button>
           <Button size="small" pressed={on.heading} onClick={() => editor.chain().focus().toggleHeading({ level: 2 }).run()}>
             <Heading2 />
-            Heading
+            {words.heading}
           </Button>
           <Button size="small" pressed={on.list} onClick={() => editor.chain().focus().toggleBulletList().run()}>
             <List />
-            List
+            {words.list}
           </Button>
           <Button
             size="small"
@@ -54,11 +61,11 @@ export function TextBar({ editor }: { readonly editor: Editor }) {
             onClick={() => (on.link ? editor.chain().focus().extendMarkRange("link").unsetLink().run() : setLinking(true))}
           >
             {on.link ? <Link2Off /> : <Link2 />}
-            {on.link ? "Remove link" : "Link"}
+            {on.link ? words.removeLink : words.link}
           </Button>
           <Button size="small" onClick={() => makeChord(editor)}>
             <Music />
-            Chord
+            {words.chord}
           </Button>
         </>
       )}
@@ -88,9 +95,9 @@ function LinkField({ editor, onDone }: { readonly editor: Editor; readonly onDon
   return (
     <input
       className={styles.link}
-      aria-label="Link address"
+      aria-label={words.linkAddress}
       aria-invalid={problem}
-      placeholder={problem ? "A web address, please" : "https://"}
+      placeholder={problem ? words.notAnAddress : "https://"}
       // biome-ignore lint/a11y/noAutofocus: the field opens because its button was pressed
       autoFocus
       onKeyDown={(event) => {

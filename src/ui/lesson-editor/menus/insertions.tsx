@@ -18,13 +18,19 @@ import {
 import type { ReactNode } from "react";
 import { lessonTypes } from "../../../widgets/registry.ts";
 import { WidgetIcon } from "../../controls/icon/WidgetIcon.tsx";
+import * as words from "../../text/en/lesson.ts";
+import { say } from "../../text/say.ts";
 import { putBlocks } from "../editing/put-blocks.ts";
+
+/** The groups of the slash menu, in their order. */
+export const insertionGroups = ["text", "music", "widget"] as const;
+export type InsertionGroup = (typeof insertionGroups)[number];
 
 /** Something that the slash menu puts into a lesson. */
 export interface Insertion {
   readonly id: string;
   readonly label: string;
-  readonly group: "Text" | "Music" | "Add a widget";
+  readonly group: InsertionGroup;
   readonly icon: ReactNode;
   insert(editor: Editor, range: Range): void;
 }
@@ -39,12 +45,12 @@ function putBlock(editor: Editor, range: Range, content: object): void {
 const text = (id: string, label: string, icon: ReactNode, insert: Insertion["insert"]): Insertion => ({
   id,
   label,
-  group: "Text",
+  group: "text",
   icon,
   insert,
 });
 const heading = (level: 1 | 2 | 3, icon: ReactNode) =>
-  text(`heading-${level}`, `Heading ${level}`, icon, (editor, range) =>
+  text(`heading-${level}`, say(words.headingOf, { level }), icon, (editor, range) =>
     editor.chain().focus().deleteRange(range).setHeading({ level }).run(),
   );
 const callout = (kind: string, label: string, icon: ReactNode) =>
@@ -54,28 +60,30 @@ const callout = (kind: string, label: string, icon: ReactNode) =>
 
 /** Everything that can be put in, in the order of the menu; `choosePicture` opens the choice of a file. */
 export const insertions = (choosePicture: () => void): readonly Insertion[] => [
-  text("paragraph", "Text", <Pilcrow />, (editor, range) => editor.chain().focus().deleteRange(range).setParagraph().run()),
+  text("paragraph", words.paragraph, <Pilcrow />, (editor, range) => editor.chain().focus().deleteRange(range).setParagraph().run()),
   heading(1, <Heading1 />),
   heading(2, <Heading2 />),
   heading(3, <Heading3 />),
-  text("bullets", "Bullet list", <List />, (editor, range) => editor.chain().focus().deleteRange(range).toggleBulletList().run()),
-  text("numbers", "Numbered list", <ListOrdered />, (editor, range) => editor.chain().focus().deleteRange(range).toggleOrderedList().run()),
-  text("steps", "Steps", <ListChecks />, (editor, range) =>
+  text("bullets", words.bulletList, <List />, (editor, range) => editor.chain().focus().deleteRange(range).toggleBulletList().run()),
+  text("numbers", words.numberedList, <ListOrdered />, (editor, range) =>
+    editor.chain().focus().deleteRange(range).toggleOrderedList().run(),
+  ),
+  text("steps", words.steps, <ListChecks />, (editor, range) =>
     putBlock(editor, range, { type: "steps", content: [{ type: "listItem", content: [{ type: "paragraph" }] }] }),
   ),
-  text("quote", "Quote", <Quote />, (editor, range) => editor.chain().focus().deleteRange(range).toggleBlockquote().run()),
-  callout("note", "Note", <Info />),
-  callout("tip", "Tip", <Lightbulb />),
-  callout("warning", "Warning", <TriangleAlert />),
-  text("divider", "Divider", <Minus />, (editor, range) => putBlock(editor, range, { type: "horizontalRule" })),
-  text("image", "Image", <ImagePlus />, (editor, range) => {
+  text("quote", words.quote, <Quote />, (editor, range) => editor.chain().focus().deleteRange(range).toggleBlockquote().run()),
+  callout("note", words.note, <Info />),
+  callout("tip", words.tip, <Lightbulb />),
+  callout("warning", words.warning, <TriangleAlert />),
+  text("divider", words.divider, <Minus />, (editor, range) => putBlock(editor, range, { type: "horizontalRule" })),
+  text("image", words.image, <ImagePlus />, (editor, range) => {
     editor.chain().focus().deleteRange(range).run();
     choosePicture();
   }),
   {
     id: "chord",
-    label: "Chord symbol",
-    group: "Music",
+    label: words.chordSymbol,
+    group: "music",
     icon: <Music />,
     insert: (editor, range) => {
       const at = range.from;
@@ -92,7 +100,7 @@ export const insertions = (choosePicture: () => void): readonly Insertion[] => [
     ({ type, label }): Insertion => ({
       id: `widget-${type}`,
       label,
-      group: type === "notation" ? "Music" : "Add a widget",
+      group: type === "notation" ? "music" : "widget",
       icon: <WidgetIcon type={type} />,
       insert: (editor, range) => putBlock(editor, range, { type: "widget", attrs: { type } }),
     }),

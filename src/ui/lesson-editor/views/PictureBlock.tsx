@@ -1,6 +1,7 @@
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { useImageUrl } from "../../state/documents/lesson.ts";
 import { useLessonMode } from "../../state/documents/lesson-mode.ts";
+import * as words from "../../text/en/lesson.ts";
 import styles from "./blocks.module.css";
 
 /** An image with its description, which is typed under it while the lesson is written. */
@@ -11,12 +12,12 @@ export function PictureBlock({ node, selected, updateAttributes }: NodeViewProps
   const source = url ?? kept;
   return (
     <NodeViewWrapper className={styles.picture} data-selected={selected || undefined}>
-      {source === undefined ? <p className={styles.missing}>This picture is missing.</p> : <img src={source} alt={alt ?? ""} />}
+      {source === undefined ? <p className={styles.missing}>{words.pictureMissing}</p> : <img src={source} alt={alt ?? ""} />}
       {mode === "write" && (
         <input
           className={styles.alt}
-          aria-label="Image description"
-          placeholder="What the image shows, for those who do not see it"
+          aria-label={words.imageDescription}
+          placeholder={words.imageDescriptionHint}
           defaultValue={alt ?? ""}
           maxLength={300}
           onBlur={({ target }) => target.value !== (alt ?? "") && updateAttributes({ alt: target.value })}

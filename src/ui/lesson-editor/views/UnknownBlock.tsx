@@ -1,5 +1,7 @@
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { ErrorState } from "../../controls/widget-frame/WidgetState.tsx";
+import * as words from "../../text/en/lesson.ts";
+import { say } from "../../text/say.ts";
 import styles from "./blocks.module.css";
 
 /** A block that this version cannot draw: it says why, and is saved back as it is. */
@@ -8,15 +10,15 @@ export function UnknownBlock({ node }: NodeViewProps) {
   return (
     <NodeViewWrapper className={styles.unknown}>
       <ErrorState
-        title={type === "image" ? "This image is not shown" : "This block cannot be shown"}
-        text={`${reasonOf(type)} It is kept, and saved back as it is.`}
+        title={type === "image" ? words.imageNotShown : words.blockNotShown}
+        text={say(words.keptAsItIs, { reason: reasonOf(type) })}
       />
     </NodeViewWrapper>
   );
 }
 
 function reasonOf(type: unknown): string {
-  if (type === "image") return "A lesson shows PNG, JPEG and WebP images that it carries itself; this is none of them.";
-  if (typeof type !== "string" || type === "") return "Its form is not known.";
-  return `This version does not know “${type.length > 60 ? `${type.slice(0, 60)}…` : type}”, or cannot read it.`;
+  if (type === "image") return words.imageNotCarried;
+  if (typeof type !== "string" || type === "") return words.formUnknown;
+  return say(words.blockUnknown, { type: type.length > 60 ? `${type.slice(0, 60)}…` : type });
 }

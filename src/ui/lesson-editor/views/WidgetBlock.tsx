@@ -6,6 +6,8 @@ import { ErrorState } from "../../controls/widget-frame/WidgetState.tsx";
 import { useLessonMode } from "../../state/documents/lesson-mode.ts";
 import { useInSightFirst } from "../../state/page/use-in-sight-first.ts";
 import { useRecord } from "../../state/records.ts";
+import * as words from "../../text/en/lesson.ts";
+import { say } from "../../text/say.ts";
 import { WidgetBody, WidgetHost } from "../../workspace/grid/WidgetHost.tsx";
 import { moveBlockAt, removeBlockAt } from "../editing/moves.ts";
 import styles from "./blocks.module.css";
@@ -23,7 +25,7 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
   if (key === null) return <NodeViewWrapper />;
   const id = widgetId(key);
   const definition = definitionOf(type);
-  const label = definition?.label ?? "Widget";
+  const label = definition?.label ?? words.widget;
   // Asked when it is needed: what is typed above moves the block, and draws nothing anew here.
   const here = (act: (at: number) => void) => {
     const at = getPos();
@@ -40,10 +42,7 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
       {!isDue ? (
         <div style={{ minHeight: (definition?.size?.h ?? 10) * ROW_PX }} />
       ) : isUnread ? (
-        <ErrorState
-          title="This widget cannot be shown"
-          text={`What is stored of this ${label} cannot be read. It is kept, and saved back as it is.`}
-        />
+        <ErrorState title={words.widgetNotShown} text={say(words.widgetUnread, { label })} />
       ) : framed ? (
         <WidgetHost
           id={id}

@@ -3,6 +3,8 @@ import type { Node as EditorNode } from "@tiptap/pm/model";
 import { symbolParts } from "../../../music/chords/symbol-parts.ts";
 import { ChordParts } from "../../controls/chord/ChordParts.tsx";
 import { MusicText } from "../../controls/chord/MusicText.tsx";
+import * as words from "../../text/en/lesson.ts";
+import { say } from "../../text/say.ts";
 import { isChordName } from "../document/schema.ts";
 import styles from "./blocks.module.css";
 import { drawn } from "./drawn.ts";
@@ -26,7 +28,7 @@ export function symbolOf(name: string): Node {
 function chordButton(name: string, sound: (symbol: string) => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.setAttribute("aria-label", `Play ${name}`);
+  button.setAttribute("aria-label", say(words.play, { name }));
   button.addEventListener("click", () => sound(name));
   button.append(symbolOf(name));
   return button;
@@ -36,7 +38,7 @@ function chordButton(name: string, sound: (symbol: string) => void): HTMLButtonE
 function nameField(name: string, done: (name: string, byKey: boolean) => void): HTMLInputElement {
   const field = document.createElement("input");
   field.className = styles.chordName ?? "";
-  field.setAttribute("aria-label", "Chord symbol");
+  field.setAttribute("aria-label", words.chordSymbol);
   field.value = name;
   field.maxLength = 30;
   field.addEventListener("keydown", (event) => {

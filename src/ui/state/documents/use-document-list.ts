@@ -4,6 +4,7 @@ import { createDocumentList } from "../../../host/documents/document-list.ts";
 import type { Problem, Result } from "../../../lib/result.ts";
 import type { LocalEntry } from "../../../protocol/engine/documents-api.ts";
 import type { DocumentEntry, DocumentKind } from "../../../protocol/gateway-contract.ts";
+import * as words from "../../text/en/start.ts";
 import type { AccountListState } from "../../workspaces/WorkspaceList.tsx";
 import type { ListedWorkspace } from "../../workspaces/WorkspaceRow.tsx";
 import { useHost, useSignalValue } from "../host.tsx";
@@ -73,7 +74,7 @@ function accountState(lists: Lists | undefined, kind: DocumentKind): AccountList
   const unsaved = new Set(kept.map(({ documentId }) => documentId));
   const workspaces = account.value.map(({ id, title, createdAt }): ListedWorkspace => {
     const entry = { id, of: kind, title, created: shownTime(createdAt) };
-    return unsaved.has(id) ? { ...entry, note: "Unsaved changes on this device" } : entry;
+    return unsaved.has(id) ? { ...entry, note: words.unsavedOnThisDevice } : entry;
   });
   return { kind: "ready", workspaces };
 }
@@ -86,6 +87,6 @@ function deviceEntries({ account, kept }: Lists, kind: DocumentKind): readonly L
     .map(({ id, kind: state, title, createdAt }) => {
       const draft = state === "draft" ? { title } : kept.find(({ documentId }) => documentId === id);
       const entry = { id, of: kind, title: draft?.title ?? title, created: shownTime(createdAt) };
-      return draft === undefined ? entry : { ...entry, note: "Unsaved changes" };
+      return draft === undefined ? entry : { ...entry, note: words.unsavedChanges };
     });
 }

@@ -14,6 +14,9 @@ import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useTrainingKeys } from "../../state/practice/training.ts";
 import { useRecord } from "../../state/records.ts";
+import * as words from "../../text/en/workspace.ts";
+import * as workspaceWords from "../../text/en/workspace.ts";
+import { say } from "../../text/say.ts";
 import { FooterTools } from "./FooterTools.tsx";
 import styles from "./footer-piano.module.css";
 
@@ -57,14 +60,14 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
   return (
     <section
       className={bare ? styles.bare : classNames(styles.footer, keySize !== undefined && styles.low)}
-      aria-label="Footer piano"
+      aria-label={workspaceWords.footerPiano}
       aria-busy={isLoading}
     >
       {!bare && <FooterTools />}
       <div className={styles.play}>
         <div className={styles.keys}>
           <Piano
-            label="Piano keys"
+            label={workspaceWords.pianoKeys}
             low={low}
             high={high}
             {...(keySize === undefined ? {} : { keySize })}
@@ -101,18 +104,26 @@ function Sounding() {
   const keys = held?.keys ?? [];
   return (
     <aside className={styles.sounding} aria-live="polite">
-      <span className="label">Sounding</span>
-      {name === undefined && keys.length === 0 && <span className={styles.nothing}>Play a chord, and its name stands here.</span>}
+      <span className="label">{workspaceWords.sounding}</span>
+      {name === undefined && keys.length === 0 && <span className={styles.nothing}>{workspaceWords.nothingSounds}</span>}
       {name !== undefined && <ChordSymbol name={name} className={styles.name} />}
       {keys.length > 0 && <span>{keys.map((key) => withAccidentalSigns(key.name)).join(" ")}</span>}
       {held?.inKey && (
         <span className={styles.inKey}>
-          <Roman numeral={held.inKey.roman} function={held.inKey.function} /> {FUNCTION_WORDS[held.inKey.function]} in{" "}
-          {withAccidentalSigns(held.inKey.key)}
+          <Roman numeral={held.inKey.roman} function={held.inKey.function} />{" "}
+          {say(words.functionInKey, {
+            function: FUNCTION_WORDS[held.inKey.function],
+            key: withAccidentalSigns(held.inKey.key),
+          })}
         </span>
       )}
     </aside>
   );
 }
 
-const FUNCTION_WORDS = { tonic: "Tonic", subdominant: "Subdominant", dominant: "Dominant", other: "Outside" } as const;
+const FUNCTION_WORDS = {
+  tonic: workspaceWords.tonic,
+  subdominant: workspaceWords.subdominant,
+  dominant: workspaceWords.dominant,
+  other: workspaceWords.outside,
+} as const;

@@ -6,6 +6,7 @@ import { MidiIcon } from "../../controls/icon/transport-icons.tsx";
 import { Segmented } from "../../controls/segmented/Segmented.tsx";
 import { Switch } from "../../controls/switch/Switch.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
+import * as words from "../../text/en/workspace.ts";
 import styles from "./footer-piano.module.css";
 
 /** The MIDI controller of the sustain pedal. */
@@ -23,27 +24,27 @@ export function FooterTools() {
   const failed = [...useSignalValue(sound.instruments).values()].some(({ state }) => state === "failed");
   return (
     <div className={styles.tools}>
-      <b>Piano</b>
+      <b>{words.piano}</b>
       <span className={styles.instrument}>{name.replaceAll("_", " ")}</span>
       {failed && (
         <Button size="small" variant="line" onClick={() => sound.retry()}>
-          Load sounds again
+          {words.loadSoundsAgain}
         </Button>
       )}
       <Midi />
       {status === "locked" && (
         <span className={styles.hint} role="status">
-          Press any key or click to turn sound on
+          {words.turnSoundOn}
         </span>
       )}
       <span className="grow" />
       <span className={styles.label} id="octave-shift">
-        Octave
+        {words.octave}
       </span>
       <Button
         size="small"
         icon
-        aria-label="Octave down"
+        aria-label={words.octaveDown}
         aria-describedby="octave-shift"
         disabled={shift <= -MOST_SHIFT}
         onClick={() => keyboard.setShift(shift - 1)}
@@ -54,7 +55,7 @@ export function FooterTools() {
       <Button
         size="small"
         icon
-        aria-label="Octave up"
+        aria-label={words.octaveUp}
         aria-describedby="octave-shift"
         disabled={shift >= MOST_SHIFT}
         onClick={() => keyboard.setShift(shift + 1)}
@@ -63,11 +64,11 @@ export function FooterTools() {
       </Button>
       <span className={styles.keysShow}>
         <span className={styles.label} aria-hidden="true">
-          Keys show
+          {words.keysShow}
         </span>
         <Segmented
           small
-          label="Keys show"
+          label={words.keysShow}
           value={show}
           choices={SHOWN}
           onChange={(next) => {
@@ -76,15 +77,15 @@ export function FooterTools() {
         />
       </span>
       <Sustain />
-      <Switch label="Computer keys" checked={on} onChange={keyboard.setOn} />
+      <Switch label={words.computerKeys} checked={on} onChange={keyboard.setOn} />
     </div>
   );
 }
 
 const SHOWN = [
-  { value: "names", label: "Names" },
-  { value: "degrees", label: "Degrees" },
-  { value: "fingers", label: "Fingers" },
+  { value: "names", label: words.names },
+  { value: "degrees", label: words.degrees },
+  { value: "fingers", label: words.fingers },
 ] as const;
 
 /** The pedal for those who have none: notes sound on until it is let go. */
@@ -96,26 +97,26 @@ function Sustain() {
     keys.control(PEDAL, 127, SCREEN_PEDAL);
     return () => keys.control(PEDAL, 0, SCREEN_PEDAL);
   }, [keys, on]);
-  return <Switch label="Sustain" checked={on} onChange={setOn} />;
+  return <Switch label={words.sustain} checked={on} onChange={setOn} />;
 }
 
 /** Where MIDI stands: a button to allow it, the keyboard's name, or a plain word. */
 function Midi() {
   const { midi } = useHost();
   const { status, devices, chosen } = useSignalValue(midi.state);
-  const words = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name);
+  const names = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name);
   if (status === "unsupported") return null;
   if (status === "granted") {
     return (
       <span className={styles.midi}>
         <MidiIcon />
-        {words.length > 0 ? words.join(", ") : "No MIDI keyboard"}
+        {names.length > 0 ? names.join(", ") : words.noMidiKeyboard}
       </span>
     );
   }
   return (
     <Button size="small" variant="line" busy={status === "asking"} onClick={() => void midi.ask()}>
-      {status === "refused" ? "MIDI refused: try again" : "Use a MIDI keyboard"}
+      {status === "refused" ? words.midiRefused : words.useAMidiKeyboard}
     </Button>
   );
 }

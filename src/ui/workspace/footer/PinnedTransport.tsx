@@ -8,6 +8,8 @@ import { TempoField } from "../../controls/spin/TempoField.tsx";
 import { Switch } from "../../controls/switch/Switch.tsx";
 import type { TransportProps } from "../../controls/transport/Transport.tsx";
 import { Position } from "../../controls/transport/Transport.tsx";
+import * as common from "../../text/en/common.ts";
+import * as words from "../../text/en/workspace.ts";
 import styles from "./pinned-transport.module.css";
 
 export interface PinnedTransportProps extends TransportProps {
@@ -21,42 +23,44 @@ export interface PinnedTransportProps extends TransportProps {
 export function PinnedTransport(props: PinnedTransportProps) {
   const [more, setMore] = useState(false);
   return (
-    <section className={styles.pinned} aria-label="Transport">
+    <section className={styles.pinned} aria-label={common.transport}>
       {props.timeline}
       <div className={styles.row}>
         <PlayButton size="touch" playing={props.playing} onToggle={props.onToggle} disabled={props.disabled ?? false} />
         <Position value={props.position} />
         <TempoField bare value={props.tempo} onCommit={props.onTempo} />
         <span className="grow" />
-        {props.onLoop !== undefined && <Switch label="Loop" icon={<LoopIcon />} checked={props.loop ?? false} onChange={props.onLoop} />}
-        <Button icon aria-label="Piano" aria-expanded={props.pianoOpen} onClick={() => props.onPiano(!props.pianoOpen)}>
+        {props.onLoop !== undefined && (
+          <Switch label={common.loop} icon={<LoopIcon />} checked={props.loop ?? false} onChange={props.onLoop} />
+        )}
+        <Button icon aria-label={words.piano} aria-expanded={props.pianoOpen} onClick={() => props.onPiano(!props.pianoOpen)}>
           <PianoIcon />
         </Button>
-        <Button icon aria-label="More controls" aria-expanded={more} onClick={() => setMore(!more)}>
+        <Button icon aria-label={words.moreControls} aria-expanded={more} onClick={() => setMore(!more)}>
           {more ? <ChevronDown /> : <ChevronUp />}
         </Button>
       </div>
       {more && (
         <div className={classNames(styles.row, styles.more)}>
-          <Button icon aria-label="Restart" onClick={props.onRestart}>
+          <Button icon aria-label={common.restart} onClick={props.onRestart}>
             <RestartIcon />
           </Button>
           {props.onMetronome !== undefined && (
-            <Switch label="Metronome" icon={<MetronomeIcon />} checked={props.metronome ?? false} onChange={props.onMetronome} />
+            <Switch label={common.metronome} icon={<MetronomeIcon />} checked={props.metronome ?? false} onChange={props.onMetronome} />
           )}
           {props.onCountIn !== undefined && (
-            <Switch label="Count-in" icon={<CountInIcon />} checked={props.countIn ?? false} onChange={props.onCountIn} />
+            <Switch label={common.countIn} icon={<CountInIcon />} checked={props.countIn ?? false} onChange={props.onCountIn} />
           )}
           {props.onTap !== undefined && (
             <Button variant="line" onClick={(event) => props.onTap?.(event.timeStamp)}>
-              Tap
+              {common.tap}
             </Button>
           )}
           {props.loop === true && props.loopRange}
           <span className="grow" />
           {props.tools}
           {props.onDownload !== undefined && (
-            <Button icon aria-label="Download MIDI" onClick={props.onDownload}>
+            <Button icon aria-label={common.downloadMidi} onClick={props.onDownload}>
               <Download />
             </Button>
           )}

@@ -12,6 +12,9 @@ import { ErrorState, LoadingState } from "../../controls/widget-frame/WidgetStat
 import { useHost, useSignalValue, useViews } from "../../state/host.tsx";
 import { useInSightFirst } from "../../state/page/use-in-sight-first.ts";
 import { useRecord } from "../../state/records.ts";
+import * as common from "../../text/en/common.ts";
+import * as words from "../../text/en/workspace.ts";
+import { say } from "../../text/say.ts";
 import { fittingRows } from "./fitting-rows.ts";
 
 export interface WidgetHostProps {
@@ -65,12 +68,7 @@ export const WidgetBody = memo(function WidgetBody({ id }: Pick<WidgetHostProps,
   const View = useViews()[record?.type ?? ""];
   if (record === undefined) return null;
   if (record.problem !== undefined || View === undefined)
-    return (
-      <ErrorState
-        title="This widget cannot be shown"
-        text={`${record.problem ?? "This version has no view for it."} It is kept, and saved back as it is.`}
-      />
-    );
+    return <ErrorState title={words.widgetNotShown} text={say(words.keptAsItIs, { problem: record.problem ?? words.noView })} />;
   return (
     <ViewGuard>
       <View id={id} fallback={<Loading type={record.type} />} />
@@ -78,13 +76,13 @@ export const WidgetBody = memo(function WidgetBody({ id }: Pick<WidgetHostProps,
   );
 });
 
-const Loading = ({ type }: { readonly type: string }) => <LoadingState title={`Loading ${labelOf(type)}`} />;
+const Loading = ({ type }: { readonly type: string }) => <LoadingState title={say(words.loading, { type: labelOf(type) })} />;
 
-const labelOf = (type: string): string => definitionOf(type)?.label ?? "Unknown widget";
+const labelOf = (type: string): string => definitionOf(type)?.label ?? words.unknownWidget;
 
 /** Stands in the head of a widget that is lower than what it holds, as it is when it comes from the tools. */
 const FitButton = ({ label, onFit }: { readonly label: string; readonly onFit: () => void }) => (
-  <Button size="small" icon aria-label={`Fit height of ${label}`} title="Fit height: show all of it" onClick={onFit}>
+  <Button size="small" icon aria-label={say(words.fitHeightOf, { label })} title={words.fitHeightHint} onClick={onFit}>
     <UnfoldVertical />
   </Button>
 );
@@ -98,11 +96,11 @@ interface WidgetMenuProps {
 /** What can be done with a widget itself; without any of it there is no menu. */
 function WidgetMenu({ label, onFit, onDelete }: WidgetMenuProps) {
   const items: MenuItem[] = [
-    ...(onFit ? [{ id: "fit", label: "Fit height", icon: <UnfoldVertical /> }] : []),
-    ...(onDelete ? [{ id: "delete", label: `Delete ${label}`, icon: <Trash2 />, shortcut: "Del", danger: true }] : []),
+    ...(onFit ? [{ id: "fit", label: words.fitHeight, icon: <UnfoldVertical /> }] : []),
+    ...(onDelete ? [{ id: "delete", label: say(words.deleteOf, { label }), icon: <Trash2 />, shortcut: common.del, danger: true }] : []),
   ];
   if (items.length === 0) return null;
-  return <Menu small label={`${label} menu`} items={items} onSelect={(id) => (id === "fit" ? onFit?.() : onDelete?.())} />;
+  return <Menu small label={say(words.menuOf, { label })} items={items} onSelect={(id) => (id === "fit" ? onFit?.() : onDelete?.())} />;
 }
 
 /** A view that fails (a chunk that does not load, a bug) takes down itself and nothing else. */
@@ -118,9 +116,9 @@ class ViewGuard extends Component<{ readonly children: ReactNode }, { readonly i
     if (!this.state.isFailed) return this.props.children;
     const retry = (
       <Button variant="line" onClick={() => this.setState({ isFailed: false })}>
-        Try again
+        {common.tryAgain}
       </Button>
     );
-    return <ErrorState title="This widget stopped" text="The rest goes on; nothing you made is lost." actions={retry} />;
+    return <ErrorState title={words.widgetStopped} text={words.widgetStoppedHint} actions={retry} />;
   }
 }

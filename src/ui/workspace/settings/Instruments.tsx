@@ -8,13 +8,14 @@ import type { SelectOption } from "../../controls/select/Select.tsx";
 import { InstrumentList, type InstrumentState, type TriedInstrument } from "../../shell/InstrumentList.tsx";
 import styles from "../../shell/settings-dialog.module.css";
 import { useHost, useSignalValue } from "../../state/host.tsx";
+import * as words from "../../text/en/settings.ts";
 
 const bundled: readonly SelectOption[] = generalMidiInstruments.map(({ name, family }) => ({
   value: name,
   label: instrumentLabel(name),
   group: family,
 }));
-const OWN = "Your SoundFont";
+const OWN = words.yourSoundfont;
 
 /** The list of instruments, and the person's own SoundFont. */
 export function Instruments({ settings }: { readonly settings: SoundSettings | undefined }) {
@@ -87,16 +88,16 @@ function OpenFont({ settings }: { readonly settings: SoundSettings }) {
         accept=".sf2,.sf3,.sfogg"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="SoundFont file"
+        aria-label={words.soundfontFile}
         onChange={(event) => void open(event)}
       />
       <Button variant="line" busy={busy} onClick={() => picker.current?.click()}>
-        {busy ? "Opening" : "Open a SoundFont"}
+        {busy ? words.opening : words.openASoundfont}
       </Button>
       {problem === undefined ? (
-        <p className={styles.hint}>Your own .sf2 or .sf3 file. It stays on this device.</p>
+        <p className={styles.hint}>{words.ownSoundfontHint}</p>
       ) : (
-        <NoticeBar kind="error" title="The file was not opened">
+        <NoticeBar kind="error" title={words.fileNotOpened}>
           {problem}
         </NoticeBar>
       )}

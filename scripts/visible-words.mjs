@@ -1,0 +1,80 @@
+// Finds words that a person may see where they do not belong: in the code, and not in src/ui/text.
+import ts from "typescript";
+
+/** Attributes and members whose text is seen or read out. */
+const SEEN =
+  /^(aria-(label|description|valuetext|roledescription)|about|alt|empty|head|heading|hint|label|message|note|notFound|placeholder|said|text|title|unit|words)$/;
+/** Members and attributes that hold code: styles, drawing, selectors. */
+const CODE = /^(className|style|class|d|points|viewBox|transform|key|id|to|href|rel|type|role|accept|sizes|content|group)$/;
+/** Calls whose first argument is a name or a selector, not words. */
+const NAMING =
+  /^(closest|matches|matchMedia|querySelector|querySelectorAll|load|addEventListener|getAttribute|setAttribute|hasAttribute|createElement|createElementNS|getPropertyValue|setProperty|replace|replaceAll|match|test|split|includes|startsWith|endsWith|has|get|createContext|picklist|literal|import)$/;
+/** Words in a row, or one that begins a line: what a person reads. */
+const READS = [/\p{L}{2,}[,.:;!?…”"’)]* +[“"(]?\p{L}/u, /^\p{Lu}\p{Ll}{2,}/u, /[\p{L}…”).]+,? +\{\}|\{\}[,.:;)]* +\p{L}{2,}/u];
+/** Names of keys as browsers give them. */
+const KEYS =
+  /^((Mod|Shift|Alt|Ctrl)[+-])*(Arrow\w+|Enter|Escape|Tab|Delete|Backspace|Space|Home|End|PageUp|PageDown|ContextMenu|Mod|Shift|Alt|F\d+|Key[A-Z]|Digit\d|[a-z])$/;
+/** Types of music and of links, as documents store them. */
+const TYPES =
+  /^(Chord|Rest|Note|Triplet|Harmony|Melody|Bass|Piece|Voice|Notes|Key|Scale|Lick|Steps|State|Event|Processor|SequencerData|MusicElement)$/;
+
+/** @param {ts.Node} node */
+const textOf = (node) => {
+  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join("{}");
+  return ts.isStringLiteralLike(node) || ts.isJsxText(node) ? node.text : "";
+};
+
+/** The attribute or member that a literal is the value of. @param {ts.Node} node @returns {string | undefined} */
+function memberOf(node) {
+  let { parent } = node;
+  let child = node;
+  while (
+    ts.isJsxExpression(parent) ||
+    ts.isParenthesizedExpression(parent) ||
+    ts.isAsExpression(parent) ||
+    (ts.isConditionalExpression(parent) && parent.condition !== child) ||
+    (ts.isBinaryExpression(parent) && /^(\?\?|\|\||&&|\+)$/.test(parent.operatorToken.getText()))
+  )
+    [child, parent] = [parent, parent.parent];
+  if (ts.isJsxAttribute(parent) || (ts.isPropertyAssignment(parent) && parent.initializer === child)) return parent.name.getText();
+  return undefined;
+}
+
+/** What holds no words by its place: imports, types, throws, comparisons, names of members, what is written for developers. @param {ts.Node} node */
+function isCode(node) {
+  const { parent } = node;
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node) || ts.isThrowStatement(node)) return true;
+  if (ts.isCallExpression(node) && /^console\./.test(node.expression.getText())) return true;
+  if (ts.isJsxAttribute(node) && CODE.test(node.name.getText())) return true;
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return false;
+  if (ts.isCaseClause(parent) || ts.isElementAccessExpression(parent)) return true;
+  if (ts.isPropertyAssignment(parent) && parent.name === node) return true;
+  if (ts.isBinaryExpression(parent)) return /^([!=]==?|in|[<>]=?)$/.test(parent.operatorToken.getText());
+  if (ts.isNewExpression(parent)) return /Error$/.test(parent.expression.getText());
+  if (ts.isCallExpression(parent) && parent.arguments[0] === node) return NAMING.test(parent.expression.getText().split(".").at(-1) ?? "");
+  return false;
+}
+
+/**
+ * The literals of a source text that a person may see.
+ * @param {ts.SourceFile} source made with parent pointers
+ * @returns {ts.Node[]}
+ */
+export function visibleLiterals(source) {
+  /** @type {ts.Node[]} */
+  const found = [];
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (isCode(node)) return;
+    const text = textOf(node);
+    if (/\p{L}/u.test(text)) {
+      const member = memberOf(node);
+      if (ts.isJsxText(node)) found.push(node);
+      else if (member !== undefined && CODE.test(member)) return;
+      else if (member !== undefined && SEEN.test(member)) found.push(node);
+      else if (!KEYS.test(text) && !TYPES.test(text) && READS.some((pattern) => pattern.test(text))) found.push(node);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}

@@ -1,0 +1,144 @@
+// Chord symbols and numerals, as they are read out
+export const sharp = "sharp";
+export const doubleSharp = "double sharp";
+export const flat = "flat";
+export const doubleFlat = "double flat";
+export const major = "major";
+export const minor = "minor";
+/** The tritone substitute of a dominant, before its numeral. */
+export const substitute = "substitute";
+export const appliedChord = "{chord} of {degree}";
+export const halfDiminished = "half diminished";
+export const diminished = "diminished";
+export const augmented = "augmented";
+export const suspended = "suspended";
+export const add = "add";
+export const altered = "altered";
+export const no = "no";
+export const overBass = "{chord} over {bass}";
+
+// Keys and durations
+export const noSigns = "no signs";
+export const sharps = { one: "{count} sharp", other: "{count} sharps" } as const;
+export const flats = { one: "{count} flat", other: "{count} flats" } as const;
+export const whole = "whole";
+export const half = "half";
+export const quarterNote = "quarter";
+export const n8th = "8th";
+export const n16th = "16th";
+export const n32nd = "32nd";
+
+// Notation and steps
+export const musicNotDrawn = "This music cannot be drawn.";
+export const stateAndDetail = "{state}, {detail}";
+
+// Lanes of chords
+export const laneAndPlace = "{lane}, place {place}.";
+export const placeOf = "place {place} of {lane}";
+export const restOf = "{duration} rest";
+export const elementRemoved = "{element} removed.";
+export const elementMoved = "{element} moved to place {place}.";
+export const elementPutInto = "{element} put into {lane}.";
+export const progressionOf = "Progression {name}";
+export const ofWidget = "{progression} of widget {widget}";
+export const dropToRemove = "{element}: drop to remove.";
+export const draggedTo = "{element}: {lane}, place {place}.";
+export const rootInversion = "root";
+export const inversion1 = "1st";
+export const inversion2 = "2nd";
+export const inversion3 = "3rd";
+export const inversionOf = "{inversion}th";
+export const putBack = "Put back.";
+
+// Playback
+export const barOfBars = "Bar {bar} of {bars}";
+
+// Play button
+export const pause = "Pause";
+export const play = "Play";
+
+// Chart
+export const asATable = "{title} as a table";
+export const notMeasured = "not measured";
+
+// Chord button
+export const borrowed = "borrowed";
+
+// Circle of fifths
+export const circleOfFifths = "Circle of fifths";
+
+// Number field
+export const betweenMinAndMax = "Between {min} and {max}";
+
+// Search select panel
+export const nothingFound = "Nothing found";
+export const showAll = "Show all: {label}";
+
+// Tempo field
+export const tempoDown = "Tempo down";
+export const tempoUp = "Tempo up";
+
+// tempo
+
+// Step card
+export const now = "Now";
+export const later = "Later";
+export const right = "Right";
+export const skipped = "Skipped";
+export const early = "Early";
+export const late = "Late";
+export const wrong = "Wrong";
+export const missed = "Missed";
+export const keysOfStep = "Keys of step {number}";
+
+// Timeline
+export const playbackPosition = "Playback position";
+
+// Transport
+export const barBeat = "bar.beat";
+
+// Widget frame
+export const expand = "Expand";
+export const collapse = "Collapse";
+
+// Widget state
+export const noAudio = "Audio is not supported in this browser.";
+export const noAudioHint = "You can still read and write notation.";
+
+// Lane area
+export const outsideLanes = "Outside all lanes.";
+export const carryInstructions = "Press Space to lift, arrow keys to carry, Space again to drop, Escape to put back.";
+export const carrying = "Carrying";
+
+// Progression lane
+export const chordsOf = "Chords of {name}";
+export const emptyLane = "Empty. Drag a chord here, or add one by its menu.";
+
+// Progression tempo
+export const bpmOf = "Bpm of {name}";
+export const tempoOfPlayer = "as the player has it";
+
+// Rest lane
+export const rests = "Rests";
+
+// Drag source menu
+export const noTarget = "Add to a progression: there is none here";
+export const addTo = "Add to {name}";
+export const hearIt = "Hear it";
+export const menuOf = "Menu of {name}";
+
+// Element menu
+export const nextInversion = "Next inversion (now {inversion})";
+export const duration = "Duration";
+export const remove = "Remove";
+
+// Sequencer
+export const quarter = "Quarter";
+export const eighth = "Eighth";
+export const sixteenth = "Sixteenth";
+export const grid = "Grid";
+export const clearSteps = "Clear steps";
+
+// Step grid
+export const steps = "Steps";
+export const step = "{key}, step {at}";

@@ -1,0 +1,60 @@
+// Keys of the keyboard
+export const and = " and ";
+
+// Key list
+export const keys = "Keys";
+
+// combo
+export const esc = "Esc";
+export const del = "Del";
+export const pageUp = "Page up";
+export const pageDown = "Page down";
+export const menu = "Menu";
+export const ctrl = "Ctrl";
+
+// key table
+export const selectWidget = "Select the widget, or leave it";
+export const moveWidget = "Move the selected widget";
+export const resizeWidget = "Make it smaller or larger";
+export const deleteWidget = "Delete it";
+export const hearElement = "Hear it; while it is lifted, drop it";
+export const liftElement = "Lift it, and drop it";
+export const carryElement = "Carry what is lifted, inside its lane and to the next";
+export const putElementBack = "Put it back";
+export const openElementMenu = "Open its menu: duration, add to a progression";
+export const duplicateElement = "Duplicate it";
+export const removeElement = "Remove it from its progression";
+export const nextKey = "The next key";
+export const nextOctave = "An octave up or down";
+export const firstOrLastKey = "The lowest or highest key";
+export const holdKey = "Play it while it is held";
+export const tempoByOne = "Faster or slower by one";
+export const tempoByTen = "By ten";
+export const takeTempo = "Take what is typed";
+export const leaveTempo = "Leave it as it was";
+export const nextStep = "Another step";
+export const toggleStep = "Turn it on or off";
+export const resizeStep = "Make it shorter or longer";
+export const deleteNode = "Delete the selected processor or link";
+export const insertBlock = "Insert music, a widget or another block";
+export const bold = "Bold";
+export const italic = "Italic";
+export const lowerOctave = "The lower octave, from C";
+export const upperOctave = "The upper octave, from C";
+export const anywhere = "Anywhere";
+export const computerKeyboard = "The computer's keyboard as a piano";
+export const onWidget = "On a widget";
+export const onElement = "On a chord or rest";
+export const onPiano = "On the piano";
+export const inTempo = "In the tempo";
+export const onStep = "On a sequencer's step";
+export const inConnections = "In the connections";
+export const inLesson = "In a lesson's text";
+
+// page keys
+export const playOrPause = "Play or pause";
+export const closeOrSilence = "Close what is open, else silence everything";
+export const printLesson = "Print a lesson as a worksheet";
+export const nextWidget = "Go to the next widget, and from the last to the header";
+export const previousWidget = "Go to the one before";
+export const showKeys = "Show these keys";

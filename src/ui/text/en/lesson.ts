@@ -1,0 +1,89 @@
+import type { InsertionGroup } from "../../lesson-editor/menus/insertions.tsx";
+
+// The menu behind a slash
+export const groups = { text: "Text", music: "Music", widget: "Add a widget" } as const satisfies Record<InsertionGroup, string>;
+export const paragraph = "Text";
+export const headingOf = "Heading {level}";
+export const steps = "Steps";
+export const note = "Note";
+
+// Blocks that cannot be shown
+export const blockUnknown = "This version does not know “{type}”, or cannot read it.";
+export const keptAsItIs = "{reason} It is kept, and saved back as it is.";
+
+// Contents
+export const contents = "Contents";
+
+// Lesson bar
+export const backToLessons = "Back to lessons";
+export const print = "Print";
+export const printShortcut = "Ctrl+P";
+export const write = "Write";
+export const read = "Read";
+
+// Lesson editor
+export const imageFile = "Image file";
+
+// Lesson page
+export const printHint = "To print the music too, use Print in the lesson itself.";
+export const lesson = "Lesson";
+
+// Print view
+export const worksheet = "Worksheet";
+export const playedOnScreen = "To be played on the screen.";
+
+// Gutter
+export const addBlock = "Add block";
+export const addABlockBelow = "Add a block below";
+export const moveBlock = "Move block";
+export const dragToMoveClickFor = "Drag to move, click for more";
+export const block = "Block";
+export const moveUp = "Move up";
+export const moveUpShortcut = "Alt+↑";
+export const moveDown = "Move down";
+export const moveDownShortcut = "Alt+↓";
+export const deleteBlock = "Delete block";
+
+// Slash menu
+export const addABlock = "Add a block";
+export const enter = "Enter";
+
+// Text bar
+export const bold = "Bold";
+export const italic = "Italic";
+export const heading = "Heading";
+export const list = "List";
+export const removeLink = "Remove link";
+export const link = "Link";
+export const chord = "Chord";
+export const linkAddress = "Link address";
+export const notAnAddress = "A web address, please";
+
+// insertions
+export const bulletList = "Bullet list";
+export const numberedList = "Numbered list";
+export const quote = "Quote";
+export const tip = "Tip";
+export const warning = "Warning";
+export const divider = "Divider";
+export const image = "Image";
+export const chordSymbol = "Chord symbol";
+
+// Picture block
+export const pictureMissing = "This picture is missing.";
+export const imageDescription = "Image description";
+export const imageDescriptionHint = "What the image shows, for those who do not see it";
+
+// Unknown block
+export const imageNotShown = "This image is not shown";
+export const blockNotShown = "This block cannot be shown";
+export const imageNotCarried = "A lesson shows PNG, JPEG and WebP images that it carries itself; this is none of them.";
+export const formUnknown = "Its form is not known.";
+
+// Widget block
+export const widget = "Widget";
+export const widgetNotShown = "This widget cannot be shown";
+export const widgetUnread = "What is stored of this {label} cannot be read. It is kept, and saved back as it is.";
+
+// chord view
+export const play = "Play {name}";

@@ -1,0 +1,157 @@
+// Practice: how a change goes
+export const onTheBeat = "on the beat";
+export const rushingALittle = "early: rushing a little";
+export const rushing = "early: rushing";
+export const rushingALot = "early: rushing a lot";
+export const draggingALittle = "late: dragging a little";
+export const dragging = "late: dragging";
+export const draggingALot = "late: dragging a lot";
+export const seconds = "{value} s";
+export const percent = "{value} %";
+export const foundIn = "found in {time}";
+export const msEarly = "{ms} ms early";
+export const msLate = "{ms} ms late";
+export const times = { one: "{count} time", other: "{count} times" } as const;
+export const often = { one: "{time}, {count} time", other: "{time}, {count} times" } as const;
+export const oftenMissed = "Often missed";
+export const slowToFind = "Slow to find";
+export const offTheBeat = "Off the beat";
+export const dueForReview = "Due for review";
+export const earSummary = "{right} of {total} right.";
+
+// Practice: the record in one sentence
+export const played = "{runs} on {days}, {chords} played";
+export const runs = { one: "{count} run", other: "{count} runs" } as const;
+export const days = { one: "{count} day", other: "{count} days" } as const;
+export const chords = { one: "{count} chord", other: "{count} chords" } as const;
+export const timeAndChords = { one: "{time}, {count} chord", other: "{time}, {count} chords" } as const;
+export const changeNeedsYou = "{from} to {to} needs you most.";
+export const chordNeedsYou = "{to} needs you most.";
+export const changesToLookAt = { one: "{count} change to look at again.", other: "{count} changes to look at again." } as const;
+
+// Practice: figures
+export const ofChords = { one: "of {count} chord", other: "of {count} chords" } as const;
+export const changesDue = { one: "change to look at again", other: "changes to look at again" } as const;
+
+// Practice: lists
+export const fromTo = " to ";
+export const clean = "{percent} clean";
+export const whyAndHow = "{reason}: {how}, in {key}";
+export const practiseChange = "Practise {from} to {to}";
+export const practiseChord = "Practise {to}";
+
+// Practice: the record as the learner's own
+export const damagedRuns = { one: "{count} damaged run could not be read", other: "{count} damaged runs could not be read" } as const;
+export const runsOfNobody = {
+  one: "{count} run practised on this device while nobody was signed in",
+  other: "{count} runs practised on this device while nobody was signed in",
+} as const;
+export const runsAddedToRecord = { one: "{count} run added to your record", other: "{count} runs added to your record" } as const;
+export const runsWaiting = {
+  one: "{count} run still to be brought to your account.",
+  other: "{count} runs still to be brought to your account.",
+} as const;
+export const recordIsBack = { one: "Your record is back: {count} run", other: "Your record is back: {count} runs" } as const;
+export const recordDeleted = { one: "Your record was deleted: {count} run", other: "Your record was deleted: {count} runs" } as const;
+export const deleteAllRuns = { one: "Delete all {count} run?", other: "Delete all {count} runs?" } as const;
+export const runsAdded = { one: "{count} run added", other: "{count} runs added" } as const;
+export const thereAlready = "{count} there already";
+export const couldNotBeRead = "{count} could not be read";
+
+// Ear training
+export const notesRight = { one: "{count} note right so far.", other: "{count} notes right so far." } as const;
+export const chordsRight = { one: "{count} chord right so far.", other: "{count} chords right so far." } as const;
+export const hearingsLeft = { one: "{count} hearing left.", other: "{count} hearings left." } as const;
+export const hearAgainRule = {
+  one: "You can hear each again {count} time before you answer: name it, or play it back on the keys.",
+  other: "You can hear each again {count} times before you answer: name it, or play it back on the keys.",
+} as const;
+export const levelOf = "Level {value}";
+
+// Charts
+export const shareColumn = "Share";
+export const accuracySummary = "{last} in the last week, {first} in the first shown.";
+export const leanPoint = "{ms} ms, {lean}";
+export const leanSummary = "{ms} milliseconds in the last timed week: {lean}.";
+export const tempoSummary = "{bpm} beats a minute in the last timed week.";
+
+// Charts
+export const weekOf = "Week of";
+export const overTheWeeks = "Over the weeks";
+export const rightAndInTime = "Right and in time";
+export const timing = "Timing";
+export const onTime = "on time";
+export const earlyRushing = "Early: rushing";
+export const lateDragging = "Late: dragging";
+export const lean = "Lean";
+export const meanTempo = "Mean tempo";
+
+// Ear page
+export const earTraining = "Ear training";
+export const runNotRecorded = "This run is not in your record";
+
+// Ear question
+export const itStartsOn = "It starts on {tonic}.";
+export const itsRootIs = "Its root is {tonic}.";
+export const itIsIn = "It is in {tonic}.";
+export const questionOf = "Question {number} of {total}";
+export const whatDoYouHear = "What do you hear?";
+export const hearItAgain = "Hear it again";
+export const skip = "Skip";
+export const seeHowItWent = "See how it went";
+export const noMoreHearings = "No more hearings: answer or skip.";
+export const stopHere = "Stop here";
+export const right = "Right";
+export const notWhatYouPlayed = "Not what you played";
+export const notWhatYouChose = "Not what you chose";
+export const skipped = "Skipped";
+export const answers = "Answers";
+
+// Ear setup
+export const intervalKind = "Intervals";
+export const chordKind = "Chords";
+export const progressionKind = "Progressions";
+export const whatToHear = "What to hear";
+export const kind = "Kind";
+export const level = "Level";
+export const startAgain = "Start again";
+
+// Figures
+export const noTimedRunYet = "no timed run yet";
+export const lastTimedWeek = "last week you played in time";
+export const due = "Due";
+
+// Lists
+export const weakNow = "Weak now";
+export const slowestChanges = "Slowest changes";
+export const byEar = "By ear";
+export const keys = "Keys";
+
+// Practice page
+export const loadingYourRecord = "Loading your record";
+export const recordNotShown = "Your record cannot be shown";
+export const nothingPractisedYet = "Nothing practised yet";
+export const nothingPractisedHint =
+  "Play a run in a training: choose a progression, then play the chords it asks for. What you play is kept here.";
+export const openATraining = "Open a training";
+export const practiseWhatIsWeak = "Practise what is weak";
+export const youRushALittle = "You rush a little.";
+export const youDragALittle = "You drag a little.";
+export const nothingWeak = "Nothing is weak just now.";
+
+// Practice tabs
+export const record = "Record";
+export const ear = "Ear";
+
+// Record section
+export const yourRecord = "Your record";
+export const damagedRunsHint = "It was set aside on this device; everything else is as it was.";
+export const addToMyRecord = "Add to my record";
+export const deleteRecordHint = "They go from this device and from your account. Until you leave this page you can bring them back.";
+export const deleteRecord = "Delete record";
+export const keepIt = "Keep it";
+export const download = "Download";
+export const recordDownloaded = "Your record was downloaded";
+export const deleteIt = "Delete";
+export const addFromAFile = "Add from a file";
+export const recordFile = "Record file";

@@ -1,0 +1,113 @@
+// Instrument list
+export const instrument = "Instrument";
+export const searchInstruments = "Search {instruments} instruments";
+export const instruments = "Instruments";
+export const noInstrumentFound = "No instrument is called that";
+export const couldNotLoad = "Could not load";
+export const retry = "Retry";
+export const hear = "Hear {label}";
+export const stop = "Stop {label}";
+export const loading = "Loading {label}";
+
+// Midi output field
+export const notPluggedIn = "{name} (not plugged in)";
+export const midiOutput = "MIDI output";
+export const none = "None";
+export const outputNotPluggedIn = "{name} is not plugged in. It goes on as soon as it is.";
+export const outputPlaysLinks = 'What Connect links to "MIDI output" is played there.';
+export const noOutputPluggedIn = "No instrument that plays is plugged in.";
+export const chooseMidiOutput = "Choose the instrument that plays what Connect links to it.";
+
+// Music look
+export const blackOnPaperInClub = "Black on paper in the club";
+export const majorSeventh = "Major seventh";
+export const triangle = "Triangle";
+export const minor = "Minor";
+export const smallM = "Small m";
+export const dash = "Dash";
+export const halfDiminished = "Half-diminished";
+export const crossedCircle = "Crossed circle";
+
+// Settings dialog
+export const computerKeys = "Computer keys";
+export const showAllKeys = "Show all keys";
+export const look = "Look";
+export const notation = "Notation";
+export const chordSymbols = "Chord symbols";
+export const midiInput = "MIDI input";
+export const allKeyboards = "All keyboards";
+export const asking = "Asking";
+export const useAMidiKeyboard = "Use a MIDI keyboard";
+export const noMidi = "This browser has no MIDI. Screen and computer keys play the piano.";
+export const midiWillAsk = "The browser will ask whether this page may hear your keyboard.";
+export const midiAsking = "Waiting for your answer to the browser's question.";
+export const midiRefused = "The browser refuses MIDI for this page. Allow it in the page's settings, then try again.";
+export const noKeyboard = "No keyboard is plugged in. It appears here as soon as one is.";
+
+// Sound section
+export const latency = "Latency";
+export const grandPiano = "Grand piano";
+export const page = "Page";
+export const soundCard = "Sound card";
+export const together = "Together";
+export const buffer = "Buffer";
+export const lowest = "Lowest";
+export const safe = "Safe";
+export const autoPianoHint = "The full piano, unless the connection is slow or saves data.";
+export const lightPianoHint = "Half a megabyte, here at once.";
+export const fullPianoHint =
+  "Five strengths of touch and the sound of the dampers: 7 MB, fetched once. The light one plays until it is there.";
+export const piano = "Piano";
+export const autoPiano = "Auto";
+export const lightPiano = "Light";
+export const fullPiano = "Full";
+export const latencyUnknown = "It is measured once sound is on: press any key or click.";
+export const latencyWireless =
+  "This output is {total} late, as wireless headphones and loudspeakers are. Plug in a cable, or calibrate: your timing is then judged as if there were no delay, but what you play is still heard late.";
+export const longBufferHint = "A longer buffer: fewer gaps on a busy machine, keys sound a little later.";
+export const shortBufferHint = "As short as this machine holds; it grows by itself when the sound has gaps.";
+export const output = "Output";
+export const systemOutput = "The system's own";
+export const outputsRefused =
+  "The browser did not name the outputs. The sound comes from the system's own; allow the question in the page's settings to choose another.";
+export const outputsUnnamed =
+  "The sound comes from the system's own output. To name the others the browser may ask for the microphone; it is not used.";
+export const chooseAnOutput = "Choose an output";
+
+// Theme switch
+export const system = "System";
+export const paper = "Paper";
+export const club = "Club";
+
+// Calibration
+export const calibration = "Calibration";
+export const calibrationHint =
+  "Play any key (or tap) along with {clicks} clicks, after {lead} to listen to. Timing is then judged by when you play, not by when the sound arrives. Nothing sounds earlier or later for it.";
+export const foundDelay = "{input}: {offset} ms, spread {spread} ms";
+export const clearDelay = "Clear";
+export const clearDelayOf = "Clear the {input}";
+export const stopTheClicks = "Stop the clicks";
+export const calibrate = "Calibrate";
+export const calibrateAgain = "Calibrate again";
+export const forThisOutput = "For this output and these keys";
+export const forNamedOutput = "For this output ({name}) and these keys";
+export const tapHere = "Tap here, or play any key";
+export const listen = "Listen";
+export const clickOf = "Click {click} of {clicks}";
+export const taps = "{taps} taps";
+
+// What calibration found
+export const midiInputKind = "MIDI keyboard";
+export const screenInput = "keys on the screen";
+export const computerKeyInput = "computer keys";
+export const keysAsTheyCome = "Your keys are taken as they come.";
+export const keysEarlier = "Your keys are taken {ms} ms earlier than they come.";
+export const keysLater = "Your keys are taken {ms} ms later than they come.";
+
+// Instruments
+export const yourSoundfont = "Your SoundFont";
+export const soundfontFile = "SoundFont file";
+export const opening = "Opening";
+export const openASoundfont = "Open a SoundFont";
+export const ownSoundfontHint = "Your own .sf2 or .sf3 file. It stays on this device.";
+export const fileNotOpened = "The file was not opened";

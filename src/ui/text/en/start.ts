@@ -1,0 +1,30 @@
+// Start page
+export const productName = "Woodshed";
+export const pageTitle = "{title} – Woodshed";
+export const whatItIs = "Chords, notation, a band that waits for you, and practice that tells you the truth about your time.";
+export const ways = "Start";
+export const browseWorkspaces = "Browse workspaces";
+export const newWorkspace = "New workspace";
+export const newLesson = "New lesson";
+export const dashboard = "Dashboard";
+export const exampleProgression = "Two, five, one in E flat";
+export const piano = "Piano";
+export const pressAKey = "Press a key: on the screen, on this keyboard (Z to M, Q to U) or by MIDI.";
+
+// Header
+export const home = "Home";
+export const profile = "Profile";
+
+// Account
+export const stillSignedIn = "The server could not be reached, so you are still signed in. Try again.";
+export const myWorkspaces = "My workspaces";
+export const signOut = "Sign out";
+
+// Lists of documents
+export const unsavedOnThisDevice = "Unsaved changes on this device";
+export const unsavedChanges = "Unsaved changes";
+
+// Save
+export const success = "Success";
+export const lessonSaved = "Lesson saved successfully";
+export const workspaceSaved = "Workspace saved successfully";

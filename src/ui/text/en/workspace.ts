@@ -1,0 +1,116 @@
+// Tools
+export const hearingTools = "Hear and read";
+export const harmonyTools = "Harmony";
+export const rhythmTools = "Rhythm";
+export const practisingTools = "Practise";
+export const moreTools = "More";
+
+// Dashboard
+export const inKeyAtTempo = "in {key}, {tempo} bpm";
+
+// Footer
+export const functionInKey = "{function} in {key}";
+
+// Widgets on the grid
+export const keptAsItIs = "{problem} It is kept, and saved back as it is.";
+export const noView = "This version has no view for it.";
+
+// Basic progressions
+export const basicProgressions = "Basic progressions";
+
+// Dashboard bar
+export const dashboard = "Dashboard";
+
+// Dashboard page
+export const progressions = "Progressions";
+export const restsAndChords = "Rests and chords";
+
+// Element lanes
+export const chordsOfTheKey = "Chords of the key";
+export const trash = "Trash";
+export const dropHereToRemove = "Drop here to remove";
+
+// User progressions
+export const progression = "Progression {name}";
+export const addProgression = "Add progression";
+export const inThePlayer = "in the player";
+export const clearElements = "Clear elements";
+export const clearElementsOf = "Clear elements of {name}";
+export const deleteProgression = "Delete progression {name}";
+
+// Empty workspace
+export const noToolHereYet = "No tool here yet";
+export const lockedHint = "The workspace is locked. Unlock it to add tools.";
+export const emptyWorkspaceHint =
+  "Begin with a key, progressions and a player. Drag them from the tools, or press + beside their names; they link up by themselves.";
+export const openTheTools = "Open the tools";
+
+// Stand
+export const stand = "Stand";
+export const leaveTheStand = "Leave the stand";
+export const now = "Now";
+export const barOf = "bar {bar}";
+
+// Title field
+export const title = "Title";
+
+// Tools sidebar
+export const tools = "Tools";
+export const closeTools = "Close tools";
+export const findATool = "Find a tool";
+export const noToolFound = "No tool is called that.";
+export const added = "Added";
+export const addedAtTheEnd = "{added} was added at the end.";
+export const addToolHint = "Drag a tool onto the grid, or press + to add it at the end.";
+export const add = "Add {label}";
+
+// Workspace header
+export const backToWorkspaces = "Back to workspaces";
+export const deleteWidget = "Delete widget";
+export const unlock = "Unlock";
+export const lock = "Lock";
+
+// Footer piano
+export const footerPiano = "Footer piano";
+export const pianoKeys = "Piano keys";
+export const sounding = "Sounding";
+export const nothingSounds = "Play a chord, and its name stands here.";
+export const tonic = "Tonic";
+export const subdominant = "Subdominant";
+export const dominant = "Dominant";
+export const outside = "Outside";
+
+// Footer tools
+export const piano = "Piano";
+export const loadSoundsAgain = "Load sounds again";
+export const turnSoundOn = "Press any key or click to turn sound on";
+export const octave = "Octave";
+export const octaveDown = "Octave down";
+export const octaveUp = "Octave up";
+export const keysShow = "Keys show";
+export const computerKeys = "Computer keys";
+export const names = "Names";
+export const degrees = "Degrees";
+export const fingers = "Fingers";
+export const sustain = "Sustain";
+export const noMidiKeyboard = "No MIDI keyboard";
+export const midiRefused = "MIDI refused: try again";
+export const useAMidiKeyboard = "Use a MIDI keyboard";
+
+// Pinned transport
+export const moreControls = "More controls";
+
+// Widget host
+export const widgetNotShown = "This widget cannot be shown";
+export const loading = "Loading {type}";
+export const unknownWidget = "Unknown widget";
+export const fitHeightOf = "Fit height of {label}";
+export const fitHeightHint = "Fit height: show all of it";
+export const fitHeight = "Fit height";
+export const deleteOf = "Delete {label}";
+export const menuOf = "{label} menu";
+export const widgetStopped = "This widget stopped";
+export const widgetStoppedHint = "The rest goes on; nothing you made is lost.";
+
+// use shortcuts
+export const headerADataHomeData = "header a[data-home], [data-frame]";

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { fill, say } from "./say.ts";
+
+test("parameters stand where the text has them, as often as it has them", () => {
+  expect(say("Bar {bar} of {bars}", { bar: 3, bars: 12 })).toBe("Bar 3 of 12");
+  expect(say("{name}, and {name} again", { name: "Fm7" })).toBe("Fm7, and Fm7 again");
+});
+
+test("a value that looks like a parameter is not one", () => {
+  expect(say("“{title}” was deleted by {who}", { title: "{who} $& $1", who: "Ann" })).toBe("“{who} $& $1” was deleted by Ann");
+});
+
+test("a number chooses its form", () => {
+  const taps = { one: "{count} tap", other: "{count} taps" } as const;
+  expect([0, 1, 2, 21].map((count) => say(taps, { count }))).toEqual(["0 taps", "1 tap", "2 taps", "21 taps"]);
+});
+
+test("a parameter that has no value stays as it is written", () => {
+  expect(fill("A {size} note", {})).toBe("A {size} note");
+});

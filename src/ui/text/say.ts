@@ -1,0 +1,40 @@
+import { language } from "./en/common.ts";
+
+/** The words of one text in the forms that its number takes, by the rules of `Intl.PluralRules`; each may hold `{count}`. */
+export interface Plural {
+  readonly zero?: string;
+  readonly one?: string;
+  readonly two?: string;
+  readonly few?: string;
+  readonly many?: string;
+  readonly other: string;
+}
+
+/** A text of `src/ui/text`: words with parameters in braces, or their forms by number. */
+export type Text = string | Plural;
+
+type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+/** The names of a text's parameters. @example ParametersOf<"Bar {bar} of {bars}"> // "bar" | "bars" */
+export type ParametersOf<T extends Text> = T extends string ? NamesIn<T> : NamesIn<T[keyof T]> | "count";
+
+/** What a text's parameters stand for. */
+export type Values<T extends Text> = { readonly [Name in ParametersOf<T>]: Name extends "count" ? number : string | number };
+
+const plurals = new Intl.PluralRules(language);
+
+/** The form of a text that a number takes. */
+export function formOf(text: Text, count: unknown): string {
+  if (typeof text === "string") return text;
+  return (typeof count === "number" ? text[plurals.select(count)] : undefined) ?? text.other;
+}
+
+/**
+ * A text with its parameters put in.
+ * @example say("Bar {bar} of {bars}", { bar: 3, bars: 12 }) // "Bar 3 of 12"
+ * @example say({ one: "{count} tap", other: "{count} taps" }, { count: 1 }) // "1 tap"
+ */
+export const say = <const T extends Text>(text: T, values: Values<T>): string => fill(text, values);
+
+/** The same for a text that is known only at run time; a parameter without a value stays as it is written. */
+export const fill = (text: Text, values: Readonly<Record<string, string | number>>): string =>
+  formOf(text, values.count).replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
