@@ -34,7 +34,7 @@ const pageLanguage: Plugin = {
 const api = "http://127.0.0.1:4501";
 
 export default defineConfig({
-  plugins: [react(), serviceWorker, pageLanguage],
+  plugins: [react(), serviceWorker, pageLanguage, samplerKernel()],
   resolve: { alias: [{ find: /(^\.|\/text)\/en\/(?=[\w/-]+\.ts$)/, replacement: `$1/${language}/` }] },
   build: {
     outDir: "dist/page",

@@ -147,6 +147,7 @@ function startAudio({ engine, mirror, memory, notices, onceSettled, keys, settle
   void onceSettled(() => import("./audio/voice-instruments.ts")).then(({ followPlayers }) =>
     sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
   );
+  void onceSettled(() => import("./audio/while-playing.ts")).then(({ followPlaying }) => followPlaying(mirror, sound, notices));
   return {
     sound,
     playhead: createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame),

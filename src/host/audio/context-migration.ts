@@ -2,7 +2,7 @@
 import { logCause } from "../../lib/log-cause.ts";
 import { ok, type Result, refuse } from "../../lib/result.ts";
 import { openContext } from "./open-context.ts";
-import type { SamplerConnection } from "./sampler-connection.ts";
+import type { SamplerConnection } from "./sampler/sampler-connection.ts";
 
 /** A new context that has not started by then never will, in milliseconds. */
 const STARTS_WITHIN = 3000;

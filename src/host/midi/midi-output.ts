@@ -64,7 +64,8 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
   let told = false;
   const schedule = createMidiSchedule({ ...world, send });
 
-  function tell(message: string): void {
+  function tell(message: string, cause?: unknown): void {
+    if (cause) logCause(message, cause);
     if (!told) world.onProblem({ code: MIDI_OUTPUT_PROBLEM, message });
     told = true;
   }
@@ -78,8 +79,7 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     try {
       port.send(bytes, at);
     } catch (cause) {
-      logCause(`${nameOf(port)} does not take notes:`, cause);
-      tell(`${nameOf(port)} does not take notes. Plug it in again.`);
+      tell(`${nameOf(port)} does not take notes. Plug it in again.`, cause);
     }
   }
 
@@ -116,10 +116,7 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
         access.addEventListener("statechange", () => look(access));
         look(access);
       })
-      .catch((cause: unknown) => {
-        logCause("The browser does not let notes out:", cause);
-        tell("The browser does not let notes out. Allow MIDI in the site's settings.");
-      })
+      .catch((cause: unknown) => tell("The browser does not let notes out. Allow MIDI in the site's settings.", cause))
       .finally(() => {
         asking = undefined;
       });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sineZone } from "../../../tests/support/sampler-rig.ts";
-import type { PageToWorklet } from "../../protocol/audio/audio-feed.ts";
-import type { LoadedInstrument } from "../samples/sample-loader.ts";
+import { sineZone } from "../../../../tests/support/sampler-rig.ts";
+import type { PageToWorklet } from "../../../protocol/audio/audio-feed.ts";
+import type { LoadedInstrument } from "../../samples/sample-loader.ts";
 import { createSamplerConnection } from "./sampler-connection.ts";
 
 type Listeners = { onCrash: () => void; onRetired: (place: number) => void; onTakenOver: (shift: number) => void };

@@ -1,7 +1,7 @@
-import type { Problem } from "../../lib/result.ts";
-import { type InstrumentFile, type PageToWorklet, PROGRESS_LENGTH, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
-import { createNoteRing, type NoteSink, portNoteSink, ringNoteSink } from "../../protocol/input/note-ring.ts";
-import type { LoadedInstrument } from "../samples/sample-loader.ts";
+import type { Problem } from "../../../lib/result.ts";
+import { type InstrumentFile, type PageToWorklet, PROGRESS_LENGTH, type VoiceTag } from "../../../protocol/audio/audio-feed.ts";
+import { createNoteRing, type NoteSink, portNoteSink, ringNoteSink } from "../../../protocol/input/note-ring.ts";
+import type { LoadedInstrument } from "../../samples/sample-loader.ts";
 import { addSampler, type SamplerNode, startSampler } from "./sampler-node.ts";
 import { createSamplerPool, type SamplerPool, type Strip } from "./sampler-pool.ts";
 
