@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
+import { randomId } from "../lib/random-id.ts";
 import { sessionIds } from "../protocol/records/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
 import type { Practice } from "./account/practice.ts";
@@ -19,6 +20,7 @@ import { watchGestures } from "./keys/gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./keys/live-keys.ts";
 import { createLazyMidiOutput, type LazyMidiOutput } from "./midi/lazy-midi-output.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInputs } from "./midi/midi-input.ts";
+import { type Install, watchInstall } from "./page/install.ts";
 import { latePart } from "./page/late-part.ts";
 import { createNotices, type Notices } from "./page/notices.ts";
 import { pageSettled, whenIdle } from "./page/settled.ts";
@@ -48,6 +50,7 @@ export interface Host {
   /** What of notation and chord symbols is drawn otherwise than usual; set by the settings, drawn by style sheets. */
   readonly look: Signal<EntryValue<"look">>;
   readonly openWidgets: OpenWidgets;
+  readonly install: Install;
   readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
   readonly session: Account["session"];
@@ -68,6 +71,7 @@ export interface Host {
 /** Starts everything the page needs. Once per page. */
 export function startHost(): Host {
   const notices = createNotices();
+  const install = watchInstall();
   const memory = openLocalStorage(browserStorage(), notices.tell);
   const { mirror, engine, account, snapshots, snapshotShown } = startEngineAndAccount();
   const settled = pageSettled(mirror, { idle: whenIdle, later });
@@ -93,6 +97,7 @@ export function startHost(): Host {
     ...learning,
     documents,
     openWidgets: createOpenWidgets(memory),
+    install,
     lastOpen: createLastOpen(memory),
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
@@ -224,7 +229,7 @@ function startLearning({ engine, mirror, account, memory, notices }: Common): Pi
       memory,
       isSignedIn: () => account.session.user.peek() !== null,
       check: (text) => engine.call(async (remote) => await remote.checkSong(text)),
-      newId: () => crypto.randomUUID(),
+      newId: randomId,
     }),
   );
   effect(() => {

@@ -1,4 +1,4 @@
-import { browserHas } from "../../lib/browser-features.ts";
+import * as browserHas from "../../lib/browser-features.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import type { VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";

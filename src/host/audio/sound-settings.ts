@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
-import { browserHas } from "../../lib/browser-features.ts";
+import * as browserHas from "../../lib/browser-features.ts";
 import type { Problem } from "../../lib/result.ts";
 import { browserTimers, pageNow } from "../clock/clock.ts";
 import type { InstrumentForm } from "../samples/instrument-forms.ts";

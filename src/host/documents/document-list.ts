@@ -1,6 +1,7 @@
 import { copyDocument } from "../../documents/copy-document.ts";
 import { isDraftId } from "../../documents/document-ids.ts";
 import type { JsonObject } from "../../lib/json.ts";
+import { randomId } from "../../lib/random-id.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
@@ -55,9 +56,7 @@ export function createDocumentList(gateway: GatewayClient, documents: DocumentsA
       const loaded = resultOf(await gateway.load(kind, id));
       if (!loaded.ok) return loaded;
       const { title, data } = loaded.value;
-      return done(
-        gateway.create(kind, copyDocument({ title, data: data as JsonObject }), { idempotencyKey: crypto.randomUUID() }).then(resultOf),
-      );
+      return done(gateway.create(kind, copyDocument({ title, data: data as JsonObject }), { idempotencyKey: randomId() }).then(resultOf));
     },
     remove: (id) => setDeleted(id, true),
     restore: (id) => setDeleted(id, false),
@@ -71,7 +70,7 @@ async function copyHere(id: string): Promise<Result<null, Problem>> {
   const lessons = browserLessons();
   const held = lessons.answer({ kind: "load", id });
   if (held.kind !== "loaded") return gone;
-  const made = lessons.answer({ kind: "create", body: copyDocument(held.document), writeId: crypto.randomUUID() });
+  const made = lessons.answer({ kind: "create", body: copyDocument(held.document), writeId: randomId() });
   return made.kind === "refused" ? { ok: false, error: made.problem } : ok(null);
 }
 

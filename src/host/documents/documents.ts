@@ -1,3 +1,4 @@
+import { randomId } from "../../lib/random-id.ts";
 import { type Problem, type Result, refuse } from "../../lib/result.ts";
 import type { TabIdentity } from "../../protocol/engine/account-feed.ts";
 import type { Opened, StoredRef } from "../../protocol/engine/documents-api.ts";
@@ -79,12 +80,12 @@ export function createDocuments(parts: DocumentsParts): Documents {
       return opened;
     },
     async openNew(of) {
-      const draftId = `draft-${crypto.randomUUID()}`;
+      const draftId = `draft-${randomId()}`;
       await engine.open({ kind: of === "editor" ? "new-lesson" : "new-workspace", draftId });
       return draftId;
     },
     bring(json) {
-      const draftId = `draft-${crypto.randomUUID()}`;
+      const draftId = `draft-${randomId()}`;
       brought.set(draftId, { json });
       return draftId;
     },

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
+import * as browserHas from "../../lib/browser-features.ts";
 import { logCause } from "../../lib/log-cause.ts";
 import { CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF, readMidi } from "../../lib/midi.ts";
 import type { Problem } from "../../lib/result.ts";
@@ -121,7 +122,7 @@ export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld)
 
 /** The browser's own request, or undefined where it has no Web MIDI. */
 export function browserMidi(): (() => Promise<MidiAccessLike>) | undefined {
-  if (typeof navigator.requestMIDIAccess !== "function") return undefined;
+  if (!browserHas.webMidi()) return undefined;
   return async () => (await navigator.requestMIDIAccess()) as unknown as MidiAccessLike;
 }
 

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from "@preact/signals-core";
-import { browserHas } from "../../lib/browser-features.ts";
+import * as browserHas from "../../lib/browser-features.ts";
 import { logCause } from "../../lib/log-cause.ts";
 
 /** The part of a WakeLockSentinel that is used. */

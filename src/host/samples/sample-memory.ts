@@ -1,4 +1,4 @@
-import { browserHas } from "../../lib/browser-features.ts";
+import * as browserHas from "../../lib/browser-features.ts";
 import { createSampleRegions } from "../../protocol/audio/sample-regions.ts";
 
 const PAGE = 65_536;

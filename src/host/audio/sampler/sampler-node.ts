@@ -1,4 +1,4 @@
-import { browserHas } from "../../../lib/browser-features.ts";
+import * as browserHas from "../../../lib/browser-features.ts";
 import type { Problem } from "../../../lib/result.ts";
 import type { PageToWorklet, SamplerSetup, WorkletToPage } from "../../../protocol/audio/audio-feed.ts";
 import type { HandedOverMessage } from "../../../protocol/audio/handover.ts";
