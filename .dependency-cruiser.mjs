@@ -86,7 +86,7 @@ export default {
     }),
     ...roomsIn("engine", {
       commands: "documents links practice store",
-      documents: "drafts store sync",
+      documents: "drafts links store sync",
       drafts: "",
       ear: "input store",
       input: "store",

@@ -3,9 +3,9 @@ import ts from "typescript";
 
 /** Attributes and members whose text is seen or read out. */
 const SEEN =
-  /^(aria-(label|description|valuetext|roledescription)|about|alt|empty|head|heading|hint|label|message|note|notFound|placeholder|said|text|title|unit|words)$/;
+  /^(aria-(label|description|valuetext|roledescription)|about|alt|empty|group|head|heading|hint|label|message|note|notFound|placeholder|said|text|title|unit|words)$/;
 /** Members and attributes that hold code: styles, drawing, selectors. */
-const CODE = /^(className|style|class|d|points|viewBox|transform|key|id|to|href|rel|type|role|accept|sizes|content|group)$/;
+const CODE = /^(className|style|class|d|points|viewBox|transform|key|id|to|href|rel|type|role|accept|sizes|content)$/;
 /** Calls whose first argument is a name or a selector, not words. */
 const NAMING =
   /^(closest|matches|matchMedia|querySelector|querySelectorAll|load|addEventListener|getAttribute|setAttribute|hasAttribute|createElement|createElementNS|getPropertyValue|setProperty|replace|replaceAll|match|test|split|includes|startsWith|endsWith|has|get|createContext|picklist|literal|import)$/;
@@ -69,7 +69,7 @@ export function visibleLiterals(source) {
     if (/\p{L}/u.test(text)) {
       const member = memberOf(node);
       if (ts.isJsxText(node)) found.push(node);
-      else if (member !== undefined && CODE.test(member)) return;
+      else if (member !== undefined && (CODE.test(member) || (member === "group" && /^[a-z ]+$/.test(text)))) return;
       else if (member !== undefined && SEEN.test(member)) found.push(node);
       else if (!KEYS.test(text) && !TYPES.test(text) && READS.some((pattern) => pattern.test(text))) found.push(node);
     }

@@ -107,10 +107,10 @@ class Engine {
     });
   }
 
-  connect({ store, input, account, midi }: EnginePorts): void {
+  connect({ store, input, account, lessons, midi }: EnginePorts): void {
     this.#page = store;
     input.onmessage = ({ data }: { readonly data: unknown }) => this.#onInput(data);
-    if (account !== undefined) this.persistence.join(account);
+    if (account !== undefined) this.persistence.join({ account, lessons });
     this.playback.connectMidi(midi);
   }
 

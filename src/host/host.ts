@@ -11,6 +11,7 @@ import { createPlayhead, type EachFrame, type Playhead } from "./clock/playhead.
 import type { Timing } from "./clock/timing.ts";
 import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
+import { joinLessons } from "./documents/lesson-port.ts";
 import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/snapshots.ts";
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
 import { createStoreMirror, openSave, type StoreMirror } from "./engine/store-mirror.ts";
@@ -47,6 +48,7 @@ export interface Host {
   readonly instrument: ReadonlySignal<string>;
   /** What stands on the keys that sound at the foot; set by its control. */
   readonly keysShow: Signal<EntryValue<"keysShow">>;
+  readonly toolColumns: Signal<EntryValue<"toolColumns">>;
   /** What of notation and chord symbols is drawn otherwise than usual; set by the settings, drawn by style sheets. */
   readonly look: Signal<EntryValue<"look">>;
   readonly openWidgets: OpenWidgets;
@@ -128,7 +130,7 @@ function startEngineAndAccount() {
   const mirror = createStoreMirror();
   const { snapshots, snapshotShown } = showSnapshot(mirror);
   const account = startAccount(snapshotShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
-  const engine = startEngine(mirror, account.port);
+  const engine = startEngine(mirror, { account: account.port, lessons: joinLessons });
   void snapshotShown.then((isShown) => !isShown && engine.start());
   followSnapshots({ snapshots, mirror, account });
   return { mirror, engine, account, snapshots, snapshotShown };
@@ -173,7 +175,7 @@ interface AudioParts extends Common, Pick<Host, "keys"> {
 }
 
 /** How the page looks, remembered and put on the document. */
-function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "look"> {
+function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "toolColumns" | "look"> {
   const theme = signal(memory.read("theme"));
   effect(() => {
     if (theme.value === "system") delete document.documentElement.dataset.theme;
@@ -181,6 +183,8 @@ function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" |
   });
   const keysShow = signal(memory.read("keysShow"));
   effect(() => memory.write("keysShow", keysShow.value));
+  const toolColumns = signal(memory.read("toolColumns"));
+  effect(() => memory.write("toolColumns", toolColumns.value));
   const look = signal(memory.read("look"));
   effect(() => {
     memory.write("look", look.value);
@@ -193,6 +197,7 @@ function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" |
       memory.write("theme", next);
     },
     keysShow,
+    toolColumns,
     look,
   };
 }

@@ -3,8 +3,9 @@ import type { Result } from "../lib/result.ts";
 import type { ChordElement, Key } from "./elements.ts";
 import { diatonicSevenths } from "./harmony/diatonic.ts";
 import { chordFunction } from "./harmony/function.ts";
-import { readRoman, romanOf, romanParts } from "./harmony/roman.ts";
+import { isRomanLine, readRoman, romanOf, romanParts } from "./harmony/roman.ts";
 import { circleOfFifths } from "./keys.ts";
+import { plainRoot, transposeNote } from "./pitch.ts";
 import { basicProgressions, initialProgressions, newProgression } from "./progressions.ts";
 import { scaleGroups } from "./scales.ts";
 
@@ -47,7 +48,19 @@ test("presets are spelled by the key, and chromatic roots as players write them"
   expect(preset("Db", 3)).toBe("Ebm7 Ab7 Dbmaj7");
   expect(preset("F#", 0)).toBe("F#maj7 D#m7 G#m7 C#7");
   expect(preset("Db", 4)).toBe("Ebm7 D7b5 Dbmaj7");
-  expect(preset("Bb", 5)).toBe("Cm7 Gbm7 B7b5 Bbmaj7");
+  expect(preset("Bb", 5)).toBe("Cm7 F#m7 B7b5 Bbmaj7");
+});
+
+test("the bracketed ii-V is spelled together in all twelve keys and both modes: a fourth apart, in names that players write", () => {
+  for (const key of circleOfFifths) {
+    for (const mode of ["major", "minor"]) {
+      const elements = valueIn(basicProgressions(key, mode))[5]?.elements as readonly ChordElement[];
+      const [, two, five] = elements;
+      if (two === undefined || five === undefined) throw new Error("The preset has no bracketed chords.");
+      expect(`${key} ${mode}: ${transposeNote(two.tonic, "4P")}`).toBe(`${key} ${mode}: ${five.tonic}`);
+      expect([two.tonic, five.tonic].map(plainRoot)).toEqual([two.tonic, five.tonic]);
+    }
+  }
 });
 
 test("in minor the same degrees take the scale's own chords", () => {
@@ -116,6 +129,11 @@ test("the specification's own numerals put the flat behind, and their quality co
   expect(valueIn(readRoman("iib5", cMajor))).toEqual({ tonic: "D", type: "dim" });
   expect(readRoman("VIII", cMajor)).toMatchObject({ ok: false, error: { code: "bad-roman" } });
   expect(readRoman("hello", cMajor).ok).toBe(false);
+});
+
+test("a line of numerals is told from a name", () => {
+  expect(["ii V I", "ii (vibm7 iib7b5) I", "bVII7", "ii-V-I"].filter((text) => !isRomanLine(text))).toEqual([]);
+  expect(["Progression a1b2", "Vivid", "In Bb", "1", "", "I am b5"].filter(isRomanLine)).toEqual([]);
 });
 
 test("a dominant seventh pulls wherever it stands, but for I7 and IV7 of the blues", () => {

@@ -1,5 +1,6 @@
 import { ok, type Result } from "../lib/result.ts";
 import { chordElement } from "./chords/element.ts";
+import { spelledTogether } from "./chords/together.ts";
 import type { ChordElement, MusicElement, Progression } from "./elements.ts";
 import { harmonyDegrees } from "./harmony/diatonic.ts";
 import type { ChordName } from "./harmony/roman.ts";
@@ -26,7 +27,8 @@ const PRESETS: readonly (readonly [name: string, chords: readonly PresetChord[]]
 export const BASIC_PROGRESSION_TEMPO = 160;
 
 /**
- * The seven preset progressions in a key: whole notes at tempo 160, spelled by the key, ids `progression-basic-1` to `-7`, named
+ * The seven preset progressions in a key: whole notes at tempo 160, spelled by the key and each ii-V
+ * together, ids `progression-basic-1` to `-7`, named
  * by their romans. Refuses what `scaleOf` refuses.
  * @example basicProgressions("C", "major") // value[4].elements: Dm7 Db7b5 Cmaj7
  */
@@ -37,7 +39,7 @@ export function basicProgressions(key: string, scaleType: string): Result<readon
     PRESETS.map(([name, chords], preset) => {
       const id = `progression-basic-${preset + 1}`;
       const elements = chords.map((chord, index) => presetElement(`${id}-${index + 1}`, chord, key, degrees.value));
-      return { id, name, elements, tempo: BASIC_PROGRESSION_TEMPO };
+      return { id, name, elements: spelledTogether(elements), tempo: BASIC_PROGRESSION_TEMPO };
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { Interval } from "tonal";
 import { chordName } from "./chords/element.ts";
+import { plainNote } from "./chords/together.ts";
 import type { ChordElement, MusicElement } from "./elements.ts";
-import { midiOf, noteName, pitchClassOf, plainRoot, semitonesOf, transposeNote } from "./pitch.ts";
+import { pitchClassOf, plainRoot, semitonesOf, transposeNote } from "./pitch.ts";
 
 /**
  * The interval from one tonic to another that moves music least: at most six half steps up, five down.
@@ -14,10 +15,7 @@ export function nearestInterval(from: string, to: string): string {
 }
 
 /** A note moved, without double accidentals. @example moved("Gb5", "2m") // "G5" */
-function moved(note: string, interval: string): string {
-  const name = transposeNote(note, interval);
-  return /##|bb/.test(name) ? noteName(midiOf(name) ?? 60, { prefer: name.includes("#") ? "sharps" : "flats" }) : name;
-}
+const moved = (note: string, interval: string): string => plainNote(transposeNote(note, interval));
 
 function movedChord(chord: ChordElement, interval: string): ChordElement {
   const tonic = plainRoot(transposeNote(chord.tonic, interval));

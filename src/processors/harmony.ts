@@ -50,14 +50,18 @@ export function harmonySpans({ elements }: Harmony): readonly HarmonySpan[] {
   return spans;
 }
 
-/** A longest rest of an empty step: an eighth (specification, section 9: an empty step adds a 0.125 rest). */
-const EMPTY_STEP = 480;
+/** The longest rest of a silence that no pattern divides: an eighth (specification, section 9). */
+const EIGHTH = ticks(480);
 
-/** Silence from one place to another, as rests that end on the lines of the eighths. @example rests("r", ticks(0), ticks(960)).length // 2 */
-export function rests(id: string, from: Ticks, to: Ticks): MusicElement[] {
+/**
+ * Silence from one place to another, as rests that end on the lines of the steps: an empty step is one rest of its length
+ * (specification, section 9: on the eighth grid a 0.125 rest).
+ * @example rests("r", ticks(0), ticks(960)).length // 2
+ */
+export function rests(id: string, from: Ticks, to: Ticks, step: Ticks = EIGHTH): MusicElement[] {
   const found: MusicElement[] = [];
   for (let at: number = from; at < to; ) {
-    const next = Math.min(to, (Math.floor(at / EMPTY_STEP) + 1) * EMPTY_STEP);
+    const next = Math.min(to, (Math.floor(at / step) + 1) * step);
     for (const duration of durationsFor(ticks(next - at))) found.push(restElement(`${id}-${found.length + 1}`, duration));
     at = next;
   }

@@ -20,6 +20,7 @@ test("options that were not stored, or do not fit, have their initial values", (
   expect(readOptions(fields, { type: "bassLine", seed: 7, style: "loud" })).toEqual({
     pattern: "walkingBassSimple",
     style: "nearest",
+    floor: "E1",
     seed: 7,
   });
 });

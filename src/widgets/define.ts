@@ -4,6 +4,7 @@ import type { Problem } from "../lib/result.ts";
 import type { Piece } from "../music/elements.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
 import type { PlaySettings } from "../music/playing/settings.ts";
+import type { Caption } from "../protocol/records/captions.ts";
 import type { PrintSheet } from "../protocol/records/print-sheets.ts";
 
 /** Something an action wants to be heard at once: the notes of one chord, as MIDI numbers. */
@@ -136,7 +137,7 @@ export interface WidgetDefinition<
   readonly size?: { readonly w: number; readonly h: number };
   initial(): S;
   /** A few words after the title in its frame, e.g. the key. */
-  meta?(state: S): string;
+  meta?(state: S): readonly Caption[];
   /** What the view draws and the engine computes; run again only when the state changed. */
   derive?(state: S): D;
   /** Its music on a worksheet; where this is absent, the piece that it gives or plays. */

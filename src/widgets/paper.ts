@@ -1,16 +1,17 @@
 import type { Key, MusicElement } from "../music/elements.ts";
 import { pieceToAbc } from "../music/notation/piece-to-abc.ts";
 import { harmonyPiece } from "../music/pieces/harmony-piece.ts";
+import { musicCaption, nameCaption } from "../protocol/records/captions.ts";
 import type { PrintSheet } from "../protocol/records/print-sheets.ts";
 
-/** Chords and notes one after the other, a bar each, on one staff. @example chordSheet("ii V I", progression.elements, key).abc */
+/** Chords and notes one after the other, a bar each, on one staff; its title is music, a key or a scale. @example chordSheet("Eb major", chords, key).abc */
 export function chordSheet(title: string, elements: readonly MusicElement[], key: Key, barsPerLine?: number): PrintSheet {
   const bars = elements.map((element) => (element.elementType === "Triplet" ? element : { ...element, duration: "w" as const }));
-  return { title, ...chordSheetAsWritten(title, bars, key), ...(barsPerLine === undefined ? {} : { barsPerLine }) };
+  return { ...chordSheetAsWritten(title, bars, key), title: musicCaption(title), ...(barsPerLine === undefined ? {} : { barsPerLine }) };
 }
 
-/** The same in the elements' own lengths. */
+/** The same in the elements' own lengths, under a name that somebody gave. */
 export function chordSheetAsWritten(title: string, elements: readonly MusicElement[], key: Key): PrintSheet {
   const piece = harmonyPiece({ id: "paper", name: title, elements: [...elements] }, { key, bass: false });
-  return { title, abc: pieceToAbc({ ...piece, noTempo: true }).abc };
+  return { title: nameCaption(title), abc: pieceToAbc({ ...piece, noTempo: true }).abc };
 }

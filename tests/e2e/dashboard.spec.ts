@@ -115,3 +115,50 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test("player and training stand left, everything else in a right column; two tool columns are a choice that is remembered", async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const place = async (label: string) => {
+    const box = await widget(page, label).boundingBox();
+    if (box === null) throw new Error(`${label} is not there.`);
+    return Math.round(box.x);
+  };
+  const left = [await place("Player"), await place("Training")];
+  const tools = ["Progressions", "Rests and chords", "Key / scale", "Basic progressions", "Chord", "Repertoire", "Licks"];
+  const right = await Promise.all(tools.map(place));
+  expect(new Set(left).size).toBe(1);
+  expect(new Set(right).size, "one right column").toBe(1);
+  expect(right[0]).toBeGreaterThan(left[0] ?? 0);
+  await page.getByRole("button", { name: "Two tool columns" }).click();
+  await expect.poll(async () => new Set(await Promise.all(tools.map(place))).size).toBe(2);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Two tool columns" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the foot of the page is at least 220 px high, and folds to a line", async ({ page }) => {
+  await openDashboard(page);
+  const footer = page.getByRole("region", { name: "Footer piano" });
+  expect((await footer.boundingBox())?.height).toBeGreaterThanOrEqual(220);
+  await page.getByRole("button", { name: "Fold the piano" }).click();
+  await expect(footer.getByRole("button", { name: "C4", exact: true })).toHaveCount(0);
+  expect((await footer.boundingBox())?.height).toBeLessThan(60);
+  await page.reload();
+  await page.getByRole("button", { name: "Unfold the piano" }).click();
+  await expect(footer.getByRole("button", { name: "C4", exact: true })).toBeVisible();
+});
+
+test("on a phone the piano goes from C1 to B6 too, and scrolls; the player's controls wait for music", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDashboard(page);
+  const piano = page.getByRole("region", { name: "Footer piano" });
+  const names = await piano.locator("button[data-midi]").evaluateAll((keys) => keys.map((key) => key.getAttribute("aria-label")));
+  expect([names.length, names[0], names.at(-1)]).toEqual([72, "C1", "B6"]);
+  await expect(piano.getByRole("button", { name: "C4", exact: true })).toBeInViewport();
+  await piano.getByRole("button", { name: "B6", exact: true }).scrollIntoViewIfNeeded();
+  await expect(piano.getByRole("button", { name: "B6", exact: true })).toBeInViewport();
+  expect((await piano.getByRole("button", { name: "C4", exact: true }).boundingBox())?.width).toBeGreaterThan(18);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), "the page itself does not scroll sideways").toBe(360);
+  await expect(page.getByRole("region", { name: "Transport" }).getByRole("button", { name: "Play" })).toBeDisabled();
+});

@@ -83,3 +83,15 @@ test("the music that fills the screen stays when a phone is turned, and is left 
   await expect(page.locator("[data-columns='1']")).toBeAttached();
   await expect(leave).toBeHidden();
 });
+
+test("without a piece the player shows its controls, and none of them can be used", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await expect(workspace.player).toContainText("Nothing to play yet");
+  for (const control of [workspace.play, workspace.restart, workspace.loop, workspace.tempo]) {
+    await expect(control).toBeVisible();
+    await expect(control).toBeDisabled();
+  }
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", "No music yet");
+  await workspace.preset("ii V I").click();
+  for (const control of [workspace.play, workspace.restart, workspace.loop, workspace.tempo]) await expect(control).toBeEnabled();
+});

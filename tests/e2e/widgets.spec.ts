@@ -168,8 +168,13 @@ for (const [label, cell, rows, note] of [
     await expect(cells).toHaveCount(rows * 8);
     await sequencer.getByRole("button", { name: "Play", exact: true }).click();
     await expect.poll(() => sounding(page)).toEqual([note]);
+    const head = sequencer.locator("[data-step]");
+    await page.waitForFunction(() => document.getAnimations().some(({ currentTime }) => Number(currentTime) > 600));
     await sequencer.getByRole("button", { name: "Pause", exact: true }).click();
     await expect.poll(() => sounding(page)).toEqual([]);
+    await expect(head, "a pause keeps its place").toHaveAttribute("data-step", /^[2-8]$/);
+    await sequencer.getByRole("button", { name: "Restart" }).click();
+    await expect(head).toHaveCount(0);
     await sequencer.getByRole("button", { name: "Clear steps" }).click();
     await expect(sequencer.locator("[data-cell][aria-pressed=true]")).toHaveCount(0);
   });

@@ -77,6 +77,23 @@ test("a desk without a widget says how to begin, and takes a tool wherever it is
   await expect.poll(async () => (await widget(page, "Licks").boundingBox())?.height).toBeGreaterThan(300);
 });
 
+test("a double-click anywhere on a widget that is no control selects it, on a control it does not", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  const selected = page.locator("[data-selected]");
+  await workspace.keys.getByText("Relative").dblclick();
+  await expect(workspace.keys).toHaveAttribute("data-selected", "true");
+  await expect(page.getByRole("button", { name: "Delete widget" })).toBeVisible();
+  await workspace.keys.getByText("Relative").dblclick();
+  await expect(selected).toHaveCount(0);
+  await workspace.key("G").dblclick();
+  await expect(workspace.key("G")).toHaveAttribute("aria-pressed", "true");
+  await workspace.chords.getByRole("button", { name: /^G 7/ }).first().dblclick();
+  await expect(selected).toHaveCount(0);
+  await workspace.training.getByText("Nothing to practise yet").dblclick();
+  await expect(workspace.training).toHaveAttribute("data-selected", "true");
+  expect(await page.evaluate(() => getSelection()?.toString()), "no word is marked by it").toBe("");
+});
+
 test("a locked workspace can be played and not rearranged", async ({ page }) => {
   const workspace = await openWorkspace(page);
   await page.getByRole("button", { name: "Lock", exact: true }).click();
@@ -89,7 +106,17 @@ test("a locked workspace can be played and not rearranged", async ({ page }) => 
   expect(await workspace.training.boundingBox()).toEqual(before);
   await workspace.preset("ii V I").click();
   await expect(workspace.steps).toHaveCount(3);
+  await workspace.training.getByRole("heading", { name: "Training" }).dblclick();
+  await expect(workspace.training).toHaveAttribute("data-selected", "true");
+  await expect(page.getByRole("button", { name: "Delete widget" }), "what is refused is not offered").toHaveCount(0);
+  await workspace.training.press("Delete");
+  await page.getByRole("button", { name: "Connect" }).click();
+  const wiring = page.getByRole("complementary", { name: "Palette" }).getByRole("button", { name: /^Harmony and rhythm to player/ });
+  await expect(wiring).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(workspace.training).toBeVisible();
   await page.getByRole("button", { name: "Unlock" }).click();
+  await expect(page.getByRole("button", { name: "Delete widget" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Lock", exact: true })).toBeVisible();
 });
 

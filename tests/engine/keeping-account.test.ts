@@ -112,35 +112,65 @@ test("never signed in: kept on this device under a local id, opened again, edite
   expect(second.title()).toBe("Mine, later");
   expect(home.account.calls).toEqual([]);
   second.tell({ type: "session", session: { kind: "signed-in", user: "u1" } });
-  expect(await second.engine.moveToAccount(id)).toEqual({ ok: true, value: "w1" });
+  expect(await second.engine.moveToAccount("workspace", id)).toEqual({ ok: true, value: "w1" });
   expect(home.account.documents.get("w1")?.title).toBe("Mine, later");
-  expect(await second.engine.listLocal()).toEqual([]);
+  expect(await second.engine.listLocal("workspace")).toEqual([]);
 });
 
-test("something kept on the device is duplicated, deleted, and taken back", async () => {
+test.each([
+  ["workspace", "new-workspace", "New workspace"],
+  ["editor", "new-lesson", "New lesson"],
+] as const)(
+  "of this device, kind %s, one is copied, deleted, taken back and moved, and the account hears of the move alone",
+  async (kind, ref, title) => {
+    const home = device();
+    const page = home.page("t1", { session: { kind: "anonymous" } });
+    await still();
+    page.engine.open({ kind: ref });
+    const saved = await page.engine.save();
+    const id = saved.ok ? saved.value : "";
+    const titles = async () => (await page.engine.listLocal(kind)).map((entry) => entry.title).sort();
+    expect(await page.engine.duplicateLocal(kind, id)).toMatchObject({ ok: true });
+    expect(await titles()).toEqual([title, `${title} (copy)`]);
+    expect(await page.engine.setLocalDeleted(kind, id, true)).toEqual({ ok: true, value: null });
+    expect(await titles()).toEqual([`${title} (copy)`]);
+    await page.engine.setLocalDeleted(kind, id, false);
+    expect(await titles()).toEqual([title, `${title} (copy)`]);
+    expect(await page.engine.listLocal(kind === "editor" ? "workspace" : "editor")).toEqual([]);
+    expect(home.account.calls).toEqual([]);
+    page.tell({ type: "session", session: { kind: "signed-in", user: "u1" } });
+    expect(await page.engine.moveToAccount(kind, id)).toEqual({ ok: true, value: "w1" });
+    expect(home.account.documents.get("w1")?.title).toBe(title);
+    expect(await titles()).toEqual([`${title} (copy)`]);
+    expect(home.account.calls.map((call) => call.kind)).toEqual(["create"]);
+  },
+);
+
+test("a lesson of this device stands in local storage as the specification has it, and is edited there in two tabs", async () => {
   const home = device();
-  const page = home.page("t1", { session: { kind: "anonymous" } });
-  page.engine.open({ kind: "new-workspace" });
-  rename(page, "Mine");
-  const saved = await page.engine.save();
+  const anonymous = { session: { kind: "anonymous" } } as const;
+  const first = home.page("t1", anonymous);
+  await still();
+  first.engine.open({ kind: "new-lesson" });
+  const saved = await first.engine.save();
   const id = saved.ok ? saved.value : "";
-  await page.engine.duplicateLocal(id);
-  expect((await page.engine.listLocal()).map(({ title }) => title).sort()).toEqual(["Mine", "Mine (copy)"]);
-  await page.engine.setLocalDeleted(id, true);
-  expect((await page.engine.listLocal()).map(({ title }) => title)).toEqual(["Mine (copy)"]);
-  await page.engine.setLocalDeleted(id, false);
-  expect(await page.engine.listLocal()).toHaveLength(2);
+  expect(JSON.parse(home.texts.get(`editor-${id}`) ?? "")).toHaveProperty("content.blocks.0.type", "header");
+  const second = home.page("t2", anonymous);
+  expect(await second.engine.openStored({ kind: "stored", id, of: "editor" })).toMatchObject({ ok: true, value: { documentId: id } });
+  expect(await first.engine.save()).toEqual(saved);
+  await still();
+  expect(second.save()).toMatchObject({ home: "device", version: 2, word: "Kept on this device" });
 });
 
 test("a list is made after the open document's last edits are saved, and waits a second for them at most", async () => {
   const home = device();
   const page = await savedWorkspace(home);
   rename(page, "Last words");
-  await page.engine.listLocal();
+  await page.engine.listLocal("workspace");
   expect(home.account.documents.get("w1")?.title).toBe("Last words");
   home.account.set("hangs");
   rename(page, "Never answered");
-  const listing = page.engine.listLocal();
+  const listing = page.engine.listLocal("workspace");
   await page.pass(1000);
   expect(await listing).toMatchObject([{ title: "Never answered", kind: "draft", documentId: "w1" }]);
 });
@@ -198,4 +228,44 @@ test.each([
   await still();
   await page.pass(20_000);
   expect([...home.account.documents.values()].map(({ title }) => title)).toEqual(["Blues in F"]);
+});
+
+test("opened again while it is still being saved: what is edited then outlives the answer to the former save, and a kill", async () => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  home.account.set("holds");
+  rename(page, "One");
+  page.engine.open({ kind: "new-workspace" });
+  await still();
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "One" });
+  expect(await load(page, "w1")).toMatchObject({ ok: true, value: { isRecovered: true } });
+  rename(page, "Two");
+  await still();
+  home.account.set("fine");
+  await still();
+  page.end();
+  const after = home.page("t1");
+  await load(after, "w1");
+  expect(after.title()).toBe("Two");
+  await after.pass(3000);
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "Two" });
+});
+
+test("what is merged after it gave way, and cannot be sent, is in the draft with both sides", async () => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  home.account.elsewhere("w1", (body) => ({ ...body, data: { ...body.data, locked: true } }));
+  rename(page, "Renamed here");
+  await still();
+  home.account.setAfter(2, "down");
+  page.engine.open({ kind: "new-workspace" });
+  await still();
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "Blues", data: { locked: true } });
+  page.end();
+  home.account.set("fine");
+  const after = home.page("t2");
+  await load(after, "w1");
+  expect(after.mirror.get("workspace")).toMatchObject({ title: "Renamed here", locked: true });
+  await after.pass(3000);
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "Renamed here", data: { locked: true } });
 });

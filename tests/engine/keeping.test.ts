@@ -89,7 +89,7 @@ test("a new workspace never takes the draft of the one before it", async () => {
   page.engine.open({ kind: "new-workspace" });
   rename(page, "Second idea");
   await still();
-  const kept = await page.engine.listLocal();
+  const kept = await page.engine.listLocal("workspace");
   expect(kept.map(({ title }) => title).sort()).toEqual(["First idea", "Second idea"]);
   const [first] = kept.filter(({ title }) => title === "First idea");
   await load(page, first?.id ?? "");
@@ -117,9 +117,9 @@ test("the draft of a tab that lives is not taken; that of a tab that is gone is"
   rename(first, "Of the first tab");
   await still();
   const second = home.page("t2");
-  expect(await second.engine.listLocal()).toEqual([]);
+  expect(await second.engine.listLocal("workspace")).toEqual([]);
   first.end();
-  expect((await second.engine.listLocal()).map(({ title }) => title)).toEqual(["Of the first tab"]);
+  expect((await second.engine.listLocal("workspace")).map(({ title }) => title)).toEqual(["Of the first tab"]);
 });
 
 test("after a 401 only anonymous drafts open; after a failure of the network the last user's do", async () => {

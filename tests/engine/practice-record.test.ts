@@ -182,3 +182,16 @@ test("what is weak is loaded into the training through its player; undo brings b
   dispatch({ type: "widget/remove", widgetId: "simpleTraining-1" });
   expect(dispatch({ type: "practice/train", changes })).toMatchObject({ ok: false, error: { code: "no-training" } });
 });
+
+test("rows of an earlier form are folded anew from the runs", async () => {
+  const laptop = device();
+  const storage = await openPracticeStore(laptop.factory);
+  const scale = { kind: "scale", id: "scale-C-major-right", title: "C major, right hand" } as const;
+  await storage?.add("ann", [{ ...practiceRun(0), source: scale }], { waits: false });
+  const wanted = await overview(storage);
+  const rows = await storage?.rows("ann");
+  const [row] = rows?.ok ? rows.value.changes : [];
+  await damage(laptop.factory, "changes", { owner: "ann", ...row, id: "C ii C V" });
+  await damage(laptop.factory, "heads", { owner: "ann", at: FIRST_DAY, id: practiceRun(0).id, changes: 3, days: 1 });
+  expect(await overview(await openPracticeStore(laptop.factory))).toEqual(wanted);
+});

@@ -180,7 +180,9 @@ test("played transposed without editing: sound, notation and the piece that goes
   const start = Math.round((world.transport().segments[0]?.at ?? 0) * 48_000);
   expect(bassAt(world.render(start + BAR), [start])).toEqual([41]);
   expect(world.derived<{ abc: string }>("player-1").abc).toContain("K:Eb");
-  expect(world.mirror.get("derived:player-1"), "the head says the key that is heard").toMatchObject({ meta: "ii V I · Eb major · 4/4" });
+  expect(world.mirror.get("derived:player-1"), "the head says the key that is heard").toMatchObject({
+    meta: [{ text: "ii V I" }, { kind: "music", text: "Eb major" }, { text: "4/4" }],
+  });
   const saved = world.mirror.get("widget:player-1");
   expect(saved?.typeName === "widget" && JSON.stringify(saved.state.piece)).toContain("Dm7");
   world.set({ transpose: 0 });

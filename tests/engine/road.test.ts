@@ -87,6 +87,7 @@ test("removing a widget takes its place and links along, in one step that undo t
     "layout:player-1",
     "link:player-1/piece>simpleTraining-1/piece",
     "link:progression-1/harmony>player-1/harmony",
+    "node:node//widget//player-1",
     "widget:player-1",
   ]);
 });

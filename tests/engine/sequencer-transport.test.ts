@@ -71,3 +71,21 @@ test("emptied while it plays, it goes on in silence", () => {
   sampler.playTo(2048, PATTERN);
   expect([status(), onsets()]).toEqual(["playing", []]);
 });
+
+test("paused, it keeps its place and goes on from there", () => {
+  const { sampler, onsets, command, mirror } = stage();
+  command("play");
+  const [start = Number.NaN] = onsets();
+  sampler.playTo(2048, start + 2 * EIGHTH);
+  command("pause");
+  const record = mirror.get("transport:sequencer");
+  const stands = record?.typeName === "transport" ? record.position : 0;
+  expect(stands).toBeGreaterThan(0);
+  sampler.scheduled.length = 0;
+  sampler.progress(40 * EIGHTH);
+  command("play");
+  sampler.playTo(40 * EIGHTH, 42 * EIGHTH);
+  const [next = Number.NaN] = onsets();
+  const begins = 40 * EIGHTH + 0.06 * 48_000;
+  expect(next - begins).toBeCloseTo(4 * EIGHTH - stands * (EIGHTH / 480), -2);
+});

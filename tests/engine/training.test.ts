@@ -59,7 +59,14 @@ test("a run is told as it goes: count of the steps, marks with a word, and the k
   const world = trainingWorld();
   world.start();
   const begins = world.begins();
-  expect(world.record()).toMatchObject({ status: "countIn", steps: 3, current: 0, now: "Dm7", next: "G7", tempo: 160 });
+  expect(world.record()).toMatchObject({
+    status: "countIn",
+    steps: 3,
+    current: 0,
+    now: { kind: "chord", name: "Dm7" },
+    next: { kind: "chord", name: "G7" },
+    tempo: 160,
+  });
   world.passTo(begins + 10);
   for (const midi of CHORDS[0]) world.press(midi, begins + 20);
   world.press(61, begins + 30);
@@ -78,6 +85,32 @@ test("a run is told as it goes: count of the steps, marks with a word, and the k
   expect(world.record()?.marks[1]).toEqual({ voice: 0, start: 3840, kind: "warning", word: "late" });
   world.passTo(begins + 2 * WHOLE + 1050);
   expect(world.record()?.marks[2]).toEqual({ voice: 0, start: 7680, kind: "error", word: "missed" });
+});
+
+test("a release more than 200 ms off is a warning on the notation, as it happens and in the result", () => {
+  const world = trainingWorld();
+  world.start();
+  const begins = world.begins();
+  world.passTo(begins + 10);
+  for (const midi of CHORDS[0]) world.press(midi, begins + 10);
+  for (const midi of CHORDS[0]) world.release(midi, begins + WHOLE - 300);
+  const marks = () => world.record()?.marks.map(({ kind, word }) => [kind, word]);
+  expect(marks()).toEqual([["warning", "short"]]);
+  world.passTo(begins + WHOLE + 10);
+  for (const midi of CHORDS[1]) world.press(midi, begins + WHOLE + 10);
+  for (const midi of CHORDS[1]) world.release(midi, begins + 2 * WHOLE + 250);
+  for (const midi of CHORDS[2]) world.press(midi, begins + 2 * WHOLE + 250);
+  for (const midi of CHORDS[2]) world.release(midi, begins + 3 * WHOLE - 150);
+  expect(marks()).toEqual([
+    ["warning", "short"],
+    ["warning", "long"],
+    ["warning", "late"],
+  ]);
+  world.stop();
+  expect(marks()?.slice(0, 2)).toEqual([
+    ["warning", "short"],
+    ["warning", "long"],
+  ]);
 });
 
 test("the training's state is the specification's: step groups with their times and voices, start time, results", () => {
@@ -286,7 +319,13 @@ test("an exercise is run against its own clicks, and what the player plays comes
   const music = own?.typeName === "transport" ? own.segments.find(({ kind }) => kind === "music") : undefined;
   const begins = ((music?.at ?? Number.NaN) - OFFSET) * 1000;
   world.passTo(begins);
-  expect(world.record()).toMatchObject({ playerId: training, steps: 12, tempo: 80, now: "Cmaj7", next: "Fmaj7" });
+  expect(world.record()).toMatchObject({
+    playerId: training,
+    steps: 12,
+    tempo: 80,
+    now: { kind: "chord", name: "Cmaj7" },
+    next: { kind: "chord", name: "Fmaj7" },
+  });
   for (const midi of [48, 52, 55, 59]) world.press(midi, begins + 15);
   world.stop();
   world.passTo(begins + 900);

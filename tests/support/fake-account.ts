@@ -4,15 +4,21 @@ interface Stored extends StoredBody {
   readonly writeId: string;
 }
 
-/** How the next calls go: as they should, without a network, carried out but never answered, with the session gone, refused, or not ending at all. */
-export type Weather = "fine" | "down" | "silent" | "signed-out" | "refuses" | "hangs";
+/**
+ * How the next calls go: as they should, without a network, carried out but never answered, with the session gone, refused, not ending at all,
+ * or writes carried out but answered only when the weather is another one.
+ */
+export type Weather = "fine" | "down" | "silent" | "signed-out" | "refuses" | "hangs" | "holds";
 
 /** An account in memory that keeps versions and write ids as the gateway does. */
-export function fakeAccount() {
+export function fakeAccount(prefix = "w") {
   const documents = new Map<string, Stored>();
   const idempotent = new Map<string, string>();
   const calls: StoreCall[] = [];
   let weather: Weather = "fine";
+  let made = 0;
+  let later: { readonly at: number; readonly next: Weather } | undefined;
+  const held: (() => void)[] = [];
   const unreachable: StoreAnswer = { kind: "unreachable", problem: { code: "unreachable", message: "The server cannot be reached." } };
   const saved = ({ id, version }: Stored): StoreAnswer => ({
     kind: "saved",
@@ -32,8 +38,9 @@ export function fakeAccount() {
     if (call.kind === "remove") return { kind: "missing" };
     if (call.kind === "create") {
       const known = documents.get(idempotent.get(call.writeId) ?? "");
-      if (known !== undefined) return saved(known);
-      const id = `w${documents.size + 1}`;
+      // As the gateway: the version that this write made, whatever was saved since.
+      if (known !== undefined) return saved({ ...known, version: 1 });
+      const id = prefix + ++made;
       idempotent.set(call.writeId, id);
       return saved(put(id, 1, call.body, call.writeId));
     }
@@ -49,6 +56,11 @@ export function fakeAccount() {
     documents,
     set(next: Weather): void {
       weather = next;
+      if (next !== "holds") for (const answer of held.splice(0)) answer();
+    },
+    /** The weather after so many calls more. */
+    setAfter(count: number, next: Weather): void {
+      later = { at: calls.length + count, next };
     },
     /** Another device saves. */
     elsewhere(id: string, change: (body: DocumentBody) => DocumentBody): void {
@@ -57,12 +69,14 @@ export function fakeAccount() {
       put(id, held.version + 1, change({ title: held.title, data: held.data }), `other-${held.version}`);
     },
     async store(call: StoreCall): Promise<StoreAnswer> {
+      if (calls.length === later?.at) weather = later.next;
       calls.push(structuredClone(call));
       if (weather === "hangs") return new Promise(() => {});
       if (weather === "down") return unreachable;
       if (weather === "signed-out") return { kind: "signed-out" };
       if (weather === "refuses") return { kind: "refused", problem: { code: "too-large", message: "This is too large to be saved." } };
       const answer = carryOut(call);
+      if (weather === "holds" && call.kind !== "load") await new Promise<void>((go) => held.push(go));
       return weather === "silent" ? unreachable : answer;
     },
     writes: () => calls.filter(({ kind }) => kind !== "load"),

@@ -3,8 +3,10 @@ import { applyDiff } from "../../src/documents/diff.ts";
 import { type Database, openDatabase } from "../../src/engine/drafts/database.ts";
 import { createEngine } from "../../src/engine/engine.ts";
 import { openPracticeStore } from "../../src/engine/practice/practice-store.ts";
+import { createLessonStore, type LessonStore } from "../../src/host/documents/lesson-store.ts";
 import type { AccountCall, AccountMessage, SessionState } from "../../src/protocol/engine/account-feed.ts";
 import type { Command } from "../../src/protocol/engine/commands.ts";
+import type { LessonReply, LessonRequest } from "../../src/protocol/engine/lesson-feed.ts";
 import type { SaveRecord, StoreRecord } from "../../src/protocol/records/session-records.ts";
 import type { StoreFrame } from "../../src/protocol/records/store-feed.ts";
 import { fakeAccount } from "./fake-account.ts";
@@ -21,19 +23,29 @@ export function device(account = fakeAccount()) {
   let seconds = 0;
   const newId = () => `id${++ids}`;
   const now = () => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++)).toISOString();
+  const texts = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => void texts.set(key, value),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+  const lessons = createLessonStore(localStorage, now);
   return {
     account,
+    /** This browser's local storage. */
+    texts,
     factory,
     live,
     /** Opens a page in a tab; `storage: null` is a browser that keeps nothing. */
     page(tab: string, options: { readonly session?: SessionState; readonly storage?: Database | null } = {}) {
-      return openPage({ account, factory, live, hearers, newId, now }, tab, options);
+      return openPage({ account, lessons, factory, live, hearers, newId, now }, tab, options);
     },
   };
 }
 
 interface Around {
   readonly account: ReturnType<typeof fakeAccount>;
+  readonly lessons: LessonStore;
   readonly factory: IDBFactory;
   readonly live: Set<string>;
   readonly hearers: Map<string, (word: unknown) => void>;
@@ -75,7 +87,10 @@ function openPage(
   const tell = (message: AccountMessage) => accountPort.postMessage(message);
   accountPort.onmessage = ({ data: { number, call } }: { readonly data: AccountCall }) =>
     void account.store(call).then((answer) => tell({ type: "answer", number, answer }));
-  engine.connect({ store, input, account: engineAccount });
+  const [lessonPort, lessons] = joinedPorts();
+  lessonPort.onmessage = ({ data: { number, call } }: { readonly data: LessonRequest }) =>
+    lessonPort.postMessage({ number, answer: around.lessons.answer(call) } satisfies LessonReply);
+  engine.connect({ store, input, account: engineAccount, lessons });
   tell({ type: "tab", identity: { tab, page } });
   tell({ type: "session", session: session ?? { kind: "signed-in", user: "u1" } });
 

@@ -1,7 +1,7 @@
 import { type Location, nowhere } from "../../src/engine/sync/location.ts";
 import { mergeBodies } from "../../src/engine/sync/merge-bodies.ts";
-import { createSaveSession } from "../../src/engine/sync/save-session.ts";
-import type { SaveSessionStart } from "../../src/engine/sync/save-session-state.ts";
+import { SaveSession } from "../../src/engine/sync/save-session.ts";
+import type { SaveSessionStart } from "../../src/engine/sync/save-state.ts";
 import { saveStatus } from "../../src/engine/sync/status.ts";
 import type { DocumentBody, SessionState } from "../../src/protocol/engine/account-feed.ts";
 import { fakeAccount } from "./fake-account.ts";
@@ -39,7 +39,7 @@ export function world(start: Partial<SaveSessionStart> = {}) {
   let session: SessionState = { kind: "signed-in", user: "u1" };
   let ids = 0;
   const log = { cleared: 0, located: [] as Location[], left: [] as string[] };
-  const saveSession = createSaveSession(
+  const saveSession = new SaveSession(
     {
       later: timers.later,
       newId: () => `write-${++ids}`,
@@ -82,13 +82,13 @@ export function world(start: Partial<SaveSessionStart> = {}) {
       await settled();
     },
     word: () => {
-      const { location, isUnsaved, isSignedOut, conflicts, problem, busy } = saveSession.state;
+      const { location, isUnsaved, isSignedOut, conflicts, problem, isBusy } = saveSession.view;
       return saveStatus({
         location,
         storage: "ready",
         isUnsaved,
         isSignedOut,
-        isSending: busy > 0,
+        isSending: isBusy,
         hasConflict: conflicts.length > 0,
         hasFailed: problem !== null,
       });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ChangeNames } from "../../music/training/changes.ts";
 import { gradeOf, isClean, type ReviewCard, reviewed } from "./cards.ts";
 import type { Attempt, Run } from "./run.ts";
 
@@ -22,6 +23,8 @@ export const changeRow = v.object({
   id: v.string(),
   from: v.nullable(v.string()),
   to: v.string(),
+  fromKind: v.optional(v.literal("note")),
+  toKind: v.optional(v.literal("note")),
   /** The key it was last met in; exercises, which mix keys, do not count. */
   key: v.string(),
   /** True: it was heard and named or played back; false: read and played. */
@@ -49,15 +52,25 @@ export const isReview = ({ source }: Run): boolean => source.kind === "exercise"
  * The id of an attempt's change; undefined for the first chord of a run, which changes from nothing and is timed from nowhere.
  * @example changeIdOf({ from: "Dm7", to: "G7" }, "simple") // "Dm7 G7"
  */
-export function changeIdOf({ from, to }: Pick<Attempt, "from" | "to">, mode: Run["mode"]): string | undefined {
+export function changeIdOf({ from, to, fromKind, toKind }: ChangeNames, mode: Run["mode"]): string | undefined {
   if (mode === "ear") return `ear ${to}`;
-  return from === null ? undefined : `${from} ${to}`;
+  return from === null ? undefined : `${idOf(from, fromKind)} ${idOf(to, toKind)}`;
 }
+
+/** "C5" is a note and a chord: the two are told apart. */
+const idOf = (name: string, kind: "note" | undefined): string => (kind === undefined ? name : `${kind}:${name}`);
+
+/** What a scale asked for are notes, also in a run that was kept before notes were told from chords. */
+const ofNotes = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  ...(attempt.from === null ? {} : { fromKind: "note" as const }),
+  toKind: "note",
+});
 
 /** The attempts of a run by their change. @example attemptsByChange(run).get("Dm7 G7")?.length */
 export function attemptsByChange(run: Run): ReadonlyMap<string, readonly Attempt[]> {
   const groups = new Map<string, Attempt[]>();
-  for (const attempt of run.attempts) {
+  for (const attempt of run.source.kind === "scale" ? run.attempts.map(ofNotes) : run.attempts) {
     const id = changeIdOf(attempt, run.mode);
     if (id === undefined) continue;
     const group = groups.get(id);
@@ -86,6 +99,8 @@ export function changeAfter(row: ChangeRow | undefined, id: string, attempts: re
     id,
     from: ear ? null : first.from,
     to: first.to,
+    ...(ear || first.fromKind === undefined ? {} : { fromKind: first.fromKind }),
+    ...(first.toKind === undefined ? {} : { toKind: first.toKind }),
     key: row !== undefined && run.source.kind === "exercise" ? row.key : first.key,
     ear,
     attempts: (row?.attempts ?? 0) + attempts.length,

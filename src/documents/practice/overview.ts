@@ -1,15 +1,12 @@
+import type { Change } from "../../music/training/changes.ts";
 import { middle } from "./cards.ts";
 import type { ChangeRow } from "./changes.ts";
 import { type DayRow, type PracticeWeek, weeksOf } from "./days.ts";
 import { type ChangeStrength, strengthsOf, type WeakChange, weakNow } from "./weakness.ts";
 
 /** A change as the page lists it. Times in milliseconds. */
-export interface ListedChange {
+export interface ListedChange extends Change {
   readonly id: string;
-  /** Null for something that was heard. */
-  readonly from: string | null;
-  readonly to: string;
-  readonly key: string;
   readonly attempts: number;
   /** Share of the last attempts that went wrong, 0..1. */
   readonly errorRate: number;
@@ -85,6 +82,8 @@ const listed = ({ row, errorRate, foundMs, offMs }: ChangeStrength): ListedChang
   id: row.id,
   from: row.from,
   to: row.to,
+  fromKind: row.fromKind,
+  toKind: row.toKind,
   key: row.key,
   attempts: row.attempts,
   errorRate,

@@ -165,3 +165,13 @@ test("only the last twenty attempts say how a change goes now", () => {
   const { slowest } = overviewOf(folded([bad, good]), MONDAY);
   expect(slowest[0]).toMatchObject({ attempts: 60, errorRate: 0, foundMs: 800 });
 });
+
+test("a change of notes is not the change of the chords of these names; a scale that was kept before asked for notes", () => {
+  const notes = { fromKind: "note", toKind: "note" } as const;
+  const scale: Partial<Run> = { source: { kind: "scale", id: "scale-C-major-right", title: "C major, right hand" } };
+  const { changes } = folded([run(1, [attempt("C5", "D5")]), run(2, [attempt("C5", "D5", notes)]), run(3, [attempt("C5", "D5")], scale)]);
+  expect(changes.map(({ id, attempts, toKind }) => [id, attempts, toKind])).toEqual([
+    ["C5 D5", 1, undefined],
+    ["note:C5 note:D5", 2, "note"],
+  ]);
+});

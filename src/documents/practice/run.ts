@@ -7,9 +7,13 @@ const milliseconds = v.pipe(v.number(), v.finite());
 /** What can become of one thing that was asked for. */
 export const outcomes = ["right", "late", "early", "wrong", "skipped", "missed"] as const;
 
+const isNote = v.optional(v.literal("note"));
+
 const attempt = v.object({
   from: v.nullable(name),
   to: name,
+  fromKind: isNote,
+  toKind: isNote,
   key: name,
   outcome: v.picklist(outcomes),
   foundMs: v.nullable(v.pipe(milliseconds, v.minValue(0))),

@@ -30,8 +30,18 @@ export interface Means {
   readonly newId: () => string;
 }
 
+/** What a locked workspace refuses, and what it would be unlocked for. */
+const LOCKED: Readonly<Partial<Record<DocumentCommand["type"], string>>> = {
+  "layout/arrange": "to move widgets",
+  "widget/add": "to add widgets",
+  "widget/remove": "to delete widgets",
+};
+
 /** Carries out one command inside a transaction. */
 export function execute(tx: Transaction, { cascade, memory, newId }: Means, command: DocumentCommand): Result<null> {
+  const unlockedFor = LOCKED[command.type];
+  if (unlockedFor !== undefined && tx.find("workspace", recordIds.workspace)?.locked === true)
+    return refuse("locked", `This workspace is locked. Unlock it ${unlockedFor}.`);
   switch (command.type) {
     case "workspace/rename":
       return changeHead(tx, { title: command.title });
@@ -80,7 +90,6 @@ function changeHead(tx: Transaction, change: Partial<WorkspaceRecord>): Result<n
 }
 
 function arrange(tx: Transaction, items: readonly (Pick<LayoutRecord, "x" | "y" | "w" | "h"> & { widgetId: WidgetId })[]): Result<null> {
-  if (tx.find("workspace", recordIds.workspace)?.locked) return refuse("locked", "This workspace is locked. Unlock it to move widgets.");
   for (const { widgetId: id, ...place } of items) {
     const record = tx.find("layout", recordIds.layout(id));
     if (record === undefined) return refuse("unknown-widget", `There is no widget "${id}" on the grid.`, "items");

@@ -1,5 +1,5 @@
 import { linkRecord, nodeIdOf, readNodeId } from "../../documents/links.ts";
-import type { LinkEnd, NodeRecord, RecordId } from "../../documents/records.ts";
+import type { LinkEnd, RecordId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
@@ -9,18 +9,20 @@ import type { Command } from "../../protocol/engine/commands.ts";
 import { ioNode } from "../../protocol/records/io-nodes.ts";
 import type { Cascade } from "../links/cascade.ts";
 import { checkLink } from "../links/check-link.ts";
+import { nodeRecord, putLinkedNodes } from "../links/linked-nodes.ts";
 import { processorNode, processorRecordId } from "../links/processor-node.ts";
 import type { Reader, Transaction } from "../store/store.ts";
 
 type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 
-/** Links two ends; what the source has to say goes along the new link at once. */
+/** Links two ends, whose nodes are stored with it; what the source has to say goes along the new link at once. */
 export function addLink(tx: Transaction, cascade: Cascade, source: LinkEnd, target: LinkEnd): Result<null> {
   const checked = checkLink(tx, source, target);
   if (!checked.ok) return checked;
   const link = linkRecord(source, target);
   if (tx.find("link", link.id) !== undefined) return ok(null);
   tx.put(link);
+  putLinkedNodes(tx);
   cascade.send({ id: source.id, type: source.type, key: source.link.key }, link);
   return ok(null);
 }
@@ -57,7 +59,7 @@ function unusedId(tx: Reader, type: string, newId: () => string): string {
   return tx.get(processorRecordId(id)) === undefined ? id : unusedId(tx, type, newId);
 }
 
-/** Moves nodes; widgets and io nodes get their record with their first move. */
+/** Moves nodes; widgets and io nodes that no link named get their record with their first move. */
 export function moveNodes(tx: Transaction, { nodes }: Of<"node/move">): Result<null> {
   for (const { nodeId, at } of nodes) {
     const known = tx.find("node", recordIds.node(nodeId));
@@ -95,14 +97,3 @@ export function configureNode(tx: Transaction, cascade: Cascade, { nodeId, optio
   cascade.send({ id: end.id, type: "processor", key: "output" });
   return ok(null);
 }
-
-const nodeRecord = (nodeId: string, type: string, position: NodeRecord["position"], data: NodeRecord["data"]): NodeRecord => ({
-  id: recordIds.node(nodeId),
-  typeName: "node",
-  scope: "document",
-  nodeId,
-  type,
-  position,
-  data,
-  extra: {},
-});

@@ -11,6 +11,7 @@ import { sessionIds } from "../../protocol/records/session-records.ts";
 import { widgetCodec } from "../../widgets/stored-state.ts";
 import type { DocumentHooks } from "../documents/persistence.ts";
 import { forgetAll, type GraphMemory } from "../links/graph-memory.ts";
+import { withLinkedNodes } from "../links/linked-nodes.ts";
 import { sendStates } from "../links/prime.ts";
 import type { Store } from "../store/store.ts";
 import { dashboardDocument } from "./dashboard-document.ts";
@@ -40,7 +41,7 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: G
     store.transact({ cause: "engine" }, (tx) => {
       for (const record of documentRecords(store)) tx.remove(record.id);
       if (tx.get(sessionIds.reading) !== undefined) tx.remove(sessionIds.reading);
-      for (const record of records) tx.put(record);
+      for (const record of withLinkedNodes(records)) tx.put(record);
       sendStates(tx, memory, { quiet: !settles });
       return ok(null);
     });
@@ -85,10 +86,11 @@ function decode(json: unknown): Result<DocumentRecord[]> {
 
 /** Makes the store's document these records, writing only what differs; undo stays possible. */
 function updateAll(store: Store, memory: GraphMemory, records: readonly DocumentRecord[]): void {
-  const kept = new Set<string>(records.map(({ id }) => id));
+  const whole = withLinkedNodes(records);
+  const kept = new Set<string>(whole.map(({ id }) => id));
   store.transact({ cause: "engine" }, (tx) => {
     for (const { id } of documentRecords(store)) if (!kept.has(id)) tx.remove(id);
-    for (const record of records) if (!equalData(record, store.get(record.id))) tx.put(record);
+    for (const record of whole) if (!equalData(record, store.get(record.id))) tx.put(record);
     sendStates(tx, memory, { quiet: true });
     return ok(null);
   });

@@ -7,6 +7,7 @@ import type { Problem, Result } from "../../lib/result.ts";
 import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { widgetCodec } from "../../widgets/stored-state.ts";
+import { withLinkedNodes } from "../links/linked-nodes.ts";
 import type { Reader } from "../store/store.ts";
 import { type Location, nowhere } from "../sync/location.ts";
 
@@ -33,12 +34,12 @@ export function bodyOfRecords(records: readonly DocumentRecord[]): DocumentBody 
 /** Whether a saved body is a lesson's. */
 export const isLessonBody = ({ data }: DocumentBody): boolean => titleOfData(data) !== undefined;
 
-/** A saved document's records; its head says where it is stored. */
+/** A saved document's records, with a node for each end of its links; its head says where it is stored. */
 export function recordsOfBody(body: DocumentBody, location: Location): Result<DocumentRecord[], Problem> {
   const decoded = isLessonBody(body)
     ? decodeLesson(withoutId(body.data), widgetCodec)
     : decodeWorkspace({ title: body.title, data: body.data }, widgetCodec);
-  return decoded.ok ? { ok: true, value: decoded.value.map((record) => headAt(record, location)) } : decoded;
+  return decoded.ok ? { ok: true, value: withLinkedNodes(decoded.value).map((record) => headAt(record, location)) } : decoded;
 }
 
 const withoutId = (data: JsonObject): JsonObject => omit(data, ["id"]);

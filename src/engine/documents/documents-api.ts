@@ -1,13 +1,12 @@
 import type { DocumentId } from "../../documents/records.ts";
 import type { Later } from "../../lib/later.ts";
-import type { Port } from "../../lib/port.ts";
 import { refuse } from "../../lib/result.ts";
 import type { SessionState } from "../../protocol/engine/account-feed.ts";
 import type { DocumentsApi } from "../../protocol/engine/documents-api.ts";
 import type { DocumentRef } from "../../protocol/engine/engine-api.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { createPersistence, type DocumentHooks } from "./persistence.ts";
-import { createPersistenceContext, type PersistenceWorld } from "./persistence-context.ts";
+import { createPersistenceContext, type PersistenceContext, type PersistenceWorld } from "./persistence-context.ts";
 import { createStoredDocuments, removeOldDeleted } from "./stored-documents.ts";
 
 /** How long a list waits for the open document's last edits to be saved. */
@@ -17,7 +16,7 @@ const PATIENCE_MS = 1000;
 export interface DocumentsHost {
   readonly api: DocumentsApi;
   onFrame(frame: StoreFrame): void;
-  join(account: Port): void;
+  join: PersistenceContext["join"];
   /** What is open is about to be replaced: it is saved as it stands. */
   leave(): void;
   /** Who works here, once the page has told it. */
@@ -48,9 +47,9 @@ export function createDocumentsApi(
     },
     api: {
       ...kept,
-      async listLocal() {
+      async listLocal(kind) {
         await Promise.race([saveSession()?.flush(), new Promise<void>((resolve) => world.later(PATIENCE_MS, resolve))]);
-        return kept.listLocal();
+        return kept.listLocal(kind);
       },
       openStored: persistence.openStored,
       async save() {

@@ -10,10 +10,10 @@ import { DraftWriter } from "../drafts/draft-writer.ts";
 import type { DocumentStore } from "../sync/document-store.ts";
 import type { Location } from "../sync/location.ts";
 import { mergeBodies } from "../sync/merge-bodies.ts";
-import { createSaveSession, type SaveSession } from "../sync/save-session.ts";
-import type { SaveSessionStart } from "../sync/save-session-state.ts";
+import { SaveSession, type SaveView } from "../sync/save-session.ts";
+import type { SaveSessionStart } from "../sync/save-state.ts";
 import { saveStatus } from "../sync/status.ts";
-import { titleOf } from "./document-body.ts";
+import { recordsOfBody, titleOf } from "./document-body.ts";
 
 /** What an open document needs of the engine around it. */
 export interface DocumentWorld {
@@ -27,9 +27,10 @@ export interface DocumentWorld {
   tab(): string;
   records(): readonly DocumentRecord[];
   body(): DocumentBody;
-  show(body: DocumentBody): void;
+  /** Makes the open document these records, touching only what differs. */
+  update(records: readonly DocumentRecord[]): void;
   located(location: Location): void;
-  leftDevice(id: string): void;
+  leftDevice(id: string, version: number): void;
   onStorage(state: StorageState): void;
   onChange(): void;
 }
@@ -53,8 +54,10 @@ export interface OpenDocument {
   setUser(user: string | null): void;
   /** What the page shows of it. */
   record(storage: StorageState): Omit<SaveRecord, "id" | "typeName" | "scope">;
-  /** Another document takes its place; its last changes are saved behind the scenes. */
-  close(): void;
+  /** Another document takes its place; its last changes are saved behind the scenes. Resolves when they are, or are left to its draft. */
+  close(): Promise<void>;
+  /** Its draft was opened again and goes on there: what is left to be done here is not done. */
+  abandon(): void;
 }
 
 /** The user whose drafts are opened and written in a session; null for drafts of nobody in particular. */
@@ -79,26 +82,35 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
   const records = () => closedRecords ?? world.records();
 
   function head(): DraftHead {
-    const { location } = saveSession.state;
+    const { location } = saveSession.view;
     const title = titleOf(records());
     const { id: documentId, authorId, version } = location;
     const times = { createdAt: start.createdAt, changedAt, openedAt, deletedAt: null };
     return { id: start.draftId, of: start.kind, user, tab: world.tab(), documentId, authorId, version, title, ...times, answered };
   }
-  const journal = new DraftWriter({
+  const journal: DraftWriter = new DraftWriter({
     later: world.later,
     database: world.database,
     head,
     records,
-    base: () => ({ base: saveSession.state.base, pending: saveSession.state.pending }),
+    base: () => {
+      const { base, pending } = saveSession.view;
+      return { base, pending };
+    },
     onStorage: world.onStorage,
   });
   const drafts = {
     noteDraft: () => journal.noteBase(),
-    rewriteDraft: () => journal.rewrite(),
+    rewriteDraft: () => void journal.rewrite(),
     clearDraft: () => journal.clear(),
   };
-  const saveSession: SaveSession = createSaveSession({ ...world, ...drafts, merge: mergeBodies }, start);
+  function show(body: DocumentBody): void {
+    const shown = recordsOfBody(body, saveSession.view.location);
+    if (!shown.ok) return;
+    if (closedRecords === undefined) world.update(shown.value);
+    else closedRecords = shown.value;
+  }
+  const saveSession: SaveSession = new SaveSession({ ...world, ...drafts, show, merge: mergeBodies }, start);
 
   return {
     draftId: start.draftId,
@@ -111,28 +123,32 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
       saveSession.edited();
     },
     setUser(next) {
-      if (next !== null || saveSession.state.location.home !== "account") user = next;
+      if (next !== null || saveSession.view.location.home !== "account") user = next;
     },
-    record: (storage) => recordOf(start, saveSession.state, storage),
-    close() {
+    record: (storage) => recordOf(start, saveSession.view, storage),
+    async close() {
       closedRecords = world.records();
-      void saveSession.close().then(() => journal.close());
+      await saveSession.close();
+      journal.close();
+    },
+    abandon() {
+      journal.abandon();
+      saveSession.abandon();
     },
   };
 }
 
 function recordOf(
   { draftId, kind: of }: DocumentStart,
-  state: SaveSession["state"],
+  { location, conflicts, problem, isUnsaved, isSignedOut, isBusy: isSending }: SaveView,
   storage: StorageState,
 ): ReturnType<OpenDocument["record"]> {
-  const { location, conflicts, problem, isUnsaved, isSignedOut, busy } = state;
   const word = saveStatus({
     location,
     storage,
     isUnsaved,
     isSignedOut,
-    isSending: busy > 0,
+    isSending,
     hasConflict: conflicts.length > 0,
     hasFailed: problem !== null,
   });

@@ -4,7 +4,8 @@ import type { Port } from "../../lib/port.ts";
 import type { AccountMessage, SessionState } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { Database, StorageState } from "../drafts/database.ts";
-import type { DocumentStore } from "../sync/document-store.ts";
+import type { DocumentStore, LocalStore } from "../sync/document-store.ts";
+import { createLocalLessons } from "../sync/local-lessons.ts";
 import { createLocalStore } from "../sync/local-store.ts";
 import { type Location, nowhere } from "../sync/location.ts";
 import { createRemoteStore, type RemoteStore } from "../sync/remote-store.ts";
@@ -53,6 +54,8 @@ export interface PersistenceContext extends Omit<PersistenceWorld, "database" | 
   /** Resolves once the page told who works here and in which tab. */
   readonly introduced: Promise<void>;
   readonly stores: Readonly<Record<DocumentKind, DocumentStores>>;
+  /** What of each kind is stored on this device. */
+  readonly local: Readonly<Record<DocumentKind, LocalStore>>;
   database(): Database | undefined;
   storage(): StorageState;
   onStorage(state: StorageState): void;
@@ -60,8 +63,8 @@ export interface PersistenceContext extends Omit<PersistenceWorld, "database" | 
   tab(): string;
   page(): string;
   announce(location: Location): void;
-  /** Takes the page's port; a restarted engine gets a new one. */
-  join(port: Port): void;
+  /** Takes the page's ports; a restarted engine gets new ones. */
+  join(ports: { readonly account: Port; readonly lessons?: Port | undefined }): void;
   listen(listener: Listener): void;
 }
 
@@ -87,6 +90,8 @@ export function createPersistenceContext(world: PersistenceWorld): PersistenceCo
     if (parsed.success) listener?.savedElsewhere(parsed.output);
   });
 
+  const lessons = createLocalLessons();
+  const local = { workspace: createLocalStore({ database: ready, now: world.now }), editor: lessons };
   const known = new Set<AccountMessage["type"]>();
   function receive(message: AccountMessage): void {
     if (message.type === "tab") Object.assign(facts, message.identity);
@@ -103,12 +108,10 @@ export function createPersistenceContext(world: PersistenceWorld): PersistenceCo
     ready,
     introduced,
     stores: {
-      workspace: {
-        account: normal(account.store("workspace", "account")),
-        device: normal(createLocalStore({ database: ready, now: world.now })),
-      },
-      editor: { account: normal(account.store("editor", "account")), device: normal(account.store("editor", "device")) },
+      workspace: { account: normal(account.store("workspace")), device: normal(local.workspace.call) },
+      editor: { account: normal(account.store("editor")), device: normal(local.editor.call) },
     },
+    local,
     database: () => facts.database,
     storage: () => facts.storage,
     onStorage(state) {
@@ -120,9 +123,10 @@ export function createPersistenceContext(world: PersistenceWorld): PersistenceCo
     tab: () => facts.tab,
     page: () => facts.page,
     announce: ({ id, version }) => id !== null && version !== null && world.tabs.tell({ id, version }),
-    join(next) {
-      port = next;
-      next.onmessage = ({ data }: { readonly data: AccountMessage }) => receive(data);
+    join(ports) {
+      port = ports.account;
+      port.onmessage = ({ data }: { readonly data: AccountMessage }) => receive(data);
+      if (ports.lessons !== undefined) lessons.join(ports.lessons);
     },
     listen(next) {
       listener = next;

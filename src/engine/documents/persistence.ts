@@ -10,7 +10,7 @@ import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { loadDraft } from "../drafts/draft-store.ts";
 import type { Store } from "../store/store.ts";
 import { type Location, nowhere } from "../sync/location.ts";
-import { bodyOfRecords, headAt, headOf, kindOf, locationOfHead, recordsOfBody } from "./document-body.ts";
+import { bodyOfRecords, headAt, headOf, kindOf, locationOfHead } from "./document-body.ts";
 import { baseOf, type Found, findStored, kindOfRef } from "./find-document.ts";
 import { type DocumentStart, type OpenDocument, openDocument, signedInUser } from "./open-document.ts";
 import type { PersistenceContext } from "./persistence-context.ts";
@@ -50,6 +50,8 @@ interface PersistenceState {
   readonly context: PersistenceContext;
   readonly hooks: DocumentHooks;
   open: OpenDocument | undefined;
+  /** Those that gave way and are still being saved. */
+  readonly closing: Set<OpenDocument>;
   /** Counts what was asked to be opened. */
   asked: number;
   /** While the draft of a restarted engine is read: whether the document was changed meanwhile. */
@@ -60,10 +62,10 @@ type Start = Omit<DocumentStart, "user" | "createdAt" | "kind"> & { readonly cre
 
 /** Makes the persistence of a store. */
 export function createPersistence(context: PersistenceContext, hooks: DocumentHooks): Persistence {
-  const persistence: PersistenceState = { context, hooks, open: undefined, asked: 0, restoring: undefined };
+  const persistence: PersistenceState = { context, hooks, open: undefined, closing: new Set(), asked: 0, restoring: undefined };
   context.listen({
     storage: () => {
-      if (persistence.open?.saveSession.state.isUnsaved && context.storage() === "ready") persistence.open.journal.rewrite();
+      if (persistence.open?.saveSession.view.isUnsaved && context.storage() === "ready") void persistence.open.journal.rewrite();
       showRecord(persistence);
     },
     session: () => {
@@ -73,7 +75,7 @@ export function createPersistence(context: PersistenceContext, hooks: DocumentHo
     online: () => persistence.open?.saveSession.online(),
     hidden: () => void persistence.open?.saveSession.flush(),
     savedElsewhere: ({ id, version }) => {
-      if (persistence.open?.saveSession.state.location.id === id) void persistence.open.saveSession.catchUp(version);
+      if (persistence.open?.saveSession.view.location.id === id) void persistence.open.saveSession.catchUp(version);
     },
   });
   return {
@@ -132,20 +134,24 @@ function show(persistence: PersistenceState, found: Found, ref: StoredRef): Open
     answered,
     ...(draft === null ? {} : { createdAt: draft.head.createdAt }),
   });
-  if (draft !== null) document.journal.rewrite();
+  if (draft !== null) void document.journal.rewrite();
   if (found.newer !== null) void document.saveSession.meet(found.newer);
-  else document.saveSession.goOn();
+  else document.saveSession.resume();
   return { documentId: location.id as DocumentId | null, draftId, isRecovered: draft !== null, answered, problem: found.problem };
 }
 
 function leave(persistence: PersistenceState): void {
-  persistence.open?.close();
+  const { open, closing } = persistence;
   persistence.open = undefined;
+  if (open === undefined) return;
+  closing.add(open);
+  void open.close().then(() => closing.delete(open));
 }
 
 /** Takes the document that the store holds now into care. */
 function begin(persistence: PersistenceState, start: Start): OpenDocument {
   const { context, hooks } = persistence;
+  for (const former of persistence.closing) if (former.draftId === start.draftId) former.abandon();
   const isCurrent = () => persistence.open === document;
   const of = kindOf(hooks.records()) ?? "workspace";
   const document: OpenDocument = openDocument(
@@ -154,15 +160,12 @@ function begin(persistence: PersistenceState, start: Start): OpenDocument {
       stores: context.stores[of],
       records: hooks.records,
       body: () => bodyOfRecords(hooks.records()),
-      show(body) {
-        const shown = recordsOfBody(body, document.saveSession.state.location);
-        if (shown.ok) hooks.update(shown.value);
-      },
+      update: hooks.update,
       located(location) {
         if (isCurrent()) setLocation(hooks.store, location);
         context.announce(location);
       },
-      leftDevice: (id) => void context.stores[of].device({ kind: "remove", id }),
+      leftDevice: (id, version) => void context.stores[of].device({ kind: "remove", id, version }),
       onChange() {
         if (isCurrent()) showRecord(persistence);
       },
@@ -192,8 +195,8 @@ async function restore(persistence: PersistenceState): Promise<void> {
   const isUnsaved = record.unsaved || restoring.isChanged;
   const answered = draft?.head.answered ?? null;
   const document = begin(persistence, { location, base, pending: draft?.pending ?? null, isUnsaved, draftId: record.draftId, answered });
-  if (isUnsaved) document.journal.rewrite();
-  document.saveSession.goOn();
+  if (isUnsaved) void document.journal.rewrite();
+  document.saveSession.resume();
 }
 
 function setLocation(store: Store, location: Location): void {

@@ -7,9 +7,9 @@ import type { DocumentBody, StoreAnswer } from "../../protocol/engine/account-fe
 import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { deleteDraft } from "../drafts/draft-rows.ts";
+import type { DraftHead } from "../drafts/draft-schema.ts";
 import { draftHeads, loadDraft, markDraft } from "../drafts/draft-store.ts";
-import type { DocumentStore } from "../sync/document-store.ts";
-import { localDocuments, markLocalDeleted } from "../sync/local-store.ts";
+import { type DocumentStore, noLongerKept } from "../sync/document-store.ts";
 import { bodyOfRecords } from "./document-body.ts";
 import { mayOpen } from "./find-document.ts";
 import type { PersistenceContext } from "./persistence-context.ts";
@@ -19,85 +19,73 @@ const UNDO_MS = 30 * 24 * 3_600_000;
 
 type LocalDocumentsApi = Pick<DocumentsApi, "listLocal" | "setLocalDeleted" | "duplicateLocal" | "moveToAccount">;
 
-/** The calls about what is kept on this device. */
+/** The calls about what is kept on this device: drafts of both kinds, and the documents of each in its own store. */
 export function createStoredDocuments(context: PersistenceContext): LocalDocumentsApi {
   return {
-    listLocal: () => listKept(context),
-    async setLocalDeleted(id, isDeleted) {
-      const database = await context.ready;
-      const deletedAt = isDeleted ? context.now() : null;
-      if (!isDraftId(id)) return markLocalDeleted(database, id, deletedAt);
-      return database === undefined ? gone : markDraft(database, id, deletedAt);
+    listLocal: (kind) => listLocal(context, kind),
+    setLocalDeleted: (kind, id, isDeleted) => setDeleted(context, kind, id, isDeleted),
+    async duplicateLocal(kind, id) {
+      const body = await readLocal(context, kind, id);
+      return body.ok ? create(context.stores[kind].device, copyDocument(body.value), context.newId()) : body;
     },
-    async duplicateLocal(id) {
-      const body = await readLocal(context, id);
+    async moveToAccount(kind, id) {
+      const body = await readLocal(context, kind, id);
       if (!body.ok) return body;
-      const { of, ...document } = body.value;
-      return store(context.stores[of].device, copyDocument(document), context.newId());
-    },
-    async moveToAccount(id) {
-      const body = await readLocal(context, id);
-      if (!body.ok) return body;
-      const { of, title, data } = body.value;
-      const moved = await store(context.stores[of].account, { title, data }, `move-${id}`);
+      const { version } = body.value;
+      const moved = await create(context.stores[kind].account, body.value, `move-${id}`);
       const database = await context.ready;
-      if (!moved.ok || database === undefined) return moved;
-      if (isDraftId(id)) await deleteDraft(database, id);
-      else await markLocalDeleted(database, id, context.now());
+      if (!moved.ok) return moved;
+      if (version !== null) await context.stores[kind].device({ kind: "remove", id, version });
+      else if (database !== undefined) await deleteDraft(database, id);
       return moved;
     },
   };
 }
 
-const gone = refuse("missing", "This is no longer kept on this device.");
+const gone: Result<never> = { ok: false, error: noLongerKept };
 
-async function listKept(context: PersistenceContext): Promise<readonly LocalEntry[]> {
+async function listLocal(context: PersistenceContext, kind: DocumentKind): Promise<readonly LocalEntry[]> {
   const [database, liveTabs] = await Promise.all([context.ready, context.liveTabs(), context.introduced]);
-  if (database === undefined) return [];
-  const documents = (await localDocuments(database)).map(
-    ({ id, title, createdAt, updatedAt }): LocalEntry => ({
-      id,
-      kind: "document",
-      of: "workspace",
-      title,
-      createdAt,
-      updatedAt,
-      documentId: null,
-    }),
-  );
-  const heads = await draftHeads(database);
+  const documents = await context.local[kind].list();
+  const heads = database === undefined ? [] : await draftHeads(database);
   const world = { session: context.session(), tab: context.tab(), liveTabs };
-  const drafts = heads
-    .filter((head) => mayOpen(head, world))
-    .map(
-      ({ id, of, title, createdAt, changedAt, documentId }): LocalEntry => ({
-        id,
-        kind: "draft",
-        of,
-        title,
-        createdAt,
-        updatedAt: changedAt,
-        documentId,
-      }),
-    );
-  return [...documents, ...drafts];
+  return [...documents, ...heads.filter((head) => head.of === kind && mayOpen(head, world)).map(draftEntry)];
 }
 
-type KeptBody = DocumentBody & { readonly of: DocumentKind };
+const draftEntry = ({ id, of, title, createdAt, changedAt, documentId }: DraftHead): LocalEntry => ({
+  id,
+  kind: "draft",
+  of,
+  title,
+  createdAt,
+  updatedAt: changedAt,
+  documentId,
+});
 
-async function readLocal(context: PersistenceContext, id: string): Promise<Result<KeptBody, Problem>> {
+async function setDeleted(context: PersistenceContext, kind: DocumentKind, id: string, isDeleted: boolean): Promise<Result<null, Problem>> {
+  if (!isDraftId(id)) return context.local[kind].setDeleted(id, isDeleted);
+  const database = await context.ready;
+  return database === undefined ? gone : markDraft(database, id, isDeleted ? context.now() : null);
+}
+
+/** A document of this device as it stands, with its version; that of a draft is null. */
+type LocalBody = DocumentBody & { readonly version: number | null };
+
+async function readLocal(context: PersistenceContext, kind: DocumentKind, id: string): Promise<Result<LocalBody, Problem>> {
   const database = await context.ready;
   if (isDraftId(id)) {
     const draft = database === undefined ? undefined : await loadDraft(database, id);
     if (draft === undefined) return gone;
-    return draft.ok ? ok({ of: draft.value.head.of, ...bodyOfRecords(draft.value.records) }) : draft;
+    return draft.ok ? ok({ ...bodyOfRecords(draft.value.records), version: null }) : draft;
   }
-  const answer = await context.stores.workspace.device({ kind: "load", id });
-  return answer.kind === "loaded" ? ok({ of: "workspace", title: answer.document.title, data: answer.document.data }) : gone;
+  const answer = await context.stores[kind].device({ kind: "load", id });
+  if (answer.kind !== "loaded") return gone;
+  const { title, data, version } = answer.document;
+  return ok({ title, data, version });
 }
 
-async function store(documents: DocumentStore, body: DocumentBody, writeId: string): Promise<Result<DocumentId, Problem>> {
-  const answer: StoreAnswer = await documents({ kind: "create", body, writeId });
+async function create(documents: DocumentStore, { title, data }: DocumentBody, writeId: string): Promise<Result<DocumentId, Problem>> {
+  const answer: StoreAnswer = await documents({ kind: "create", body: { title, data }, writeId });
   if (answer.kind === "saved") return ok(answer.id as DocumentId);
   if (answer.kind === "signed-out") return refuse("signed-out", "You are signed out. Sign in first.");
   return { ok: false, error: "problem" in answer ? answer.problem : { code: "not-saved", message: "This could not be saved." } };

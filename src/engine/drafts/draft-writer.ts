@@ -45,7 +45,7 @@ export class DraftWriter {
   append(diff: Diff<DocumentRecord>): void {
     const database = this.#world.database();
     if (database === undefined || !this.#isWritten) {
-      this.rewrite();
+      void this.rewrite();
       return;
     }
     const n = ++this.#lastEntry;
@@ -59,18 +59,19 @@ export class DraftWriter {
   }
 
   /** Writes the draft as a whole: it, or what it builds on, became another. */
-  rewrite(): void {
+  async rewrite(): Promise<void> {
     const database = this.#world.database();
     this.#isWanted = true;
     if (database === undefined) return;
     this.#isWritten = true;
     this.#forgetUnfolded();
-    void writeDraft(database, this.#world).then(this.#onWritten);
+    await writeDraft(database, this.#world).then(this.#onWritten);
   }
 
-  /** Writes what the draft builds on and which write is under way, where there is a draft. */
+  /** Writes what the draft builds on and which write is under way, where there is a draft or a document is to be made. */
   async noteBase(): Promise<void> {
     const database = this.#world.database();
+    if (!this.#isWanted && this.#world.base().pending?.creates === true) return this.rewrite();
     if (database === undefined || !this.#isWanted) return;
     await database
       .write(["drafts", "bases"], "relaxed", (store) => {
@@ -93,6 +94,13 @@ export class DraftWriter {
   close(): void {
     if (this.#stopFold !== undefined) this.#fold();
     this.#stopFold?.();
+    this.#stopRetry?.();
+    this.#isWanted = false;
+  }
+
+  /** Another writer has taken the draft over: nothing is written any more, and nothing of it folded. */
+  abandon(): void {
+    this.#forgetUnfolded();
     this.#stopRetry?.();
     this.#isWanted = false;
   }
@@ -129,7 +137,7 @@ export class DraftWriter {
     this.#isWritten = false;
     this.#stopRetry ??= this.#world.later(RETRY_MS, () => {
       this.#stopRetry = undefined;
-      if (this.#isWanted && !this.#isWritten) this.rewrite();
+      if (this.#isWanted && !this.#isWritten) void this.rewrite();
     });
   };
 

@@ -50,8 +50,13 @@ export async function readRuns(store: PracticeObjectStore, owner: string, aside:
   });
 }
 
+/** Which form of the rows is stored; rows of another form are folded anew. The second tells notes from chords. */
+const FORM = 2;
+
 interface Head {
   readonly owner: string;
+  /** Absent in the first form. */
+  readonly form?: number;
   readonly at: number;
   readonly id: string;
   /** How many rows of changes and days there are; another number means that some were lost. */
@@ -83,7 +88,7 @@ export async function fold(store: PracticeObjectStore, owner: string, fresh: rea
   const last = fresh.at(-1);
   if (first === undefined || last === undefined) return;
   const head = (await asked(store("heads").get(owner))) as Head | undefined;
-  if (head === undefined || byTime(first, head) < 0) return rebuild(store, owner, aside);
+  if (head?.form !== FORM || byTime(first, head) < 0) return rebuild(store, owner, aside);
   const ids = new Set(fresh.flatMap((run) => [...attemptsByChange(run).keys()]));
   const dates = new Set(fresh.map(({ at }) => dayOf(at)));
   const changes = await readSome(
@@ -101,7 +106,7 @@ export async function fold(store: PracticeObjectStore, owner: string, fresh: rea
   foldAll(folding, fresh);
   writeRows(store, owner, folding);
   const made = { changes: head.changes + folding.changes.size - changes.length, days: head.days + dates.size - days.length };
-  store("heads").put({ owner, at: last.at, id: last.id, ...made } satisfies Head);
+  store("heads").put({ owner, form: FORM, at: last.at, id: last.id, ...made } satisfies Head);
 }
 
 /** The rows of these keys that are there; undefined where one cannot be read. */
@@ -128,7 +133,10 @@ export async function rebuild(store: PracticeObjectStore, owner: string, aside: 
   writeRows(store, owner, folding);
   const last = runs.at(-1);
   if (last === undefined) store("heads").delete(owner);
-  else store("heads").put({ owner, at: last.at, id: last.id, changes: folding.changes.size, days: folding.days.size } satisfies Head);
+  else {
+    const count = { changes: folding.changes.size, days: folding.days.size };
+    store("heads").put({ owner, form: FORM, at: last.at, id: last.id, ...count } satisfies Head);
+  }
 }
 
 /** The rows as they stand; undefined where one is damaged or missing. */
@@ -139,7 +147,9 @@ export async function readRows(store: PracticeObjectStore, owner: string): Promi
     asked(store("days").getAll(keysOf(owner))),
     asked(store("runs").count(keysOf(owner))),
   ]);
-  const isWhole = changes.length === (head?.changes ?? 0) && days.length === (head?.days ?? 0) && (head === undefined) === (runs === 0);
+  const isKnown = head === undefined || head.form === FORM;
+  const isWhole =
+    isKnown && changes.length === (head?.changes ?? 0) && days.length === (head?.days ?? 0) && (head === undefined) === (runs === 0);
   const read = { changes: v.safeParse(v.array(changeRow), changes), days: v.safeParse(v.array(dayRow), days) };
   return isWhole && read.changes.success && read.days.success ? { changes: read.changes.output, days: read.days.output } : undefined;
 }

@@ -11,7 +11,7 @@ export function deriveTouched(tx: Transaction): void {
     else {
       const { derive, meta } = widget.definition;
       const value = derive?.(widget.state) ?? null;
-      tx.put({ id: sessionIds.derived(id), typeName: "derived", scope: "session", widgetId: id, value, meta: meta?.(widget.state) ?? "" });
+      tx.put({ id: sessionIds.derived(id), typeName: "derived", scope: "session", widgetId: id, value, meta: meta?.(widget.state) ?? [] });
     }
   }
 }

@@ -1,4 +1,18 @@
+import type { Result } from "../../lib/result.ts";
 import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
+import type { LocalEntry } from "../../protocol/engine/documents-api.ts";
 
 /** Where documents are stored: the account, or this device. Both answer the same calls in the same way. */
 export type DocumentStore = (call: StoreCall) => Promise<StoreAnswer>;
+
+/** The store of one kind of documents on this device. */
+export interface LocalStore {
+  readonly call: DocumentStore;
+  /** All that are not deleted. */
+  list(): Promise<readonly LocalEntry[]>;
+  /** Marks one as deleted, or takes that back. */
+  setDeleted(id: string, isDeleted: boolean): Promise<Result<null>>;
+}
+
+/** Deleted for good meanwhile, or never there. */
+export const noLongerKept = { code: "missing", message: "This is no longer kept on this device." };

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { newDeviceId } from "../../documents/document-ids.ts";
 import { isJsonObject, type JsonObject } from "../../lib/json.ts";
-import type { Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
+import type { LocalEntry } from "../../protocol/engine/documents-api.ts";
 import type { Database, StorageState } from "../drafts/database.ts";
-import type { DocumentStore } from "./document-store.ts";
+import type { LocalStore } from "./document-store.ts";
 
 const localDocument = v.object({
   id: v.string(),
@@ -18,7 +18,7 @@ const localDocument = v.object({
   deletedAt: v.nullable(v.string()),
 });
 /** A document that is kept on this device. Times are ISO 8601. */
-export type LocalDocument = v.InferOutput<typeof localDocument>;
+type LocalDocument = v.InferOutput<typeof localDocument>;
 
 export interface LocalStoreWorld {
   /** Resolves to undefined where this device has no storage. */
@@ -37,8 +37,8 @@ const read = (held: unknown): LocalDocument | undefined => {
   return parsed.success ? parsed.output : undefined;
 };
 
-/** The store of documents kept on this device; it counts versions as the account's does, so two tabs meet the same conflicts. */
-export function createLocalStore({ database, now }: LocalStoreWorld): DocumentStore {
+/** The store of workspaces on this device; it counts versions as the account's does, so two tabs meet the same conflicts. */
+export function createLocalStore({ database, now }: LocalStoreWorld): LocalStore {
   const saved = ({ id, version, createdAt }: LocalDocument): StoreAnswer => ({ kind: "saved", id, version, authorId: null, createdAt });
   const change = async (
     id: string,
@@ -49,7 +49,7 @@ export function createLocalStore({ database, now }: LocalStoreWorld): DocumentSt
     if (done === undefined) return { kind: "refused", problem: storageProblem("missing") };
     return done.ok ? done.value : { kind: "refused", problem: storageProblem(done.error) };
   };
-  return (call: StoreCall): Promise<StoreAnswer> => {
+  function answer(call: StoreCall): Promise<StoreAnswer> {
     switch (call.kind) {
       case "load":
         return change(call.id, (held) => {
@@ -58,7 +58,7 @@ export function createLocalStore({ database, now }: LocalStoreWorld): DocumentSt
         });
       case "remove":
         return change(call.id, (held) => ({
-          ...(held === undefined ? {} : { put: { ...held, deletedAt: now() } }),
+          ...(held?.version === call.version ? { put: { ...held, deletedAt: now() } } : {}),
           answer: { kind: "missing" },
         }));
       case "create": {
@@ -72,7 +72,9 @@ export function createLocalStore({ database, now }: LocalStoreWorld): DocumentSt
           writeId: call.writeId,
           deletedAt: null,
         };
-        return change(id, (held) => (held === undefined ? { put: made, answer: saved(made) } : { answer: saved(held) }));
+        return change(id, (held) =>
+          held === undefined ? { put: made, answer: saved(made) } : { answer: saved({ ...held, version: made.version }) },
+        );
       }
       case "save":
         return change(call.id, (held) => {
@@ -83,22 +85,35 @@ export function createLocalStore({ database, now }: LocalStoreWorld): DocumentSt
           return { put: next, answer: saved(next) };
         });
     }
+  }
+  return {
+    call: answer,
+    list: async () => (await localDocuments(await database)).map(entryOf),
+    async setDeleted(id, isDeleted) {
+      const open = await database;
+      const done = await open?.update("kept", id, (held) => {
+        const document = read(held);
+        return document === undefined ? { answer: false } : { put: { ...document, deletedAt: isDeleted ? now() : null }, answer: true };
+      });
+      return done?.ok && done.value ? ok(null) : refuse("no-document", "This workspace is no longer kept on this device.");
+    },
   };
 }
 
+const entryOf = ({ id, title, createdAt, updatedAt }: LocalDocument): LocalEntry => ({
+  id,
+  kind: "document",
+  of: "workspace",
+  title,
+  createdAt,
+  updatedAt,
+  documentId: null,
+});
+
 /** Every document kept on this device that is not deleted, the newest first. */
-export async function localDocuments(database: Database | undefined): Promise<LocalDocument[]> {
+async function localDocuments(database: Database | undefined): Promise<LocalDocument[]> {
   const rows = await database?.all("kept");
   if (rows === undefined || !rows.ok) return [];
   const kept = rows.value.map(read).filter((document) => document !== undefined && document.deletedAt === null) as LocalDocument[];
   return kept.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-}
-
-/** Marks a kept document as deleted (an ISO time), or takes that back (null). */
-export async function markLocalDeleted(database: Database | undefined, id: string, deletedAt: string | null): Promise<Result<null>> {
-  const done = await database?.update("kept", id, (held) => {
-    const document = read(held);
-    return document === undefined ? { answer: false } : { put: { ...document, deletedAt }, answer: true };
-  });
-  return done?.ok && done.value ? ok(null) : refuse("no-document", "This workspace is no longer kept on this device.");
 }

@@ -23,7 +23,8 @@ export interface Merged {
 
 /** Merges a changed document with a stored state that was changed elsewhere. */
 export function mergeBodies({ base, mine, theirs, choices }: MergeInput): Merged {
-  const choose: MergeChoice = (conflict) => choices[conflict.key] ?? choiceOfPlace(conflict) ?? choiceOfTitle(conflict, mine);
+  const choose: MergeChoice = (conflict) =>
+    choices[conflict.key] ?? choiceOfPlace(conflict) ?? choiceOfNode(conflict) ?? choiceOfTitle(conflict, mine);
   const { document, open } = mergeDocuments(formOf(base), formOf(mine), formOf(theirs), choose);
   const data = isJsonObject(document.data) ? document.data : {};
   const labels = (conflict: MergeConflict): SaveConflict => ({ key: conflict.key, label: labelOf(conflict, mine, theirs) });
@@ -38,6 +39,10 @@ function choiceOfPlace({ key, mine, theirs }: MergeConflict): "mine" | "theirs" 
   if (mine === undefined) return "theirs";
   return theirs === undefined ? "mine" : undefined;
 }
+
+/** Where a node stands that both sides put on the graph is no question: what is stored stays. */
+const choiceOfNode = ({ key, base, mine, theirs }: MergeConflict): "theirs" | undefined =>
+  key.startsWith("node/") && base === undefined && mine !== undefined && theirs !== undefined ? "theirs" : undefined;
 
 /** A lesson's title is the text of its heading, which is asked about itself. */
 const choiceOfTitle = ({ key }: MergeConflict, { data }: DocumentBody): "mine" | undefined =>

@@ -1,28 +1,18 @@
-import type { AccountCall, StoreAnswer } from "../../protocol/engine/account-feed.ts";
+import type { AccountCall, StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { DocumentStore } from "./document-store.ts";
+import { numberedCalls } from "./numbered-calls.ts";
 
 /** Calls to the account that wait for their answers; the page carries them out. */
 export interface RemoteStore {
-  /** The store of one kind of documents, in the account or with the page. */
-  store(kind: DocumentKind, at: AccountCall["at"]): DocumentStore;
+  /** The account's store of one kind of documents. */
+  store(kind: DocumentKind): DocumentStore;
   answer(number: number, answer: StoreAnswer): void;
 }
 
-/** The store behind the page's port. */
+/** The account behind the page's port. */
 export function createRemoteStore(post: (call: AccountCall) => void): RemoteStore {
-  const waiting = new Map<number, (answer: StoreAnswer) => void>();
-  let number = 0;
-  return {
-    store: (of, at) => (call) =>
-      new Promise((resolve) => {
-        number += 1;
-        waiting.set(number, resolve);
-        post({ number, call, kind: of, at });
-      }),
-    answer(answered, answer) {
-      waiting.get(answered)?.(answer);
-      waiting.delete(answered);
-    },
-  };
+  type Asked = { readonly call: StoreCall; readonly kind: DocumentKind };
+  const { ask, answer } = numberedCalls<Asked, StoreAnswer>((number, asked) => post({ number, ...asked }));
+  return { store: (kind) => (call) => ask({ call, kind }), answer };
 }

@@ -137,7 +137,7 @@ async function conflicting() {
 test("the same widget edited on two devices asks for that widget only, and nothing is sent while nobody answers", async () => {
   const { saveSession, account, edit, pass, word } = await conflicting();
   expect(word()).toBe("Conflict");
-  expect(saveSession.state.conflicts).toEqual([{ key: "widget/a", label: "Player" }]);
+  expect(saveSession.view.conflicts).toEqual([{ key: "widget/a", label: "Player" }]);
   edit(body("Blues", { a: 6, b: 1 }));
   await pass(60_000);
   expect(widgetsOf(account.documents.get("w1") as DocumentBody)).toEqual({ a: 7, b: 7 });
@@ -212,7 +212,7 @@ test("what the server refuses is told and not repeated until the next edit", asy
   account.set("refuses");
   edit(body("Large"));
   await pass(3000);
-  expect(saveSession.state.problem?.code).toBe("too-large");
+  expect(saveSession.view.problem?.code).toBe("too-large");
   expect(word()).toBe("Kept on this device");
   await pass(600_000);
   expect(account.writes().length).toBe(1);
@@ -227,7 +227,7 @@ test("deleted elsewhere: the version here stays, and Save stores it as a new doc
   account.documents.delete("w1");
   edit(body("Still here"));
   await pass(3000);
-  expect(saveSession.state.problem?.code).toBe("deleted-elsewhere");
+  expect(saveSession.view.problem?.code).toBe("deleted-elsewhere");
   expect(word()).toBe("Kept on this device");
   expect((await saveSession.save()).ok).toBe(true);
   expect([...account.documents.values()].map(({ title }) => title)).toEqual(["Still here"]);
@@ -249,7 +249,7 @@ test("a write from before a restart is sent again as it was, and what was edited
   const pending = { writeId: "before", body: body("Sent"), creates: true, home: "account" as const };
   const { saveSession, account, edit, pass } = world({ pending, isUnsaved: true });
   edit(body("Sent and edited"));
-  saveSession.goOn();
+  saveSession.resume();
   await settled();
   expect(account.writes()).toMatchObject([{ kind: "create", writeId: "before", body: { title: "Sent" } }]);
   await pass(3000);

@@ -1,155 +1,298 @@
-import { copyDocument } from "../../documents/copy-document.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
-import type { StoredBody } from "../../protocol/engine/account-feed.ts";
+import type { Later } from "../../lib/later.ts";
+import { type Problem, type Result, refuse } from "../../lib/result.ts";
+import { retryDelay } from "../../lib/retry-delay.ts";
+import type { DocumentBody, SessionState, StoreAnswer, StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
-import { createAutosave } from "./autosave.ts";
-import { type Next, reconcile, reconcileWith } from "./conflict.ts";
-import { saveTarget } from "./location.ts";
-import { push } from "./push.ts";
+import type { SaveConflict } from "../../protocol/records/session-records.ts";
+import type { PendingWrite } from "../drafts/draft-schema.ts";
+import type { DocumentStore } from "./document-store.ts";
+import type { Location } from "./location.ts";
+import type { Merged, MergeInput } from "./merge-bodies.ts";
 import {
-  currentBody,
-  isHeldUp,
+  conflictsOf,
+  isBusy,
+  pendingOf,
+  type SaveEffect,
+  type SaveEvent,
   type SaveSessionStart,
-  type SaveSessionState,
-  type SaveSessionWork,
-  type SaveSessionWorld,
-  startMemory,
-} from "./save-session-state.ts";
+  type SaveState,
+  startState,
+} from "./save-state.ts";
+import { notSaved } from "./save-steps.ts";
+import { transition } from "./save-transition.ts";
+
+/** Milliseconds after the last edit at which a document with an id is saved by itself. */
+const QUIET_MS = 3000;
+/** Milliseconds after the first unsaved edit at which it is saved even though edits go on. */
+const MOST_MS = 15_000;
+
+/** What the save of a document needs. */
+export interface SaveSessionWorld {
+  readonly later: Later;
+  readonly newId: () => string;
+  /** 0 inclusive to 1 exclusive. */
+  readonly random: () => number;
+  readonly stores: { readonly account: DocumentStore; readonly device: DocumentStore };
+  readonly merge: (input: MergeInput) => Merged;
+  session(): SessionState;
+  /** The open document as it stands. */
+  body(): DocumentBody;
+  /** Puts a merged state into the document. */
+  show(body: DocumentBody): void;
+  /** Writes base and pending write of the draft; resolves when they are safe or cannot be. */
+  noteDraft(): Promise<void>;
+  rewriteDraft(): void;
+  clearDraft(): void;
+  /** A save landed: the document knows its place, and other tabs are told. */
+  located(location: Location): void;
+  /** A document moved from this device into the account; this device's is the one of that version. */
+  leftDevice(id: string, version: number): void;
+  /** Anything that can be seen of the save may have changed. */
+  onChange(): void;
+}
+
+/** What is seen of a save from outside. */
+export interface SaveView {
+  readonly location: Location;
+  readonly base: DocumentBody | null;
+  readonly pending: PendingWrite | null;
+  readonly isUnsaved: boolean;
+  readonly isSignedOut: boolean;
+  readonly problem: Problem | null;
+  readonly conflicts: readonly SaveConflict[];
+  readonly isBusy: boolean;
+}
+
+const nothing: DocumentBody = { title: "", data: {} };
+const superseded = refuse("superseded", "Something else was opened meanwhile.");
 
 /** Saves one open document: by time, by the person's word, again after failure, merged when another device was faster. */
-export interface SaveSession {
-  /** What it knows; read only. */
-  readonly state: Readonly<SaveSessionState>;
+export class SaveSession {
+  readonly #world: SaveSessionWorld;
+  #state: SaveState;
+  readonly #events: SaveEvent[] = [];
+  /** Who waits for what became of a Save, by its number. */
+  readonly #saves = new Map<number, (result: Result<string>) => void>();
+  #saveCount = 0;
+  /** Who waits until nothing is under way. */
+  #idle: (() => void)[] = [];
+  #closed = (): void => {};
+  #isRunning = false;
+  #isAbandoned = false;
+  #stopQuiet: (() => void) | undefined;
+  #stopMost: (() => void) | undefined;
+  #stopWait: (() => void) | undefined;
+
+  constructor(world: SaveSessionWorld, start: SaveSessionStart) {
+    this.#world = world;
+    this.#state = startState(start, world.session());
+  }
+
+  get view(): SaveView {
+    const { location, base, isUnsaved, isSignedOut, problem } = this.#state.facts;
+    const pending = pendingOf(this.#state)?.write ?? null;
+    return { location, base, pending, isUnsaved, isSignedOut, problem, conflicts: conflictsOf(this.#state), isBusy: isBusy(this.#state) };
+  }
+
   /** The document was edited. */
-  edited(): void;
+  edited(): void {
+    this.#tell({ type: "edited" });
+  }
+
   /** The person's Save; the id of what was saved, or why it was not. */
-  save(): Promise<Result<string>>;
+  save(): Promise<Result<string>> {
+    return this.#ask((number) => ({ type: "save", number }));
+  }
+
   /** Decides conflicts by key; those not named stay open. */
-  resolve(choices: ConflictChoices): Promise<void>;
-  /** Stores this side of a conflict as a new document; the open one takes the other side. */
-  resolveAsCopy(): Promise<Result<string>>;
+  resolve(choices: ConflictChoices): Promise<void> {
+    return this.#until({ type: "choose", choices });
+  }
+
+  /** Stores this side of a conflict as a new document, whose id it gives; the open one takes the other side. */
+  async resolveAsCopy(): Promise<Result<string>> {
+    const copied = await this.#ask((number) => ({ type: "copy", number }));
+    await this.#whenIdle();
+    return copied;
+  }
+
   /** Another tab saved this document under that version. */
-  catchUp(version: number): Promise<void>;
+  catchUp(version: number): Promise<void> {
+    return this.#until({ type: "savedElsewhere", version });
+  }
+
   /** Merges with a stored state that was just read. */
-  meet(stored: StoredBody): Promise<void>;
-  sessionChanged(): void;
+  meet(stored: StoredBody): Promise<void> {
+    return this.#until({ type: "found", stored });
+  }
+
+  sessionChanged(): void {
+    this.#tell({ type: "session", session: this.#world.session() });
+  }
+
   /** The network is back. */
-  online(): void;
+  online(): void {
+    this.#tell({ type: "retry" });
+  }
+
   /** Saves now what waits for its time. */
-  flush(): Promise<void>;
-  /** Sends a write again that was not answered before a restart. */
-  goOn(): void;
-  /** Another document is opened: what is under way is finished without touching the screen. */
-  close(): Promise<void>;
-}
+  flush(): Promise<void> {
+    return this.#until({ type: "flush" });
+  }
 
-/** Makes the saveSession of a document that was just opened. */
-export function createSaveSession(world: SaveSessionWorld, start: SaveSessionStart): SaveSession {
-  const work = startWork(world, start);
-  const { state, autosave, enqueue } = work;
-  const sendRest = () => enqueue(() => push(work, "autosave"));
-  const goOnWith = (step: () => Promise<Next> | Next) =>
-    enqueue(async () => {
-      if ((await step()) === "again") await push(work, "resolve");
+  /** It was just opened: what was not answered before a restart is sent again, and edits that wait get their time. */
+  resume(): void {
+    this.#tell({ type: "resume" });
+  }
+
+  /** Another document is opened: what is under way is finished without touching the screen. Resolves when nothing more is done. */
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#closed = resolve;
+      this.#tell({ type: "close", body: this.#world.body() });
     });
-  const hasRest = () => state.isUnsaved && state.location.id !== null && !isHeldUp(state);
-  return {
-    state: state,
-    edited() {
-      state.edits += 1;
-      state.isUnsaved = true;
-      if (state.location.id !== null && !isHeldUp(state)) autosave.edited();
-      world.onChange();
-    },
-    save: () => save(work),
-    resolve: (choices) => resolve(work, choices),
-    resolveAsCopy: () => resolveAsCopy(work),
-    async catchUp(version) {
-      const isNews =
-        state.busy === 0 && state.conflicts.length === 0 && state.location.version !== null && version > state.location.version;
-      if (isNews) await goOnWith(() => reconcile(work, () => push(work, "resolve")));
-    },
-    meet: (stored) => goOnWith(() => reconcileWith(work, stored)),
-    sessionChanged() {
-      const { kind } = world.session();
-      const wasOut = state.isSignedOut;
-      const isOfAccount = state.location.home === "account" || state.pending?.home === "account";
-      state.isSignedOut = isOfAccount && (kind === "ended" || kind === "anonymous");
-      if (wasOut && !state.isSignedOut && (state.isUnsaved || state.pending !== null)) void sendRest();
-      world.onChange();
-    },
-    online: autosave.retryNow,
-    async flush() {
-      if (hasRest()) await sendRest();
-    },
-    goOn() {
-      if (state.pending !== null) void sendRest();
-      else if (hasRest()) autosave.edited();
-    },
-    async close() {
-      state.frozen = currentBody(work);
-      if (hasRest()) await sendRest();
-      autosave.stop();
-    },
-  };
-}
+  }
 
-function startWork(world: SaveSessionWorld, start: SaveSessionStart): SaveSessionWork {
-  const state = startMemory(start);
-  let queue: Promise<void> = Promise.resolve();
-  const work: SaveSessionWork = {
-    world,
-    state,
-    autosave: createAutosave(world, () => void work.enqueue(() => push(work, "autosave"))),
-    enqueue(task) {
-      state.busy += 1;
-      work.autosave.stop();
-      world.onChange();
-      queue = queue.then(task).finally(() => {
-        state.busy -= 1;
-        world.onChange();
-      });
-      return queue;
-    },
-  };
-  return work;
-}
+  /** The same document was opened again with its draft, and goes on there: nothing more is done here. */
+  abandon(): void {
+    this.#isAbandoned = true;
+    this.#stop();
+    this.#answer({ type: "told", numbers: [...this.#saves.keys()], result: superseded });
+    this.#idled();
+    this.#closed();
+  }
 
-async function save(work: SaveSessionWork): Promise<Result<string>> {
-  const { world, state } = work;
-  if (state.conflicts.length > 0) return refuse("conflict", "This was changed here and elsewhere. Choose what to keep first.");
-  if (state.isSignedOut) return signedOut;
-  state.problem = null;
-  await work.enqueue(() => push(work, "save", saveTarget(state.location, world.session())));
-  return outcome(state);
-}
+  #ask(event: (number: number) => SaveEvent): Promise<Result<string>> {
+    const number = ++this.#saveCount;
+    return new Promise((resolve) => {
+      this.#saves.set(number, resolve);
+      this.#tell(event(number));
+    });
+  }
 
-/** What the person is told about a Save. */
-function outcome({ conflicts, isSignedOut, problem, location }: SaveSessionState): Result<string> {
-  if (conflicts.length > 0) return refuse("conflict", "This was changed here and elsewhere. Choose what to keep.");
-  if (isSignedOut) return signedOut;
-  return problem === null && location.id !== null ? ok(location.id) : { ok: false, error: problem ?? notSaved };
-}
+  #until(event: SaveEvent): Promise<void> {
+    this.#tell(event);
+    return this.#whenIdle();
+  }
 
-async function resolve(work: SaveSessionWork, choices: ConflictChoices): Promise<void> {
-  const { state } = work;
-  state.choices = { ...state.choices, ...choices };
-  await work.enqueue(async () => {
-    if (state.theirs !== null && reconcileWith(work, state.theirs) === "again") await push(work, "resolve");
-  });
-}
+  #whenIdle(): Promise<void> {
+    return isBusy(this.#state) && !this.#isAbandoned ? new Promise((resolve) => this.#idle.push(resolve)) : Promise.resolve();
+  }
 
-async function resolveAsCopy(work: SaveSessionWork): Promise<Result<string>> {
-  const { world, state } = work;
-  if (state.theirs === null) return refuse("no-conflict", "There is nothing to decide any more.");
-  const mine = currentBody(work);
-  const documents = world.stores[state.location.home === "device" ? "device" : "account"];
-  const answer = await documents({ kind: "create", body: copyDocument(mine), writeId: world.newId() });
-  if (answer.kind !== "saved") return { ok: false, error: "problem" in answer ? answer.problem : notSaved };
-  await resolve(work, Object.fromEntries(state.conflicts.map(({ key }) => [key, "theirs" as const])));
-  return ok(answer.id);
-}
+  /** One event after the other, each with what it causes at once. */
+  #tell(event: SaveEvent): void {
+    this.#events.push(event);
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
+      if (this.#isAbandoned) continue;
+      const { state, effects } = transition(this.#state, next);
+      this.#state = state;
+      for (const effect of effects) this.#do(effect);
+    }
+    this.#isRunning = false;
+    this.#world.onChange();
+    if (!isBusy(this.#state)) this.#idled();
+  }
 
-const notSaved: Problem = { code: "not-saved", message: "This could not be saved. Your changes are kept on this device." };
-const signedOut = refuse("signed-out", "You are signed out. Sign in to save; your changes are kept on this device.");
+  #idled(): void {
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  #do(effect: SaveEffect): void {
+    const world = this.#world;
+    switch (effect.type) {
+      case "take":
+        this.#tell({ type: "taken", body: effect.document ?? world.body(), writeId: world.newId() });
+        break;
+      case "note":
+        this.#note();
+        break;
+      case "call":
+        this.#call(effect);
+        break;
+      case "merge":
+        this.#merge(effect);
+        break;
+      case "show":
+        world.show(effect.body);
+        break;
+      case "keepDraft":
+        void world.noteDraft();
+        break;
+      case "rewriteDraft":
+        world.rewriteDraft();
+        break;
+      case "clearDraft":
+        world.clearDraft();
+        break;
+      case "located":
+        world.located(effect.location);
+        break;
+      case "leftDevice":
+        world.leftDevice(effect.id, effect.version);
+        break;
+      case "told":
+        this.#answer(effect);
+        break;
+      default:
+        this.#time(effect);
+    }
+  }
+
+  #note(): void {
+    const noted = () => this.#tell({ type: "noted" });
+    void this.#world.noteDraft().then(noted, noted);
+  }
+
+  #merge({ dispute: { theirs, choices }, base, document }: Extract<SaveEffect, { type: "merge" }>): void {
+    const mine = document ?? this.#world.body();
+    this.#tell({ type: "merged", mine, merged: this.#world.merge({ base: base ?? nothing, mine, theirs, choices }) });
+  }
+
+  #time(effect: Extract<SaveEffect, { type: "time" | "wait" | "stop" | "closed" }>): void {
+    const { later, random } = this.#world;
+    const due = () => this.#tell({ type: "due" });
+    switch (effect.type) {
+      case "time":
+        this.#stopQuiet?.();
+        this.#stopQuiet = later(QUIET_MS, due);
+        this.#stopMost ??= later(MOST_MS, due);
+        break;
+      case "wait":
+        this.#stopWait = later(retryDelay(effect.failures, random), () => this.#tell({ type: "retry" }));
+        break;
+      case "stop":
+        this.#stop();
+        break;
+      case "closed":
+        this.#closed();
+    }
+  }
+
+  #stop(): void {
+    this.#stopQuiet?.();
+    this.#stopMost?.();
+    this.#stopWait?.();
+    this.#stopQuiet = undefined;
+    this.#stopMost = undefined;
+    this.#stopWait = undefined;
+  }
+
+  #call({ number, home, call }: Extract<SaveEffect, { type: "call" }>): void {
+    const failed = (cause: unknown): StoreAnswer => {
+      console.error("A store failed:", cause);
+      return { kind: "refused", problem: notSaved };
+    };
+    void this.#world.stores[home](call)
+      .catch(failed)
+      .then((answer) => this.#tell({ type: "answered", call: number, answer }));
+  }
+
+  #answer({ numbers, result }: Extract<SaveEffect, { type: "told" }>): void {
+    for (const number of numbers) {
+      this.#saves.get(number)?.(result);
+      this.#saves.delete(number);
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import type { Piece, VoiceType } from "../../music/elements.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
-import { notesOfStep, outcomeOfNotes } from "../../music/training/attempts.ts";
+import { notesOfStep, outcomeOfNotes, releaseOfNotes } from "../../music/training/attempts.ts";
 import { detailsOf } from "../../music/training/details.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
 import type { JudgedNote, TimedRun, Verdict } from "../../music/training/timed-judgement.ts";
@@ -13,6 +13,8 @@ import type { WaitState } from "./wait.ts";
 /** How many deviations are shown. */
 const RECENT = 8;
 
+/** What a note is called that ended more than 200 ms off its time. */
+const RELEASES = { early: "short", late: "long" } as const;
 const VERDICTS = { right: "success", early: "warning", late: "warning", wrong: "error", missed: "error" } as const;
 
 /** What every record of a run says. */
@@ -37,10 +39,13 @@ function toldStep(notes: readonly JudgedNote[], { start, notes: written }: Score
   const marks = notes.every(({ onset }) => onset === undefined)
     ? []
     : voicesIn(written, piece).flatMap(({ type, voice }): TrainingMark[] => {
-        const judged = outcomeOfNotes(notes.filter(({ expected }) => expected.voice === type));
+        const own = notes.filter(({ expected }) => expected.voice === type);
+        const judged = outcomeOfNotes(own);
         if (judged === undefined) return [];
-        const mark = { voice, start, kind: VERDICTS[judged.outcome] };
-        return [judged.outcome === "right" ? mark : { ...mark, word: judged.outcome }];
+        const place = { voice, start };
+        if (judged.outcome !== "right") return [{ ...place, kind: VERDICTS[judged.outcome], word: judged.outcome }];
+        const release = releaseOfNotes(own);
+        return [release === undefined ? { ...place, kind: "success" } : { ...place, kind: "warning", word: RELEASES[release] }];
       });
   const step: ToldStep = { notes, marks, deviation: outcomeOfNotes(notes)?.errorMs ?? null };
   if (first !== undefined) told.set(first, step);
@@ -81,8 +86,8 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     status: now < (state.passes[0]?.pass.start ?? 0) ? "countIn" : "running",
     steps: steps.length,
     current: Math.min(current, steps.length),
-    now: ahead[0]?.label ?? null,
-    next: ahead[1]?.label ?? null,
+    now: ahead[0]?.asked ?? null,
+    next: ahead[1]?.asked ?? null,
     counts: countsOf(state.run, steps.length),
     recent: deviations.slice(-RECENT).map(Math.round),
     marks: shown.flatMap(({ marks }) => marks),
@@ -136,8 +141,8 @@ export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitS
     status: over ? "over" : "running",
     steps: run.steps.length,
     current: run.current,
-    now: score[run.current]?.label ?? null,
-    next: score[run.current + 1]?.label ?? null,
+    now: score[run.current]?.asked ?? null,
+    next: score[run.current + 1]?.asked ?? null,
     counts: { right: count("right"), early: 0, late: 0, missed: count("skipped"), extra: count("wrong") },
     recent: [],
     marks,

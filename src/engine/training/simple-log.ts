@@ -1,5 +1,7 @@
 import type { WidgetId } from "../../documents/records.ts";
+import { elementName } from "../../music/element-name.ts";
 import type { ChordElement } from "../../music/elements.ts";
+import { changeNames } from "../../music/training/changes.ts";
 import { exerciseKeyOf } from "../../music/training/exercises.ts";
 import { tonicOf } from "../../music/transpose.ts";
 import type { PracticeRun } from "../../protocol/engine/practice.ts";
@@ -54,9 +56,12 @@ export function createSimpleLog() {
 function attemptsOf(state: TrainingState, found: readonly (number | null)[], keyOf: (chord: ChordElement) => string | undefined) {
   return stepResults(state).map(({ step, outcome, tries }, index) => {
     const element = state.steps[step]?.requiredElement;
+    const before = state.steps[step - 1]?.requiredElement;
     return {
-      from: state.steps[step - 1]?.requiredElement.name ?? null,
-      to: element?.name ?? "",
+      ...changeNames(
+        before === undefined ? null : elementName(before),
+        element === undefined ? { kind: "word", name: "" } : elementName(element),
+      ),
       key: element?.elementType === "Chord" ? keyOf(element) : undefined,
       outcome: outcome === "right" && tries > 0 ? ("wrong" as const) : outcome,
       foundMs: found[index] ?? null,

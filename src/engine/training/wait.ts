@@ -1,4 +1,5 @@
 import type { Piece, VoiceType } from "../../music/elements.ts";
+import { changeNames } from "../../music/training/changes.ts";
 import { type ScoreStep, scoreOf } from "../../music/training/score.ts";
 import { pressInRun, releaseInRun, skipStep, startWaitRun, type WaitRun, waitSteps } from "../../music/training/wait-run.ts";
 import type { PracticeAttempt } from "../../protocol/engine/practice.ts";
@@ -40,10 +41,12 @@ export function skipWait(state: WaitState, at: number | undefined): WaitState {
 /** What the run came to so far, for the learner's record. */
 export function waitAttempts({ score, outcomes }: WaitState): readonly PracticeAttempt[] {
   const attempts: PracticeAttempt[] = [];
+  let before: ScoreStep["asked"] | null = null;
   outcomes.forEach(({ outcome, foundMs }, index) => {
     const step = score[index];
     if (step?.counts !== true) return;
-    attempts.push({ from: attempts.at(-1)?.to ?? null, to: step.label, key: step.key, outcome, foundMs, errorMs: null });
+    attempts.push({ ...changeNames(before, step.asked), key: step.key, outcome, foundMs, errorMs: null });
+    before = step.asked;
   });
   return attempts;
 }

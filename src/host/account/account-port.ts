@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals-core";
-import type { AccountCall, AccountMessage, SessionState, StoreCall, TabIdentity } from "../../protocol/engine/account-feed.ts";
+import type { AccountCall, AccountMessage, SessionState, TabIdentity } from "../../protocol/engine/account-feed.ts";
 import { type AccountCallParts, answerStoreCall } from "./account-calls.ts";
 import type { Session } from "./session.ts";
 
@@ -32,17 +32,14 @@ export function createAccountPort(parts: AccountPortParts): AccountPort {
   parts.onHidden(() => tell({ type: "hidden" }));
   return (next) => {
     port = next;
-    next.onmessage = ({ data: { number, call, kind: of, at } }: MessageEvent<AccountCall>) =>
-      void (at === "device" ? keepHere(call) : answerStoreCall(call, of, parts)).then((answer) =>
+    next.onmessage = ({ data: { number, call, kind } }: MessageEvent<AccountCall>) =>
+      void answerStoreCall(call, kind, parts).then((answer) =>
         next.postMessage({ type: "answer", number, answer } satisfies AccountMessage),
       );
     void identity.then((known) => next.postMessage({ type: "tab", identity: known } satisfies AccountMessage));
     if (state !== undefined) tell({ type: "session", session: state });
   };
 }
-
-/** Lessons of this device stand in local storage, which is the page's. */
-const keepHere = async (call: StoreCall) => (await import("../documents/lesson-store.ts")).browserLessons().answer(call);
 
 /** The session as the engine is told it; undefined until the user call has been answered or has failed. */
 export function createSessionWatch({

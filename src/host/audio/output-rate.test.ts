@@ -11,6 +11,7 @@ test("headphones with a rate of their own are noticed once, and again when they 
         plug = listener;
       },
     },
+    rate,
     () => rate,
     () => changes++,
   );

@@ -99,7 +99,7 @@ export function createSoundSettings(world: SoundSettingsWorld): SoundSettings {
     remember(longer, false);
     void moveTo(longer);
   });
-  watchOutputRate(deviceChanges(), rateNow, () => void moveTo(hint));
+  watchOutputRate(deviceChanges(), host.context?.sampleRate, rateNow, () => void moveTo(hint));
   read();
   const ownSounds = createOwnSounds(host);
   const form = signal(memory.read("instrumentForm"));

@@ -31,7 +31,7 @@ function followed(busy = false) {
       scope: "session",
       widgetId: id,
       value: { settings: { strips } },
-      meta: "",
+      meta: [],
     };
     mirror.apply({ rev: revision(++rev), cause: "engine", diff: { added: { [record.id]: record }, updated: {}, removed: {} } });
   };

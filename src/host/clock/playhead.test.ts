@@ -104,7 +104,7 @@ test("what sounds is lit while it sounds, and goes dark when the transport stops
     scope: "session",
     widgetId: id,
     value: { events, barStarts: [0, bar], length: bar },
-    meta: "",
+    meta: [],
   };
   const put = (rev: number, record: StoreRecord) =>
     mirror.apply({ rev: revision(rev), cause: "engine", diff: { added: { [record.id]: record }, updated: {}, removed: {} } });

@@ -21,7 +21,7 @@ test("a lesson is kept under editor-{id} as the specification's JSON, with an id
   const made = lessons.answer({ kind: "create", body, writeId: "5f" });
   expect(made).toMatchObject({ kind: "saved", id: "local-5f", version: 1 });
   expect(JSON.parse(stored.get("editor-local-5f") ?? "")).toEqual({ id: "local-5f", ...body.data });
-  expect(lessons.list()).toMatchObject([{ id: "local-5f", title: "Blues", of: "editor" }]);
+  expect(lessons.answer({ kind: "list" })).toMatchObject({ kind: "listed", entries: [{ id: "local-5f", title: "Blues", of: "editor" }] });
 });
 
 test("a lesson that something else put under its key is loaded, titled by its heading, and saved again", () => {
@@ -39,9 +39,9 @@ test("two tabs that save meet a conflict, and a removed lesson is missing until 
     lessons.answer({ kind: "save", id: "local-a", authorId: null, version, body, writeId, reason: "save" });
   expect(save(1, "b")).toMatchObject({ kind: "saved", version: 2 });
   expect(save(1, "c")).toEqual({ kind: "conflict", current: { version: 2, writeId: "b" } });
-  lessons.setDeleted("local-a", true);
+  expect(lessons.answer({ kind: "mark", id: "local-a", isDeleted: true })).toEqual({ kind: "marked", isThere: true });
   expect(lessons.answer({ kind: "load", id: "local-a" })).toEqual({ kind: "missing" });
-  lessons.setDeleted("local-a", false);
+  lessons.answer({ kind: "mark", id: "local-a", isDeleted: false });
   expect(lessons.answer({ kind: "load", id: "local-a" }).kind).toBe("loaded");
 });
 

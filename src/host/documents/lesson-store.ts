@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, omit } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import type { LocalEntry } from "../../protocol/engine/documents-api.ts";
+import type { LessonAnswer, LessonCall } from "../../protocol/engine/lesson-feed.ts";
 import { browserStorage } from "../storage/local-storage.ts";
 
 /** The part of Storage that lessons stand in. */
@@ -40,10 +41,9 @@ const damagedLesson: Problem = {
 
 /** Lessons stored on this device, in local storage under `editor-{id}` as the specification's JSON. */
 export interface LessonStore {
-  /** Answers as the account does; versions are counted, so two tabs meet the same conflicts. */
+  /** Answers a call as the account does; versions are counted, so two tabs meet the same conflicts. */
   answer(call: StoreCall): StoreAnswer;
-  list(): readonly LocalEntry[];
-  setDeleted(id: string, isDeleted: boolean): void;
+  answer(call: LessonCall): LessonAnswer;
 }
 
 /** Makes a lesson store; `now` answers ISO 8601. */
@@ -59,8 +59,14 @@ class StoredLessons implements LessonStore {
     this.#now = now;
   }
 
-  answer(call: StoreCall): StoreAnswer {
+  answer(call: StoreCall): StoreAnswer;
+  answer(call: LessonCall): LessonAnswer;
+  answer(call: LessonCall): LessonAnswer {
     switch (call.kind) {
+      case "list":
+        return { kind: "listed", entries: this.#list() };
+      case "mark":
+        return { kind: "marked", isThere: this.#setDeleted(call.id, call.isDeleted) };
       case "load":
         return this.#load(call.id);
       case "create":
@@ -68,12 +74,12 @@ class StoredLessons implements LessonStore {
       case "save":
         return this.#save(call);
       case "remove":
-        this.setDeleted(call.id, true);
+        if (this.#index()[call.id]?.version === call.version) this.#setDeleted(call.id, true);
         return { kind: "missing" };
     }
   }
 
-  list(): readonly LocalEntry[] {
+  #list(): readonly LocalEntry[] {
     return Object.entries(this.#index())
       .filter(([, { deletedAt }]) => deletedAt === null)
       .map(([id, { title, createdAt, updatedAt }]) => ({
@@ -87,9 +93,10 @@ class StoredLessons implements LessonStore {
       }));
   }
 
-  setDeleted(id: string, isDeleted: boolean): void {
+  #setDeleted(id: string, isDeleted: boolean): boolean {
     const stored = this.#index()[id];
     if (stored !== undefined) this.#writeIndex(id, { ...stored, deletedAt: isDeleted ? this.#now() : null });
+    return stored !== undefined;
   }
 
   #load(id: string): StoreAnswer {
@@ -110,7 +117,7 @@ class StoredLessons implements LessonStore {
   #create(call: Extract<StoreCall, { kind: "create" }>): StoreAnswer {
     const id = `local-${call.writeId}`;
     const stored = this.#index()[id];
-    return stored === undefined ? this.#put(id, call, undefined) : saved(id, stored);
+    return stored === undefined ? this.#put(id, call, undefined) : saved(id, { ...stored, version: 1 });
   }
 
   #save(call: Extract<StoreCall, { kind: "save" }>): StoreAnswer {

@@ -14,7 +14,7 @@ const derived: StoreRecord = {
   scope: "session",
   widgetId: widgetId("a"),
   value: { abc: "K:C" },
-  meta: "8 bars",
+  meta: [{ kind: "name", text: "8 bars" }],
 };
 const save = (change: Partial<SaveRecord> = {}): SaveRecord => ({
   id: sessionIds.save,
@@ -188,7 +188,7 @@ test("what is open when its person signs out is kept no more; what is opened nex
   timers.pass(5000);
   hide();
   expect(kept).toEqual([]);
-  put(save({ documentId: "w2" }), { ...derived, meta: "4 bars" } as StoreRecord);
+  put(save({ documentId: "w2" }), { ...derived, meta: [{ kind: "name", text: "4 bars" }] } as StoreRecord);
   hide();
   expect(kept).toEqual([["w2", 3]]);
 });

@@ -7,8 +7,7 @@ import type { DocumentRef, EngineApi } from "../../protocol/engine/engine-api.ts
 import type { InputMessage } from "../../protocol/input/input-feed.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
-import type { AccountPort } from "../account/account-port.ts";
-import { beginEngine, type EngineSamplerPort, type RemoteEngine, type RunningEngine } from "./running-engine.ts";
+import { beginEngine, type EngineJoins, type EngineSamplerPort, type RemoteEngine, type RunningEngine } from "./running-engine.ts";
 import { createSentCommands, type SentCommands } from "./sent-commands.ts";
 import type { StoreMirror } from "./store-mirror.ts";
 import type { SentCommand } from "./unanswered.ts";
@@ -59,23 +58,23 @@ export interface EngineClient {
 }
 
 /** Starts the engine. A dead or hung one is noticed within 5 s and restarted from the mirror plus the unanswered commands. */
-export const startEngine = (mirror: StoreMirror, joinAccount: AccountPort): EngineClient => new RestartingEngine(mirror, joinAccount);
+export const startEngine = (mirror: StoreMirror, joins: EngineJoins): EngineClient => new RestartingEngine(mirror, joins);
 
 /** One engine after the other, as one. */
 class RestartingEngine implements EngineClient {
   readonly status = signal<EngineStatus>({ kind: "running", restarts: 0 });
   readonly documents: DocumentsApi;
   readonly #mirror: StoreMirror;
-  readonly #joinAccount: AccountPort;
+  readonly #joins: EngineJoins;
   readonly #commands: SentCommands;
   readonly #pending = createPendingCalls();
   #joinAudio: JoinAudio | undefined;
   #onMidi: (message: MidiFeed) => void = () => {};
   #current: RunningEngine | undefined;
 
-  constructor(mirror: StoreMirror, joinAccount: AccountPort) {
+  constructor(mirror: StoreMirror, joins: EngineJoins) {
     this.#mirror = mirror;
-    this.#joinAccount = joinAccount;
+    this.#joins = joins;
     this.#commands = createSentCommands({
       send: (number, command) => this.#api.dispatch(command, number),
       isHeld: () => mirror.isSnapshot.peek(),
@@ -168,7 +167,7 @@ class RestartingEngine implements EngineClient {
 
   #begin(): RunningEngine {
     return beginEngine({
-      joinAccount: this.#joinAccount,
+      joins: this.#joins,
       onFrame: (frame, api) => this.#onFrame(frame, api),
       onMidi: (message) => this.#onMidi(message),
       onDeath: () => this.#restart(),
@@ -239,10 +238,10 @@ function documentCalls(
     save: () => later(async () => await api().save(), restarted),
     resolveConflicts: (choices) => later(async () => await api().resolveConflicts(choices), undefined),
     resolveAsCopy: () => later(async () => await api().resolveAsCopy(), restarted),
-    listLocal: () => later(async () => await api().listLocal(), []),
-    setLocalDeleted: (id, isDeleted) => later(async () => await api().setLocalDeleted(id, isDeleted), restarted),
-    duplicateLocal: (id) => later(async () => await api().duplicateLocal(id), restarted),
-    moveToAccount: (id) => later(async () => await api().moveToAccount(id), restarted),
+    listLocal: (kind) => later(async () => await api().listLocal(kind), []),
+    setLocalDeleted: (kind, id, isDeleted) => later(async () => await api().setLocalDeleted(kind, id, isDeleted), restarted),
+    duplicateLocal: (kind, id) => later(async () => await api().duplicateLocal(kind, id), restarted),
+    moveToAccount: (kind, id) => later(async () => await api().moveToAccount(kind, id), restarted),
   };
 }
 

@@ -2,7 +2,6 @@ import { type Remote, transfer, wrap } from "comlink";
 import type { EngineApi, SamplerPort } from "../../protocol/engine/engine-api.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
-import type { AccountPort } from "../account/account-port.ts";
 import { browserTimers } from "../clock/clock.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
 
@@ -22,8 +21,14 @@ export interface RunningEngine {
   end(): void;
 }
 
+/** What answers an engine's calls of the page; a restarted engine is joined anew. */
+export interface EngineJoins {
+  readonly account: (port: MessagePort) => void;
+  readonly lessons: (port: MessagePort) => void;
+}
+
 interface RunningEngineParts {
-  readonly joinAccount: AccountPort;
+  readonly joins: EngineJoins;
   readonly onFrame: (frame: StoreFrame, api: RemoteEngine) => void;
   readonly onMidi: (message: MidiFeed) => void;
   /** It failed, or does not answer any more. */
@@ -33,14 +38,15 @@ interface RunningEngineParts {
 const spawn = () => new Worker(new URL("../../engine/engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
 
 /** Starts an engine in a worker of its own. */
-export function beginEngine({ joinAccount, onFrame, onMidi, onDeath }: RunningEngineParts): RunningEngine {
+export function beginEngine({ joins, onFrame, onMidi, onDeath }: RunningEngineParts): RunningEngine {
   const worker = spawn();
   const api = wrap<EngineApi>(worker);
-  const { store, input, account, midi, theirs, close } = openChannels();
+  const { store, input, account, lessons, midi, theirs, close } = openChannels();
   store.onmessage = ({ data }: MessageEvent<StoreFrame>) => onFrame(data, api);
   midi.onmessage = ({ data }: MessageEvent<MidiFeed>) => onMidi(data);
   void api.connect(transfer(theirs, Object.values(theirs)) as never);
-  joinAccount(account);
+  joins.account(account);
+  joins.lessons(lessons);
   const stopWatching = watchHeartbeat(browserTimers, () => api.ping(), onDeath);
   worker.onerror = (event) => {
     console.error("The engine failed:", event.message);
@@ -61,15 +67,17 @@ export function beginEngine({ joinAccount, onFrame, onMidi, onDeath }: RunningEn
 
 /** The message channels of one engine: the page's ends, and `theirs`. */
 function openChannels() {
-  const [store, input, account, midi] = [new MessageChannel(), new MessageChannel(), new MessageChannel(), new MessageChannel()];
+  const [store, input, account] = [new MessageChannel(), new MessageChannel(), new MessageChannel()];
+  const [lessons, midi] = [new MessageChannel(), new MessageChannel()];
   return {
     store: store.port1,
     input: input.port1,
     account: account.port1,
+    lessons: lessons.port1,
     midi: midi.port1,
-    theirs: { store: store.port2, input: input.port2, account: account.port2, midi: midi.port2 },
+    theirs: { store: store.port2, input: input.port2, account: account.port2, lessons: lessons.port2, midi: midi.port2 },
     close() {
-      for (const { port1 } of [store, input, account, midi]) port1.close();
+      for (const { port1 } of [store, input, account, lessons, midi]) port1.close();
     },
   };
 }

@@ -25,6 +25,8 @@ const entries = {
   computerKeyboard: { schema: v.boolean(), initial: true },
   /** What stands on the keys that sound at the foot of the page. */
   keysShow: { schema: v.picklist(["names", "degrees", "fingers"]), initial: "names" },
+  /** Columns of tools on the dashboard. */
+  toolColumns: { schema: v.picklist(["one", "two"]), initial: "one" },
   /** What is drawn otherwise than it usually is: notation in the theme's colours; maj for the triangle, a dash for the small m, m7(b5) for the ø. */
   look: { schema: v.array(v.picklist(["bare", "maj", "dash", "m7b5"])), initial: [] },
   /** The dashboard's progressions, and the selected one. */

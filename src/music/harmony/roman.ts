@@ -103,6 +103,12 @@ export function readRoman(text: string, key: Key): Result<ChordName> {
   return chord ? ok({ tonic, type: chord.type }) : bad();
 }
 
+/** True for a text of nothing but roman numerals, with or without brackets. @example isRomanLine("ii (vibm7 iib7b5) I") // true */
+export function isRomanLine(text: string): boolean {
+  const words = text.split(/[\s()–-]+/).filter((word) => word !== "");
+  return words.length > 0 && words.every((word) => readRoman(word, { key: "C", scaleType: "major" }).ok);
+}
+
 function degreeRoot(degree: number, sign: string, key: Key): string {
   const scale = scaleOf(key.key, key.scaleType);
   const own = scale.ok && scale.value.notes.length === 7 ? scale.value.notes[degree] : undefined;

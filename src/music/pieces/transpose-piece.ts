@@ -1,4 +1,5 @@
-import type { MusicElement, Piece, Voice } from "../elements.ts";
+import { spelledTogether } from "../chords/together.ts";
+import type { Bar, MusicElement, Piece, Voice } from "../elements.ts";
 import { chromaOf, pitchClassName } from "../pitch.ts";
 import { keyOn, nearestInterval, tonicOf, transposeElement } from "../transpose.ts";
 import { voiceEvents } from "./events.ts";
@@ -24,8 +25,20 @@ export function transposeVoice(voice: Voice, semitones: number): Voice {
     const once = transposeElement(element, near);
     return octaves === 0 ? once : transposeElement(once, octaves > 0 ? "8P" : "-8P");
   };
-  const bars = voice.bars === undefined ? {} : { bars: voice.bars.map((bar) => ({ ...bar, elements: bar.elements.map(move) })) };
-  return { ...voice, key, elements: voice.elements.map(move), ...bars };
+  const bars = voice.bars === undefined ? {} : { bars: movedBars(voice.bars, move) };
+  return { ...voice, key, elements: spelledTogether(voice.elements.map(move)), ...bars };
+}
+
+/** Bars with their elements moved; what belongs together is spelled so across a bar line too. */
+function movedBars(bars: readonly Bar[], move: (element: MusicElement) => MusicElement): readonly Bar[] {
+  const spelled = spelledTogether(bars.flatMap(({ elements }) => elements.map(move)));
+  let from = 0;
+  return bars.map((bar) => {
+    const to = from + bar.elements.length;
+    const elements = spelled.slice(from, to);
+    from = to;
+    return { ...bar, elements };
+  });
 }
 
 /** A piece moved as it is played in another key: see `playedMoves`. @example transposePiece(piece, 5) */

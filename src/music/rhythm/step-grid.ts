@@ -25,6 +25,21 @@ export const cellTicks = (grid: Grid): Ticks => ticks(WHOLE / grid);
 /** Ticks of the whole pattern. @example patternTicks({ length: 2, meter: "4/4" }) // 7680 */
 export const patternTicks = ({ length, meter }: Pick<SequencerData, "length" | "meter">): Ticks => ticks(barTicks(meterOf(meter)) * length);
 
+/**
+ * The grid that a pattern is written on: the coarsest on which all of its steps begin; sixteenths where none does.
+ * @example gridOf(eighths) // 8
+ */
+export function gridOf({ sequences }: Pick<SequencerData, "sequences">): Grid {
+  const starts = sequences.flatMap(({ steps }) => {
+    let at = 0;
+    return steps.map(({ size }) => {
+      at += Math.round(size * WHOLE);
+      return at;
+    });
+  });
+  return GRIDS.find((grid) => starts.every((start) => start % cellTicks(grid) === 0)) ?? 16;
+}
+
 /** How many cells a row has. @example cellCount({ length: 2, meter: "4/4" }, 8) // 16 */
 export const cellCount = (data: Pick<SequencerData, "length" | "meter">, grid: Grid): number =>
   Math.round(patternTicks(data) / cellTicks(grid));

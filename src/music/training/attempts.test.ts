@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { chordElement } from "../chords/element.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { timedAttempts } from "./attempts.ts";
+import { scaleExercise } from "./exercises.ts";
 import { timedSteps } from "./expected.ts";
 import { scoreOf } from "./score.ts";
 import { finishRun, pressKey, startTimedRun } from "./timed-judgement.ts";
@@ -14,10 +15,10 @@ const chords = [
 const piece = harmonyPiece({ id: "p", name: "Two five one", elements: chords }, { key: { key: "C", scaleType: "major" } });
 
 test("a score names its steps by chord, moved where it is played in another key", () => {
-  expect(scoreOf(piece, ["Harmony"]).map(({ label }) => label)).toEqual(["Dm7", "G7", "Cmaj7"]);
-  expect(scoreOf(piece, ["Bass"]).map(({ label }) => label)).toEqual(["D", "G", "C"]);
+  expect(scoreOf(piece, ["Harmony"]).map(({ asked }) => asked.name)).toEqual(["Dm7", "G7", "Cmaj7"]);
+  expect(scoreOf(piece, ["Bass"]).map(({ asked }) => asked.name)).toEqual(["D2", "G2", "C2"]);
   const up = scoreOf(piece, ["Harmony"], 3);
-  expect([up[0]?.key, ...up.map(({ label }) => label)]).toEqual(["Eb", "Fm7", "Bb7", "Ebmaj7"]);
+  expect([up[0]?.key, ...up.map(({ asked }) => asked.name)]).toEqual(["Eb", "Fm7", "Bb7", "Ebmaj7"]);
   expect(up[0]?.notes.map(({ midi }) => midi)).toEqual([53, 56, 60, 63]);
 });
 
@@ -36,4 +37,12 @@ test("each chord of a finished run is an attempt from the one before it, with it
     { from: "Dm7", to: "G7", key: "C", outcome: "wrong", errorMs: 10 },
     { from: "G7", to: "Cmaj7", key: "C", outcome: "right", errorMs: 15 },
   ]);
+});
+
+test("a melody asks for its notes with their octaves, as they are written; moved to another key they keep their octave", () => {
+  const scale = scaleExercise({ key: "E", scaleType: "major", hand: "right" });
+  if (!scale.ok) throw new Error(scale.error.message);
+  const asked = scoreOf(scale.value.piece, ["Melody"]).map((step) => step.asked);
+  expect(asked.slice(0, 3)).toEqual(["E4", "F#4", "G#4"].map((name) => ({ kind: "note", name })));
+  expect(scoreOf(scale.value.piece, ["Melody"], 1)[0]?.asked).toEqual({ kind: "note", name: "F4" });
 });

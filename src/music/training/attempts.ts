@@ -1,4 +1,5 @@
 import { median } from "../../lib/median.ts";
+import { type ChangeNames, changeNames } from "./changes.ts";
 import type { ScoreStep } from "./score.ts";
 import { type JudgedNote, type TimedRun, TOLERANCE } from "./timed-judgement.ts";
 
@@ -42,19 +43,33 @@ export function outcomeOfNotes(notes: readonly JudgedNote[], hasExtra: () => boo
   return { outcome: worst < 0 ? "early" : "late", errorMs };
 }
 
+/**
+ * How the release of some notes that were struck in time was off: that of the note that was furthest from its end. Undefined where
+ * all that were let go ended in time (specification, section 4: a release more than 200 ms off is a warning).
+ * @example releaseOfNotes(notes) // "early"
+ */
+export function releaseOfNotes(notes: readonly JudgedNote[]): "early" | "late" | undefined {
+  const off = notes.flatMap(({ release, releasedAt, expected }) =>
+    release === "warning" && releasedAt !== undefined ? [releasedAt - expected.end] : [],
+  );
+  if (off.length === 0) return undefined;
+  return off.reduce((worst, each) => (Math.abs(each) > Math.abs(worst) ? each : worst)) < 0 ? "early" : "late";
+}
+
 /** One change of a finished run: from what came before to what was asked for. */
-export interface TimedAttempt extends StepOutcome {
-  readonly from: string | null;
-  readonly to: string;
+export interface TimedAttempt extends StepOutcome, ChangeNames {
   readonly key: string;
 }
 
 /** The attempts of a finished run at the steps that count, in order. @example timedAttempts(finishRun(run), scoreOf(piece, ["Harmony"]))[1]?.from // "Dm7" */
 export function timedAttempts(run: TimedRun, steps: readonly ScoreStep[]): readonly TimedAttempt[] {
   const attempts: TimedAttempt[] = [];
-  steps.forEach(({ label, counts, key }, step) => {
+  let before: ScoreStep["asked"] | null = null;
+  steps.forEach(({ asked, counts, key }, step) => {
     const judged = counts ? outcomeOfStep(run, step) : undefined;
-    if (judged !== undefined) attempts.push({ from: attempts.at(-1)?.to ?? null, to: label, key, ...judged });
+    if (judged === undefined) return;
+    attempts.push({ ...changeNames(before, asked), key, ...judged });
+    before = asked;
   });
   return attempts;
 }

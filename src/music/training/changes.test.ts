@@ -34,3 +34,16 @@ test("a chord without one before it fills its bar; an empty list and a symbol th
   expect(changesPiece([], named)).toMatchObject({ ok: false, error: { code: "no-changes" } });
   expect(changesPiece([{ from: "5P", to: "G7", key: "C" }], named)).toMatchObject({ ok: false, error: { code: "unreadable-chord" } });
 });
+
+test("a change of notes asks for these notes, not for the chords of the same names", () => {
+  const piece = changesPiece([{ from: "C5", to: "A4", fromKind: "note", toKind: "note", key: "C" }], named);
+  if (!piece.ok) throw new Error(piece.error.message);
+  const steps = stepsOf(piece.value.voices[0]?.elements ?? []);
+  expect(steps.map(({ required }) => required)).toMatchObject([
+    { elementType: "Note", note: "C5" },
+    { elementType: "Note", note: "A4" },
+    { elementType: "Note", note: "C5" },
+    { elementType: "Note", note: "A4" },
+  ]);
+  expect(changesPiece([{ from: null, to: "H4", toKind: "note", key: "C" }], named)).toMatchObject({ error: { code: "unreadable-note" } });
+});

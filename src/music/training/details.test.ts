@@ -29,7 +29,7 @@ const played = (off: readonly (number | null)[]) =>
 
 test("each step stands at its bar and beat, with how it went", () => {
   const { steps: told, bars } = detailsOf(played([0, 20, 250, 0, null]), steps, barStarts(piece));
-  expect(told.map(({ label, place, outcome }) => [label, place, outcome])).toEqual([
+  expect(told.map(({ asked, place, outcome }) => [asked.name, place, outcome])).toEqual([
     ["Dm7", 0, "right"],
     ["G7", 0.5, "right"],
     ["Cmaj7", 1, "late"],
@@ -43,8 +43,8 @@ test("the weakest change comes first, with its tries, what went wrong and its ba
   const { weakest } = detailsOf(played([0, 20, 250, 0, null]), steps, barStarts(piece));
   expect(weakest).toMatchObject([
     {
-      from: "G7",
-      to: "Cmaj7",
+      from: { kind: "chord", name: "G7" },
+      to: { kind: "chord", name: "Cmaj7" },
       key: "C",
       tries: 1,
       right: 0,
@@ -52,9 +52,8 @@ test("the weakest change comes first, with its tries, what went wrong and its ba
       mostly: "late",
       bars: [0, 1],
       range: { start: 0, end: 7680 },
-      chords: true,
     },
-    { from: "Dm7", to: "G7", tries: 2, right: 1, meanMs: 20, mostly: "missed", bars: [0, 0] },
+    { from: { name: "Dm7" }, to: { name: "G7" }, tries: 2, right: 1, meanMs: 20, mostly: "missed", bars: [0, 0] },
   ]);
   expect(detailsOf(played([0, 0, 0, 0, 0]), steps, barStarts(piece)).weakest).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { ElementName } from "../element-name.ts";
 import { type Ticks, ticks } from "../time/time.ts";
 import { outcomeOfStep, type StepOutcome } from "./attempts.ts";
 import type { ScoreStep } from "./score.ts";
@@ -6,15 +7,15 @@ import type { TimedRun } from "./timed-judgement.ts";
 /** One step of a finished run where it stands in the piece. */
 export interface PlacedOutcome extends StepOutcome {
   /** What was asked for. */
-  readonly label: string;
+  readonly asked: ElementName;
   /** Its bar from 0, and what of the bar has gone by: 2.5 is the middle of the third bar. */
   readonly place: number;
 }
 
 /** A change that went less than well. */
 export interface WeakSpot {
-  readonly from: string | null;
-  readonly to: string;
+  readonly from: ElementName | null;
+  readonly to: ElementName;
   readonly key: string;
   /** How often it was asked for, and how often it was right. */
   readonly tries: number;
@@ -27,8 +28,6 @@ export interface WeakSpot {
   readonly bars: readonly [first: number, last: number];
   /** The same bars in ticks. */
   readonly range: { readonly start: Ticks; readonly end: Ticks };
-  /** True where both are chords; false for notes of a melody. */
-  readonly chords: boolean;
 }
 
 /** What a finished run tells beyond its figures. */
@@ -46,7 +45,7 @@ const MOST_WEAK = 3;
 /**
  * Where each step of a finished run stands and how it went, and the changes that went worst.
  * @param starts when each bar begins, the end of the piece last, as `barStarts` has it
- * @example detailsOf(finishRun(run), scoreOf(piece, ["Harmony"]), barStarts(piece)).weakest[0]?.to // "G7"
+ * @example detailsOf(finishRun(run), scoreOf(piece, ["Harmony"]), barStarts(piece)).weakest[0]?.to.name // "G7"
  */
 export function detailsOf(run: TimedRun, steps: readonly ScoreStep[], starts: readonly Ticks[]): RunDetails {
   const judged = steps.flatMap((step, index) => {
@@ -56,7 +55,7 @@ export function detailsOf(run: TimedRun, steps: readonly ScoreStep[], starts: re
   const places = judged.map(({ place }) => Math.floor(place));
   return {
     bars: [Math.min(...places, starts.length), Math.max(...places, 0)],
-    steps: judged.map(({ step, place, outcome, errorMs }) => ({ label: step.label, place, outcome, errorMs })),
+    steps: judged.map(({ step, place, outcome, errorMs }) => ({ asked: step.asked, place, outcome, errorMs })),
     weakest: weakestOf(
       judged.filter(({ step }) => step.counts),
       starts,
@@ -79,7 +78,7 @@ function weakestOf(judged: readonly Judged[], starts: readonly Ticks[]): readonl
   const groups = new Map<string, { readonly before: Judged | undefined; readonly first: Judged; readonly all: Judged[] }>();
   judged.forEach((each, index) => {
     const before = judged[index - 1];
-    const id = `${before?.step.label ?? ""} ${each.step.label}`;
+    const id = JSON.stringify([before?.step.asked ?? null, each.step.asked]);
     const group = groups.get(id);
     if (group === undefined) groups.set(id, { before, first: each, all: [each] });
     else group.all.push(each);
@@ -90,8 +89,8 @@ function weakestOf(judged: readonly Judged[], starts: readonly Ticks[]): readonl
       const errors = all.flatMap(({ errorMs }) => errorMs ?? []);
       const [from, to] = [Math.floor(before?.place ?? first.place), Math.floor(first.place)].sort((a, b) => a - b) as [number, number];
       return {
-        from: before?.step.label ?? null,
-        to: first.step.label,
+        from: before?.step.asked ?? null,
+        to: first.step.asked,
         key: first.step.key,
         tries: all.length,
         right: all.filter(({ outcome }) => outcome === "right").length,
@@ -99,7 +98,6 @@ function weakestOf(judged: readonly Judged[], starts: readonly Ticks[]): readonl
         mostly: mostlyOf(all),
         bars: [from, to],
         range: { start: starts[from] ?? ticks(0), end: starts[to + 1] ?? starts.at(-1) ?? ticks(0) },
-        chords: first.step.chord !== null && before?.step.chord !== null,
       };
     })
     .filter(({ right, tries }) => right < tries)

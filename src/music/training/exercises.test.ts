@@ -6,7 +6,8 @@ import { EXERCISES, exercisePiece, exerciseTitle, fallingFifths, scaleExercise }
 import { scoreOf } from "./score.ts";
 
 const options = { key: "C", type: "maj7" } as const;
-const labels = (name: (typeof EXERCISES)[number]) => scoreOf(exercisePiece({ name, ...options }), ["Harmony"]).map(({ label }) => label);
+const labels = (name: (typeof EXERCISES)[number]) =>
+  scoreOf(exercisePiece({ name, ...options }), ["Harmony"]).map(({ asked }) => asked.name);
 const notes = (name: (typeof EXERCISES)[number]) =>
   (exercisePiece({ name, ...options }).voices[0]?.elements ?? []).map((each) => (each.elementType === "Chord" ? each.notes : []));
 

@@ -1,15 +1,17 @@
+import type { ElementName } from "../element-name.ts";
 import type { ChordElement, Piece, VoiceType } from "../elements.ts";
-import { chordAt } from "../pieces/timeline.ts";
+import { chordAt, placedElements } from "../pieces/timeline.ts";
+import { transposePiece } from "../pieces/transpose-piece.ts";
 import { midiOf, noteName, pitchClassName, pitchClassOf } from "../pitch.ts";
-import type { Ticks } from "../time/time.ts";
-import { nearestInterval, tonicOf, transposeElement } from "../transpose.ts";
+import { durationTicks, type Ticks } from "../time/time.ts";
+import { tonicOf } from "../transpose.ts";
 import { exerciseKeyOf } from "./exercises.ts";
 import { type WrittenStep, writtenSteps } from "./expected.ts";
 
 /** A step with what it is called. */
 export interface ScoreStep extends WrittenStep {
-  /** The chord that sounds there, or the name of its highest note where there are no chords. */
-  readonly label: string;
+  /** The chord that sounds there, or its highest note where there are no chords. */
+  readonly asked: ElementName;
   /** The written chord that sounds there; null in a piece or voice without chords. */
   readonly chord: ChordElement | null;
   /** True where a chord is struck, or a note of a piece without chords: what a learner's record counts. */
@@ -20,24 +22,44 @@ export interface ScoreStep extends WrittenStep {
 
 /**
  * The steps of the chosen voices of a piece with their names, moved by so many half steps.
- * @example scoreOf(piece, ["Harmony"])[0]?.label // "Dm7"
+ * @example scoreOf(piece, ["Harmony"])[0]?.asked // { kind: "chord", name: "Dm7" }
  */
 export function scoreOf(piece: Piece, voices: readonly VoiceType[], transpose = 0): readonly ScoreStep[] {
-  const interval = nearestInterval("C", pitchClassName((((transpose % 12) + 12) % 12) as number, "flats"));
+  const played = transposePiece(piece, transpose);
   const hasChords = voices.includes("Harmony") && piece.voices.some(({ type }) => type === "Harmony");
   const moved = (tonic: string): string =>
     transpose === 0 ? tonic : (pitchClassOf(pitchClassName(((midiOf(`${tonic}4`) ?? 60) + transpose + 12) % 12, "flats")) ?? tonic);
   const tonic = tonicOf(piece.voices[0]?.key ?? "C");
+  const spelled = spelledNotes(played, voices);
   return writtenSteps(piece, voices, transpose).map((step): ScoreStep => {
     const chord = hasChords ? chordAt(piece, step.start) : undefined;
-    const label = chord === undefined ? highest(step) : transpose === 0 ? chord.name : transposeElement(chord, interval).name;
+    const asked: ElementName =
+      chord === undefined
+        ? { kind: "note", name: highest(step, spelled) }
+        : { kind: "chord", name: chordAt(played, step.start)?.name ?? chord.name };
     const key = moved((chord && exerciseKeyOf(piece, chord)) ?? tonic);
-    return { ...step, label, chord: chord ?? null, key, counts: !hasChords || step.notes.some(({ voice }) => voice === "Harmony") };
+    return { ...step, asked, chord: chord ?? null, key, counts: !hasChords || step.notes.some(({ voice }) => voice === "Harmony") };
   });
 }
 
-const highest = ({ notes }: WrittenStep): string =>
-  noteName(Math.max(...notes.map(({ midi }) => midi)), { prefer: "flats" }).replace(/-?\d+$/, "");
+/** The highest note of a step, as the piece spells it. */
+function highest({ start, notes }: WrittenStep, spelled: ReadonlyMap<string, string>): string {
+  const top = Math.max(...notes.map(({ midi }) => midi));
+  return spelled.get(`${start} ${top}`) ?? noteName(top, { prefer: "flats" });
+}
+
+/** How some voices of a piece spell their notes, by start in ticks and MIDI number. */
+function spelledNotes(piece: Piece, voices: readonly VoiceType[]): ReadonlyMap<string, string> {
+  const spelled = new Map<string, string>();
+  for (const { element, start } of piece.voices.filter(({ type }) => voices.includes(type)).flatMap(placedElements)) {
+    let at: number = start;
+    for (const member of element.elementType === "Triplet" ? element.elements : [element]) {
+      if (member.elementType === "Note") spelled.set(`${at} ${midiOf(member.note)}`, member.note);
+      at += (durationTicks(member.duration) * 2) / 3;
+    }
+  }
+  return spelled;
+}
 
 /** The steps whose onset lies in a stretch of the piece; `sounding` says where a written tick sounds. @example stepsWithin(score, ticks(0), ticks(3840), (tick) => tick) */
 export const stepsWithin = (steps: readonly ScoreStep[], from: Ticks, to: Ticks, sounding: (tick: Ticks) => Ticks): readonly ScoreStep[] =>

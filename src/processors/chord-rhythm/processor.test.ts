@@ -11,6 +11,14 @@ test("a Charleston sounds each chord on one and on the and of two", () => {
   expect(written(voice)).toBe("D3+F3+A3+C4:q z:e D3+F3+A3+C4:e z:e z:e z:e z:e G3+B3+D4+F4:q z:e G3+B3+D4+F4:e z:e z:e z:e z:e");
 });
 
+test("an empty step is one rest of its length: of a quarter on the quarter grid, of a sixteenth on that of sixteenths", () => {
+  const steps = (size: number) => Array.from({ length: 1 / size }, (_, index) => ({ size, active: index === 0 }));
+  const inGrid = (size: number) => ({ sequences: [{ key: "any", steps: steps(size) }], length: 1, meter: "4/4" });
+  const rhythm = (size: number) => written(given(chordRhythm.run(harmonyOf("C5"), inGrid(size), {})));
+  expect(rhythm(1 / 4)).toBe("C3+G3:q z:q z:q z:q");
+  expect(rhythm(1 / 16)).toBe(["C3+G3:s", ...Array.from({ length: 15 }, () => "z:s")].join(" "));
+});
+
 test("rows are degrees: root alone on one, the shell after it, and a sixth stands for the seventh", () => {
   const voice = given(chordRhythm.run(harmonyOf("C6:h"), patternOf({ "7": "..x-", "5": "....", "3": "..x-", "1": "x-.." }), {}));
   expect(written(voice)).toBe("C3:q E3+A3:q");

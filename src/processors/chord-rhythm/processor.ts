@@ -1,7 +1,7 @@
 import type { MusicElement } from "../../music/elements.ts";
 import type { SequencerData } from "../../music/payloads.ts";
 import { midiOf } from "../../music/pitch.ts";
-import { patternTicks, stepNotes } from "../../music/rhythm/step-grid.ts";
+import { cellTicks, gridOf, patternTicks, stepNotes } from "../../music/rhythm/step-grid.ts";
 import { SMALLEST_TICKS, ticks } from "../../music/time/time.ts";
 import { defineProcessor, nothing } from "../define.ts";
 import { type HarmonySpan, harmonySpans, rests, sounding, voiceIn } from "../harmony.ts";
@@ -43,7 +43,8 @@ function rhythmised(span: HarmonySpan, data: SequencerData, id: string): MusicEl
   return lines.slice(0, -1).flatMap((from, index) => {
     const to = lines[index + 1] ?? end;
     const now = strikes.filter((strike) => strike.start <= from && strike.end > from);
-    if (span.chord === undefined || now.length === 0) return rests(`${id}-rest-${index + 1}`, ticks(from), ticks(to));
+    if (span.chord === undefined || now.length === 0)
+      return rests(`${id}-rest-${index + 1}`, ticks(from), ticks(to), cellTicks(gridOf(data)));
     const notes = inOrder(now.flatMap((strike) => strike.notes));
     const next = strikes.filter((strike) => strike.start <= to && strike.end > to);
     const struckAgain = next.some((strike) => strike.start === to && strike.notes.some((note) => notes.includes(note)));

@@ -1,5 +1,5 @@
 import { chromaOf } from "../../music/pitch.ts";
-import { hasSteps } from "../../music/rhythm/step-grid.ts";
+import { gridOf, hasSteps } from "../../music/rhythm/step-grid.ts";
 import { patternVoice } from "../../music/rhythm/steps-to-voice.ts";
 import { choice, defineProcessor, nothing, whole } from "../define.ts";
 
@@ -10,9 +10,6 @@ const DEGREES: ReadonlyMap<string, string> = new Map([
   ["5", "G"],
   ["7", "B"],
 ]);
-
-/** Thirty-seconds are not on any grid of the sequencers, so sixteenths write every pattern. */
-const GRID = 16;
 
 export const sequencerToVoice = defineProcessor({
   type: "sequencerToVoice",
@@ -35,6 +32,6 @@ export const sequencerToVoice = defineProcessor({
       if (chromaOf(pitchClass) === undefined) return undefined;
       return /\d$/.test(pitchClass) ? pitchClass : `${pitchClass}${octave}`;
     };
-    return patternVoice(data, { grid: GRID, noteOfRow, type: voice, id: "sequencer", title: "", tempo: 120 });
+    return patternVoice(data, { grid: gridOf(data), noteOfRow, type: voice, id: "sequencer", title: "", tempo: 120 });
   },
 });

@@ -25,8 +25,8 @@ export interface StoredBody extends DocumentBody {
 /** One call of a store. `writeId` names the write: sent again with the same body it is done once. */
 export type StoreCall =
   | { readonly kind: "load"; readonly id: string }
-  /** It has moved elsewhere; asked of this device alone, and answered with `missing`. */
-  | { readonly kind: "remove"; readonly id: string }
+  /** It has moved elsewhere; asked of this device alone, and answered with `missing`. One that was saved since as another version stays. */
+  | { readonly kind: "remove"; readonly id: string; readonly version: number }
   | { readonly kind: "create"; readonly body: DocumentBody; readonly writeId: string }
   | {
       readonly kind: "save";
@@ -89,6 +89,4 @@ export interface AccountCall {
   readonly number: number;
   readonly call: StoreCall;
   readonly kind: DocumentKind;
-  /** Where it is kept; lessons of this device are the page's to keep, since they stand in local storage. */
-  readonly at: "account" | "device";
 }

@@ -25,7 +25,8 @@ const tickRange = v.pipe(
 const cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 const milliseconds = v.pipe(v.number(), v.finite());
 const chordSymbol = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-const change = v.object({ from: v.nullable(chordSymbol), to: chordSymbol, key: chordSymbol });
+const isNote = v.optional(v.literal("note"));
+const change = v.object({ from: v.nullable(chordSymbol), to: chordSymbol, key: chordSymbol, fromKind: isNote, toKind: isNote });
 /** An empty id is let in here: refusing it with "Invalid edge" is the engine's word. */
 const linkEnd = v.object({
   id: v.pipe(v.string(), v.maxLength(128)),

@@ -52,11 +52,11 @@ export interface DocumentsApi {
   resolveConflicts(choices: ConflictChoices): Promise<void>;
   /** Stores this side of a conflict as a new document, whose id it gives; the open one takes the other side. */
   resolveAsCopy(): Promise<Result<DocumentId, Problem>>;
-  /** What is kept on this device and is this person's to open; edits of the open document that wait to be saved are saved first. */
-  listLocal(): Promise<readonly LocalEntry[]>;
+  /** What of a kind is kept on this device and is this person's to open; edits of the open document that wait to be saved are saved first. */
+  listLocal(kind: DocumentKind): Promise<readonly LocalEntry[]>;
   /** Deletes something kept on this device, or takes that back within 30 days. */
-  setLocalDeleted(id: string, isDeleted: boolean): Promise<Result<null, Problem>>;
-  duplicateLocal(id: string): Promise<Result<DocumentId, Problem>>;
+  setLocalDeleted(kind: DocumentKind, id: string, isDeleted: boolean): Promise<Result<null, Problem>>;
+  duplicateLocal(kind: DocumentKind, id: string): Promise<Result<DocumentId, Problem>>;
   /** Moves a document kept on this device into the account; gives its id there. */
-  moveToAccount(id: string): Promise<Result<DocumentId, Problem>>;
+  moveToAccount(kind: DocumentKind, id: string): Promise<Result<DocumentId, Problem>>;
 }

@@ -17,6 +17,8 @@ export interface EnginePorts {
   readonly input: Port;
   /** Both ways: calls to the account, and what the page tells about tab and session. Without it nothing is saved. */
   readonly account?: Port;
+  /** Both ways: lessons of this device, which stand in the page's local storage. Without it there are none. */
+  readonly lessons?: Port;
   /** Engine to page: `MidiFeed`, what goes to the MIDI output. Without it nothing goes there. */
   readonly midi?: Port;
 }

@@ -12,10 +12,12 @@ export type PracticeOutcome = "right" | "late" | "early" | "wrong" | "skipped" |
 
 /** One thing that was asked for in a run: a chord after another, or an interval by itself. */
 export interface PracticeAttempt {
-  /** What came before it, a chord symbol; null for the first of a run. */
+  /** What came before it, a chord symbol, or a note with its octave where `fromKind` says so; null for the first of a run. */
   readonly from: string | null;
-  /** What was asked for, a chord symbol or an interval. */
+  readonly fromKind?: "note" | undefined;
+  /** What was asked for, a chord symbol or an interval, or a note with its octave where `toKind` says so. */
   readonly to: string;
+  readonly toKind?: "note" | undefined;
   /** The tonic it was in, e.g. "Eb". */
   readonly key: string;
   readonly outcome: PracticeOutcome;

@@ -1,7 +1,9 @@
+import type { Caption } from "./captions.ts";
+
 /** Music as it stands on paper. */
 export interface PrintSheet {
   /** What it is called, where a widget has more than one sheet. */
-  readonly title?: string;
+  readonly title?: Caption;
   /** One or two staves in ABC. */
   readonly abc: string;
   /** Where it is not what fits. */

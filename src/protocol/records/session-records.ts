@@ -7,6 +7,7 @@ import type { Swing } from "../../music/time/swing.ts";
 import type { AudioSeconds, Ticks } from "../../music/time/time.ts";
 import type { PracticeOutcome } from "../engine/practice.ts";
 import type { DocumentKind } from "../gateway-contract.ts";
+import type { Caption } from "./captions.ts";
 import type { CalibrationRecord, TrainingRecord } from "./training-feed.ts";
 
 /** What of a widget's state live input, the transport or a training run changed; it lies over the saved state. */
@@ -26,7 +27,7 @@ export interface DerivedRecord {
   readonly widgetId: WidgetId;
   readonly value: unknown;
   /** A few words for the widget's frame; empty for none. */
-  readonly meta: string;
+  readonly meta: readonly Caption[];
 }
 
 /** A stretch of the piece in ticks; the end is not included. */

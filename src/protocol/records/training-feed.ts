@@ -1,4 +1,5 @@
 import type { RecordId, WidgetId } from "../../documents/records.ts";
+import type { ElementName } from "../../music/element-name.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import type { RunDetails } from "../../music/training/details.ts";
 import type { RunSummary } from "../../music/training/summary.ts";
@@ -12,7 +13,7 @@ export interface TrainingMark {
   readonly start: Ticks;
   /** `now`: the step that waits to be played. */
   readonly kind: Verdict | "now";
-  /** One word where it is not right: "early", "late", "missed". */
+  /** One word where it is not right: "early", "late", "missed"; "short" and "long" where only its end was more than 200 ms off. */
   readonly word?: string;
 }
 
@@ -53,8 +54,8 @@ export interface TrainingRecord {
   /** Index of the step that is due; the number of steps when all is over. */
   readonly current: number;
   /** The chord (or note) asked for now and the next one; null behind the end. */
-  readonly now: string | null;
-  readonly next: string | null;
+  readonly now: ElementName | null;
+  readonly next: ElementName | null;
   readonly counts: TrainingCounts;
   /** Signed milliseconds of the last steps, latest last; below 0 early. */
   readonly recent: readonly number[];

@@ -1,8 +1,8 @@
-import { Redo2, SlidersHorizontal, Undo2 } from "lucide-react";
+import { Columns3, Redo2, SlidersHorizontal, Undo2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { Header } from "../shell/Header.tsx";
-import { useHost } from "../state/host.tsx";
+import { useHost, useSignalValue } from "../state/host.tsx";
 import { useHistoryDepth } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as common from "../text/en/common.ts";
@@ -11,9 +11,10 @@ import styles from "./dashboard.module.css";
 
 const Settings = lazy(() => import("../workspace/settings/Settings.tsx"));
 
-/** The dashboard's header: its name, undo and redo, settings. */
+/** The dashboard's header: its name, undo and redo, how many columns of tools there are, settings. */
 export function DashboardBar() {
-  const { engine } = useHost();
+  const { engine, toolColumns } = useHost();
+  const columns = useSignalValue(toolColumns);
   const account = useAccount();
   const depth = useHistoryDepth();
   const [settings, setSettings] = useState(false);
@@ -29,6 +30,18 @@ export function DashboardBar() {
             </Button>
             <Button icon aria-label={common.redo} title={common.redo} disabled={depth.redo === 0} onClick={() => void engine.redo()}>
               <Redo2 />
+            </Button>
+            <Button
+              icon
+              className={styles.toolColumns}
+              aria-label={words.twoToolColumns}
+              title={words.twoToolColumns}
+              pressed={columns === "two"}
+              onClick={() => {
+                toolColumns.value = columns === "two" ? "one" : "two";
+              }}
+            >
+              <Columns3 />
             </Button>
             <Button aria-label={common.settings} title={common.settings} aria-haspopup="dialog" onClick={() => setSettings(true)}>
               <SlidersHorizontal />

@@ -6,7 +6,7 @@ import { LaneArea } from "../lanes/LaneArea.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
-import { useHost } from "../state/host.tsx";
+import { useHost, useSignalValue } from "../state/host.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
 import { useHandedExercise } from "../state/practice/use-handed-exercise.ts";
 import { useRecord } from "../state/records.ts";
@@ -25,7 +25,7 @@ import { OwnCount, UserProgressions } from "./UserProgressions.tsx";
 /** The dashboard piano: C1 to B6 (specification, section 2), keys of 80 px. */
 const PIANO = { low: 24, high: 95, keySize: 80 };
 
-/** The dashboard: player and training first, the progressions, and every other tool in a right column. */
+/** The dashboard: player and training left, every other tool in a right column, or in two of them where that is chosen. */
 export default function DashboardPage() {
   const ready = useDashboard();
   const narrow = useNarrow();
@@ -33,7 +33,7 @@ export default function DashboardPage() {
   useShortcuts();
   useHandedExercise(ready);
   return (
-    <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter /> : <FooterPiano {...PIANO} />}>
+    <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter {...PIANO} /> : <FooterPiano {...PIANO} />}>
       <div className={styles.page}>
         <NoticeList />
         {ready && (
@@ -46,33 +46,38 @@ export default function DashboardPage() {
   );
 }
 
-const Columns = () => (
-  <div className={styles.columns}>
-    <div className={styles.column}>
-      <Widget id={ids.player} className={styles.player} />
-      <Widget id={ids.training} className={styles.training} />
-      <Widget id={ids.licks} />
+function Columns() {
+  const columns = useSignalValue(useHost().toolColumns);
+  return (
+    <div className={styles.columns} data-tools={columns}>
+      <div className={styles.column}>
+        <Widget id={ids.player} className={styles.player} />
+        <Widget id={ids.training} className={styles.training} />
+      </div>
+      <div className={styles.tools}>
+        <div className={styles.column}>
+          <Panel id="dashboard-user-progressions" label={words.progressions} meta={<OwnCount />}>
+            <UserProgressions />
+          </Panel>
+          <Panel id="dashboard-lanes" label={words.restsAndChords}>
+            <ElementLanes />
+          </Panel>
+          <Widget id={ids.keySelector} />
+          <Panel id="dashboard-basic-progressions" label={words.basicProgressions} meta={<BasicMeta />}>
+            <BasicProgressions />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Widget id={ids.chordDisplay} />
+          <Widget id={ids.repertoire} />
+          <Widget id={ids.licks} />
+          <Widget id={ids.chordRhythm} />
+          <Widget id={ids.pianoRollSequencer} />
+        </div>
+      </div>
     </div>
-    <div className={styles.column}>
-      <Panel id="dashboard-user-progressions" label={words.progressions} meta={<OwnCount />}>
-        <UserProgressions />
-      </Panel>
-      <Panel id="dashboard-lanes" label={words.restsAndChords}>
-        <ElementLanes />
-      </Panel>
-    </div>
-    <div className={styles.column}>
-      <Widget id={ids.chordDisplay} />
-      <Widget id={ids.keySelector} />
-      <Panel id="dashboard-basic-progressions" label={words.basicProgressions} meta={<BasicMeta />}>
-        <BasicProgressions />
-      </Panel>
-      <Widget id={ids.repertoire} />
-      <Widget id={ids.chordRhythm} />
-      <Widget id={ids.pianoRollSequencer} />
-    </div>
-  </div>
-);
+  );
+}
 
 const stay = () => {};
 

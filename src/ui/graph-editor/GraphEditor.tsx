@@ -22,7 +22,7 @@ export default function GraphEditor({ open, onClose }: { readonly open: boolean;
 
 function Editor() {
   const graph = useGraph();
-  const isWorkspace = useWorkspace() !== undefined;
+  const workspace = useWorkspace();
   const [view, setView] = useState<GraphView>("graph");
   const { dropped, setDropped, refused, setRefused, send, link, add, addWiring, tidy } = useGraphEdits(graph);
   return (
@@ -33,7 +33,8 @@ function Editor() {
         dropped={dropped}
         onForget={() => setDropped(undefined)}
         onAdd={add}
-        addsWidgets={isWorkspace}
+        addsWidgets={workspace !== undefined}
+        locked={workspace?.locked === true}
         onWiring={addWiring}
       />
       {view === "graph" ? (

@@ -6,8 +6,7 @@ import type { Command } from "../../protocol/engine/commands.ts";
 import { useHost } from "../state/host.tsx";
 import { useDispatch } from "../state/records.ts";
 import type { DroppedWire, GraphPlace, OnAdd } from "./model/adding.ts";
-import { tidyPlaces } from "./model/layout.ts";
-import { processorPorts } from "./model/nodes.ts";
+import { processorPorts, tidied } from "./model/nodes.ts";
 import type { Graph } from "./model/use-graph.ts";
 import { commandsFor } from "./model/wirings.ts";
 
@@ -39,8 +38,7 @@ export function useGraphEdits(graph: Graph) {
   const addWiring = (wiring: Wiring): void => {
     for (const command of commandsFor(wiring, graph.nodes, { newId, at: { x: 340, y: 0 } })) dispatch(command);
   };
-  const tidy = () =>
-    dispatch({ type: "node/move", nodes: [...tidyPlaces(graph.nodes, graph.links)].map(([nodeId, at]) => ({ nodeId, at })) });
+  const tidy = () => dispatch({ type: "node/move", nodes: [...tidied(graph.nodes, graph.links)].map(([nodeId, at]) => ({ nodeId, at })) });
   return { dropped, setDropped, refused, setRefused, send, link, add, addWiring, tidy };
 }
 

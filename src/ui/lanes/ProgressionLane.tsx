@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { WidgetId } from "../../documents/records.ts";
+import { elementName } from "../../music/element-name.ts";
 import type { Duration, MusicElement } from "../../music/elements.ts";
 import { numberedElement } from "../../music/progressions.ts";
 import { ElementCard } from "../controls/element-card/ElementCard.tsx";
@@ -149,7 +150,4 @@ function keyed(event: KeyboardEvent<HTMLElement>, { onChoose, onMenu, acts }: Ca
 }
 
 /** What a card shows of an element. */
-function contentOf(element: MusicElement) {
-  if (element.elementType === "Rest") return { kind: "rest" } as const;
-  return { kind: element.elementType === "Chord" ? "chord" : "note", name: element.name } as const;
-}
+const contentOf = (element: MusicElement) => (element.elementType === "Rest" ? ({ kind: "rest" } as const) : elementName(element));

@@ -1,4 +1,4 @@
-import type { RestElement } from "../../music/elements.ts";
+import type { Duration, RestElement } from "../../music/elements.ts";
 import { DURATION_NAMES, DURATIONS } from "../controls/element-card/durations.ts";
 import { ElementCard } from "../controls/element-card/ElementCard.tsx";
 import * as words from "../text/en/controls.ts";
@@ -10,9 +10,23 @@ const rests = DURATIONS.map(
   (duration): RestElement => ({ id: `rest-${duration}`, name: "Rest", note: "z", duration, elementType: "Rest" }),
 );
 
-/** A rest of each duration, to be dragged into a progression, or sent there by its menu. */
-export function RestLane({ name }: { readonly name: string }) {
+export interface RestLaneProps {
+  /** Names the lane on the page, with its kind. */
+  readonly name: string;
+  /** The length of the rest that was chosen last. */
+  readonly selected?: Duration | undefined;
+  /** Called when a rest is chosen: by a click, or Enter. */
+  readonly onChoose?: (rest: RestElement) => void;
+}
+
+/** A rest of each duration, to be chosen, dragged into a progression, or sent there by its menu. */
+export function RestLane({ name, selected, onChoose }: RestLaneProps) {
   const { choose, keys, button, menu } = useDragSourceMenu();
+  const chosen = (index: number) => {
+    const rest = rests[index];
+    choose(index);
+    if (rest !== undefined) onChoose?.(rest);
+  };
   return (
     <>
       <Lane
@@ -24,12 +38,14 @@ export function RestLane({ name }: { readonly name: string }) {
           <>
             <ElementCard
               {...handle}
-              {...keys(element)}
+              {...keys(element, undefined, () => chosen(index))}
+              {...(onChoose === undefined ? {} : { role: "button", "aria-pressed": element.duration === selected })}
+              selected={onChoose !== undefined && element.duration === selected}
               aria-label={say(words.restOf, { duration: DURATION_NAMES[element.duration] })}
               content={{ kind: "rest" }}
               duration={element.duration}
               dragging={dragging}
-              onClick={() => choose(index)}
+              onClick={() => chosen(index)}
             />
             {!dragging && button(index, element)}
           </>

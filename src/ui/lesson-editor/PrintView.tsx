@@ -6,7 +6,7 @@ import { recordIds } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import type { PrintSheets } from "../../protocol/records/print-sheets.ts";
 import { definitionOf } from "../../widgets/registry.ts";
-import { MusicText } from "../controls/chord/MusicText.tsx";
+import { CaptionText } from "../controls/chord/Captions.tsx";
 import { Notation } from "../controls/notation/Notation.tsx";
 import { editedBlock, useFirstBlocks, useImageUrl } from "../state/documents/lesson.ts";
 import { useHost } from "../state/host.tsx";
@@ -113,15 +113,15 @@ function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
     <section className={styles.widget} aria-label={label} aria-busy={sheets === undefined}>
       {type !== "notation" && <h4>{label}</h4>}
       {own.map(({ title, abc, barsPerLine }) => (
-        <div key={`${title} ${abc}`} className={styles.music}>
+        <div key={`${title?.text} ${abc}`} className={styles.music}>
           {title !== undefined && (
             <h5>
-              <MusicText text={title} />
+              <CaptionText caption={title} />
             </h5>
           )}
           <Notation
             abc={abc}
-            label={title ?? label}
+            label={title?.text ?? label}
             barNumbers={type === "player"}
             {...(barsPerLine === undefined ? {} : { barsPerLine })}
           />

@@ -22,3 +22,7 @@ export function barsOfRange(range: { readonly start: number; readonly end: numbe
 /** @example rangeText({ fromBar: 0, toBar: 4 }) // "Bars 1–4" */
 export const rangeText = ({ fromBar, toBar }: LoopSpan): string =>
   toBar - fromBar === 1 ? say(words.oneBar, { bar: toBar }) : say(words.fromBarToBar, { from: fromBar + 1, to: toBar });
+
+/** @example loopText({ fromBar: 0, toBar: 4 }) // "Loop bars 1–4" */
+export const loopText = ({ fromBar, toBar }: LoopSpan): string =>
+  toBar - fromBar === 1 ? say(words.loopOneBar, { bar: toBar }) : say(words.loopFromBarToBar, { from: fromBar + 1, to: toBar });

@@ -1,8 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import type { ListedChange, ListedWeakness, PracticeKey } from "../../documents/practice/overview.ts";
 import { earLabel } from "../../music/ear/levels.ts";
+import type { ElementName } from "../../music/element-name.ts";
+import { namedFrom, namedTo } from "../../music/training/changes.ts";
 import { Button } from "../controls/button/Button.tsx";
-import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../controls/chord/ElementSymbol.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
@@ -11,18 +13,18 @@ import { say } from "../text/say.ts";
 import styles from "./practice.module.css";
 import { changeText, percent, reasonText, seconds } from "./words.ts";
 
-const ChangeName = ({ from, to }: Pick<ListedChange, "from" | "to">) => (
+const ChangeName = ({ from, to }: { readonly from: ElementName | null; readonly to: ElementName }) => (
   <span className={styles.change}>
     {from !== null && (
       <>
-        <ChordSymbol name={from} />
+        <ElementSymbol element={from} />
         <span className={styles.arrow}>
           <ArrowRight aria-hidden="true" />
           <span className="visually-hidden">{words.fromTo}</span>
         </span>
       </>
     )}
-    <ChordSymbol name={to} />
+    <ElementSymbol element={to} />
   </span>
 );
 
@@ -49,7 +51,7 @@ export const WeakList = ({ weak, onPractise }: WeakListProps) => (
     <ul className={styles.rows}>
       {weak.map((change) => (
         <li key={change.id}>
-          <ChangeName {...change} />
+          <ChangeName from={namedFrom(change)} to={namedTo(change)} />
           <Share share={1 - change.errorRate} />
           <span className={styles.detail}>
             <Said
@@ -81,7 +83,7 @@ export const SlowList = ({ changes }: { readonly changes: readonly ListedChange[
     <ol className={styles.short}>
       {changes.map((change) => (
         <li key={change.id}>
-          <ChangeName {...change} />
+          <ChangeName from={namedFrom(change)} to={namedTo(change)} />
           <span className="num">{seconds(change.foundMs ?? 0)}</span>
           <span className={styles.detail}>{say(words.times, { count: change.attempts })}</span>
         </li>

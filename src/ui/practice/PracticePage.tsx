@@ -1,8 +1,9 @@
 import { useNavigate } from "react-router-dom";
 import type { ListedChange } from "../../documents/practice/overview.ts";
+import { namedFrom, namedTo } from "../../music/training/changes.ts";
 import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import { Button } from "../controls/button/Button.tsx";
-import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../controls/chord/ElementSymbol.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
@@ -75,7 +76,7 @@ function Nothing() {
 function Report({ report }: { readonly report: PracticeReport }) {
   const navigate = useNavigate();
   const practise = (changes: readonly ListedChange[]) => {
-    const state: HandedExercise = { practise: changes.map(({ from, to, key }) => ({ from, to, key })) };
+    const state: HandedExercise = { practise: changes.map(({ from, to, fromKind, toKind, key }) => ({ from, to, fromKind, toKind, key })) };
     void navigate("/dashboard", { state });
   };
   const { weak } = report;
@@ -116,9 +117,10 @@ function Report({ report }: { readonly report: PracticeReport }) {
 function Sentence({ report: { weak, weeks } }: { readonly report: PracticeReport }) {
   const [first] = weak;
   if (first !== undefined && first.why !== "due") {
-    const to = <ChordSymbol name={first.to} className={styles.inTitle} />;
-    if (first.from === null) return <Said text={words.chordNeedsYou} values={{ to }} />;
-    return <Said text={words.changeNeedsYou} values={{ from: <ChordSymbol name={first.from} className={styles.inTitle} />, to }} />;
+    const from = namedFrom(first);
+    const to = <ElementSymbol element={namedTo(first)} className={styles.inTitle} />;
+    if (from === null) return <Said text={words.chordNeedsYou} values={{ to }} />;
+    return <Said text={words.changeNeedsYou} values={{ from: <ElementSymbol element={from} className={styles.inTitle} />, to }} />;
   }
   const lean = weeks.at(-1)?.lean ?? 0;
   if (Math.abs(lean) >= 30) return lean < 0 ? words.youRushALittle : words.youDragALittle;

@@ -95,7 +95,7 @@ export function LabMusic() {
           {STEPS.map(([chord, state, keys], index) => (
             <StepCard
               key={chord}
-              chord={chord}
+              asked={{ kind: "chord", name: chord }}
               state={state}
               number={index + 1}
               piano={{

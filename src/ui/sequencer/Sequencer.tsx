@@ -4,11 +4,13 @@ import type { WidgetId } from "../../documents/records.ts";
 import { msPerTick } from "../../host/clock/playhead.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
+import { RestartIcon } from "../controls/icon/transport-icons.tsx";
 import type { Motion } from "../controls/motion/motion.ts";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { TempoField } from "../controls/spin/TempoField.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useTransport } from "../state/records.ts";
+import * as common from "../text/en/common.ts";
 import * as words from "../text/en/controls.ts";
 import { type GridRow, StepGrid } from "./StepGrid.tsx";
 import styles from "./sequencer.module.css";
@@ -53,11 +55,20 @@ export function Sequencer(props: SequencerProps) {
   const { id, shown, rowLabel, extra, onToggle, onStretch, onHold, onGrid, onTempo, onClear } = props;
   const motion = useSequencerMotion(id, shown.tempo);
   const dispatch = useDispatch();
-  const playing = useTransport(id)?.status === "playing";
+  const transport = useTransport(id);
+  const playing = transport?.status === "playing";
   return (
     <div className={styles.sequencer}>
       <div className={styles.tools}>
-        <PlayButton playing={playing} onToggle={() => dispatch({ type: playing ? "transport/stop" : "transport/play", widgetId: id })} />
+        <PlayButton playing={playing} onToggle={() => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id })} />
+        <Button
+          icon
+          aria-label={common.restart}
+          disabled={motion === undefined}
+          onClick={() => dispatch({ type: "transport/restart", widgetId: id })}
+        >
+          <RestartIcon />
+        </Button>
         <Segmented label={words.grid} small value={shown.grid} choices={grids} onChange={onGrid} />
         <TempoField value={shown.tempo} onCommit={onTempo} />
         {extra}
@@ -82,9 +93,9 @@ export function Sequencer(props: SequencerProps) {
   );
 }
 
-/** Its playhead's motion; undefined while nothing plays. */
+/** Its playhead's motion; it stands where the pattern pauses. Undefined while it stands before the first step. */
 function useSequencerMotion(id: WidgetId, tempo: number): Motion | undefined {
   const { playhead } = useHost();
   const motion = useSignalValue(useMemo(() => playhead.motion(id, tempo), [playhead, id, tempo]));
-  return motion.kind === "playing" ? motion : undefined;
+  return motion.kind === "still" && motion.at === 0 ? undefined : motion;
 }

@@ -23,7 +23,7 @@ export interface StepGridProps {
   readonly cellsPerBeat: number;
   /** ms of the whole pattern at its tempo. */
   readonly duration: number;
-  /** Undefined while nothing plays: no playhead is drawn. */
+  /** Undefined before it was played: no playhead is drawn. */
   readonly motion: Motion | undefined;
   readonly rowLabel: (row: GridRow) => ReactNode;
   readonly onToggle: (row: number, cell: number) => void;
@@ -128,10 +128,12 @@ function Playhead({ columns, duration, motion }: { readonly columns: number; rea
     }));
     return steppedPoints(places, duration);
   }, [columns, duration]);
-  useMotion(head, points, motion, duration);
+  const still = motion.kind === "still" ? Math.min(columns - 1, Math.floor((motion.at / Math.max(1, duration)) * columns)) : undefined;
+  const shown = useMemo(() => (still === undefined ? points : [{ at: 0, transform: `translateX(${still * 100}%)` }]), [points, still]);
+  useMotion(head, shown, motion, duration);
   return (
     <span className={styles.runway} aria-hidden="true">
-      <span ref={head} className={styles.playhead} />
+      <span ref={head} className={styles.playhead} data-step={still === undefined ? undefined : still + 1} />
     </span>
   );
 }

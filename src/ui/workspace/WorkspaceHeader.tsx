@@ -27,7 +27,7 @@ export interface WorkspaceHeaderProps {
   readonly onRedo: () => void;
   readonly locked: boolean;
   readonly onLock: (locked: boolean) => void;
-  /** Given while a widget is selected. */
+  /** Given while a widget is selected that may be deleted. */
   readonly onDeleteWidget?: (() => void) | undefined;
   readonly connectOpen?: boolean;
   readonly onConnect?: (() => void) | undefined;

@@ -42,7 +42,7 @@ export default function WorkspacePage() {
   return (
     <Page
       fixed
-      header={<WorkspaceBar onDelete={isThere ? remove : undefined} toolsOpen={tools} onTools={() => setTools(!tools)} />}
+      header={<WorkspaceBar onDelete={isThere && !locked ? remove : undefined} toolsOpen={tools} onTools={() => setTools(!tools)} />}
       footer={narrow ? <PhoneFooter /> : <FooterPiano />}
     >
       <div className={styles.work}>

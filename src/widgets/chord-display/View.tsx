@@ -6,23 +6,24 @@ import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { ChordLane } from "../../ui/lanes/ChordLane.tsx";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import type { ChordDisplayDerived, chordDisplay, RelatedChord } from "./definition.ts";
 import styles from "./view.module.css";
 
 type Props = WidgetViewProps<typeof chordDisplay>;
 
 const FUNCTIONS: Readonly<Record<ChordDisplayDerived["function"], string>> = {
-  tonic: "Tonic",
-  subdominant: "Subdominant",
-  dominant: "Dominant",
+  tonic: words.tonic,
+  subdominant: words.subdominant,
+  dominant: words.dominant,
   other: "",
 };
 
 /** The chord that was chosen last: its notes, the scales that fit, and the chords beside it. */
 export default widgetView<typeof chordDisplay>((props) => {
   const { state, derived } = props;
-  if (state.chord === null || derived === null)
-    return <EmptyState title="No chord yet" text="Choose a chord of a progression, and it is explained here." />;
+  if (state.chord === null || derived === null) return <EmptyState title={words.noChordYet} text={words.noChordHint} />;
   return <Shown {...props} chord={state.chord} derived={derived} />;
 });
 
@@ -40,10 +41,15 @@ function Shown({ id, chord, derived, act }: Props & { readonly chord: ChordEleme
         </span>
       </div>
       <div className={styles.sheet}>
-        <Notation abc={derived.abc} label={`Notes of ${chord.name}: ${chord.notes.join(" ")}`} barsPerLine={1} barNumbers={false} />
+        <Notation
+          abc={derived.abc}
+          label={say(words.notesOfChord, { chord: chord.name, notes: chord.notes.join(" ") })}
+          barsPerLine={1}
+          barNumbers={false}
+        />
       </div>
-      <section className={styles.part} aria-label="Scales that fit">
-        <h3>Scales that fit</h3>
+      <section className={styles.part} aria-label={words.scalesThatFit}>
+        <h3>{words.scalesThatFit}</h3>
         <ul className={styles.scales}>
           {derived.scales.map(({ name, reason }) => (
             <li key={name} title={reason}>
@@ -53,12 +59,12 @@ function Shown({ id, chord, derived, act }: Props & { readonly chord: ChordEleme
           ))}
         </ul>
       </section>
-      <Related id={`${id}.same`} title="Same notes" chords={derived.same} nothing="No other chord has just these notes." onPlay={play} />
+      <Related id={`${id}.same`} title={words.sameNotes} chords={derived.same} nothing={words.noSameNotes} onPlay={play} />
       <Related
         id={`${id}.over`}
-        title={`Over ${chord.tonic}`}
+        title={say(words.overTonic, { tonic: chord.tonic })}
         chords={derived.alternatives}
-        nothing="No other chord stands for it."
+        nothing={words.noAlternatives}
         onPlay={play}
       />
     </div>

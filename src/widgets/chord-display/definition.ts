@@ -7,6 +7,7 @@ import { romanOf } from "../../music/harmony/roman.ts";
 import { notesToAbc } from "../../music/notation/notes-to-abc.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { suitableScales } from "../../music/scales/suitable.ts";
+import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 
 const schema = v.looseObject({ chord: v.nullable(chordSchema), key: keyValue });
@@ -65,7 +66,7 @@ export const chordDisplay = defineWidget({
     /** Sounds a chord and leaves the shown one as it is. */
     play: action(v.object({ chord: chordSchema }), (state, { chord }) => step(state, { play: { notes: chordSound(chord) } })),
   },
-  meta: ({ chord }) => chord?.name ?? "",
+  meta: ({ chord }) => (chord === null ? [] : [musicCaption(chord.name)]),
   derive: ({ chord, key }): ChordDisplayDerived | null => {
     if (chord === null) return null;
     const scales = suitableScales(chord, key);

@@ -9,6 +9,8 @@ import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Piano } from "../../ui/controls/piano/Piano.tsx";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import type { ChordFinderDerived, chordFinder } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -25,26 +27,26 @@ export default widgetView<typeof chordFinder>((props) => {
     <div className={styles.finder}>
       <Names {...props} />
       <div className={styles.sheet}>
-        <Notation abc={derived.abc} label={`Notes ${derived.spelled.join(" ")}`} barsPerLine={1} barNumbers={false} />
+        <Notation abc={derived.abc} label={say(words.notesAre, { notes: derived.spelled.join(" ") })} barsPerLine={1} barNumbers={false} />
       </div>
       <div className={styles.entry}>
         <TextField
-          label="Chord symbol"
+          label={words.chordSymbol}
           value={state.symbol ?? ""}
-          placeholder="Cmaj7, F#m7b5, C7/E"
+          placeholder={words.chordExamples}
           problem={derived.problem ?? undefined}
           onCommit={(symbol) => act("read", { symbol })}
         />
         <Button variant="line" disabled={derived.found.length === 0} onClick={() => act("send", { index: 0 })}>
           <ListPlus />
-          Send to progression
+          {words.sendToProgression}
         </Button>
         <Button disabled={state.notes.length === 0} onClick={() => act("clear", {})}>
-          Clear keys
+          {words.clearKeys}
         </Button>
       </div>
       <Piano
-        label="Keys to name"
+        label={words.keysToName}
         low={low}
         high={high}
         keySize={60}
@@ -63,12 +65,10 @@ const HIGH = 83;
 function Names({ derived, act }: Props) {
   const [best, ...others] = derived.found;
   return (
-    <div className={styles.names} role="status" aria-label="Chord names">
+    <div className={styles.names} role="status" aria-label={words.chordNames}>
       <div className={styles.best}>
         {best === undefined ? (
-          <span className={styles.hint}>
-            {derived.spelled.length === 1 ? "Play one more key to name a chord." : "Play keys, click them here, or type a chord."}
-          </span>
+          <span className={styles.hint}>{derived.spelled.length === 1 ? words.oneMoreKey : words.playKeys}</span>
         ) : (
           <button type="button" className={styles.name} onClick={() => act("play", { index: 0 })}>
             <ChordSymbol name={best.chord.name} />
@@ -79,7 +79,7 @@ function Names({ derived, act }: Props) {
           {best !== undefined && best.form !== "" && `, ${best.form}`}
         </span>
       </div>
-      <ul className={styles.others} aria-label="Other names">
+      <ul className={styles.others} aria-label={words.otherNames}>
         {others.map((found, index) => (
           <Other
             key={found.chord.name}
@@ -105,7 +105,7 @@ const Other = ({ found, onPlay, onSend }: OtherProps) => (
       <ChordSymbol name={found.chord.name} />
     </button>
     <span className={styles.form}>{found.form}</span>
-    <Button size="small" icon aria-label={`Send ${found.chord.name} to progression`} onClick={onSend}>
+    <Button size="small" icon aria-label={say(words.sendChord, { chord: found.chord.name })} onClick={onSend}>
       <ListPlus />
     </Button>
   </li>

@@ -1,13 +1,14 @@
 import * as v from "valibot";
-import { chordElementSchema as chordSchema, keyValue, midiNote } from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, keyValue, midiNote, musicElement } from "../../documents/schemas.ts";
 import { chordElement, elementOfSymbol } from "../../music/chords/element.ts";
 import { type NamedChord, type NamedForm, nameChord } from "../../music/chords/identify.ts";
-import type { ChordElement, Key } from "../../music/elements.ts";
+import type { ChordElement, Key, MusicElement } from "../../music/elements.ts";
 import { accidentalsOf } from "../../music/keys.ts";
 import { notesToAbc } from "../../music/notation/notes-to-abc.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { chromaOf, chromaOfMidi, noteName, spellMidiAs } from "../../music/pitch.ts";
+import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 
 const schema = v.looseObject({
@@ -47,6 +48,9 @@ const FORMS: Readonly<Record<NamedForm, string>> = {
   rootless: "no root",
   slash: "another bass",
 };
+
+/** An element, or the members of a triplet. */
+const plainElements = (element: MusicElement) => (element.elementType === "Triplet" ? element.elements : [element]);
 
 const ascending = (notes: readonly number[]): number[] => [...new Set(notes)].sort((a, b) => a - b);
 
@@ -102,7 +106,7 @@ function send(state: State, { index }: { readonly index: number }): Outcome<Stat
   const found = foundIn(state)[index];
   if (found === undefined)
     return refused({ code: "no-chord", message: "There is no chord to send yet. Play some keys, or type a chord symbol." });
-  return step(state, { emit: { chord: found.chord } });
+  return step(state, { emit: { chord: found.chord, element: found.chord } });
 }
 
 const place = v.object({ index: v.number() });
@@ -121,10 +125,12 @@ export const chordFinder = defineWidget({
     notes: { kind: "event", payload: "Notes", action: "hear" },
     note: { kind: "event", payload: "Note", action: "hearOne" },
     chord: { kind: "event", payload: "Chord", action: "showChord" },
+    element: { kind: "event", payload: "MusicElement", action: "showElement" },
     key: { kind: "state", payload: "Key", write: (state, key) => ({ ...state, key }) },
   },
   outputs: {
     chord: { kind: "event", payload: "Chord" },
+    element: { kind: "event", payload: "MusicElement" },
     found: { kind: "state", payload: "Chord", read: (state) => foundIn(state)[0]?.chord ?? null },
     notes: { kind: "state", payload: "Notes", read: (state) => (state.notes.length > 0 ? state.notes : null) },
   },
@@ -137,6 +143,8 @@ export const chordFinder = defineWidget({
     hear: action(v.array(midiNote), withNotes),
     hearOne: action(midiNote, (state, note) => withNotes(state, [note])),
     showChord: action(chordSchema, (state, chord) => withNotes(state, soundingMidi(chord))),
+    /** Looks for what an element sounds; a rest leaves nothing to look for. */
+    showElement: action(musicElement, (state, element) => withNotes(state, plainElements(element).flatMap(soundingMidi))),
     toggleNote: action(v.object({ note: midiNote }), (state, { note }) => {
       if (state.notes.includes(note))
         return withNotes(
@@ -159,7 +167,7 @@ export const chordFinder = defineWidget({
     const key = state.key ?? DEFAULT_KEY;
     const notes = spell(state.notes, best?.chord.notes ?? [], key);
     if (notes.length === 0) return [];
-    return [{ abc: notesToAbc(best?.chord.notes ?? notes, key), ...(best === undefined ? {} : { title: best.chord.name }) }];
+    return [{ abc: notesToAbc(best?.chord.notes ?? notes, key), ...(best === undefined ? {} : { title: musicCaption(best.chord.name) }) }];
   },
   derive: (state): ChordFinderDerived => {
     const found = foundIn(state);

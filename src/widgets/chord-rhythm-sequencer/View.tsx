@@ -1,17 +1,17 @@
-import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
 import { Sequencer } from "../../ui/sequencer/Sequencer.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
 import type { chordRhythmSequencer } from "./definition.ts";
 import styles from "./view.module.css";
 
-/** A row for each of a chord's degrees: which of its notes are struck when. */
+/** A row for each of a chord's degrees, or for a note: which of its notes are struck when. */
 export default widgetView<typeof chordRhythmSequencer>(({ id, derived, act }) => (
   <div className={styles.sequencer}>
     <Sequencer
       id={id}
       shown={derived}
-      extra={<ChordSymbol name={derived.chord.name} className={styles.chord} />}
+      extra={<ElementSymbol element={derived.sounds} className={styles.chord} />}
       rowLabel={(row) => (
         <>
           {row.key}

@@ -20,6 +20,16 @@ test("another chord changes what the rows sound: a sixth for a seventh, a suspen
   expect(rows(after(chordRhythmSequencer, ["setChord", chord("G", "9 rootless B")]))).toEqual(["7 F4", "5 D4", "3 B3", "1 G3"]);
 });
 
+test("a note is taken too: row 1 sounds it in its own octave, and the pattern is named by it", () => {
+  const note = { id: "n", name: "A4", note: "A4", duration: "q", elementType: "Note" };
+  const state = after(chordRhythmSequencer, ["setChord", note], ["toggle", { row: 3, cell: 0 }]);
+  expect(rows(state)).toEqual(["7 null", "5 null", "3 null", "1 A4"]);
+  expect(chordRhythmSequencer.derive?.(state).sounds).toEqual({ kind: "note", name: "A4" });
+  expect(storedAgain("chordRhythmSequencer", { ...state })).toEqual(state);
+  const piece = chordRhythmSequencer.plays?.piece(state);
+  expect(piece?.voices.flatMap(({ elements }) => elements).find(({ elementType }) => elementType === "Note")).toMatchObject({ note: "A4" });
+});
+
 test("only a chord that has notes is taken", () => {
   const refusedBy = (element: unknown) => acted(chordRhythmSequencer, chordRhythmSequencer.initial(), "setChord", element);
   expect(refusedBy(restElement("r", "q"))).toEqual({ refused: "needs-notes" });

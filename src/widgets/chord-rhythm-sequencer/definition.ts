@@ -1,9 +1,11 @@
 import * as v from "valibot";
-import { chordElementSchema as chordSchema, musicElement } from "../../documents/schemas.ts";
+import { chordElementSchema as chordSchema, musicElement, noteElementSchema } from "../../documents/schemas.ts";
 import { chordElement } from "../../music/chords/element.ts";
-import type { ChordElement, MusicElement } from "../../music/elements.ts";
+import { type ElementName, elementName } from "../../music/element-name.ts";
+import type { ChordElement, MusicElement, NoteElement } from "../../music/elements.ts";
 import { transposeNote } from "../../music/pitch.ts";
 import { intervalOfRow } from "../../music/rhythm/degree-rows.ts";
+import { nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, type Outcome, refused } from "../define.ts";
 import {
   type RowsOf,
@@ -16,12 +18,13 @@ import {
   startPattern,
 } from "../step-sequencer.ts";
 
-const schema = v.looseObject({ ...sequencerFields, chord: v.exactOptional(chordSchema) });
+/** `chord` may be one note: then row 1 sounds it. */
+const schema = v.looseObject({ ...sequencerFields, chord: v.exactOptional(v.union([chordSchema, noteElementSchema])) });
 type State = v.InferOutput<typeof schema>;
 
-/** The chord and what the view of every step sequencer draws. */
+/** What the rows sound, by name, and what the view of every step sequencer draws. */
 export interface ChordRhythmDerived extends SequencerDerived {
-  readonly chord: ChordElement;
+  readonly sounds: ElementName;
 }
 
 /** Octave in which a chord's root sounds (specification, section 9). */
@@ -36,19 +39,23 @@ function noteOfDegree(chord: ChordElement, degree: string): string | undefined {
   return transposeNote(`${chord.tonic}${OCTAVE}`, interval.replace("10", "3").replace("12", "5"));
 }
 
-const chordOf = (state: State): ChordElement => state.chord ?? startChord;
+const soundOf = (state: State): ChordElement | NoteElement => state.chord ?? startChord;
 
 const rowsOf: RowsOf<State> = (state) => {
-  const chord = chordOf(state);
-  return { noteOfRow: (key) => noteOfDegree(chord, key), chord, type: "Harmony", id: "chord-rhythm", title: chord.name };
+  const sound = soundOf(state);
+  const common = { type: "Harmony", id: "chord-rhythm", title: sound.name } as const;
+  if (sound.elementType === "Note") return { ...common, noteOfRow: (key) => (key === "1" ? sound.note : undefined) };
+  return { ...common, noteOfRow: (key) => noteOfDegree(sound, key), chord: sound };
 };
 
-/** Takes a chord to sound; a rest and a chord without notes are refused (specification, section 5). */
+/** Takes a chord or a note to sound; a rest and a chord without notes are refused (specification, section 5). */
 function setChord(state: State, element: MusicElement): Outcome<State> {
-  if (element.elementType !== "Chord" || element.notes.length === 0) {
-    return refused({ code: "needs-notes", message: "Only a chord that has notes can be played in a rhythm. Choose one of the chords." });
-  }
-  return { ...state, chord: element };
+  if (element.elementType === "Note") return { ...state, chord: element };
+  if (element.elementType === "Chord" && element.notes.length > 0) return { ...state, chord: element };
+  return refused({
+    code: "needs-notes",
+    message: "Only a chord that has notes, or a note, can be played in a rhythm. Choose one of the chords.",
+  });
 }
 
 export const chordRhythmSequencer = defineWidget({
@@ -67,6 +74,6 @@ export const chordRhythmSequencer = defineWidget({
   outputs: sequencerOutputs<State>(rowsOf),
   plays: sequencerPlays<State>(rowsOf),
   actions: { ...sequencerActions<State>(), setChord: actionOf<State>()(musicElement, setChord) },
-  meta: ({ length, meter }) => `${length} bars of ${meter}`,
-  derive: (state): ChordRhythmDerived => ({ ...sequencerDerived<State>(state, rowsOf), chord: chordOf(state) }),
+  meta: ({ length, meter }) => [nameCaption(`${length} bars of ${meter}`)],
+  derive: (state): ChordRhythmDerived => ({ ...sequencerDerived<State>(state, rowsOf), sounds: elementName(soundOf(state)) }),
 });

@@ -1,25 +1,38 @@
 import { useRef } from "react";
 import type { ChordElement } from "../../music/elements.ts";
+import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { ChordLane } from "../../ui/lanes/ChordLane.tsx";
 import { RestLane } from "../../ui/lanes/RestLane.tsx";
 import { useInSightFirst } from "../../ui/state/page/use-in-sight-first.ts";
 import { widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
+import { Said } from "../../ui/text/Said.tsx";
 import type { ChordsDerived, chords, ShownChord } from "./definition.ts";
 import styles from "./view.module.css";
 
 /** The chords of the scale with their numerals, then the library's groups on the tonic; each sounds when it is clicked. */
 export default widgetView<typeof chords>(({ id, state, derived, act }) => {
-  const selected = state.selectedElement?.name;
+  const { selectedElement } = state;
+  const selected = selectedElement?.elementType === "Chord" ? selectedElement.name : undefined;
   const play = (chord: ChordElement) => act("play", { chord });
   return (
     <div className={styles.chords}>
-      <Group id={id} name="In the scale" chords={derived.scaleChords} selected={selected} play={play} atOnce />
+      {derived.other !== null && (
+        <p className={styles.other}>
+          <Said text={words.chosenElement} values={{ element: <ElementSymbol element={derived.other} /> }} />
+        </p>
+      )}
+      <Group id={id} name={words.inTheScale} chords={derived.scaleChords} selected={selected} play={play} atOnce />
       {derived.groups.map(({ name, chords: shown }: ChordsDerived["groups"][number], index: number) => (
         <Group key={name} id={id} name={name} chords={shown} selected={selected} play={play} atOnce={index === 0} />
       ))}
-      <section className={styles.group} aria-label="Rests">
-        <h3>Rests</h3>
-        <RestLane name={id} />
+      <section className={styles.group} aria-label={words.rests}>
+        <h3>{words.rests}</h3>
+        <RestLane
+          name={id}
+          selected={selectedElement?.elementType === "Rest" ? selectedElement.duration : undefined}
+          onChoose={(rest) => act("rest", { rest })}
+        />
       </section>
     </div>
   );

@@ -1,13 +1,21 @@
 import * as v from "valibot";
-import { chordElementSchema as chordSchema, keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
+import {
+  chordElementSchema as chordSchema,
+  keyNameSchema,
+  musicElement,
+  restElementSchema,
+  scaleTypeName,
+} from "../../documents/schemas.ts";
 import { chordElement } from "../../music/chords/element.ts";
 import { chordLibrary } from "../../music/chords/library.ts";
-import type { ChordElement, Key } from "../../music/elements.ts";
+import { type ElementName, elementName } from "../../music/element-name.ts";
+import type { ChordElement, Key, MusicElement } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
 import { romanOf } from "../../music/harmony/roman.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { scaleName } from "../../music/scales.ts";
+import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
 
@@ -16,7 +24,8 @@ const schema = v.looseObject({
   scaleType: scaleTypeName,
   /** Stored form, e.g. `"C4 major"`. */
   scale: v.string(),
-  selectedElement: v.nullable(chordSchema),
+  /** The chord or rest that was clicked last, or an element that a link brought. */
+  selectedElement: v.nullable(musicElement),
 });
 type State = v.InferOutput<typeof schema>;
 
@@ -31,6 +40,8 @@ export interface ShownChord {
 export interface ChordsDerived {
   readonly scaleChords: readonly ShownChord[];
   readonly groups: readonly { readonly name: string; readonly chords: readonly ShownChord[] }[];
+  /** The selected element, where it is none of the chords and rests that are shown. */
+  readonly other: ElementName | null;
 }
 
 const keyOf = ({ key, scaleType }: Key): Key => ({ key, scaleType });
@@ -47,17 +58,31 @@ export const chords = defineWidget({
   schema,
   migrations: [],
   size: { w: 4, h: 18 },
-  meta: ({ key, scaleType }) => `${key} ${scaleType}`,
+  meta: ({ key, scaleType }) => [musicCaption(`${key} ${scaleType}`)],
   initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
-  inputs: { key: { kind: "state", payload: "Key", write: withKey } },
+  inputs: {
+    key: { kind: "state", payload: "Key", write: withKey },
+    element: { kind: "event", payload: "MusicElement", action: "show" },
+  },
   outputs: {
     chord: { kind: "event", payload: "Chord" },
-    selected: { kind: "state", payload: "Chord", read: (state) => state.selectedElement },
+    element: { kind: "event", payload: "MusicElement" },
+    selected: {
+      kind: "state",
+      payload: "Chord",
+      read: ({ selectedElement }) => (selectedElement?.elementType === "Chord" ? selectedElement : null),
+    },
   },
   actions: {
     play: action(v.object({ chord: chordSchema }), (state, { chord }) =>
-      step({ ...state, selectedElement: chord }, { emit: { chord }, play: { notes: chordSound(chord) } }),
+      step({ ...state, selectedElement: chord }, { emit: { chord, element: chord }, play: { notes: chordSound(chord) } }),
     ),
+    /** Sends a rest of the lane along. */
+    rest: action(v.object({ rest: restElementSchema }), (state, { rest }) =>
+      step({ ...state, selectedElement: rest }, { emit: { element: rest } }),
+    ),
+    /** Selects an element that a link brought. */
+    show: action(musicElement, (state, selectedElement) => ({ ...state, selectedElement })),
   },
   paper: (state) => {
     const scaleChords = diatonicSevenths(state.key, state.scaleType);
@@ -82,6 +107,12 @@ export const chords = defineWidget({
         return { chord, roman: romanOf(chord, key), function: chordFunction(chord, key) };
       }),
     }));
-    return { scaleChords: scaleChords.value, groups };
+    const shown = [...scaleChords.value, ...groups.flatMap((group) => group.chords)];
+    return { scaleChords: scaleChords.value, groups, other: otherOf(state.selectedElement, shown) };
   },
 });
+
+function otherOf(element: MusicElement | null, shown: readonly ShownChord[]): ElementName | null {
+  if (element === null || element.elementType === "Rest") return null;
+  return shown.some(({ chord }) => element.elementType === "Chord" && chord.name === element.name) ? null : elementName(element);
+}

@@ -7,26 +7,28 @@ import { Switch } from "../../ui/controls/switch/Switch.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as common from "../../ui/text/en/common.ts";
+import * as words from "../../ui/text/en/widgets.ts";
 import type { HarmonyToolDerived, harmonyTool, ShownHarmony } from "./definition.ts";
 import styles from "./view.module.css";
 
 type Props = WidgetViewProps<typeof harmonyTool>;
 
 const drops = [
-  { value: "none", label: "Close" },
-  { value: "drop2", label: "Drop 2" },
-  { value: "drop3", label: "Drop 3" },
-  { value: "drop24", label: "Drop 2 and 4", content: "2 + 4" },
+  { value: "none", label: words.closeVoicing },
+  { value: "drop2", label: words.drop2 },
+  { value: "drop3", label: words.drop3 },
+  { value: "drop24", label: words.drop2And4, content: "2 + 4" },
 ] as const;
 const sides = [
-  { value: "input", label: "Input" },
-  { value: "output", label: "Output" },
+  { value: "input", label: words.input },
+  { value: "output", label: words.output },
 ] as const;
 
 /** Chords as they come in and as they go out, voiced smoothly and opened by a drop, both to be read and heard. */
 export default widgetView<typeof harmonyTool>((props) =>
   props.derived === null ? (
-    <EmptyState title="No harmony yet" text="Choose a progression that is linked to this tool, and its chords appear here." />
+    <EmptyState title={words.noHarmonyYet} text={words.noHarmonyHint} />
   ) : (
     <Loaded {...props} derived={props.derived} />
   ),
@@ -39,16 +41,16 @@ function Loaded({ id, state, derived, act }: Props & { readonly derived: Harmony
     <div className={styles.tool}>
       <div className={styles.row}>
         <PlayButton playing={playing} onToggle={onToggle} />
-        <Button icon aria-label="Restart" onClick={onRestart}>
+        <Button icon aria-label={common.restart} onClick={onRestart}>
           <RestartIcon />
         </Button>
-        <Segmented label="Listen to" small value={derived.heard} choices={sides} onChange={(which) => act("hear", { which })} />
+        <Segmented label={words.listenTo} small value={derived.heard} choices={sides} onChange={(which) => act("hear", { which })} />
         <span className="grow" />
-        <Switch label="Smooth voicing" checked={state.smoothVoicing} onChange={(on) => act("setSmoothVoicing", { on })} />
-        <Segmented label="Drop" small value={state.drop ?? "none"} choices={drops} onChange={(drop) => act("setDrop", { drop })} />
+        <Switch label={words.smoothVoicing} checked={state.smoothVoicing} onChange={(on) => act("setSmoothVoicing", { on })} />
+        <Segmented label={words.drop} small value={state.drop ?? "none"} choices={drops} onChange={(drop) => act("setDrop", { drop })} />
       </div>
-      {side("Input", derived.input, derived.heard === "input")}
-      {side("Output", derived.output, derived.heard === "output")}
+      {side(words.input, derived.input, derived.heard === "input")}
+      {side(words.output, derived.output, derived.heard === "output")}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { DROPS } from "../../music/voicing/drop.ts";
+import { nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
 const dropValue = v.picklist(DROPS);
@@ -116,13 +117,13 @@ export const harmonyTool = defineWidget({
       });
     }),
   },
-  meta: ({ input }) => input?.title ?? "",
+  meta: ({ input }) => (input === null ? [] : [nameCaption(input.title)]),
   paper: ({ input, output }) =>
     input === null || output === null || input.elements.length === 0
       ? []
       : [
-          { title: "Input", abc: shown(input, "Input").abc },
-          { title: "Output", abc: shown(output, "Output").abc },
+          { title: nameCaption("Input"), abc: shown(input, "Input").abc },
+          { title: nameCaption("Output"), abc: shown(output, "Output").abc },
         ],
   derive: (state): HarmonyToolDerived | null => {
     const { input, output, heard = "output" } = state;

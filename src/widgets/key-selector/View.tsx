@@ -6,6 +6,8 @@ import { CircleOfFifths } from "../../ui/controls/circle-of-fifths/CircleOfFifth
 import { ScaleSheet } from "../../ui/controls/notation/ScaleSheet.tsx";
 import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import type { keySelector, ScaleDegree } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -21,22 +23,22 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
     </div>
     <div className={styles.side}>
       <SearchSelect
-        label="Scale type"
+        label={words.scaleType}
         value={state.scaleType}
         options={scaleOptions}
-        nothingFound="No scale of that name"
+        nothingFound={words.noScaleFound}
         onChange={(scaleType) => act("selectScaleType", { scaleType })}
       />
       <dl className={styles.facts}>
-        <dt>Relative</dt>
+        <dt>{words.relative}</dt>
         <dd>
           <MusicText text={derived.relative} />
         </dd>
-        <dt>Function</dt>
+        <dt>{words.functionOfKeys}</dt>
         <dd className={styles.functions}>
           {FUNCTIONS.map((name) => (
             <span key={name} className={styles[name]}>
-              {capitalised(name)}
+              {words.functions[name]}
             </span>
           ))}
         </dd>
@@ -45,7 +47,7 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
     <div className={styles.scale}>
       <ScaleSheet
         abc={derived.abc}
-        label={`Scale of ${state.scale}`}
+        label={say(words.scaleOf, { scale: state.scale })}
         labels={derived.degrees.map((degree) => ({ key: degree.note, content: <Degree degree={degree} /> }))}
       />
     </div>

@@ -6,6 +6,7 @@ import type { ChordFunction } from "../../music/harmony/function.ts";
 import { relativeMajor, relativeMinor } from "../../music/keys.ts";
 import { scaleToAbc } from "../../music/notation/scale-to-abc.ts";
 import { scaleName, scaleOf } from "../../music/scales.ts";
+import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
 /** Octave in which the scale is shown (spec, section 9: scale C4 major). */
@@ -51,7 +52,7 @@ export const keySelector = defineWidget({
   schema,
   migrations: [],
   size: { w: 4, h: 29 },
-  meta: ({ key, scaleType }) => `${key} ${scaleType}`,
+  meta: ({ key, scaleType }) => [musicCaption(`${key} ${scaleType}`)],
   initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
   inputs: { key: { kind: "state", payload: "Key", write: withKey } },
   outputs: {
@@ -73,7 +74,7 @@ export const keySelector = defineWidget({
   },
   paper: ({ key, scaleType }) => {
     const scale = scaleOf(key, scaleType);
-    return scale.ok ? [{ title: `${key} ${scaleType}`, abc: scaleToAbc(scale.value).abc }] : [];
+    return scale.ok ? [{ title: musicCaption(`${key} ${scaleType}`), abc: scaleToAbc(scale.value).abc }] : [];
   },
   derive: (state): KeySelectorDerived => {
     const scale = scaleOf(state.key, state.scaleType);

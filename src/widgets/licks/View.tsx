@@ -12,6 +12,9 @@ import { TempoField } from "../../ui/controls/spin/TempoField.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as common from "../../ui/text/en/common.ts";
+import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import type { LicksDerived, licks } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -19,7 +22,7 @@ type Props = WidgetViewProps<typeof licks>;
 
 const AS_WRITTEN = "written";
 const keys = [
-  { value: AS_WRITTEN, label: "As written" },
+  { value: AS_WRITTEN, label: words.asWritten },
   ...circleOfFifths.map((key) => ({ value: key, label: withAccidentalSigns(key) })),
 ];
 
@@ -29,9 +32,14 @@ export default widgetView<typeof licks>((props) => {
   return (
     <div className={styles.licks}>
       <div className={styles.filter}>
-        <TextField label="Fits chord" value={derived.fits ?? ""} placeholder="Any chord" onCommit={(symbol) => act("fit", { symbol })} />
+        <TextField
+          label={words.fitsChord}
+          value={derived.fits ?? ""}
+          placeholder={words.anyChord}
+          onCommit={(symbol) => act("fit", { symbol })}
+        />
         <Select
-          label="Key"
+          label={words.key}
           value={state.key ?? AS_WRITTEN}
           options={keys}
           onChange={(key) => act("setKey", { key: key === AS_WRITTEN ? null : key })}
@@ -40,12 +48,12 @@ export default widgetView<typeof licks>((props) => {
       <List {...props} />
       {derived.shown === null ? (
         <EmptyState
-          title={derived.fits === null ? "No licks yet" : `No lick fits ${derived.fits}`}
-          text={derived.fits === null ? "Link a lick to this widget, and it appears here." : "Choose another chord, or show all licks."}
+          title={derived.fits === null ? words.noLicksYet : say(words.noLickFits, { chord: derived.fits })}
+          text={derived.fits === null ? words.noLicksHint : words.noLickFitsHint}
           actions={
             derived.fits === null ? undefined : (
               <Button variant="line" onClick={() => act("fit", { symbol: "" })}>
-                Show all
+                {words.showAll}
               </Button>
             )
           }
@@ -58,7 +66,7 @@ export default widgetView<typeof licks>((props) => {
 });
 
 const List = ({ derived, act }: Props) => (
-  <ul className={styles.list} aria-label="Licks">
+  <ul className={styles.list} aria-label={words.licks}>
     {derived.list.map(({ id, title, chords }: LicksDerived["list"][number]) => (
       <li key={id}>
         <button type="button" className={styles.lick} aria-pressed={id === derived.selectedId} onClick={() => act("select", { id })}>
@@ -79,10 +87,10 @@ function Shown({ id, derived, act, shown }: Props & { readonly shown: NonNullabl
   return (
     <>
       <div className={styles.sheet}>
-        <Notation abc={shown.abc} label={`${shown.title} in ${shown.key}`} cursor={cursor} />
+        <Notation abc={shown.abc} label={say(words.lickInKey, { lick: shown.title, key: shown.key })} cursor={cursor} />
       </div>
       <div className={styles.transport}>
-        <Button icon aria-label="Restart" onClick={onRestart}>
+        <Button icon aria-label={common.restart} onClick={onRestart}>
           <RestartIcon />
         </Button>
         <PlayButton playing={playing} onToggle={onToggle} />
@@ -90,7 +98,7 @@ function Shown({ id, derived, act, shown }: Props & { readonly shown: NonNullabl
         <span className="grow" />
         <Button variant="line" onClick={() => act("send", {})}>
           <Send />
-          Send to player
+          {words.sendToPlayer}
         </Button>
       </div>
     </>

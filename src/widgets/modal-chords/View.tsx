@@ -1,5 +1,7 @@
 import { ChordLane } from "../../ui/lanes/ChordLane.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import type { ModalChordsDerived, modalChords } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -9,18 +11,18 @@ type Mode = ModalChordsDerived["modes"][number];
 export default widgetView<typeof modalChords>(({ id, state, derived, act }) => (
   <div className={styles.modes}>
     <p className={styles.legend}>
-      <span className={styles.sample} aria-hidden="true" /> borrowed from another mode
+      <span className={styles.sample} aria-hidden="true" /> {words.borrowedChord}
     </p>
     {derived.modes.map((mode: Mode) => (
       <section key={mode.name} className={styles.mode} aria-label={`${state.key} ${mode.name}`}>
         <h3>
           {mode.name.charAt(0).toUpperCase() + mode.name.slice(1)}
-          {mode.home && <small>the key itself</small>}
+          {mode.home && <small>{words.keyItself}</small>}
         </h3>
         <ChordLane
           small
           name={`${id}.${mode.name}`}
-          label={`Chords of ${state.key} ${mode.name}`}
+          label={say(words.chordsOfMode, { key: state.key, mode: mode.name })}
           chords={mode.chords}
           selected={(chord) => state.selectedElement?.id === chord.id}
           onPlay={(chord) => act("play", { chord })}

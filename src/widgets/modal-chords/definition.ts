@@ -6,6 +6,7 @@ import type { ChordFunction } from "../../music/harmony/function.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { chromaOf } from "../../music/pitch.ts";
 import { modeNames } from "../../music/scales.ts";
+import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
 
@@ -54,15 +55,16 @@ export const modalChords = defineWidget({
   inputs: { key: { kind: "state", payload: "Key", write: (state, { key, scaleType }: Key) => ({ ...state, key, scaleType }) } },
   outputs: {
     chord: { kind: "event", payload: "Chord" },
+    element: { kind: "event", payload: "MusicElement" },
     selected: { kind: "state", payload: "Chord", read: (state) => state.selectedElement ?? null },
   },
   suggests: [{ direction: "from", own: "key", type: "keySelector", key: "key" }],
   actions: {
     play: action(v.object({ chord: chordSchema }), (state, { chord }) =>
-      step({ ...state, selectedElement: chord }, { emit: { chord }, play: { notes: chordSound(chord) } }),
+      step({ ...state, selectedElement: chord }, { emit: { chord, element: chord }, play: { notes: chordSound(chord) } }),
     ),
   },
-  meta: (state) => `${state.key} ${scaleTypeOf(state)}`,
+  meta: (state) => [musicCaption(`${state.key} ${scaleTypeOf(state)}`)],
   paper: ({ key }) =>
     modeNames.map((name) => {
       const chords = sevenths(key, name).map(({ chord }) => chord);

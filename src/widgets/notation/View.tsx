@@ -7,6 +7,8 @@ import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
 import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import type { notation } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -16,15 +18,11 @@ export default widgetView<typeof notation>((props) => {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.snippet}>
-      {props.derived.abc === null ? (
-        <p className={styles.nothing}>There is no music here yet.</p>
-      ) : (
-        <Snippet {...props} abc={props.derived.abc} />
-      )}
+      {props.derived.abc === null ? <p className={styles.nothing}>{words.noMusic}</p> : <Snippet {...props} abc={props.derived.abc} />}
       {mode === "write" && (
         <Button size="small" className={styles.edit} aria-expanded={open} onClick={() => setOpen(!open)}>
           <Pencil />
-          Edit notation
+          {words.editNotation}
         </Button>
       )}
       {mode === "write" && open && <AbcField {...props} />}
@@ -37,7 +35,7 @@ function Snippet({ id, derived, abc }: WidgetViewProps<typeof notation> & { read
   const mode = useLessonMode();
   return (
     <>
-      <Notation abc={abc} label={`Notation, ${derived.bars} ${derived.bars === 1 ? "bar" : "bars"}`} cursor={cursor} barNumbers={false} />
+      <Notation abc={abc} label={say(words.notationOfBars, { count: derived.bars })} cursor={cursor} barNumbers={false} />
       {mode !== "print" && (
         <div className={styles.play}>
           <PlayButton playing={playing} onToggle={onToggle} />
@@ -61,7 +59,7 @@ function AbcField({ id, state, derived, act }: WidgetViewProps<typeof notation>)
   return (
     <>
       <label className={styles.field}>
-        <span className="label">Notation in ABC</span>
+        <span className="label">{words.notationInAbc}</span>
         <textarea
           id={`abc-${id}`}
           rows={4}
@@ -80,7 +78,7 @@ function AbcField({ id, state, derived, act }: WidgetViewProps<typeof notation>)
         />
       </label>
       {derived.problem !== null && (
-        <NoticeBar kind="warning" title="This text cannot be read yet">
+        <NoticeBar kind="warning" title={words.textUnread}>
           {derived.problem.message}
         </NoticeBar>
       )}

@@ -25,6 +25,16 @@ test("a cell sounds its pitch class in octave 3 when its step comes", () => {
   ]);
 });
 
+test("a row that is named by a note with its octave sounds that note", () => {
+  const { sequences, ...rest } = pianoRollSequencer.initial();
+  const state = { ...rest, sequences: sequences.map((row, index) => (index === 0 ? { ...row, key: "Eb5" } : row)) };
+  expect(
+    derived(state)
+      ?.rows.map(({ note }) => note)
+      .slice(0, 2),
+  ).toEqual(["Eb5", "A#3"]);
+});
+
 test("what its transport plays always lasts two bars and starts over", () => {
   expect(pianoRollSequencer.plays?.loops).toBe(true);
   expect(derived(pianoRollSequencer.initial())?.length).toBe(7680);

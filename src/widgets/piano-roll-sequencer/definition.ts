@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { pitchClassOf } from "../../music/pitch.ts";
+import { midiOf, pitchClassOf } from "../../music/pitch.ts";
+import { nameCaption } from "../../protocol/records/captions.ts";
 import { defineWidget } from "../define.ts";
 import {
   type RowsOf,
@@ -19,8 +20,14 @@ const OCTAVE = 3;
 /** The rows from the top: the highest pitch class first. */
 const ROWS = ["B", "A#", "A", "G#", "G", "F#", "F", "E", "D#", "D", "C#", "C"] as const;
 
+/** The note of a row: one that is named by a note with its octave sounds that note. */
+function noteOfRow(key: string): string | undefined {
+  if (pitchClassOf(key) === key) return `${key}${OCTAVE}`;
+  return midiOf(key) === undefined ? undefined : key;
+}
+
 const rowsOf: RowsOf<State> = () => ({
-  noteOfRow: (key) => (pitchClassOf(key) === key ? `${key}${OCTAVE}` : undefined),
+  noteOfRow,
   type: "Melody",
   id: "piano-roll-sequencer",
   title: "Piano roll",
@@ -38,6 +45,6 @@ export const pianoRollSequencer = defineWidget({
   outputs: sequencerOutputs<State>(rowsOf),
   plays: sequencerPlays<State>(rowsOf),
   actions: sequencerActions<State>(),
-  meta: ({ length, meter }) => `${length} bars of ${meter}`,
+  meta: ({ length, meter }) => [nameCaption(`${length} bars of ${meter}`)],
   derive: (state) => sequencerDerived<State>(state, rowsOf),
 });

@@ -5,6 +5,7 @@ import { Piano } from "../../ui/controls/piano/Piano.tsx";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
 import type { pianoRoll } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -22,7 +23,7 @@ export default widgetView<typeof pianoRoll>(({ id, state, derived }) => {
       style={{ "--key-length": `${state.keySize}px`, "--semitones": derived.high - derived.low + 1 } as CSSProperties}
     >
       <Piano
-        label="Piano keys"
+        label={words.pianoKeys}
         low={derived.low}
         high={derived.high}
         pressed={lit}

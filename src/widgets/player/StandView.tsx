@@ -2,9 +2,11 @@ import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
-import { rangeText } from "../../ui/player/loop-bars.ts";
+import { loopText } from "../../ui/player/loop-bars.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import { Stand } from "../../ui/workspace/Stand.tsx";
 import type { PlayerDerived } from "./definition.ts";
 
@@ -31,7 +33,7 @@ export default function StandView({
       onLeave={onLeave}
       now={variant.chords[now]?.name}
       next={variant.chords[now + 1]?.name ?? variant.chords[0]?.name}
-      loop={shownLoop && `Loop ${rangeText(shownLoop).toLowerCase()}`}
+      loop={shownLoop && loopText(shownLoop)}
       beats={Number(derived.meter.split("/")[0]) || 4}
       {...(controls.playing ? { beat: beat - 1 } : {})}
       bar={bar}
@@ -41,7 +43,7 @@ export default function StandView({
     >
       <Notation
         abc={variant.abc}
-        label={`${derived.title}, ${derived.bars} bars`}
+        label={say(words.sheetOf, { title: derived.title, bars: derived.bars })}
         cursor={cursor}
         loop={shownLoop}
         onLoopChange={loopBars}

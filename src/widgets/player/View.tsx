@@ -7,6 +7,7 @@ import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
+import { stillControls } from "../../ui/player/still-controls.tsx";
 import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useNarrow } from "../../ui/state/page/use-narrow.ts";
@@ -14,6 +15,8 @@ import { useStand } from "../../ui/state/playing/use-stand.ts";
 import { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import type { PlayerDerived, player } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -24,11 +27,23 @@ export default widgetView<typeof player>((props) => {
   const { sound } = useHost();
   const status = useSignalValue(sound.status);
   if (status === "unsupported") return <NoAudioState />;
-  if (props.derived === null) return <EmptyPlayer id={props.id} />;
+  if (props.derived === null) return <Empty {...props} />;
   return <Loaded {...props} derived={props.derived} />;
 });
 
-const STAND = "Stand: the music fills the screen";
+/** Without a piece: what to do first, and the controls as they will be. */
+function Empty({ id, state: { tempo, practice } }: WidgetViewProps<typeof player>) {
+  const narrow = useNarrow();
+  const countIn = practice?.countIn === undefined ? undefined : practice.countIn !== 0;
+  return (
+    <div className={styles.player}>
+      <div className={styles.empty}>
+        <EmptyPlayer id={id} />
+      </div>
+      {!narrow && <Transport {...stillControls({ tempo, metronome: practice?.metronome?.on, countIn })} />}
+    </div>
+  );
+}
 
 function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { readonly derived: PlayerDerived }) {
   const transport = useTransportControls(id, state.tempo, derived);
@@ -40,14 +55,14 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
     <div className={styles.player}>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls */}
-        <section className={styles.sheet} aria-label="Sheet" tabIndex={0}>
+        <section className={styles.sheet} aria-label={words.sheet} tabIndex={0}>
           <Sheets derived={derived} transport={transport} training={training} />
         </section>
         {now?.countIn && <CountInOverlay beat={now.countIn.beat} beats={now.countIn.beats} />}
       </div>
       <HeadActions
         frameless={
-          <Button icon className={styles.stand} aria-label="Stand" title={STAND} onClick={() => setStand(true)}>
+          <Button icon className={styles.stand} aria-label={words.stand} title={words.standHint} onClick={() => setStand(true)}>
             <StandIcon />
           </Button>
         }
@@ -57,9 +72,9 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           transpose={derived.settings.transpose}
           onChange={(transpose) => act("setPractice", { transpose })}
         />
-        <Button size="small" className={styles.head} aria-label="Stand" title={STAND} onClick={() => setStand(true)}>
+        <Button size="small" className={styles.head} aria-label={words.stand} title={words.standHint} onClick={() => setStand(true)}>
           <StandIcon />
-          <span className={styles.word}>Stand</span>
+          <span className={styles.word}>{words.stand}</span>
         </Button>
       </HeadActions>
       {!narrow && <Transport {...controls} />}
@@ -93,7 +108,7 @@ function Sheets({
       <div key={transpose} className={ahead ? styles.ahead : undefined} inert={ahead}>
         <Notation
           abc={abc}
-          label={`${derived.title}, ${derived.bars} bars`}
+          label={say(words.sheetOf, { title: derived.title, bars: derived.bars })}
           loop={shownLoop}
           onLoopChange={loopBars}
           onSelectBar={seekBar}

@@ -9,6 +9,7 @@ import { movesOf } from "../../music/playing/repeats.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
+import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 import { practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
 import { shownPiece } from "./shown-piece.ts";
@@ -147,9 +148,9 @@ export const player = defineWidget({
   outputs: { piece: { kind: "state", payload: "Piece", read: shownOf } },
   meta: (state) => {
     const piece = shownOf(state);
-    if (piece === null) return "";
+    if (piece === null) return [];
     const [voice] = piece.voices;
-    return [piece.title, ...(voice === undefined ? [] : [keyTitle(voice.key)]), piece.meter].join(" · ");
+    return [nameCaption(piece.title), ...(voice === undefined ? [] : [musicCaption(keyTitle(voice.key))]), nameCaption(piece.meter)];
   },
   plays: { group: "player", piece: shownOf, tempo: (state) => state.tempo, settings: (state) => settingsOf(state) },
   actions: {

@@ -2,12 +2,13 @@ import { Eraser, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { randomCode } from "../../music/progressions.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
-import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
+import { NameText } from "../../ui/controls/chord/Captions.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { ProgressionLane } from "../../ui/lanes/ProgressionLane.tsx";
 import { ProgressionTempo } from "../../ui/lanes/ProgressionTempo.tsx";
 import { widgetView } from "../../ui/state/widget-view.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
 import type { progression, ShownProgression } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -17,12 +18,12 @@ export default widgetView<typeof progression>(({ id, state, derived, act }) => {
   const select = (chosen: string) => act("select", { id: chosen });
   return (
     <div className={styles.progressions}>
-      <Row title="Basic">
-        <Choices label="Basic progressions" shown={derived.basic} selectedId={state.selectedId} onSelect={select} />
+      <Row title={words.basic}>
+        <Choices label={words.basicProgressions} shown={derived.basic} selectedId={state.selectedId} onSelect={select} />
       </Row>
-      <Row title="Mine">
-        <Choices label="My progressions" shown={derived.mine} selectedId={state.selectedId} onSelect={select} />
-        <Button size="small" icon aria-label="Add progression" onClick={() => act("add", { code: randomCode(Math.random) })}>
+      <Row title={words.mine}>
+        <Choices label={words.myProgressions} shown={derived.mine} selectedId={state.selectedId} onSelect={select} />
+        <Button size="small" icon aria-label={words.addProgression} onClick={() => act("add", { code: randomCode(Math.random) })}>
           <Plus />
         </Button>
         <span className={styles.gap} />
@@ -37,18 +38,18 @@ export default widgetView<typeof progression>(({ id, state, derived, act }) => {
         <Button
           size="small"
           icon
-          aria-label="Clear elements"
+          aria-label={words.clearElements}
           disabled={!own || derived.selected?.cards.length === 0}
           onClick={() => act("clear", {})}
         >
           <Eraser />
         </Button>
-        <Button size="small" icon aria-label="Delete progression" disabled={!own} onClick={() => act("remove", {})}>
+        <Button size="small" icon aria-label={words.deleteProgression} disabled={!own} onClick={() => act("remove", {})}>
           <Trash2 />
         </Button>
       </Row>
       {derived.selected === null ? (
-        <EmptyState title="No progression yet" text="Choose a basic progression above, or add one of your own." />
+        <EmptyState title={words.noProgressionYet} text={words.noProgressionHint} />
       ) : (
         <ProgressionLane widget={id} progression={derived.selected} editable={own} name={`${id}.${derived.selected.id}`} />
       )}
@@ -67,7 +68,7 @@ function Row({ title, children }: { readonly title: string; readonly children: R
 
 const Name = ({ name }: { readonly name: string }) => (
   <span>
-    <MusicText text={name} />
+    <NameText name={name} />
   </span>
 );
 

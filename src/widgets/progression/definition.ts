@@ -121,14 +121,17 @@ const withChanged = (each: Progression, index: number, change: (element: MusicEl
 const anyOf = (state: State, id: string): Progression | undefined =>
   state.progressions.find((each) => each.id === id) ?? basicOf(state.key).find((each) => each.id === id);
 
-/** Sounds an element where it stands, and sends a chord along. */
+/** Sounds an element where it stands, and sends it along. */
 function hear(
   state: State,
   { id = state.selectedId, index }: { readonly id?: string | undefined; readonly index: number },
 ): Outcome<State> {
   const element = anyOf(state, id)?.elements[index];
   if (element === undefined || element.elementType === "Triplet") return state;
-  return step(state, { play: { notes: elementSound(element) }, ...(element.elementType === "Chord" ? { emit: { chord: element } } : {}) });
+  return step(state, {
+    play: { notes: elementSound(element) },
+    emit: { element, ...(element.elementType === "Chord" ? { chord: element } : {}) },
+  });
 }
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -151,7 +154,11 @@ export const progression = defineWidget({
     chord: { kind: "event", payload: "Chord", action: "addElement" },
     element: { kind: "event", payload: "MusicElement", action: "addElement" },
   },
-  outputs: { harmony: { kind: "state", payload: "Harmony", read: toHarmony }, chord: { kind: "event", payload: "Chord" } },
+  outputs: {
+    harmony: { kind: "state", payload: "Harmony", read: toHarmony },
+    chord: { kind: "event", payload: "Chord" },
+    element: { kind: "event", payload: "MusicElement" },
+  },
   actions: {
     select: action(v.object({ id: v.string() }), (state, { id }) => {
       const next = { ...state, selectedId: id };

@@ -3,6 +3,7 @@ import type { ListedSong, Songs } from "../../host/account/songs.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
 import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
+import * as words from "../../ui/text/en/widgets.ts";
 import styles from "./song-dialog.module.css";
 
 /** A song to begin with: four bars that can be read. */
@@ -51,21 +52,21 @@ export default function SongDialog({ songs, song, onClose, onStored }: SongDialo
     <Dialog
       open
       onClose={onClose}
-      title={song === undefined ? "Add song" : "Edit song"}
+      title={song === undefined ? words.addSong : words.editSong}
       footer={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button variant="ink" busy={busy} onClick={() => void save()}>
-            Save song
+            {words.saveSong}
           </Button>
         </>
       }
     >
       <div className={styles.song}>
         <label htmlFor={id} className="label">
-          Song text
+          {words.songText}
         </label>
         <textarea
           ref={field}
@@ -85,12 +86,12 @@ export default function SongDialog({ songs, song, onClose, onStored }: SongDialo
         {trouble !== undefined && (
           <div id={`${id}-trouble`}>
             <NoticeBar kind="error" title={trouble.message}>
-              {trouble.line !== undefined && <code className={styles.line}>{lineOf(text, trouble.line) || "(an empty line)"}</code>}
+              {trouble.line !== undefined && <code className={styles.line}>{lineOf(text, trouble.line) || words.anEmptyLine}</code>}
             </NoticeBar>
           </div>
         )}
         <p className="label">
-          Header lines X, T, M, L, K and V, then bars with their chords in quotes. {song === undefined && "It is yours alone."}
+          {words.songRules} {song === undefined && words.yoursAlone}
         </p>
       </div>
     </Dialog>

@@ -8,6 +8,9 @@ import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
 import { ErrorState, LoadingState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { useSongs } from "../../ui/state/use-songs.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as common from "../../ui/text/en/common.ts";
+import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import type { RepertoireDerived, repertoire } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -22,14 +25,14 @@ export default widgetView<typeof repertoire>((props) => {
     <div className={styles.repertoire}>
       {status.kind === "ready" && <Choice {...props} songs={status.songs} />}
       {status.kind === "ready" && songs !== undefined && <OwnSongs {...props} songs={songs} all={status.songs} />}
-      {(status.kind === "loading" || status.kind === "unasked") && <LoadingState title="Loading songs" />}
+      {(status.kind === "loading" || status.kind === "unasked") && <LoadingState title={words.loadingSongs} />}
       {status.kind === "failed" && (
         <ErrorState
-          title="The songs are not here"
+          title={words.songsNotHere}
           text={status.problem.message}
           actions={
             <Button variant="line" onClick={() => songs?.ask()}>
-              Try again
+              {common.tryAgain}
             </Button>
           }
         />
@@ -41,7 +44,7 @@ export default widgetView<typeof repertoire>((props) => {
 
 function Choice({ state, act, songs }: Props & { readonly songs: readonly ListedSong[] }) {
   const options = useMemo(
-    () => songs.map(({ id, title, home }) => ({ value: id, label: home === "public" ? title : `${title} (yours)` })),
+    () => songs.map(({ id, title, home }) => ({ value: id, label: home === "public" ? title : say(words.yourSong, { title }) })),
     [songs],
   );
   const choose = (id: string) => {
@@ -50,11 +53,11 @@ function Choice({ state, act, songs }: Props & { readonly songs: readonly Listed
   };
   return (
     <SearchSelect
-      label="Song"
+      label={words.song}
       value={state.songId ?? undefined}
       options={options}
-      placeholder={songs.length === 0 ? "There are no songs yet" : "Find a song"}
-      nothingFound="No song of that name"
+      placeholder={songs.length === 0 ? words.noSongs : words.findASong}
+      nothingFound={words.songNotFound}
       onChange={choose}
     />
   );
@@ -78,26 +81,26 @@ function OwnSongs({ state, act, songs, all }: Props & { readonly songs: Songs; r
     <>
       <div className={styles.own}>
         <Button size="small" variant="line" onClick={() => setOpen("add")}>
-          Add song
+          {words.addSong}
         </Button>
         {chosen !== undefined && !asking && (
           <>
             <Button size="small" onClick={() => setOpen("edit")}>
-              Edit
+              {words.edit}
             </Button>
             <Button size="small" variant="danger" onClick={() => setAsking(true)}>
-              Delete
+              {words.deleteIt}
             </Button>
           </>
         )}
         {chosen !== undefined && asking && (
           <>
-            <span>Delete “{chosen.title}” for good?</span>
+            <span>{say(words.deleteForGood, { title: chosen.title })}</span>
             <Button size="small" variant="danger" onClick={() => void remove(chosen)}>
-              Delete song
+              {words.deleteSong}
             </Button>
             <Button size="small" variant="line" onClick={() => setAsking(false)}>
-              Keep it
+              {words.keepIt}
             </Button>
           </>
         )}
@@ -124,8 +127,8 @@ function Chosen({ derived }: { readonly derived: RepertoireDerived }) {
   if (derived.problem !== null)
     return (
       <ErrorState
-        title={`"${derived.title}" cannot be read`}
-        text={`${derived.problem.message}. Choose another song; the player keeps what it has.`}
+        title={say(words.songUnread, { title: derived.title })}
+        text={say(words.songUnreadHint, { problem: derived.problem.message })}
       />
     );
   return (
@@ -134,10 +137,10 @@ function Chosen({ derived }: { readonly derived: RepertoireDerived }) {
         {derived.composer !== "" && <span>{derived.composer}</span>}
         {derived.key !== "none" && <MusicText text={derived.key} />}
         <span>{derived.meter}</span>
-        <span>{`${derived.bars} bars`}</span>
-        {derived.tempo !== null && <span>{`${derived.tempo} bpm`}</span>}
+        <span>{say(words.bars, { count: derived.bars })}</span>
+        {derived.tempo !== null && <span>{say(common.bpmOf, { value: derived.tempo })}</span>}
       </p>
-      <ul className={styles.chords} aria-label="First chords">
+      <ul className={styles.chords} aria-label={words.firstChords}>
         {derived.chords.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same chord may come twice; its place is what it is
           <li key={index}>

@@ -8,6 +8,7 @@ import { chordsIn } from "../../music/pieces/chords.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
 import { readSong } from "../../music/songs/read-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
+import { nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
 const songSchema = v.looseObject({ id: v.string(), title: v.string(), data_abc: v.pipe(v.string(), v.maxLength(200_000)) });
@@ -95,7 +96,7 @@ export const repertoire = defineWidget({
   },
   suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
   actions: { choose: action(v.object({ song: songSchema }), (state, { song }) => ({ ...state, songId: song.id, song })) },
-  meta: ({ song }) => song?.title ?? "",
+  meta: ({ song }) => (song === undefined ? [] : [nameCaption(song.title)]),
   derive: (state): RepertoireDerived | null => {
     const chosen = readChosen(state);
     if (state.song === undefined || chosen === undefined) return null;

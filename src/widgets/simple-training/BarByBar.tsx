@@ -1,6 +1,8 @@
 import type { PlacedOutcome, RunDetails } from "../../music/training/details.ts";
+import * as words from "../../ui/text/en/training.ts";
+import { say } from "../../ui/text/say.ts";
+import { signed, signedMs } from "../../ui/training/words.ts";
 import styles from "./results.module.css";
-import { signedMs } from "./words.ts";
 
 /** The drawing's size and its plot, in its own units; deviations beyond the reach stand at its edge. */
 const SIZE = { width: 720, height: 240, left: 76, right: 716, top: 10, bottom: 196 } as const;
@@ -23,15 +25,20 @@ export function BarByBar({ details: { bars, steps } }: { readonly details: RunDe
     .join("");
   return (
     <section>
-      <h4 className={styles.title}>Bar by bar, milliseconds</h4>
-      <svg className={styles.chart} viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} role="img" aria-label={`Bar by bar: ${said(steps)}`}>
+      <h4 className={styles.title}>{words.barByBar}</h4>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        role="img"
+        aria-label={say(words.barByBarOf, { steps: said(steps) })}
+      >
         <rect className={styles.ok} x={SIZE.left} width={SIZE.right - SIZE.left} y={yOf(-200)} height={yOf(200) - yOf(-200)} />
         <rect className={styles.best} x={SIZE.left} width={SIZE.right - SIZE.left} y={yOf(-50)} height={yOf(50) - yOf(-50)} />
         {TICKS.map((ms) => (
           <g key={ms}>
             <path className={ms === 0 ? styles.middle : styles.axis} d={`M${SIZE.left} ${yOf(ms)}H${SIZE.right}`} />
             <text className={ms === 0 ? styles.strong : undefined} x={SIZE.left - 8} y={yOf(ms) + 4} textAnchor="end">
-              {ms === 0 ? "on time" : signedMs(ms).replace(" ms", "")}
+              {ms === 0 ? words.onTime : signed(ms)}
             </text>
           </g>
         ))}
@@ -40,16 +47,16 @@ export function BarByBar({ details: { bars, steps } }: { readonly details: RunDe
             <path className={styles.axis} d={`M${xOf(bar)} ${SIZE.top}V${SIZE.bottom}`} />
             {(bar - first) % every === 0 && (
               <text x={(xOf(bar) + xOf(bar + 1)) / 2} y={SIZE.bottom + 18} textAnchor="middle">
-                bar {bar + 1}
+                {say(words.oneBar, { bar: bar + 1 })}
               </text>
             )}
           </g>
         ))}
         <text className={styles.strong} x={SIZE.left + 6} y={SIZE.top + 10}>
-          Early
+          {words.early}
         </text>
         <text className={styles.strong} x={SIZE.left + 6} y={SIZE.bottom - 4}>
-          Late
+          {words.late}
         </text>
         <path className={styles.lean} d={path} />
         {steps.map((step) => (
@@ -57,12 +64,12 @@ export function BarByBar({ details: { bars, steps } }: { readonly details: RunDe
         ))}
       </svg>
       <p className={styles.key} aria-hidden="true">
-        <Key outcome="right" word="in time" />
-        <Key outcome="late" word="more than 200 ms off" />
-        <Key outcome="missed" word="missed" />
+        <Key outcome="right" word={words.inTime} />
+        <Key outcome="late" word={words.beyond200} />
+        <Key outcome="missed" word={words.missed} />
         <span>
           <i className={styles.leanKey} />
-          your lean
+          {words.yourLean}
         </span>
       </p>
     </section>
@@ -99,11 +106,23 @@ function leanOf(steps: readonly PlacedOutcome[]): readonly { readonly step: Plac
   });
 }
 
+const OUTCOMES: Readonly<Record<PlacedOutcome["outcome"], string>> = {
+  right: words.outcomeRight,
+  early: words.outcomeEarly,
+  late: words.outcomeLate,
+  wrong: words.outcomeWrong,
+  missed: words.missed,
+};
+
 /** The steps as text, for those who do not see them. */
 const said = (steps: readonly PlacedOutcome[]): string =>
   steps
-    .map(
-      ({ label, place, outcome, errorMs }) =>
-        `bar ${Math.floor(place) + 1}, ${label} ${outcome}${errorMs === null ? "" : ` ${signedMs(errorMs)}`}`,
+    .map(({ asked, place, outcome, errorMs }) =>
+      say(errorMs === null ? words.stepAt : words.stepAtWithError, {
+        bar: Math.floor(place) + 1,
+        label: asked.name,
+        outcome: OUTCOMES[outcome],
+        ms: errorMs === null ? "" : signedMs(errorMs),
+      }),
     )
     .join("; ");

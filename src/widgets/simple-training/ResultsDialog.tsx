@@ -1,15 +1,19 @@
 import { Repeat, RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { changeNames } from "../../music/training/changes.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
-import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
 import { useDispatch } from "../../ui/state/records.ts";
+import * as common from "../../ui/text/en/common.ts";
+import * as words from "../../ui/text/en/training.ts";
+import { say } from "../../ui/text/say.ts";
+import { bandsOf, barsWord, percent, slowerTempo, spotText } from "../../ui/training/words.ts";
 import { BarByBar } from "./BarByBar.tsx";
 import { Counts, ResultsHeadline, RunFigures } from "./ResultsView.tsx";
 import styles from "./results.module.css";
-import { bandsOf, barsWord, percent, slowerTempo, spotText } from "./words.ts";
 
 interface Props {
   readonly run: TrainingRecord;
@@ -35,10 +39,10 @@ export function ResultsDialog({ run, onAgain }: Props) {
   return (
     <>
       <Button variant="line" onClick={() => setOpen(true)}>
-        Details
+        {words.details}
       </Button>
       <Dialog
-        title="Results"
+        title={words.results}
         open={open}
         onClose={() => setOpen(false)}
         footer={
@@ -46,12 +50,12 @@ export function ResultsDialog({ run, onAgain }: Props) {
             <span className={styles.spring} />
             <Button variant="line" onClick={again}>
               <RotateCcw />
-              Again
+              {words.again}
             </Button>
             {canLoop && (
               <Button variant="ink" onClick={() => loop(worst)}>
                 <Repeat />
-                Loop {barsWord(worst.bars)} at {slower}
+                {say(words.loopAtTempo, { bars: barsWord(worst.bars), bpm: slower })}
               </Button>
             )}
           </>
@@ -78,8 +82,8 @@ function Body({ run, onPractise }: { readonly run: TrainingRecord; readonly onPr
       <div className={styles.charts}>
         <BarByBar details={details} />
         <section>
-          <h4 className={styles.title}>Spread</h4>
-          <ul className={styles.bands} aria-label="How far off">
+          <h4 className={styles.title}>{words.spread}</h4>
+          <ul className={styles.bands} aria-label={words.howFarOff}>
             {bands.map(({ word, count }) => (
               <li key={word}>
                 <span>{word}</span>
@@ -99,40 +103,42 @@ function Body({ run, onPractise }: { readonly run: TrainingRecord; readonly onPr
 function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[]; readonly onPractise: () => void }) {
   const dispatch = useDispatch();
   const practise = ({ from, to, key }: WeakSpot) => {
-    dispatch({ type: "practice/train", changes: [{ from, to, key }] });
+    dispatch({ type: "practice/train", changes: [{ ...changeNames(from, to), key }] });
     onPractise();
   };
   return (
     <section>
-      <h4 className={styles.title}>Weakest changes</h4>
+      <h4 className={styles.title}>{words.weakestChanges}</h4>
       <ul className={styles.weakest}>
         {weakest.map((spot) => (
-          <li key={`${spot.from} ${spot.to}`}>
+          <li key={JSON.stringify([spot.from, spot.to])}>
             <span className={styles.change}>
               {spot.from !== null && (
                 <>
-                  <ChordSymbol name={spot.from} />
-                  <span className={styles.arrow}> to </span>
+                  <ElementSymbol element={spot.from} />
+                  <span className={styles.arrow}>{words.fromTo}</span>
                 </>
               )}
-              <ChordSymbol name={spot.to} />
+              <ElementSymbol element={spot.to} />
             </span>
             <span className={styles.share}>
               <span className={styles.bar} aria-hidden="true">
                 <i style={{ width: `${(100 * spot.right) / spot.tries}%` }} />
               </span>
-              {percent(spot.right / spot.tries)} clean
+              {say(words.clean, { percent: percent(spot.right / spot.tries) })}
             </span>
             <span className={styles.detail}>{spotText(spot)}</span>
-            {spot.chords && (
-              <Button
-                variant="line"
-                aria-label={`Practise ${spot.from === null ? "" : `${spot.from} to `}${spot.to}`}
-                onClick={() => practise(spot)}
-              >
-                Practise
-              </Button>
-            )}
+            <Button
+              variant="line"
+              aria-label={
+                spot.from === null
+                  ? say(words.practiseChord, { to: spot.to.name })
+                  : say(words.practiseChange, { from: spot.from.name, to: spot.to.name })
+              }
+              onClick={() => practise(spot)}
+            >
+              {common.practise}
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,14 +1,18 @@
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
-import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { VerdictBadge } from "../../ui/controls/verdict/Verdict.tsx";
+import * as common from "../../ui/text/en/common.ts";
+import * as words from "../../ui/text/en/training.ts";
+import { Said } from "../../ui/text/Said.tsx";
+import { say } from "../../ui/text/say.ts";
+import { adaptedWord, headlineOf, leanWord, percent, signedMs, spreadWord } from "../../ui/training/words.ts";
 import styles from "./run.module.css";
-import { adaptedWord, headlineOf, leanWord, percent, signedMs, spreadWord } from "./words.ts";
 
 /** What a run came to, in the frame: one sentence, the counts and four figures. */
 export function ResultsView({ run }: { readonly run: TrainingRecord }) {
   const { adapted, details } = run;
   return (
-    <section className={styles.results} aria-label="Results">
+    <section className={styles.results} aria-label={words.results}>
       {details !== null && (
         <h3 className={styles.headline}>
           <ResultsHeadline run={run} />
@@ -23,14 +27,8 @@ export function ResultsView({ run }: { readonly run: TrainingRecord }) {
 
 /** What happened, in one sentence. */
 export function ResultsHeadline({ run }: { readonly run: TrainingRecord }) {
-  const { before, chord, after } = headlineOf(run);
-  return (
-    <>
-      {before}
-      {chord !== null && <ChordSymbol name={chord} />}
-      {after}
-    </>
-  );
+  const { text, asked } = headlineOf(run);
+  return <Said text={text} values={{ chord: asked !== null && <ElementSymbol element={asked} /> }} />;
 }
 
 /** Share in time, lean, spread and releases; none of a waiting run. */
@@ -39,10 +37,14 @@ export function RunFigures({ run: { summary, counts } }: { readonly run: Trainin
   const asked = counts.right + counts.early + counts.late + counts.missed;
   return (
     <dl className={styles.figures}>
-      <Figure name="In time" value={percent(summary.hitRate)} note={`${counts.right} of ${asked} notes`} />
-      <Figure name="Lean" value={signedMs(summary.mean)} note={leanWord(summary.mean)} />
-      <Figure name="Spread" value={`${Math.round(summary.spread)} ms`} note={spreadWord(summary.spread)} />
-      <Figure name="Releases off" value={String(summary.lateReleases)} note="over 200 ms" />
+      <Figure name={words.inTimeFigure} value={percent(summary.hitRate)} note={say(words.rightOfNotes, { right: counts.right, asked })} />
+      <Figure name={words.lean} value={signedMs(summary.mean)} note={leanWord(summary.mean)} />
+      <Figure
+        name={words.spread}
+        value={say(common.milliseconds, { value: Math.round(summary.spread) })}
+        note={spreadWord(summary.spread)}
+      />
+      <Figure name={words.releasesOff} value={String(summary.lateReleases)} note={words.over200Ms} />
     </dl>
   );
 }
@@ -61,13 +63,19 @@ const Figure = ({ name, value, note }: { readonly name: string; readonly value: 
 export function Counts({ run: { counts, mode } }: { readonly run: TrainingRecord }) {
   const wrong =
     counts.extra > 0 ? (
-      <VerdictBadge kind="error" text={mode === "wait" ? `${counts.extra} wrong at first` : `${counts.extra} extra`} />
+      <VerdictBadge
+        kind="error"
+        text={mode === "wait" ? say(words.wrongAtFirst, { count: counts.extra }) : say(words.extraNotes, { count: counts.extra })}
+      />
     ) : null;
   return (
     <p className={styles.counts}>
-      <VerdictBadge kind="success" text={`${counts.right} right`} />
-      {mode === "timed" && <VerdictBadge kind="warning" text={`${counts.early} early, ${counts.late} late`} />}
-      <VerdictBadge kind={mode === "wait" ? "warning" : "error"} text={`${counts.missed} ${mode === "wait" ? "skipped" : "missed"}`} />
+      <VerdictBadge kind="success" text={say(words.countRight, { count: counts.right })} />
+      {mode === "timed" && <VerdictBadge kind="warning" text={say(words.countEarlyAndLate, { early: counts.early, late: counts.late })} />}
+      <VerdictBadge
+        kind={mode === "wait" ? "warning" : "error"}
+        text={say(mode === "wait" ? words.countSkipped : words.countMissed, { count: counts.missed })}
+      />
       {wrong}
     </p>
   );

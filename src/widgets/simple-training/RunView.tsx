@@ -1,17 +1,21 @@
 import { Check, ChevronRight, Play, Square } from "lucide-react";
+import { elementName } from "../../music/element-name.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
-import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { useDispatch } from "../../ui/state/records.ts";
 import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
+import * as common from "../../ui/text/en/common.ts";
+import * as words from "../../ui/text/en/training.ts";
+import { say } from "../../ui/text/say.ts";
+import { adaptedWord, voiceWord } from "../../ui/training/words.ts";
 import type { simpleTraining } from "./definition.ts";
 import { ResultsDialog } from "./ResultsDialog.tsx";
 import { Counts, ResultsView } from "./ResultsView.tsx";
 import styles from "./run.module.css";
 import { TimingView } from "./TimingView.tsx";
-import { adaptedWord, voiceWord } from "./words.ts";
 
 type Props = WidgetViewProps<typeof simpleTraining>;
 
@@ -25,11 +29,11 @@ export function RunView({ run, ...props }: Props & { readonly run: TrainingRecor
       {run === undefined ? <ToCome {...props} /> : isOn ? <Going run={run} sheet={props.derived.sheet} /> : <ResultsView run={run} />}
       <div className={styles.foot}>
         <span className={styles.count} role="status">
-          {run === undefined ? (props.derived.mode === "wait" ? "The music waits for you" : "The player counts you in") : statusOf(run)}
+          {run === undefined ? (props.derived.mode === "wait" ? words.musicWaits : words.playerCountsIn) : statusOf(run)}
         </span>
         {isOn && run.mode === "wait" && (
           <Button variant="line" onClick={() => send("training/next")}>
-            Next
+            {common.next}
             <ChevronRight />
           </Button>
         )}
@@ -38,13 +42,13 @@ export function RunView({ run, ...props }: Props & { readonly run: TrainingRecor
             {run.details !== null && <ResultsDialog run={run} onAgain={() => send("training/start")} />}
             <Button variant="line" onClick={() => send("training/stop")}>
               <Check />
-              Close
+              {common.close}
             </Button>
           </>
         )}
         <Button variant="ink" onClick={() => send(isOn ? "training/stop" : "training/start")}>
           {isOn ? <Square /> : <Play />}
-          {isOn ? "Stop" : "Start"}
+          {isOn ? words.stop : common.start}
         </Button>
       </div>
     </>
@@ -52,10 +56,12 @@ export function RunView({ run, ...props }: Props & { readonly run: TrainingRecor
 }
 
 function statusOf({ status, current, steps, pass, tempo, mode }: TrainingRecord): string {
-  if (status === "countIn") return "Counting in";
-  if (status === "over") return mode === "wait" ? "All played" : "Run over";
-  const where = `Step ${Math.min(current + 1, steps)} of ${steps}`;
-  return mode === "wait" ? where : `${where}, ${Math.round(tempo)} bpm${pass > 1 ? `, time ${pass}` : ""}`;
+  if (status === "countIn") return words.countingIn;
+  if (status === "over") return mode === "wait" ? words.allPlayed : words.runOver;
+  const at = { step: Math.min(current + 1, steps), steps };
+  if (mode === "wait") return say(words.stepOf, at);
+  const bpm = Math.round(tempo);
+  return pass > 1 ? say(words.stepAtTempoAgain, { ...at, bpm, time: pass }) : say(words.stepAtTempo, { ...at, bpm });
 }
 
 /** How many of the first chords are shown. */
@@ -67,13 +73,12 @@ function ToCome({ derived: { cards, voices, adaptive, mode } }: Props) {
     <div className={styles.toCome}>
       <p className={styles.comingChords}>
         {cards.slice(0, SHOWN).map(({ id, element }) => (
-          <ChordSymbol key={id} name={element.name} className={styles.coming} />
+          <ElementSymbol key={id} element={elementName(element)} className={styles.coming} />
         ))}
-        {cards.length > SHOWN && <span className={styles.more}>and {cards.length - SHOWN} more</span>}
+        {cards.length > SHOWN && <span className={styles.more}>{say(words.andMore, { count: cards.length - SHOWN })}</span>}
       </p>
       <p className={styles.what}>
-        You play: {voices.map(voiceWord).join("; ")}
-        {mode === "timed" && adaptive ? ". The tempo follows you." : ""}
+        {say(mode === "timed" && adaptive ? words.youPlayAdaptive : words.youPlayVoices, { voices: voices.map(voiceWord).join("; ") })}
       </p>
     </div>
   );
@@ -87,13 +92,13 @@ function Going({ run, sheet }: { readonly run: TrainingRecord; readonly sheet: P
       <div className={styles.asked}>
         <p className={styles.chords}>
           <span>
-            <span className="label">Now</span>
-            {run.now === null ? <b className={styles.now}>—</b> : <ChordSymbol name={run.now} className={styles.now} />}
+            <span className="label">{words.now}</span>
+            {run.now === null ? <b className={styles.now}>—</b> : <ElementSymbol element={run.now} className={styles.now} />}
           </span>
           {run.next !== null && (
             <span>
-              <span className="label">Next</span>
-              <ChordSymbol name={run.next} className={styles.next} />
+              <span className="label">{common.next}</span>
+              <ElementSymbol element={run.next} className={styles.next} />
             </span>
           )}
         </p>

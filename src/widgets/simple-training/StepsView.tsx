@@ -1,9 +1,11 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
+import { elementName } from "../../music/element-name.ts";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { StepCard } from "../../ui/controls/step-card/StepCard.tsx";
 import { useElementWidth } from "../../ui/controls/use-element-width.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useGrowing } from "../../ui/state/page/use-in-sight-first.ts";
+import * as words from "../../ui/text/en/training.ts";
 import type { TrainingCard, TrainingDerived } from "./cards.ts";
 import { keySizeFor } from "./key-size.ts";
 import styles from "./view.module.css";
@@ -37,7 +39,7 @@ export function StepsView({ derived }: { readonly derived: TrainingDerived }) {
     <ol
       className={styles.steps}
       ref={list}
-      aria-label="Steps"
+      aria-label={words.steps}
       style={{ "--card": `${keySize * WHITES_SHOWN * WIDEST_KEY + 24}px` } as CSSProperties}
     >
       {derived.cards.slice(0, drawn).map((card: TrainingCard, index) => (
@@ -76,9 +78,10 @@ interface StepProps {
 /** A step's small piano shows where its notes are, and while it is the one to play, what is right and wrong of what is pressed. */
 function Step({ card, number, keySize, pressed, hinted }: StepProps) {
   const marks = useMemo(() => marksOf(card, pressed, hinted), [card, pressed, hinted]);
+  const asked = useMemo(() => elementName(card.element), [card.element]);
   const low = Math.floor(Math.min(...card.notes.map(({ midi }) => midi)) / 12) * 12;
   const high = Math.max(low + 23, Math.ceil((Math.max(...card.notes.map(({ midi }) => midi)) + 1) / 12) * 12 - 1);
-  return <StepCard chord={card.element.name} state={card.status} number={number} piano={{ low, high, keySize, pressed, marks }} />;
+  return <StepCard asked={asked} state={card.status} number={number} piano={{ low, high, keySize, pressed, marks }} />;
 }
 
 function marksOf({ notes, status }: TrainingCard, pressed: ReadonlySet<number>, hinted: boolean): ReadonlyMap<number, KeyMark> {

@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
+import * as words from "../../ui/text/en/training.ts";
+import { say } from "../../ui/text/say.ts";
+import { leanWord, signedMs } from "../../ui/training/words.ts";
 import styles from "./run.module.css";
-import { leanWord, signedMs } from "./words.ts";
 
 /** Milliseconds from the middle of the strip to its ends. */
 const REACH = 300;
@@ -9,15 +11,15 @@ const TOLERANCE = 200;
 /** The last steps against the clock: early is left, late is right. */
 export function TimingView({ recent }: { readonly recent: readonly number[] }) {
   const last = recent.at(-1);
-  const said = last === undefined ? "Nothing played yet" : `${signedMs(last)}, ${leanWord(last)}`;
+  const said = last === undefined ? words.nothingPlayed : say(words.msAndLean, { ms: signedMs(last), lean: leanWord(last) });
   return (
     <div className={styles.timing}>
       <div className={styles.ends} aria-hidden="true">
-        <span>Early, rushing</span>
+        <span>{words.earlyRushing}</span>
         <b>{last === undefined ? "" : signedMs(last)}</b>
-        <span>Late, dragging</span>
+        <span>{words.lateDragging}</span>
       </div>
-      <div className={styles.strip} role="img" aria-label={`Your time: ${said}`}>
+      <div className={styles.strip} role="img" aria-label={say(words.yourTime, { time: said })}>
         <i className={styles.ok} />
         <i className={styles.best} />
         <i className={styles.middle} />

@@ -6,6 +6,9 @@ import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { useRecord } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as common from "../../ui/text/en/common.ts";
+import * as words from "../../ui/text/en/training.ts";
+import { say } from "../../ui/text/say.ts";
 import { ChoicesView } from "./ChoicesView.tsx";
 import type { TrainingDerived } from "./cards.ts";
 import type { simpleTraining } from "./definition.ts";
@@ -17,9 +20,9 @@ import styles from "./view.module.css";
 type Props = WidgetViewProps<typeof simpleTraining>;
 
 const MODES = [
-  { value: "simple", label: "Simple" },
-  { value: "timed", label: "Timed" },
-  { value: "wait", label: "Wait" },
+  { value: "simple", label: words.simple },
+  { value: "timed", label: words.timed },
+  { value: "wait", label: words.wait },
 ] as const;
 
 /** Training: chord by chord, against the clock, or with music that waits. */
@@ -30,11 +33,11 @@ export default widgetView<typeof simpleTraining>((props) => {
   if (derived.cards.length === 0)
     return (
       <EmptyState
-        title="Nothing to practise yet"
-        text="Choose a progression, and its chords become steps."
+        title={words.nothingToPractise}
+        text={words.nothingToPractiseHint}
         actions={
           <Button variant="line" onClick={() => act("practise", { kind: "exercise", name: "two-five-one", key: "C", type: "maj7" })}>
-            ii-V-I in twelve keys
+            {words.twoFiveOne}
           </Button>
         }
       />
@@ -48,21 +51,27 @@ export default widgetView<typeof simpleTraining>((props) => {
 });
 
 /** The mode and what belongs to it; gone while a run or its result needs the room. */
-function Head({ derived, act }: Props) {
+function Head({ id, derived, act }: Props) {
   return (
     <div className={styles.head}>
-      <Segmented label="Mode" small value={derived.mode} choices={MODES} onChange={(mode) => act("setMode", { mode })} />
+      <Segmented label={words.mode} small value={derived.mode} choices={MODES} onChange={(mode) => act("setMode", { mode })} />
       <Popover
-        label="Training options"
+        label={words.trainingOptions}
         small
         trigger={
           <>
             <SlidersHorizontal />
-            Options
+            {words.options}
           </>
         }
       >
-        {() => (derived.mode === "simple" ? <OptionsView derived={derived} act={act} /> : <ChoicesView derived={derived} act={act} />)}
+        {() =>
+          derived.mode === "simple" ? (
+            <OptionsView id={id} derived={derived} act={act} />
+          ) : (
+            <ChoicesView id={id} derived={derived} act={act} />
+          )
+        }
       </Popover>
     </div>
   );
@@ -81,11 +90,11 @@ function Simple({ derived, act }: Props) {
         {done ? (
           <Button variant="line" onClick={() => act("restart", {})}>
             <RotateCcw />
-            Start again
+            {words.startAgain}
           </Button>
         ) : (
           <Button variant="line" onClick={() => act("next", {})}>
-            Next
+            {common.next}
             <ChevronRight />
           </Button>
         )}
@@ -95,10 +104,13 @@ function Simple({ derived, act }: Props) {
 }
 
 const progress = ({ current, cards, tries }: TrainingDerived): string =>
-  `Step ${current + 1} of ${cards.length}${tries > 0 ? ", not yet right" : ""}`;
+  say(tries > 0 ? words.stepNotYetRight : words.stepOf, { step: current + 1, steps: cards.length });
 
 /** @example summary({ passed: 3, skipped: 1, ... }) // "All 4 steps done: 3 right, 1 skipped" */
 function summary({ passed, skipped, wrong, cards }: TrainingDerived): string {
-  const rest = [wrong > 0 ? `${wrong} wrong` : "", skipped > 0 ? `${skipped} skipped` : ""].filter((each) => each !== "");
-  return [`All ${cards.length} steps done: ${passed} right`, ...rest].join(", ");
+  const rest = [
+    wrong > 0 ? say(words.countWrong, { count: wrong }) : "",
+    skipped > 0 ? say(words.countSkipped, { count: skipped }) : "",
+  ].filter((each) => each !== "");
+  return [say(words.allStepsDone, { steps: cards.length, right: passed }), ...rest].join(", ");
 }

@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import { midiNote, tempo } from "../../documents/schemas.ts";
 import { DEFAULT_SETTINGS, type PlaySettings } from "../../music/playing/settings.ts";
+import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
 import { deriveTraining } from "./cards.ts";
 import { play, skip } from "./simple.ts";
-import { pieceOfSource, sourceSchema } from "./source.ts";
+import { exerciseSchema, pieceOfSource } from "./source.ts";
 import {
   fromLink,
+  fromSteps,
   fromTheStart,
   modeOf,
   rulesOf,
@@ -44,7 +46,7 @@ export const simpleTraining = defineWidget({
   schema: trainingSchema,
   migrations: [],
   size: { w: 4, h: 21 },
-  meta: (state) => META[modeOf(state)],
+  meta: (state) => [nameCaption(META[modeOf(state)])],
   volatile: VOLATILE,
   initial: (): TrainingState => ({
     tempo: 120,
@@ -58,6 +60,7 @@ export const simpleTraining = defineWidget({
   }),
   inputs: {
     piece: { kind: "state", payload: "Piece", write: fromLink },
+    steps: { kind: "state", payload: "Steps", write: fromSteps },
     played: { kind: "event", payload: "Notes", action: "play" },
   },
   outputs: {
@@ -66,6 +69,7 @@ export const simpleTraining = defineWidget({
       payload: "Chord",
       read: ({ requiredChord }) => (requiredChord?.elementType === "Chord" ? requiredChord : null),
     },
+    element: { kind: "state", payload: "MusicElement", read: ({ requiredChord }) => requiredChord },
   },
   plays: {
     group: "player",
@@ -86,15 +90,19 @@ export const simpleTraining = defineWidget({
         voices,
       }),
     ),
-    practise: action(sourceSchema, withSource),
+    practise: action(exerciseSchema, withSource),
     /** Back to the linked piece. */
-    practiseLinked: action(nothing, ({ source: _own, ...state }) => step(fromTheStart({ ...state, steps: [] }), { pull: ["piece"] })),
+    practiseLinked: action(nothing, ({ source: _own, ...state }) =>
+      step(fromTheStart({ ...state, steps: [], leavesSteps: true }), { pull: ["piece"] }),
+    ),
+    /** Back to the linked steps. */
+    practiseSteps: action(nothing, ({ source: _own, leavesSteps: _aside, ...state }) => step(state, { pull: ["steps"] })),
     setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })),
     setAdaptive: action(v.object({ adaptive: v.boolean() }), (state, { adaptive }) => ({ ...state, adaptive })),
   },
   paper: (state) => {
     const { sheet, cards } = deriveTraining(state);
-    if (sheet !== null) return [sheet];
+    if (sheet !== null) return [{ abc: sheet.abc, title: musicCaption(sheet.title) }];
     const steps = cards.map(({ element }) => element);
     return steps.length === 0 ? [] : [chordSheet("Steps", steps, { key: "C", scaleType: "major" })];
   },

@@ -1,8 +1,10 @@
 import * as v from "valibot";
-import { keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
+import { chordElementSchema, keyNameSchema, noteElementSchema, scaleTypeName } from "../../documents/schemas.ts";
 import { rootedKinds } from "../../music/chords/library.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { DEFAULT_TEMPO } from "../../music/pieces/harmony-piece.ts";
+import { voiceOf } from "../../music/pieces/voice.ts";
 import { EXERCISES, exercisePiece, scaleExercise } from "../../music/training/exercises.ts";
 
 const chordKind = v.pipe(
@@ -10,12 +12,23 @@ const chordKind = v.pipe(
   v.check((type) => rootedKinds.some(({ symbol }) => symbol === type), "There is no such kind of chord. Choose one of the list."),
 );
 
+const exercise = v.object({ kind: v.literal("exercise"), name: v.picklist(EXERCISES), key: keyNameSchema, type: chordKind });
+const scale = v.object({
+  kind: v.literal("scale"),
+  key: keyNameSchema,
+  scaleType: scaleTypeName,
+  hand: v.picklist(["right", "left"]),
+});
+/** Steps that a link brought. */
+const steps = v.object({ kind: v.literal("steps"), elements: v.array(v.union([chordElementSchema, noteElementSchema])) });
+
+/** What a person can choose to practise instead of what the player plays. */
+export const exerciseSchema = v.variant("kind", [exercise, scale]);
 /** What is practised instead of what the player plays. */
-export const sourceSchema = v.variant("kind", [
-  v.object({ kind: v.literal("exercise"), name: v.picklist(EXERCISES), key: keyNameSchema, type: chordKind }),
-  v.object({ kind: v.literal("scale"), key: keyNameSchema, scaleType: scaleTypeName, hand: v.picklist(["right", "left"]) }),
-]);
+export const sourceSchema = v.variant("kind", [exercise, scale, steps]);
 export type TrainingSourceChoice = v.InferOutput<typeof sourceSchema>;
+type ExerciseChoice = v.InferOutput<typeof exerciseSchema>;
+type StepElements = v.InferOutput<typeof steps>["elements"];
 
 const made = new Map<string, Piece | null>();
 /** How many pieces are kept: those that open trainings practise, and the last few. */
@@ -23,6 +36,7 @@ const KEPT = 16;
 
 /** The piece of a source, the same one each time; null where a scale cannot be made. */
 export function pieceOfSource(source: TrainingSourceChoice): Piece | null {
+  if (source.kind === "steps") return pieceOfSteps(source.elements);
   const name = JSON.stringify(source);
   const known = made.get(name);
   if (known !== undefined) return known;
@@ -33,7 +47,7 @@ export function pieceOfSource(source: TrainingSourceChoice): Piece | null {
   return piece;
 }
 
-function makePiece(source: TrainingSourceChoice): Piece | null {
+function makePiece(source: ExerciseChoice): Piece | null {
   if (source.kind === "exercise") return exercisePiece(source);
   const scale = scaleExercise(source);
   return scale.ok ? scale.value.piece : null;
@@ -44,6 +58,24 @@ export function fingersOf(source: TrainingSourceChoice | undefined): readonly nu
   if (source?.kind !== "scale") return [];
   const made = scaleExercise(source);
   return made.ok ? made.value.fingers : [];
+}
+
+const stepPieces = new WeakMap<StepElements, Piece>();
+
+/** Linked steps as a piece of one voice, the same one each time. */
+function pieceOfSteps(elements: StepElements): Piece {
+  const type = elements.some(({ elementType }) => elementType === "Chord") ? "Harmony" : "Melody";
+  const voices = [voiceOf(type, elements, "C", "4/4")];
+  const made = stepPieces.get(elements) ?? {
+    id: "steps-linked",
+    title: "Linked steps",
+    meter: "4/4",
+    tempo: DEFAULT_TEMPO,
+    noTempo: true,
+    voices,
+  };
+  stepPieces.set(elements, made);
+  return made;
 }
 
 const sheets = new WeakMap<Piece, string>();

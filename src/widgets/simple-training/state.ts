@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { chordElementSchema, midiNote, noteElementSchema, tempo } from "../../documents/schemas.ts";
 import type { Piece } from "../../music/elements.ts";
+import type { Steps } from "../../music/payloads.ts";
+import { soundingMidi } from "../../music/pieces/events.ts";
 import { VOICING_RULES } from "../../music/training/answer.ts";
 import { stepsOf } from "../../music/training/steps.ts";
 
@@ -56,6 +58,8 @@ export const trainingSchema = v.looseObject({
   voices: v.exactOptional(v.array(voiceType)),
   /** What is practised instead of the linked piece. */
   source: v.exactOptional(sourceSchema),
+  /** True: the person chose the linked piece, and linked steps are left aside. */
+  leavesSteps: v.exactOptional(v.boolean()),
   /** True: the tempo follows how well a timed run went. */
   adaptive: v.exactOptional(v.boolean()),
   /** Notes played for the step so far, MIDI numbers. */
@@ -99,7 +103,15 @@ export function fromPiece(state: TrainingState, piece: Piece): TrainingState {
   return atStep({ ...state, tempo: piece.tempo, steps, results: [], stepGroups: [], startTime: null, pieceVoices }, 0);
 }
 
-/** The linked piece, which an exercise of one's own leaves aside. */
+/** Linked steps, which come before a linked piece; an exercise of one's own, and the choice of the piece, leave them aside. */
+export function fromSteps(state: TrainingState, elements: Steps): TrainingState {
+  if (state.leavesSteps === true || (state.source !== undefined && state.source.kind !== "steps")) return state;
+  const { source: _former, ...linked } = state;
+  const asked = elements.filter((element) => soundingMidi(element).length > 0);
+  return asked.length === 0 ? atStep({ ...linked, steps: [], results: [] }, 0) : withSource(linked, { kind: "steps", elements: asked });
+}
+
+/** The linked piece, which linked steps and an exercise of one's own leave aside. */
 export const fromLink = (state: TrainingState, piece: Piece): TrainingState =>
   state.source === undefined ? fromPiece(state, piece) : state;
 

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
+import type { ElementName } from "../../../music/element-name.ts";
 import type { Duration } from "../../../music/elements.ts";
-import { ChordSymbol } from "../chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../chord/ElementSymbol.tsx";
 import { type HarmonicFunction, Roman } from "../chord/Roman.tsx";
 import { classNames } from "../class-names.ts";
 import { DURATION_NAMES } from "./durations.ts";
@@ -8,11 +9,8 @@ import styles from "./element-card.module.css";
 import { RestGlyph } from "./RestGlyph.tsx";
 
 export interface ElementCardProps extends Omit<ComponentPropsWithRef<"div">, "children" | "content"> {
-  /** A chord's name, a rest, or a note's name. */
-  readonly content:
-    | { readonly kind: "chord"; readonly name: string }
-    | { readonly kind: "rest" }
-    | { readonly kind: "note"; readonly name: string };
+  /** What is called by a name, or a rest, which is drawn. */
+  readonly content: ElementName | { readonly kind: "rest" };
   readonly duration: Duration;
   readonly numeral?: string | undefined;
   readonly function?: HarmonicFunction | undefined;
@@ -48,7 +46,7 @@ export function ElementCard(props: ElementCardProps) {
         className,
       )}
     >
-      {content.kind === "rest" ? <RestGlyph duration={duration} /> : <ChordSymbol name={content.name} className={styles.symbol} />}
+      {content.kind === "rest" ? <RestGlyph duration={duration} /> : <ElementSymbol element={content} className={styles.symbol} />}
       <span className={styles.meta}>
         {numeral === undefined ? <span /> : <Roman numeral={numeral} function={harmonic} size="var(--t-12)" />}
         <span title={DURATION_NAMES[duration]}>

@@ -29,6 +29,7 @@ export function LoopBand({ systems, range, onChange, onSelectBar }: LoopBandProp
     <div
       className={styles.bars}
       aria-hidden="true"
+      data-control=""
       onPointerDown={(event) => {
         const bar = barUnder(event);
         if (event.pointerType === "touch" || event.button !== 0 || bar === undefined) return;

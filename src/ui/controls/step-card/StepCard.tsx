@@ -1,8 +1,9 @@
 import { memo } from "react";
+import type { ElementName } from "../../../music/element-name.ts";
 import * as common from "../../text/en/common.ts";
 import * as words from "../../text/en/controls.ts";
 import { say } from "../../text/say.ts";
-import { ChordSymbol } from "../chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../chord/ElementSymbol.tsx";
 import { classNames } from "../class-names.ts";
 import { Piano, type PianoProps } from "../piano/Piano.tsx";
 import { VerdictBadge, type VerdictKind } from "../verdict/Verdict.tsx";
@@ -12,8 +13,8 @@ import styles from "./step-card.module.css";
 export type StepState = "now" | "next" | "later" | "right" | "skipped" | "early" | "late" | "wrong" | "missed";
 
 export interface StepCardProps {
-  /** The chord's name, e.g. `"Bb13"`. */
-  readonly chord: string;
+  /** What is asked for: a chord, e.g. `"Bb13"`, or a note with its octave. */
+  readonly asked: ElementName;
   readonly state: StepState;
   /** From 1. */
   readonly number: number;
@@ -43,8 +44,8 @@ const VERDICTS: Readonly<Partial<Record<StepState, VerdictKind>>> = {
   missed: "error",
 };
 
-/** One step of the training: the chord to play, its state as text, and where its keys are. */
-export const StepCard = memo(function StepCard({ chord, state, number, piano, detail }: StepCardProps) {
+/** One step of the training: the chord or note to play, its state as text, and where its keys are. */
+export const StepCard = memo(function StepCard({ asked, state, number, piano, detail }: StepCardProps) {
   const verdict = VERDICTS[state];
   const word = detail === undefined ? STATES[state] : say(words.stateAndDetail, { state: STATES[state], detail });
   return (
@@ -53,7 +54,7 @@ export const StepCard = memo(function StepCard({ chord, state, number, piano, de
       aria-current={state === "now" ? "step" : undefined}
     >
       <div className={styles.head}>
-        <ChordSymbol name={chord} className={styles.chord} />
+        <ElementSymbol element={asked} className={styles.chord} />
         {verdict === undefined ? (
           <span className={classNames("label", state === "now" && styles.nowWord)}>{word}</span>
         ) : (

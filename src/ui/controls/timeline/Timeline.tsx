@@ -110,7 +110,8 @@ function Spoken({ duration, bars, motion }: Pick<TimelineProps, "duration" | "ba
       if (target === null) return;
       const fraction = duration <= 0 ? 0 : Math.max(0, positionAt(motion, timelineNow(), duration) / duration);
       target.setAttribute("aria-valuenow", String(Math.round(fraction * 100)));
-      target.setAttribute("aria-valuetext", say(words.barOfBars, { bar: Math.min(bars, Math.floor(fraction * bars) + 1), bars }));
+      const bar = Math.min(bars, Math.floor(fraction * bars) + 1);
+      target.setAttribute("aria-valuetext", bars === 0 ? words.noMusicYet : say(words.barOfBars, { bar, bars }));
     };
     tell();
     if (motion.kind === "still") return;

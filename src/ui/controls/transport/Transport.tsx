@@ -34,24 +34,26 @@ export interface TransportProps {
   readonly onDownload?: (() => void) | undefined;
   /** A `Timeline`, above the controls. */
   readonly timeline?: ReactNode;
+  /** True: there is nothing to play; everything is shown, and nothing of it can be used. */
   readonly disabled?: boolean;
 }
 
 /** The transport, the same everywhere and always in this order. What has no callback is not drawn; below 700 px switches become icons. */
 export function Transport(props: TransportProps) {
+  const { disabled = false } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls
     <div role="group" aria-label={common.transport} className={styles.transport}>
       {props.timeline}
       <div className={styles.row}>
-        <Button icon aria-label={common.restart} onClick={props.onRestart}>
+        <Button icon aria-label={common.restart} disabled={disabled} onClick={props.onRestart}>
           <RestartIcon />
         </Button>
-        <PlayButton playing={props.playing} onToggle={props.onToggle} disabled={props.disabled ?? false} />
+        <PlayButton playing={props.playing} onToggle={props.onToggle} disabled={disabled} />
         <Position value={props.position} />
-        <TempoField value={props.tempo} onCommit={props.onTempo} />
+        <TempoField value={props.tempo} onCommit={props.onTempo} disabled={disabled} />
         {props.onTap !== undefined && (
-          <Button variant="line" className={styles.tap} onClick={(event) => props.onTap?.(event.timeStamp)}>
+          <Button variant="line" className={styles.tap} disabled={disabled} onClick={(event) => props.onTap?.(event.timeStamp)}>
             {common.tap}
           </Button>
         )}
@@ -59,7 +61,7 @@ export function Transport(props: TransportProps) {
         <span className="grow" />
         {props.tools}
         {props.onDownload !== undefined && (
-          <Button icon aria-label={common.downloadMidi} title={common.downloadMidi} onClick={props.onDownload}>
+          <Button icon aria-label={common.downloadMidi} title={common.downloadMidi} disabled={disabled} onClick={props.onDownload}>
             <Download />
           </Button>
         )}
@@ -69,17 +71,31 @@ export function Transport(props: TransportProps) {
   );
 }
 
-const Switches = (props: TransportProps) => (
+const Switches = ({ disabled = false, ...props }: TransportProps) => (
   <>
     {props.onLoop !== undefined && (
-      <Switch adaptive label={common.loop} icon={<LoopIcon />} checked={props.loop ?? false} onChange={props.onLoop} />
+      <Switch adaptive label={common.loop} icon={<LoopIcon />} checked={props.loop ?? false} disabled={disabled} onChange={props.onLoop} />
     )}
     {props.loop === true && props.loopRange}
     {props.onMetronome !== undefined && (
-      <Switch adaptive label={common.metronome} icon={<MetronomeIcon />} checked={props.metronome ?? false} onChange={props.onMetronome} />
+      <Switch
+        adaptive
+        label={common.metronome}
+        icon={<MetronomeIcon />}
+        checked={props.metronome ?? false}
+        disabled={disabled}
+        onChange={props.onMetronome}
+      />
     )}
     {props.onCountIn !== undefined && (
-      <Switch adaptive label={common.countIn} icon={<CountInIcon />} checked={props.countIn ?? false} onChange={props.onCountIn} />
+      <Switch
+        adaptive
+        label={common.countIn}
+        icon={<CountInIcon />}
+        checked={props.countIn ?? false}
+        disabled={disabled}
+        onChange={props.onCountIn}
+      />
     )}
   </>
 );

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useState } from "react";
 import * as words from "../../text/en/controls.ts";
 import { Button } from "../button/Button.tsx";
 import { classNames } from "../class-names.ts";
@@ -22,7 +22,7 @@ export interface WidgetFrameProps {
   readonly collapsed?: boolean;
   readonly onToggle?: () => void;
   readonly selected?: boolean;
-  /** Double-click on the head, or Enter on the frame. */
+  /** Double-click anywhere on the frame that is no control, or Enter on the frame. */
   readonly onSelect?: () => void;
   /** No grip, no handles, no moving. */
   readonly locked?: boolean;
@@ -64,6 +64,8 @@ export function WidgetFrame(props: WidgetFrameProps) {
       data-frame=""
       data-selected={selected || undefined}
       onKeyDown={(event) => onKey(event, props)}
+      onMouseDown={(event) => event.detail > 1 && isBare(event) && event.preventDefault()}
+      onDoubleClick={(event) => isBare(event) && props.onSelect?.()}
       onContextMenu={(event) => {
         if (props.onContextMenu === undefined) return;
         event.preventDefault();
@@ -92,12 +94,10 @@ function Head({
   collapsed,
   locked = false,
   onToggle,
-  onSelect,
   onSlot,
 }: WidgetFrameProps & { readonly collapsed: boolean; readonly onSlot: (slot: HTMLElement | null) => void }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: double-click is a second way; Enter on the frame is the first
-    <header className={styles.head} onDoubleClick={(event) => isBare(event.target) && onSelect?.()}>
+    <header className={styles.head}>
       <span className={classNames(styles.grip, !locked && WIDGET_GRIP)}>
         <span className={styles.dots} />
         <h2 className={styles.title}>{title ?? label}</h2>
@@ -115,7 +115,17 @@ function Head({
   );
 }
 
-const isBare = (target: EventTarget): boolean => target instanceof Element && target.closest("button, a, input, select") === null;
+/** What uses a double-click for itself: whatever is pressed, typed in, or dragged. */
+const CONTROLS =
+  "button, a, input, select, textarea, label, summary, [contenteditable=true], [data-control], [role=button], [role=switch], " +
+  "[role=slider], [role=spinbutton], [role=radio], [role=checkbox], [role=option], [role=gridcell]";
+
+/** Whether a click is on the frame itself: on no control in it, and on nothing that is only opened from it (a menu, a dialog). */
+function isBare({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  const control = target.closest(CONTROLS);
+  return control === null || !currentTarget.contains(control);
+}
 
 function onKey(
   event: KeyboardEvent<HTMLElement>,

@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
 import type { Edge, EdgeChange, NodeChange } from "reactflow";
+import { NODE_WIDTH } from "../../../documents/graph-layout.ts";
 import { handleOf, nodeIdOf } from "../../../documents/links.ts";
 import type { LinkEnd } from "../../../documents/records.ts";
 import type { PayloadName } from "../../../music/payloads.ts";
 import * as words from "../../text/en/graph.ts";
 import { say } from "../../text/say.ts";
 import { payloadColour } from "../model/families.ts";
-import { NODE_WIDTH } from "../model/layout.ts";
 import type { NodePort } from "../model/nodes.ts";
 import type { Graph } from "../model/use-graph.ts";
 import type { FlowNode } from "./GraphNode.tsx";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { nodeHeight } from "../../../documents/graph-layout.ts";
 import { linkRecord } from "../../../documents/links.ts";
 import type { NodeRecord, WidgetRecord } from "../../../documents/records.ts";
 import { recordIds, widgetId } from "../../../documents/records.ts";
 import { wirings } from "../../../documents/wirings.ts";
 import { payloadNames } from "../../../music/payloads.ts";
 import { legend } from "./families.ts";
-import { nodeHeight, tidyPlaces } from "./layout.ts";
-import { refusalOf, shownNodes } from "./nodes.ts";
+import { partsOf, refusalOf, shownNodes, tidied } from "./nodes.ts";
 import { commandsFor, missingFor } from "./wirings.ts";
 
 const widget = (type: string, id = type): WidgetRecord => ({
@@ -75,11 +75,11 @@ test("tidied, each node stands right of what leads to it, none over another, and
     linkRecord(port("chordRhythm", "outputs", "output"), port("player", "inputs", "voice")),
     linkRecord(port("keySelector", "outputs", "key"), port("keySelector", "inputs", "key")),
   ];
-  const places = tidyPlaces(nodes, links);
+  const places = tidied(nodes, links);
   const x = (type: string) => places.get(nodeOf(type)?.nodeId ?? "")?.x ?? Number.NaN;
   expect(x("progression")).toBeLessThan(x("chordRhythm"));
   expect(x("chordRhythm")).toBeLessThan(x("player"));
-  const boxes = nodes.map((node) => ({ ...(places.get(node.nodeId) ?? { x: 0, y: 0 }), h: nodeHeight(node) }));
+  const boxes = nodes.map((node) => ({ ...(places.get(node.nodeId) ?? { x: 0, y: 0 }), h: nodeHeight(partsOf(node)) }));
   const overlapping = boxes.filter((a) => boxes.some((b) => a !== b && a.x === b.x && a.y < b.y + b.h && b.y < a.y + a.h));
   expect(overlapping).toEqual([]);
 });

@@ -1,5 +1,6 @@
+import { type GraphPlace, type NodeParts, tidyPlaces } from "../../../documents/graph-layout.ts";
 import { handleOf, nodeIdOf, readHandle, readNodeId } from "../../../documents/links.ts";
-import type { LinkEnd, LinkEndType, LinkKind, NodeRecord, WidgetRecord } from "../../../documents/records.ts";
+import type { LinkEnd, LinkEndType, LinkKind, LinkRecord, NodeRecord, WidgetRecord } from "../../../documents/records.ts";
 import type { PayloadName } from "../../../music/payloads.ts";
 import { type ProcessorDefinition, payloadsIn } from "../../../processors/define.ts";
 import { processorOf } from "../../../processors/registry.ts";
@@ -92,6 +93,20 @@ export function shownNodes({ widgets, nodes }: Records): readonly ShownNode[] {
     return { nodeId, kind: end.type, type, label, ...ports, processor, position: record?.position, data: record?.data ?? {} };
   }
 }
+
+/** How many handles and options a node has. */
+export const partsOf = ({ inputs, outputs, processor }: Pick<ShownNode, "inputs" | "outputs" | "processor">): NodeParts => ({
+  inputs: inputs.length,
+  outputs: outputs.length,
+  options: Object.keys(processor?.options ?? {}).length,
+});
+
+/** Where tidying puts nodes. */
+export const tidied = (nodes: readonly ShownNode[], links: readonly LinkRecord[]): ReadonlyMap<string, GraphPlace> =>
+  tidyPlaces(
+    nodes.map((node) => ({ nodeId: node.nodeId, ...partsOf(node) })),
+    links,
+  );
 
 /** The handles of a widget of an id; none for one that is not known. */
 export function widgetPorts(id: string, definition: WidgetDefinition | undefined): Pick<ShownNode, "inputs" | "outputs"> {

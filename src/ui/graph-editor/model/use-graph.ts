@@ -2,8 +2,7 @@ import { useMemo, useRef } from "react";
 import type { LinkRecord } from "../../../documents/records.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { useRecord, useRecords } from "../../state/records.ts";
-import { tidyPlaces } from "./layout.ts";
-import { type ShownNode, shownNodes } from "./nodes.ts";
+import { type ShownNode, shownNodes, tidied } from "./nodes.ts";
 
 /** The document's graph as it is drawn. */
 export interface Graph {
@@ -27,7 +26,7 @@ export function useGraph(): Graph {
   const nodes = useMemo(() => shownNodes({ widgets, nodes: records }), [widgets, records]);
   const kept = useRef(new Map<string, { readonly x: number; readonly y: number }>());
   const places = useMemo(() => {
-    const tidy = nodes.every(({ nodeId, position }) => position || kept.current.has(nodeId)) ? undefined : tidyPlaces(nodes, links);
+    const tidy = nodes.every(({ nodeId, position }) => position || kept.current.has(nodeId)) ? undefined : tidied(nodes, links);
     return new Map(
       nodes.map(({ nodeId, position }) => {
         const place = position ?? kept.current.get(nodeId) ?? tidy?.get(nodeId) ?? { x: 0, y: 0 };

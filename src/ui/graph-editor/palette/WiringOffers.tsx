@@ -8,19 +8,26 @@ import { missingFor } from "../model/wirings.ts";
 export interface WiringOffersProps {
   readonly nodes: readonly ShownNode[];
   readonly addsWidgets: boolean;
+  readonly locked: boolean;
   readonly onWiring: (wiring: Wiring) => void;
 }
 
 /** The ready-made wirings, each with the widgets that it would add or that it lacks. */
-export const WiringOffers = ({ nodes, addsWidgets, onWiring }: WiringOffersProps) => (
+export const WiringOffers = ({ nodes, addsWidgets, locked, onWiring }: WiringOffersProps) => (
   <>
     <h3>{words.wirings}</h3>
+    {locked && <p className={styles.hint}>{words.wiringsLocked}</p>}
     <ul>
       {Object.values(wirings).map((wiring: Wiring) => {
         const missing = missingFor(wiring, nodes);
         return (
           <li key={wiring.label}>
-            <button type="button" className={styles.offer} disabled={missing.length > 0 && !addsWidgets} onClick={() => onWiring(wiring)}>
+            <button
+              type="button"
+              className={styles.offer}
+              disabled={locked || (missing.length > 0 && !addsWidgets)}
+              onClick={() => onWiring(wiring)}
+            >
               <span>{wiring.label}</span>
               {missing.length > 0 && (
                 <small>{say(addsWidgets ? words.adds : words.needs, { widgets: missing.map(spaced).join(", ") })}</small>

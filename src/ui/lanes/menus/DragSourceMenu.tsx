@@ -1,6 +1,7 @@
 import { ListPlus, Volume2 } from "lucide-react";
+import { elementName } from "../../../music/element-name.ts";
 import type { MusicElement } from "../../../music/elements.ts";
-import { ChordSymbol } from "../../controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../../controls/chord/ElementSymbol.tsx";
 import { ContextMenu, type MenuItem } from "../../controls/menu/Menu.tsx";
 import * as words from "../../text/en/controls.ts";
 import { say } from "../../text/say.ts";
@@ -37,7 +38,11 @@ export function DragSourceMenu({ element, onHear, at, onClose }: DragSourceMenuP
   return (
     <ContextMenu
       label={say(words.menuOf, { name: element.name })}
-      head={<span className={styles.head}>{element.elementType === "Chord" ? <ChordSymbol name={element.name} /> : element.name}</span>}
+      head={
+        <span className={styles.head}>
+          <ElementSymbol element={elementName(element)} />
+        </span>
+      }
       items={items}
       onSelect={(id) => {
         const target = addedTo(id, targets);

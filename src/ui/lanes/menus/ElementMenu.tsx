@@ -1,7 +1,8 @@
 import { Copy, FlipVertical2, Trash2, Volume2 } from "lucide-react";
 import type { WidgetId } from "../../../documents/records.ts";
+import { elementName } from "../../../music/element-name.ts";
 import type { Duration, MusicElement } from "../../../music/elements.ts";
-import { ChordSymbol } from "../../controls/chord/ChordSymbol.tsx";
+import { ElementSymbol } from "../../controls/chord/ElementSymbol.tsx";
 import { DURATION_NAMES, DURATIONS } from "../../controls/element-card/durations.ts";
 import { NoteGlyph } from "../../controls/element-card/NoteGlyph.tsx";
 import { ContextMenu, type MenuItem } from "../../controls/menu/Menu.tsx";
@@ -70,7 +71,7 @@ export function ElementMenu({ element, place, acts, progression, at, onClose }: 
       label={`${element.name}, ${place}`}
       head={
         <span className={styles.head}>
-          {isChord ? <ChordSymbol name={element.name} /> : element.name}
+          <ElementSymbol element={elementName(element)} />
           <small>{place}</small>
         </span>
       }

@@ -23,8 +23,8 @@ export function useDragSourceMenu() {
   return {
     /** Called when one is clicked. */
     choose: setChosen,
-    /** Handlers for the focusable element of one. */
-    keys: (element: MusicElement, onHear?: () => void) => ({
+    /** Handlers for the focusable element of one; `onEnter` for what is no button by itself. */
+    keys: (element: MusicElement, onHear?: () => void, onEnter?: () => void) => ({
       onContextMenu: (event: MouseEvent<HTMLElement>) => {
         event.preventDefault();
         event.stopPropagation();
@@ -32,7 +32,12 @@ export function useDragSourceMenu() {
         openAt(element, onHear, [event.clientX, event.clientY]);
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        if (event.target !== event.currentTarget || !opensMenu(event)) return;
+        if (event.target !== event.currentTarget) return;
+        if (event.key === "Enter" && onEnter !== undefined) {
+          event.preventDefault();
+          onEnter();
+        }
+        if (!opensMenu(event)) return;
         event.preventDefault();
         openAt(element, onHear, below(event.currentTarget));
       },

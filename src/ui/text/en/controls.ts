@@ -3,6 +3,11 @@ export const sharp = "sharp";
 export const doubleSharp = "double sharp";
 export const flat = "flat";
 export const doubleFlat = "double flat";
+export const tripleSharp = "triple sharp";
+export const tripleFlat = "triple flat";
+/** A note with its octave, as it is read out. */
+export const noteAndOctave = "{note} {octave}";
+export const belowZero = "minus {octave}";
 export const major = "major";
 export const minor = "minor";
 /** The tritone substitute of a dominant, before its numeral. */
@@ -51,6 +56,7 @@ export const inversionOf = "{inversion}th";
 export const putBack = "Put back.";
 
 // Playback
+export const noMusicYet = "No music yet";
 export const barOfBars = "Bar {bar} of {bars}";
 
 // Play button

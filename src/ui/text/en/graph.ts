@@ -77,3 +77,4 @@ export const addProcessorHint = "{about} Click, or drag onto the graph.";
 
 // Wiring offers
 export const wirings = "Wirings";
+export const wiringsLocked = "The workspace is locked. Unlock it for a ready-made wiring.";

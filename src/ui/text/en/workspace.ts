@@ -20,6 +20,7 @@ export const basicProgressions = "Basic progressions";
 
 // Dashboard bar
 export const dashboard = "Dashboard";
+export const twoToolColumns = "Two tool columns";
 
 // Dashboard page
 export const progressions = "Progressions";
@@ -82,6 +83,8 @@ export const outside = "Outside";
 
 // Footer tools
 export const piano = "Piano";
+export const foldPiano = "Fold the piano";
+export const unfoldPiano = "Unfold the piano";
 export const loadSoundsAgain = "Load sounds again";
 export const turnSoundOn = "Press any key or click to turn sound on";
 export const octave = "Octave";

@@ -24,18 +24,22 @@ import styles from "./footer-piano.module.css";
 const LOW = 45;
 const HIGH = 83;
 
+/** What the folded footer is remembered by. */
+const FOLD = "footer-piano";
+
 export interface FooterPianoProps {
   readonly bare?: boolean;
   /** MIDI numbers of the lowest and highest key; A2 to B5. */
   readonly low?: number;
   readonly high?: number;
-  /** Length of a white key in px: the footer is as high as they need. Without it they fill the footer, with the computer's keys on them. */
+  /** Length of a white key in px. Without it the keys fill the footer, with the computer's keys on them. */
   readonly keySize?: number;
 }
 
-/** The piano at the foot: notes that are heard, from keys and from playback, light their keys. `bare` leaves the tools out. */
+/** The piano at the foot, which can be folded: notes that are heard, from keys and from playback, light their keys. `bare` leaves the tools out. */
 export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: FooterPianoProps) {
-  const { keys, keyboard, keysShow, playhead, sound } = useHost();
+  const { keys, keyboard, keysShow, openWidgets, playhead, sound } = useHost();
+  const open = (useSignalValue(openWidgets.all)[FOLD]?.open ?? true) || bare;
   const isLoading = isSoundLoading(useSignalValue(sound.status), useSignalValue(sound.instruments));
   const pressed = useSignalValue(keys.pressed);
   const sounding = useSignalValue(playhead.sounding);
@@ -59,27 +63,30 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
   const from = { source: "screen", id: SCREEN_KEYS } as const;
   return (
     <section
-      className={bare ? styles.bare : classNames(styles.footer, keySize !== undefined && styles.low)}
+      className={classNames(bare ? styles.bare : styles.footer, keySize !== undefined && styles.low)}
+      data-folded={!open || undefined}
       aria-label={workspaceWords.footerPiano}
       aria-busy={isLoading}
     >
-      {!bare && <FooterTools />}
-      <div className={styles.play}>
-        <div className={styles.keys}>
-          <Piano
-            label={workspaceWords.pianoKeys}
-            low={low}
-            high={high}
-            {...(keySize === undefined ? {} : { keySize })}
-            pressed={lit}
-            marks={marks}
-            keyCaps={keyCaps}
-            onPress={(note, velocity) => keys.press(note, velocity, from)}
-            onRelease={(note) => keys.release(note, from)}
-          />
+      {!bare && <FooterTools open={open} onFold={() => openWidgets.toggle(FOLD)} />}
+      {open && (
+        <div className={styles.play}>
+          <div className={styles.keys}>
+            <Piano
+              label={workspaceWords.pianoKeys}
+              low={low}
+              high={high}
+              {...(keySize === undefined ? {} : { keySize })}
+              pressed={lit}
+              marks={marks}
+              keyCaps={keyCaps}
+              onPress={(note, velocity) => keys.press(note, velocity, from)}
+              onRelease={(note) => keys.release(note, from)}
+            />
+          </div>
+          {!bare && <Sounding />}
         </div>
-        {!bare && <Sounding />}
-      </div>
+      )}
     </section>
   );
 }

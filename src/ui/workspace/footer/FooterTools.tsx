@@ -1,4 +1,4 @@
-import { Minus, Plus } from "lucide-react";
+import { ChevronDown, ChevronUp, Minus, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { MOST_SHIFT } from "../../../host/keys/computer-keyboard.ts";
 import { Button } from "../../controls/button/Button.tsx";
@@ -14,8 +14,14 @@ import styles from "./footer-piano.module.css";
 const PEDAL = 64;
 const SCREEN_PEDAL = { source: "screen", id: "screen-pedal" } as const;
 
+export interface FooterToolsProps {
+  /** Whether the keys are shown. */
+  readonly open: boolean;
+  readonly onFold: () => void;
+}
+
 /** The line above the footer's piano: what sounds and from where, what stands on the keys, and the pedal. */
-export function FooterTools() {
+export function FooterTools({ open, onFold }: FooterToolsProps) {
   const { keyboard, instrument, keysShow, sound } = useHost();
   const show = useSignalValue(keysShow);
   const on = useSignalValue(keyboard.on);
@@ -25,6 +31,9 @@ export function FooterTools() {
   const failed = [...useSignalValue(sound.instruments).values()].some(({ state }) => state === "failed");
   return (
     <div className={styles.tools}>
+      <Button size="small" icon aria-label={open ? words.foldPiano : words.unfoldPiano} onClick={onFold}>
+        {open ? <ChevronDown /> : <ChevronUp />}
+      </Button>
       <b>{words.piano}</b>
       <span className={styles.instrument}>{name.replaceAll("_", " ")}</span>
       {failed && (

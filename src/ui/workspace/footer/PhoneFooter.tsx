@@ -1,27 +1,37 @@
 import { useState } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
-import { recordIds } from "../../../documents/records.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
+import { stillControls } from "../../player/still-controls.tsx";
 import { type PlayedPiece, useTransportControls } from "../../state/playing/use-transport-controls.tsx";
 import { useRecord, useRecords } from "../../state/records.ts";
-import { FooterPiano } from "./FooterPiano.tsx";
-import { PinnedTransport } from "./PinnedTransport.tsx";
+import { FooterPiano, type FooterPianoProps } from "./FooterPiano.tsx";
+import { PinnedTransport, type PinnedTransportProps } from "./PinnedTransport.tsx";
+
+type PianoRange = Pick<FooterPianoProps, "low" | "high" | "keySize">;
 
 /** The foot of a phone's page: the first player's transport, the piano behind a button. Without a player, the piano. */
-export function PhoneFooter() {
+export function PhoneFooter(range: PianoRange) {
   const player = useRecords("widget").find(({ type }) => type === "player");
   const derived = useRecord("derived", sessionIds.derived(player?.widgetId ?? ""));
   const piece = derived?.value;
-  if (player === undefined || !isPiece(piece)) return <FooterPiano />;
-  return <Pinned id={player.widgetId} piece={piece} />;
+  const [open, setOpen] = useState(true);
+  if (player === undefined) return <FooterPiano {...range} />;
+  const tempo = typeof player.state.tempo === "number" ? player.state.tempo : 120;
+  const foot = { piano: <FooterPiano bare {...range} />, pianoOpen: open, onPiano: setOpen };
+  if (!isPiece(piece)) return <PinnedTransport {...stillControls({ tempo })} {...foot} />;
+  return <Pinned id={player.widgetId} tempo={tempo} piece={piece} foot={foot} />;
 }
 
-function Pinned({ id, piece }: { readonly id: WidgetId; readonly piece: PlayedPiece }) {
-  const [open, setOpen] = useState(true);
-  const tempo = useRecord("widget", recordIds.widget(id))?.state.tempo;
-  const { controls } = useTransportControls(id, typeof tempo === "number" ? tempo : 120, piece);
-  return <PinnedTransport {...controls} piano={<FooterPiano bare />} pianoOpen={open} onPiano={setOpen} />;
+interface PinnedProps {
+  readonly id: WidgetId;
+  readonly tempo: number;
+  readonly piece: PlayedPiece;
+  readonly foot: Pick<PinnedTransportProps, "piano" | "pianoOpen" | "onPiano">;
 }
+
+const Pinned = ({ id, tempo, piece, foot }: PinnedProps) => (
+  <PinnedTransport {...useTransportControls(id, tempo, piece).controls} {...foot} />
+);
 
 const isPiece = (value: unknown): value is PlayedPiece =>
   typeof value === "object" && value !== null && "barStarts" in value && "bars" in value;

@@ -22,16 +22,17 @@ export interface PinnedTransportProps extends TransportProps {
 /** The transport at the foot of a phone: always reachable, the piano behind a button, the rest behind another. */
 export function PinnedTransport(props: PinnedTransportProps) {
   const [more, setMore] = useState(false);
+  const { disabled = false } = props;
   return (
     <section className={styles.pinned} aria-label={common.transport}>
       {props.timeline}
       <div className={styles.row}>
-        <PlayButton size="touch" playing={props.playing} onToggle={props.onToggle} disabled={props.disabled ?? false} />
+        <PlayButton size="touch" playing={props.playing} onToggle={props.onToggle} disabled={disabled} />
         <Position value={props.position} />
-        <TempoField bare value={props.tempo} onCommit={props.onTempo} />
+        <TempoField bare value={props.tempo} onCommit={props.onTempo} disabled={disabled} />
         <span className="grow" />
         {props.onLoop !== undefined && (
-          <Switch label={common.loop} icon={<LoopIcon />} checked={props.loop ?? false} onChange={props.onLoop} />
+          <Switch label={common.loop} icon={<LoopIcon />} checked={props.loop ?? false} disabled={disabled} onChange={props.onLoop} />
         )}
         <Button icon aria-label={words.piano} aria-expanded={props.pianoOpen} onClick={() => props.onPiano(!props.pianoOpen)}>
           <PianoIcon />
@@ -42,17 +43,29 @@ export function PinnedTransport(props: PinnedTransportProps) {
       </div>
       {more && (
         <div className={classNames(styles.row, styles.more)}>
-          <Button icon aria-label={common.restart} onClick={props.onRestart}>
+          <Button icon aria-label={common.restart} disabled={disabled} onClick={props.onRestart}>
             <RestartIcon />
           </Button>
           {props.onMetronome !== undefined && (
-            <Switch label={common.metronome} icon={<MetronomeIcon />} checked={props.metronome ?? false} onChange={props.onMetronome} />
+            <Switch
+              label={common.metronome}
+              icon={<MetronomeIcon />}
+              checked={props.metronome ?? false}
+              disabled={disabled}
+              onChange={props.onMetronome}
+            />
           )}
           {props.onCountIn !== undefined && (
-            <Switch label={common.countIn} icon={<CountInIcon />} checked={props.countIn ?? false} onChange={props.onCountIn} />
+            <Switch
+              label={common.countIn}
+              icon={<CountInIcon />}
+              checked={props.countIn ?? false}
+              disabled={disabled}
+              onChange={props.onCountIn}
+            />
           )}
           {props.onTap !== undefined && (
-            <Button variant="line" onClick={(event) => props.onTap?.(event.timeStamp)}>
+            <Button variant="line" disabled={disabled} onClick={(event) => props.onTap?.(event.timeStamp)}>
               {common.tap}
             </Button>
           )}
@@ -60,7 +73,7 @@ export function PinnedTransport(props: PinnedTransportProps) {
           <span className="grow" />
           {props.tools}
           {props.onDownload !== undefined && (
-            <Button icon aria-label={common.downloadMidi} onClick={props.onDownload}>
+            <Button icon aria-label={common.downloadMidi} disabled={disabled} onClick={props.onDownload}>
               <Download />
             </Button>
           )}

@@ -5,7 +5,7 @@ import { recordIds } from "../../../documents/records.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
 import { Button } from "../../controls/button/Button.tsx";
-import { MusicText } from "../../controls/chord/MusicText.tsx";
+import { Captions } from "../../controls/chord/Captions.tsx";
 import { Menu, type MenuItem } from "../../controls/menu/Menu.tsx";
 import { WidgetFrame } from "../../controls/widget-frame/WidgetFrame.tsx";
 import { ErrorState, LoadingState } from "../../controls/widget-frame/WidgetState.tsx";
@@ -50,7 +50,7 @@ export function WidgetHost({ id, onFit, atOnce = false, ...frame }: WidgetHostPr
     <WidgetFrame
       ref={element}
       label={label}
-      meta={meta ? <MusicText text={meta} /> : undefined}
+      meta={meta !== undefined && meta.length > 0 ? <Captions captions={meta} /> : undefined}
       collapsed={!open}
       onToggle={() => openWidgets.toggle(id)}
       actions={fit && (rows ?? 0) < (definitionOf(record.type)?.size?.h ?? 0) && <FitButton label={label} onFit={fit} />}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ticks } from "../../music/time/time.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
+import { fill } from "../text/say.ts";
 import { adaptedWord, barsWord, headlineOf, leanWord, percent, signedMs, slowerTempo, spotText, spreadWord } from "./words.ts";
 
 test("deviations are said with their sign, and what they mean", () => {
@@ -21,8 +22,8 @@ test("an adapted tempo says why", () => {
 });
 
 const spot: WeakSpot = {
-  from: "Fm9",
-  to: "Bb7b9",
+  from: { kind: "chord", name: "Fm9" },
+  to: { kind: "chord", name: "Bb7b9" },
   key: "Eb",
   tries: 3,
   right: 1,
@@ -30,16 +31,15 @@ const spot: WeakSpot = {
   mostly: "late",
   bars: [5, 6],
   range: { start: ticks(0), end: ticks(3840) },
-  chords: true,
 };
 const counts = { right: 3, early: 0, late: 1, missed: 0, extra: 0 };
 const said = (weakest: readonly WeakSpot[], mean = 0, some = counts) => {
-  const { before, chord, after } = headlineOf({
+  const { text, asked } = headlineOf({
     details: { bars: [0, 7], steps: [], weakest },
     summary: { hitRate: 1, bands: [0, 0, 0, 0, 0], mean, spread: 0, missed: 0, extra: 0, lateReleases: 0, steps: [] },
     counts: some,
   });
-  return `${before}${chord ?? ""}${after}`;
+  return fill(text, { chord: asked?.name ?? "" });
 };
 
 test("a result opens with what happened", () => {

@@ -1,0 +1,164 @@
+// Timing in words
+export const onTheBeat = "on the beat";
+export const rushing = "early: rushing";
+export const dragging = "late: dragging";
+export const steady = "steady";
+export const uneven = "uneven";
+export const percent = "{value} %";
+export const within25 = "within 25 ms";
+export const within50 = "within 50 ms";
+export const within100 = "within 100 ms";
+export const within200 = "within 200 ms";
+export const beyond200 = "more than 200 ms off";
+export const faster = "{inTime} in time: faster, {bpm} bpm";
+export const slower = "{inTime} in time: slower, {bpm} bpm";
+export const sameTempo = "{inTime} in time: {bpm} bpm again";
+export const nothingPlayed = "Nothing played yet";
+export const msAndLean = "{ms}, {lean}";
+export const yourTime = "Your time: {time}";
+
+// What a run came to, in one sentence
+export const nothingHeard = "Nothing was played in time to be heard.";
+export const youMiss = "You miss the {chord} most.";
+export const youDragWhen = "You drag when the {chord} comes.";
+export const youRushWhen = "You rush when the {chord} comes.";
+export const allOnTheBeat = "All of it on the beat.";
+export const behindTheBeat = "All right, and a little behind the beat.";
+export const aheadOfTheBeat = "All right, and a little ahead of the beat.";
+
+// Results
+export const rightOfNotes = "{right} of {asked} notes";
+export const wrongAtFirst = "{count} wrong at first";
+export const extraNotes = "{count} extra";
+export const countRight = "{count} right";
+export const countWrong = "{count} wrong";
+export const countEarlyAndLate = "{early} early, {late} late";
+export const countSkipped = "{count} skipped";
+export const countMissed = "{count} missed";
+export const missed = "missed";
+export const outcomeRight = "right";
+export const outcomeEarly = "early";
+export const outcomeLate = "late";
+export const outcomeWrong = "wrong";
+export const stepAt = "bar {bar}, {label} {outcome}";
+export const stepAtWithError = "bar {bar}, {label} {outcome} {ms}";
+export const barByBarOf = "Bar by bar: {steps}";
+export const onTime = "on time";
+export const yourLean = "your lean";
+export const loopAtTempo = "Loop {bars} at {bpm}";
+
+// Weak changes
+export const earlyBy = "{ms} ms early";
+export const lateBy = "{ms} ms late";
+export const earlyOnAverage = "{ms} ms early on average";
+export const lateOnAverage = "{ms} ms late on average";
+export const rightOfTries = "right {right} of {tries} times";
+export const oneBar = "bar {bar}";
+export const fromBarToBar = "bars {from}–{to}";
+export const fromTo = " to ";
+export const clean = "{percent} clean";
+export const practiseChange = "Practise {from} to {to}";
+export const practiseChord = "Practise {to}";
+export const chordsRightHand = "Chords, right hand";
+export const melodyRightHand = "Melody, right hand";
+export const bassLeftHand = "Bass, left hand";
+
+// A run as it goes
+export const stepOf = "Step {step} of {steps}";
+export const stepNotYetRight = "Step {step} of {steps}, not yet right";
+export const stepAtTempo = "Step {step} of {steps}, {bpm} bpm";
+export const stepAtTempoAgain = "Step {step} of {steps}, {bpm} bpm, time {time}";
+export const allStepsDone = "All {steps} steps done: {right} right";
+export const andMore = "and {count} more";
+export const youPlay = "You play";
+export const youPlayVoices = "You play: {voices}";
+export const youPlayAdaptive = "You play: {voices}. The tempo follows you.";
+export const majorKind = "major";
+
+// Bar by bar
+export const barByBar = "Bar by bar, milliseconds";
+export const early = "Early";
+export const late = "Late";
+export const inTime = "in time";
+
+// Choices view
+export const backToTheOptions = "Back to the options";
+export const tempoFollowsMe = "Tempo follows me";
+export const calibration = "Calibration";
+
+// Options view
+export const anyVoicing = "Any voicing";
+export const rootPosition = "Root position";
+export const inversion1 = "1st inversion";
+export const inversion2 = "2nd inversion";
+export const inversion3 = "3rd inversion";
+export const exactlyAsWritten = "Exactly as written";
+export const rootlessVoicing = "Rootless";
+export const atOnce = "At once";
+export const after3Seconds = "After 3 seconds";
+export const after5Seconds = "After 5 seconds";
+export const after10Seconds = "After 10 seconds";
+export const never = "Never";
+export const voicing = "Voicing";
+export const showTheKeys = "Show the keys";
+export const stayUntilRight = "Stay until right";
+export const rolledChordsCount = "Rolled chords count";
+
+// Results dialog
+export const details = "Details";
+export const results = "Results";
+export const again = "Again";
+export const spread = "Spread";
+export const howFarOff = "How far off";
+export const weakestChanges = "Weakest changes";
+
+// Results view
+export const inTimeFigure = "In time";
+export const lean = "Lean";
+export const releasesOff = "Releases off";
+export const over200Ms = "over 200 ms";
+
+// Run view
+export const musicWaits = "The music waits for you";
+export const playerCountsIn = "The player counts you in";
+export const stop = "Stop";
+export const countingIn = "Counting in";
+export const allPlayed = "All played";
+export const runOver = "Run over";
+export const now = "Now";
+
+// Source view
+export const linkedPlayer = "What the player plays";
+export const twoFiveOne = "ii-V-I in twelve keys";
+export const throughKeys = "A chord kind through the keys";
+export const inversionsOfChord = "Inversions of a chord";
+export const drop2 = "Drop-2 through the keys";
+export const guideTones = "Guide tones of ii-V-I";
+export const scaleWithFingers = "A scale with its fingers";
+export const rightHand = "Right hand";
+export const leftHand = "Left hand";
+export const linkedSteps = "Steps of the connections";
+export const exercises = "Exercises";
+export const trainOn = "Train on";
+export const key = "Key";
+export const chordKind = "Chord kind";
+export const scale = "Scale";
+export const hand = "Hand";
+
+// Steps view
+export const steps = "Steps";
+
+// Timing view
+export const earlyRushing = "Early, rushing";
+export const lateDragging = "Late, dragging";
+
+// View
+export const simple = "Simple";
+export const timed = "Timed";
+export const wait = "Wait";
+export const nothingToPractise = "Nothing to practise yet";
+export const nothingToPractiseHint = "Choose a progression, and its chords become steps.";
+export const mode = "Mode";
+export const trainingOptions = "Training options";
+export const options = "Options";
+export const startAgain = "Start again";

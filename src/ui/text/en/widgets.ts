@@ -1,0 +1,147 @@
+import type { CircleRole } from "../../controls/circle-of-fifths/circle.ts";
+
+// Chord display
+export const notesOfChord = "Notes of {chord}: {notes}";
+export const overTonic = "Over {tonic}";
+
+// Chord finder
+export const notesAre = "Notes {notes}";
+export const sendChord = "Send {chord} to progression";
+
+// Harmony tool
+export const closeVoicing = "Close";
+export const input = "Input";
+export const output = "Output";
+
+// Licks
+export const lickInKey = "{lick} in {key}";
+export const noLickFits = "No lick fits {chord}";
+
+// Modal chords
+export const borrowedChord = "borrowed from another mode";
+export const chordsOfMode = "Chords of {key} {mode}";
+
+// Notation
+export const notationOfBars = { one: "Notation, {count} bar", other: "Notation, {count} bars" } as const;
+
+// Player
+export const standHint = "Stand: the music fills the screen";
+export const sheetOf = "{title}, {bars} bars";
+
+// Repertoire
+export const songRules = "Header lines X, T, M, L, K and V, then bars with their chords in quotes.";
+export const yoursAlone = "It is yours alone.";
+export const songUnreadHint = "{problem}. Choose another song; the player keeps what it has.";
+export const bars = "{count} bars";
+
+// View
+export const tonic = "Tonic";
+export const subdominant = "Subdominant";
+export const dominant = "Dominant";
+export const noChordYet = "No chord yet";
+export const noChordHint = "Choose a chord of a progression, and it is explained here.";
+export const scalesThatFit = "Scales that fit";
+export const sameNotes = "Same notes";
+export const noSameNotes = "No other chord has just these notes.";
+export const noAlternatives = "No other chord stands for it.";
+
+// View
+export const chordSymbol = "Chord symbol";
+export const chordExamples = "Cmaj7, F#m7b5, C7/E";
+export const sendToProgression = "Send to progression";
+export const clearKeys = "Clear keys";
+export const keysToName = "Keys to name";
+export const chordNames = "Chord names";
+export const oneMoreKey = "Play one more key to name a chord.";
+export const playKeys = "Play keys, click them here, or type a chord.";
+export const otherNames = "Other names";
+
+// View
+export const chosenElement = "Chosen: {element}";
+export const inTheScale = "In the scale";
+export const rests = "Rests";
+
+// View
+export const drop2 = "Drop 2";
+export const drop3 = "Drop 3";
+export const drop2And4 = "Drop 2 and 4";
+export const noHarmonyYet = "No harmony yet";
+export const noHarmonyHint = "Choose a progression that is linked to this tool, and its chords appear here.";
+export const listenTo = "Listen to";
+export const smoothVoicing = "Smooth voicing";
+export const drop = "Drop";
+
+// View
+export const noScaleFound = "No scale of that name";
+export const functions = {
+  subdominant: "Subdominant",
+  tonic: "Tonic",
+  dominant: "Dominant",
+} as const satisfies Record<CircleRole, string>;
+export const scaleType = "Scale type";
+export const relative = "Relative";
+export const functionOfKeys = "Function";
+export const scaleOf = "Scale of {scale}";
+
+// View
+export const asWritten = "As written";
+export const fitsChord = "Fits chord";
+export const anyChord = "Any chord";
+export const key = "Key";
+export const noLicksYet = "No licks yet";
+export const noLicksHint = "Link a lick to this widget, and it appears here.";
+export const noLickFitsHint = "Choose another chord, or show all licks.";
+export const showAll = "Show all";
+export const licks = "Licks";
+export const sendToPlayer = "Send to player";
+
+// View
+export const keyItself = "the key itself";
+
+// View
+export const noMusic = "There is no music here yet.";
+export const editNotation = "Edit notation";
+export const notationInAbc = "Notation in ABC";
+export const textUnread = "This text cannot be read yet";
+
+// View
+export const pianoKeys = "Piano keys";
+
+// View
+export const sheet = "Sheet";
+export const stand = "Stand";
+
+// View
+export const basic = "Basic";
+export const basicProgressions = "Basic progressions";
+export const mine = "Mine";
+export const myProgressions = "My progressions";
+export const addProgression = "Add progression";
+export const clearElements = "Clear elements";
+export const deleteProgression = "Delete progression";
+export const noProgressionYet = "No progression yet";
+export const noProgressionHint = "Choose a basic progression above, or add one of your own.";
+
+// Song dialog
+export const addSong = "Add song";
+export const editSong = "Edit song";
+export const cancel = "Cancel";
+export const saveSong = "Save song";
+export const songText = "Song text";
+export const anEmptyLine = "(an empty line)";
+
+// View
+export const loadingSongs = "Loading songs";
+export const songsNotHere = "The songs are not here";
+export const yourSong = "{title} (yours)";
+export const song = "Song";
+export const noSongs = "There are no songs yet";
+export const findASong = "Find a song";
+export const songNotFound = "No song of that name";
+export const edit = "Edit";
+export const deleteIt = "Delete";
+export const deleteForGood = "Delete “{title}” for good?";
+export const deleteSong = "Delete song";
+export const keepIt = "Keep it";
+export const songUnread = '"{title}" cannot be read';
+export const firstChords = "First chords";
