@@ -6,8 +6,8 @@ import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
 import type { Songs } from "./account/songs.ts";
 import { type AudioSession, createAudioSession } from "./audio/audio-session.ts";
-import { later, laterClock } from "./clock/clock.ts";
-import { createPlayhead, type EachFrame, type Playhead } from "./clock/playhead.ts";
+import { eachFrame, later, laterClock } from "./clock/clock.ts";
+import { createPlayhead, type Playhead } from "./clock/playhead.ts";
 import type { Timing } from "./clock/timing.ts";
 import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
@@ -293,11 +293,3 @@ function startMidi(keys: LiveKeys, memory: LocalMemory, notices: Notices): MidiI
   });
   return midi;
 }
-
-const eachFrame: EachFrame = (task) => {
-  let frame = requestAnimationFrame(function run() {
-    task();
-    frame = requestAnimationFrame(run);
-  });
-  return () => cancelAnimationFrame(frame);
-};

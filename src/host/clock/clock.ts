@@ -21,6 +21,15 @@ export const browserTimers: BeatTimers = {
   now: pageNow,
 };
 
+/** Runs a task before each frame is drawn; the answer stops it. */
+export function eachFrame(task: () => void): () => void {
+  let frame = requestAnimationFrame(function run() {
+    task();
+    frame = requestAnimationFrame(run);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
 /** Now, in epoch milliseconds: for dates and what is due by them, never for music. */
 export const timeOfDay = (): number => Date.now();
 

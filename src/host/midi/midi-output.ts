@@ -65,8 +65,8 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
   const schedule = createMidiSchedule({ ...world, send });
 
   function tell(message: string, cause?: unknown): void {
-    if (cause) logCause(message, cause);
     if (!told) world.onProblem({ code: MIDI_OUTPUT_PROBLEM, message });
+    if (cause) logCause(message, cause);
     told = true;
   }
 
@@ -91,10 +91,9 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     const before = state.peek();
     ports = found;
     const own = found.find(({ id }) => id === before.chosen);
-    const present = own !== undefined;
     const devices = found.map((port) => ({ id: port.id, name: nameOf(port) }));
-    state.value = { ...before, present, devices, name: own === undefined ? before.name : nameOf(own) };
-    if (present && !before.present) mend();
+    state.value = { ...before, present: own !== undefined, devices, name: own === undefined ? before.name : nameOf(own) };
+    if (own !== undefined && !before.present) mend();
     if (!present && before.present)
       tell(`${before.name} was unplugged. Plug it in again to go on, or choose another MIDI output in the settings.`);
   }
