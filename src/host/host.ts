@@ -21,7 +21,7 @@ import { watchGestures } from "./keys/gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./keys/live-keys.ts";
 import { createLazyMidiOutput, type LazyMidiOutput } from "./midi/lazy-midi-output.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInputs } from "./midi/midi-input.ts";
-import { type Install, watchInstall } from "./page/install.ts";
+import { keepInstallOffer } from "./page/install-offer.ts";
 import { latePart } from "./page/late-part.ts";
 import { createNotices, type Notices } from "./page/notices.ts";
 import { pageSettled, whenIdle } from "./page/settled.ts";
@@ -52,7 +52,8 @@ export interface Host {
   /** What of notation and chord symbols is drawn otherwise than usual; set by the settings, drawn by style sheets. */
   readonly look: Signal<EntryValue<"look">>;
   readonly openWidgets: OpenWidgets;
-  readonly install: Install;
+  /** The browser's offer to install the page, once it has come. */
+  installOffer(): Event | undefined;
   readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
   readonly session: Account["session"];
@@ -73,7 +74,7 @@ export interface Host {
 /** Starts everything the page needs. Once per page. */
 export function startHost(): Host {
   const notices = createNotices();
-  const install = watchInstall();
+  const installOffer = keepInstallOffer();
   const memory = openLocalStorage(browserStorage(), notices.tell);
   const { mirror, engine, account, snapshots, snapshotShown } = startEngineAndAccount();
   const settled = pageSettled(mirror, { idle: whenIdle, later });
@@ -99,7 +100,7 @@ export function startHost(): Host {
     ...learning,
     documents,
     openWidgets: createOpenWidgets(memory),
-    install,
+    installOffer,
     lastOpen: createLastOpen(memory),
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,

@@ -94,7 +94,7 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     const devices = found.map((port) => ({ id: port.id, name: nameOf(port) }));
     state.value = { ...before, present: own !== undefined, devices, name: own === undefined ? before.name : nameOf(own) };
     if (own !== undefined && !before.present) mend();
-    if (!present && before.present)
+    if (own === undefined && before.present)
       tell(`${before.name} was unplugged. Plug it in again to go on, or choose another MIDI output in the settings.`);
   }
 

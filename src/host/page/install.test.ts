@@ -9,10 +9,10 @@ function page(navigator: object, isStandalone = false) {
     addEventListener: (type, listener) => void listeners.set(type, listener),
     matchMedia: () => ({ matches: isStandalone }),
   };
-  return { install: watchInstall(window), send: (type: string, event: object = {}) => listeners.get(type)?.(event as Event) };
+  return { install: watchInstall(undefined, window), send: (type: string, event: object = {}) => listeners.get(type)?.(event as Event) };
 }
 
-const promptOf = (outcome: "accepted" | "dismissed") => ({ preventDefault: () => {}, prompt: async () => ({ outcome }) });
+const promptOf = (outcome: "accepted" | "dismissed") => ({ prompt: async () => ({ outcome }) });
 
 test("the browser's offer is kept for the button; accepted it is installed, dismissed the button is gone", async () => {
   const accepted = page({});
@@ -27,6 +27,11 @@ test("the browser's offer is kept for the button; accepted it is installed, dism
   expect(dismissed.install.state.value).toBe("unknown");
   dismissed.send("appinstalled");
   expect(dismissed.install.state.value).toBe("installed");
+});
+
+test("an offer that came before anybody asked is not lost", () => {
+  const window: InstallWindow = { navigator: {}, addEventListener: () => {}, matchMedia: () => ({ matches: false }) };
+  expect(watchInstall(promptOf("accepted") as unknown as Event, window).state.value).toBe("offered");
 });
 
 test("Safari on iPhone and iPad installs by hand; what was opened from the home screen is installed", () => {

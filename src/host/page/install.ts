@@ -27,19 +27,19 @@ export interface InstallWindow {
 
 const isPrompt = (event: Event): event is InstallPrompt => "prompt" in event && typeof event.prompt === "function";
 
-/** Listens for the browser's offer; it comes once, early, and is lost to who does not listen. */
-export function watchInstall(page: InstallWindow = window): Install {
+/** How installing stands; `earlier` is the offer that came before anybody asked. */
+export function watchInstall(earlier: Event | undefined, page: InstallWindow = window): Install {
   const standalone: unknown = Reflect.get(page.navigator, "standalone");
   const isInstalled = standalone === true || page.matchMedia("(display-mode: standalone)").matches;
   const state = signal<InstallState>(isInstalled ? "installed" : standalone === undefined ? "unknown" : "by-hand");
   let offer: InstallPrompt | undefined;
-  page.addEventListener("beforeinstallprompt", (event) => {
+  const take = (event: Event): void => {
     if (!isPrompt(event)) return;
-    // The browser's own bar stays away: the button in the settings stands for it.
-    event.preventDefault();
     offer = event;
     state.value = "offered";
-  });
+  };
+  if (earlier !== undefined) take(earlier);
+  page.addEventListener("beforeinstallprompt", take);
   page.addEventListener("appinstalled", () => {
     offer = undefined;
     state.value = "installed";

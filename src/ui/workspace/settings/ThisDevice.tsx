@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { watchInstall } from "../../../host/page/install.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import styles from "../../shell/settings-dialog.module.css";
 import { useHost, useSignalValue } from "../../state/host.tsx";
@@ -6,7 +8,8 @@ import * as words from "../../text/en/device.ts";
 
 /** This device: installing, whether what is kept here stays, and what to do when a phone or tablet is silent. */
 export function ThisDevice() {
-  const { install } = useHost();
+  const { installOffer } = useHost();
+  const [install] = useState(() => watchInstall(installOffer()));
   const state = useSignalValue(install.state);
   const { lasting, ask } = useLasting();
   return (
