@@ -14,7 +14,7 @@ export interface TitleFieldProps {
 /** The workspace's title. The field owns its text while it has the focus, and takes the record's again afterwards; Escape takes the stay back. */
 export function TitleField({ value, onCommit }: TitleFieldProps) {
   const [draft, setDraft] = useState<string>();
-  const stay = useRef({ gesture: "", before: value });
+  const stay = useRef({ gesture: "title", before: value });
   const shown = draft ?? value;
   const type = (title: string) => {
     setDraft(title);

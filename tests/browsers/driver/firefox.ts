@@ -95,7 +95,10 @@ export async function startFirefox(env: NodeJS.ProcessEnv): Promise<Driver> {
     const client = new BidiClient(await connect(`${address}/session`));
     const { capabilities } = await client.call<{ capabilities: { browserVersion: string } }>("session.new", { capabilities: {} });
     const { contexts } = await client.call<{ contexts: readonly { context: string }[] }>("browsingContext.getTree");
-    return new FirefoxDriver(client, capabilities.browserVersion, contexts[0]?.context ?? "", stop);
+    const context = contexts[0]?.context ?? "";
+    // A page that is not in front has no focus, and tells nobody of it.
+    await client.call("browsingContext.activate", { context });
+    return new FirefoxDriver(client, capabilities.browserVersion, context, stop);
   } catch (error) {
     await stop();
     throw error;
