@@ -26,7 +26,6 @@ afterAll(async () => session?.close());
 
 const button = (name: string, within?: Query): Query => ({ role: "button", name, ...(within === undefined ? {} : { within }) });
 const region = (name: string): Query => ({ role: "region", name });
-const player = region("Player");
 const training = region("Training");
 const piano = region("Footer piano");
 const pianoKey = (name: string): Query => button(name, piano);

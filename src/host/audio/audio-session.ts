@@ -30,8 +30,6 @@ export interface AudioSession {
   withVoices(task: (rig: VoiceRig) => void): void;
   /** To be called in a gesture, as often as one likes. */
   unlock(): void;
-  /** Fulfilled as soon as sound runs: what was asked for by the first touch need not be asked for twice. False when it does not. */
-  running(): Promise<boolean>;
   /** The audio clock in seconds; undefined before there is one. */
   now(): number | undefined;
   /** A new start in the place of sound that stands still; to be called in a gesture. */
@@ -53,6 +51,7 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
   const status = signal<AudioStatus>("locked");
   const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map());
   const settings = signal<SoundSettings | undefined>(undefined);
+  engine.awaitSound(() => whenRunning(status));
   const clock = watchAudioClock();
   let sounding: AudioSessionState | undefined;
   let isTouched = false;
@@ -102,7 +101,6 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
     retry: () => sounding?.retry(),
     now: () => sounding?.now(),
     restart: () => then((ready) => void ready.restart()),
-    running: () => whenRunning(status),
     unlock() {
       isTouched = true;
       begin();
