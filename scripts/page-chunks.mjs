@@ -6,7 +6,7 @@ const ENTRY = /\/src\/(main|ui\/routes\/Start)\.tsx$/;
 /** What a workspace is made of: its page, and the views of its widgets. */
 const WORKSPACE = [/\/src\/ui\/workspace\/WorkspacePage\.tsx$/, /\/src\/widgets\/[^/]+\/View\.tsx$/];
 /** The sentences of problems and the names in them: any page may have to tell one, and none waits for them. */
-const SENTENCES = /\/src\/ui\/text\/(?:problems|names|en\/(?:problems\/[\w-]+|processors|tools))\.ts$/;
+const SENTENCES = /\/src\/ui\/text\/(?:problems|names|en\/(?:problems|names)\/[\w-]+)\.ts$/;
 /** A package that is one module of re-exports: who imports it runs only what it names. */
 const BARREL = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const BARREL_NAME = "lucide-react";

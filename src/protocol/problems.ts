@@ -47,7 +47,7 @@ export interface EngineProblems {
   "widget-node": NoParams;
   "io-node": NoParams;
   "processor-not-in-version": { readonly type: string };
-  "processor-failed": { readonly why: string };
+  "processor-failed": NoParams;
   "input-missing": { readonly needs: Problem; readonly inputs: Param };
   "inputs-missing": { readonly needs: Problem; readonly inputs: Param };
   both: { readonly first: Param; readonly second: Param };

@@ -1,4 +1,5 @@
 import type { LinkRecord } from "../../documents/records.ts";
+import { logCause } from "../../lib/log-cause.ts";
 import type { Problem } from "../../lib/result.ts";
 import { isNothing, payloadsIn, readOptions } from "../../processors/define.ts";
 import { problem } from "../../protocol/problems.ts";
@@ -60,7 +61,8 @@ export function runProcessor(reader: Reader, memory: GraphMemory, id: string): u
     memory.said.set(node.record.nodeId, output.why);
   } catch (failure) {
     // One node that cannot read its input must not take the whole act with it: the node says so.
-    memory.said.set(node.record.nodeId, problem("processor-failed", { why: failure instanceof Error ? failure.message : String(failure) }));
+    logCause(`The processor ${node.record.nodeId} failed:`, failure);
+    memory.said.set(node.record.nodeId, problem("processor-failed"));
   }
   return null;
 }

@@ -9,7 +9,7 @@ export interface Notice {
 }
 
 export interface NoticeAction {
-  readonly does: "reload" | "signIn";
+  readonly does: "reload" | "signIn" | "startSound";
   run(): void;
 }
 

@@ -4,8 +4,8 @@ import type { ChoiceOption } from "../../processors/define.ts";
 import type { KnownProcessor } from "../../processors/registry.ts";
 import type { IoNodeId } from "../../protocol/records/io-nodes.ts";
 import type { KnownWidget } from "../../widgets/registry.ts";
-import { processors } from "./en/processors.ts";
-import * as words from "./en/tools.ts";
+import { processors } from "./en/names/processors.ts";
+import * as words from "./en/names/tools.ts";
 
 /** What each widget is called, by its type. */
 export type WidgetNames = Readonly<Record<KnownWidget["type"], string>>;

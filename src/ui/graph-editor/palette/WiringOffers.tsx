@@ -1,6 +1,6 @@
 import { type Wiring, wirings } from "../../../documents/wirings.ts";
 import * as words from "../../text/en/graph.ts";
-import * as tools from "../../text/en/tools.ts";
+import * as tools from "../../text/en/names/tools.ts";
 import { say } from "../../text/say.ts";
 import styles from "../editor.module.css";
 import type { ShownNode } from "../model/nodes.ts";

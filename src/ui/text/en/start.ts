@@ -14,7 +14,10 @@ export const piano = "Piano";
 export const pressAKey = "Press a key: on the screen, on this keyboard (Z to M, Q to U) or by MIDI.";
 
 // Notices
-export const actions = { reload: "Reload", signIn: "Sign in again" } as const satisfies Record<NoticeAction["does"], string>;
+export const actions = { reload: "Reload", signIn: "Sign in again", startSound: "Start the sound" } as const satisfies Record<
+  NoticeAction["does"],
+  string
+>;
 
 // Header
 export const home = "Home";

@@ -47,7 +47,7 @@ export const engineProblems = {
   "widget-node": "A widget cannot be deleted in the graph. Delete it in the workspace; its links go with it.",
   "io-node": "MIDI and audio nodes cannot be deleted. Remove their links instead.",
   "processor-not-in-version": 'There is no processor "{type}" in this version. It is kept as it is.',
-  "processor-failed": "This input cannot be worked on: {why}",
+  "processor-failed": "This input cannot be worked on.",
   "input-missing": "Needs {needs}. {inputs} is not linked, so nothing comes out.",
   "inputs-missing": "Needs {needs}. {inputs} are not linked, so nothing comes out.",
   both: "{first} and {second}",

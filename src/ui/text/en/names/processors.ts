@@ -1,4 +1,4 @@
-import type { ProcessorTexts } from "../names.ts";
+import type { ProcessorTexts } from "../../names.ts";
 
 // Processors of the graph
 export const processors = {

@@ -1,5 +1,5 @@
-import type { VoiceType } from "../../../music/elements.ts";
-import type { IoNodeNames, WidgetNames, WiringNames } from "../names.ts";
+import type { VoiceType } from "../../../../music/elements.ts";
+import type { IoNodeNames, WidgetNames, WiringNames } from "../../names.ts";
 
 // Widgets
 export const widgetNames = {
