@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** Builds the gateway for Node, and the thread that writes SQLite beside it; their packages stay in node_modules. */
+/** Builds the gateway for Node, and beside it the threads that write SQLite and read songs; their packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -8,7 +8,11 @@ export default defineConfig({
     outDir: "dist/gateway",
     target: "node20",
     rollupOptions: {
-      input: { main: "src/gateway/main.ts", "sqlite-writer": "src/gateway/storage/sqlite/writer.worker.ts" },
+      input: {
+        main: "src/gateway/main.ts",
+        "sqlite-writer": "src/gateway/storage/sqlite/writer.worker.ts",
+        "song-reader": "src/gateway/songs/song-reader.worker.ts",
+      },
       output: { entryFileNames: "[name].js" },
     },
   },

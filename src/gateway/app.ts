@@ -13,6 +13,7 @@ import { createGate } from "./http/gate.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { guardHost } from "./http/host.ts";
 import { readJsonBodies } from "./http/json-body.ts";
+import { watchLoop } from "./http/loop-watch.ts";
 import { servePage } from "./http/page.ts";
 import { createRates } from "./http/rates.ts";
 import { documentRoutes } from "./routes/documents.ts";
@@ -21,11 +22,12 @@ import { identityRoutes } from "./routes/identity.ts";
 import { localAccountRoutes } from "./routes/local-account.ts";
 import { recordRoutes } from "./routes/record.ts";
 import { sessionRoutes } from "./routes/session.ts";
-import { sharedRoute, shareRoutes } from "./routes/shares.ts";
+import { sharedRoute, shareRoutes, waitingLinkRoutes } from "./routes/shares.ts";
 import { songRoutes } from "./routes/songs.ts";
 import type { Settings } from "./settings.ts";
-import type { SongReader } from "./song-files.ts";
+import { type SongReaderProgram, ThreadedSongReader } from "./songs/song-reader.ts";
 import type { Repository } from "./storage/repository.ts";
+import type { BackupState } from "./upkeep.ts";
 
 /** What the gateway is made of; tests hand in their own. */
 export interface AppParts {
@@ -35,7 +37,9 @@ export interface AppParts {
   readonly pageDir: string;
   /** Hashed files of builds before this one, for pages that are still open. */
   readonly formerDir: string;
-  readonly readSong: SongReader;
+  readonly songReader: SongReaderProgram;
+  /** How the last backup went; left out, there are none. */
+  readonly backups?: BackupState;
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions["logger"];
 }
@@ -73,6 +77,7 @@ function calls(gateway: Gateway) {
     recordRoutes(app, gateway);
     songRoutes(app, gateway);
     sharedRoute(app, gateway);
+    waitingLinkRoutes(app, gateway);
     for (const kind of documentKinds) {
       const routes = async (documents: FastifyInstance): Promise<void> => {
         documentRoutes(documents, gateway, kind);
@@ -95,7 +100,7 @@ function logCalls(app: FastifyInstance): void {
 
 /** Puts the gateway together; it listens to nothing yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, repository, readSong } = parts;
+  const { settings, repository } = parts;
   const app = createServer(parts);
   const headers = securityHeaders(settings);
   app.decorateRequest("browser", "");
@@ -105,15 +110,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(headers);
   });
   drainOnClose(app);
+  watchLoop(app);
   guardHost(app, settings);
   handleErrors(app);
   logCalls(app);
   readJsonBodies(app);
   await app.register(cookie);
+  const songReader = new ThreadedSongReader(parts.songReader);
+  app.addHook("onClose", () => songReader.close());
   const gateway: Gateway = {
     settings,
     repository,
-    readSong,
+    backups: parts.backups ?? { problem: undefined },
+    songReader,
     cookies: createCookies(settings),
     rates: await createRates(app, settings.rates),
     provider: settings.provider === undefined ? undefined : createProvider(settings.provider),

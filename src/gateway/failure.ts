@@ -17,6 +17,11 @@ export const failures = {
   notFound: { code: "not_found", message: "There is nothing at this address." },
   misdirected: { code: "misdirected", message: "This gateway serves this machine only. Open it as localhost, or set PUBLIC_URL." },
   unavailable: { code: "unavailable", message: "The store cannot be reached just now. Try again shortly.", retryAfter: 2 },
+  diskFull: {
+    code: "disk_full",
+    message: "The server's disk is full, so nothing can be saved until whoever runs it makes room.",
+    retryAfter: 30,
+  },
   internal: { code: "internal", message: "The gateway failed to answer. The error is in its log under this request id." },
 } as const satisfies Record<string, Failure>;
 

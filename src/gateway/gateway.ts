@@ -3,18 +3,20 @@ import type { IdentityProvider } from "./auth/provider.ts";
 import type { Visitor } from "./auth/visitor.ts";
 import type { RateKind, Rates } from "./http/rates.ts";
 import type { Settings } from "./settings.ts";
-import type { SongReader } from "./song-files.ts";
+import type { SongReader } from "./songs/song-reader.ts";
 import type { Repository } from "./storage/repository.ts";
+import type { BackupState } from "./upkeep.ts";
 
 /** What every group of routes is given. */
 export interface Gateway {
   readonly settings: Settings;
   readonly repository: Repository;
+  readonly backups: BackupState;
   readonly cookies: Cookies;
   readonly rates: Rates;
   /** Undefined: nobody can sign in by a provider. */
   readonly provider: IdentityProvider | undefined;
-  readonly readSong: SongReader;
+  readonly songReader: SongReader;
   /** Resolves when a call may begin. */
   readonly gate: () => Promise<void>;
   /** Milliseconds since 1970. */

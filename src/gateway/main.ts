@@ -1,22 +1,27 @@
-import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { signInLine } from "./http/host.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import { readSongFiles } from "./song-files.ts";
-import { readSongText } from "./song-reader.ts";
+import { readSongFiles } from "./songs/song-files.ts";
 import { openRepository, sqliteFile } from "./storage/open.ts";
 import type { Repository } from "./storage/repository.ts";
-import { restore } from "./storage/sqlite/restore.ts";
-import { keepUp } from "./upkeep.ts";
+import { newEpoch, restore } from "./storage/sqlite/restore.ts";
+import { troubleOf } from "./storage/sqlite/trouble.ts";
+import { type BackupState, keepUp } from "./upkeep.ts";
 
 /** The repository's folder: two levels above this file, as source and as built. */
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const built = import.meta.url.endsWith("/main.js");
-const writerUrl = new URL(built ? "./sqlite-writer.js" : "./storage/sqlite/writer.worker.ts", import.meta.url);
+const threadUrl = (asBuilt: string, asSource: string): URL => new URL(built ? asBuilt : asSource, import.meta.url);
+const writerUrl = threadUrl("./sqlite-writer.js", "./storage/sqlite/writer.worker.ts");
+const songReaderUrl = threadUrl("./song-reader.js", "./songs/song-reader.worker.ts");
 const DRAIN_MS = 10_000;
+/** The word of `restore` that ends every session, too. */
+const SIGN_OUT = "--sign-out";
 
 function fail(message: string): never {
   console.error(message);
@@ -53,18 +58,20 @@ const listenProblems: Readonly<Record<string, string>> = {
   ENOTFOUND: "HOST is wrong: there is no such name.",
 };
 
-function makeDataDir(dataDir: string): void {
+function openData(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch {
-    fail("DATA_DIR is wrong: the folder cannot be made or written.");
+    openDataFolder(dataDir);
+  } catch (error) {
+    if (troubleOf(error) === "full") fail("DATA_DIR is wrong: its disk is full. Make room, then start again.");
+    fail("DATA_DIR is wrong: the folder cannot be made or written, or belongs to another user.");
   }
 }
 
 async function openStore(settings: Settings): Promise<Repository> {
   try {
     const onLostConnection = (error: Error): void => console.error(`PostgreSQL: ${error.message}`);
-    const repository = await openRepository(settings, { url: writerUrl }, onLostConnection);
+    const onDeath = (error: Error): never => fail(`The thread that writes the database has ended: ${error.stack ?? error.message}`);
+    const repository = await openRepository(settings, { url: writerUrl, onDeath }, onLostConnection);
     await repository.seedSongs({ songs: readSongFiles(`${root}songs`), now: Date.now() });
     return repository;
   } catch (error) {
@@ -73,14 +80,16 @@ async function openStore(settings: Settings): Promise<Repository> {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  makeDataDir(settings.dataDir);
+  openData(settings.dataDir);
   const repository = await openStore(settings);
+  const backups: BackupState = { problem: undefined };
   const app = await createApp({
     settings,
     repository,
+    backups,
     pageDir: `${root}dist/page`,
     formerDir: `${root}dist/former`,
-    readSong: readSongText,
+    songReader: { url: songReaderUrl },
     logger: { level: settings.logLevel, stream: process.stderr },
   });
   try {
@@ -89,7 +98,9 @@ async function serve(settings: Settings): Promise<void> {
     const code = (error as NodeJS.ErrnoException).code ?? "";
     fail(listenProblems[code] ?? `HOST or PORT is wrong: ${code}.`);
   }
-  const stopUpkeep = keepUp(repository, settings.dataDir, (error) => app.log.error({ err: error }, "the hourly upkeep failed"));
+  const onError = (error: unknown, message: string): void => app.log.error({ err: error }, message);
+  app.log.info(signInLine(settings));
+  const stopUpkeep = keepUp({ repository, dataDir: settings.dataDir, backups, onError });
   stopOnSignal(app, async () => {
     await stopUpkeep();
     await repository.close();
@@ -97,17 +108,31 @@ async function serve(settings: Settings): Promise<void> {
   console.log(`Woodshed is running at ${addressOf(app, settings.host)}`);
 }
 
-/** `main.js restore <file>`: puts a backup in the place of the embedded database. */
-async function restoreFrom(file: string | undefined, settings: Settings): Promise<void> {
-  if (settings.databaseUrl !== "") fail("DATABASE_URL is set: restore a PostgreSQL with its own tools (pg_restore).");
+/** Notes in a PostgreSQL that it was put back to an earlier state by its own tools. */
+async function noteRestore(settings: Settings, signOut: boolean): Promise<void> {
+  const repository = await openStore(settings);
+  await repository.markRestored({ epoch: newEpoch(), now: Date.now(), signOut });
+  await repository.close();
+  console.log("Noted that the database was restored: open pages ask before they save over it, and links wait for their owners.");
+}
+
+/** `main.js restore <file>`: puts a backup in the place of the embedded database. With PostgreSQL it notes that one was put back. */
+async function restoreFrom(words: readonly string[], settings: Settings): Promise<void> {
+  const signOut = words.includes(SIGN_OUT);
+  const [file] = words.filter((word) => word !== SIGN_OUT);
+  if (settings.databaseUrl !== "") {
+    if (file === undefined) return await noteRestore(settings, signOut);
+    fail("DATABASE_URL is set: restore a PostgreSQL with its own tools (pg_restore), then run npm run restore without a file.");
+  }
   if (file === undefined) fail(`Name the backup: npm run restore -- ${join(settings.dataDir, "backups", "<file>")}`);
-  const restored = await restore(resolve(file), sqliteFile(settings.dataDir), Date.now());
+  openData(settings.dataDir);
+  const restored = await restore(resolve(file), sqliteFile(settings.dataDir), Date.now(), { signOut });
   if (!restored.ok) fail(restored.error.message);
   console.log(`Restored ${file}.${restored.value === "" ? "" : ` The former database is ${restored.value}`}`);
 }
 
 const settings = readSettings(process.env);
 if (!settings.ok) fail(settings.error.message);
-const [command, argument] = process.argv.slice(2);
-if (command === "restore") await restoreFrom(argument, settings.value);
+const [command, ...words] = process.argv.slice(2);
+if (command === "restore") await restoreFrom(words, settings.value);
 else await serve(settings.value);

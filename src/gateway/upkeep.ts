@@ -1,8 +1,11 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { Repository } from "./storage/repository.ts";
+import { troubleOf } from "./storage/sqlite/trouble.ts";
 
 const HOUR_MS = 3_600_000;
+/** At the start a backup is made unless there is one that is younger: a gateway that is started again and again must not push out older ones. */
+const FRESH_MS = 900_000;
 const HOURLY_KEPT = 24;
 const DAILY_KEPT = 14;
 const backupName = /^woodshed-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\dZ\.db$/;
@@ -23,23 +26,59 @@ export function backupsToRemove(names: readonly string[]): string[] {
 
 /** Copies the store into `DATA_DIR/backups` and removes the copies that are too old. */
 export async function makeBackup(backup: (file: string) => Promise<void>, folder: string, now: number): Promise<string> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, nameOfBackup(now));
   await backup(file);
   for (const name of backupsToRemove(readdirSync(folder))) rmSync(join(folder, name));
   return file;
 }
 
-/** Every hour: removes what has run out, and makes a backup where the store can. Answers how to stop. */
-export function keepUp(repository: Repository, dataDir: string, onError: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const round = async (): Promise<void> => {
-    const now = Date.now();
-    await repository.cleanUp({ now });
-    if (repository.backup !== undefined) await makeBackup(repository.backup, join(dataDir, "backups"), now);
+/** The newest whole backup in a folder; undefined when there is none. */
+export function newestBackup(folder: string): string | undefined {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => backupName.test(name)) : [];
+  const newest = names.sort().at(-1);
+  return newest === undefined ? undefined : join(folder, newest);
+}
+
+/** Whether the newest backup is so young that the start needs no further one. */
+function hasFreshBackup(folder: string, now: number): boolean {
+  const newest = newestBackup(folder);
+  return newest !== undefined && basename(newest) > nameOfBackup(now - FRESH_MS);
+}
+
+/** How the last backup went; what `/readyz` tells of it. */
+export interface BackupState {
+  /** Why it failed, in words that hold no path; undefined while all is well. */
+  problem: string | undefined;
+}
+
+/** What the upkeep works on, and who hears of what failed. */
+export interface UpkeepParts {
+  readonly repository: Pick<Repository, "backup" | "cleanUp">;
+  readonly dataDir: string;
+  readonly backups: BackupState;
+  readonly onError: (error: unknown, message: string) => void;
+}
+
+/** At the start and every hour: removes what has run out, and makes a backup where the store can. Answers how to stop. */
+export function keepUp({ repository, dataDir, backups, onError }: UpkeepParts): () => Promise<void> {
+  const folder = join(dataDir, "backups");
+  const cleanUp = (): Promise<void> =>
+    repository.cleanUp({ now: Date.now() }).catch((error: unknown) => onError(error, "the hourly upkeep failed"));
+  const backUp = async (): Promise<void> => {
+    if (repository.backup === undefined) return;
+    try {
+      await makeBackup(repository.backup, folder, Date.now());
+      backups.problem = undefined;
+    } catch (error) {
+      const why = troubleOf((error as Error).cause ?? error) === "full" ? "the disk is full" : "the log says why";
+      backups.problem = `The last backup failed: ${why}.`;
+      onError(error, "the backup failed");
+    }
   };
+  let running = hasFreshBackup(folder, Date.now()) ? Promise.resolve() : backUp();
   const timer = setInterval(() => {
-    running = round().catch(onError);
+    running = cleanUp().then(backUp);
   }, HOUR_MS);
   timer.unref();
   return async () => {

@@ -12,9 +12,10 @@ import type { Timing } from "./clock/timing.ts";
 import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
 import { joinLessons } from "./documents/lesson-port.ts";
+import { noteLastOpen } from "./documents/note-last-open.ts";
 import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/snapshots.ts";
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
-import { createStoreMirror, openSave, type StoreMirror } from "./engine/store-mirror.ts";
+import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
 import { createUnanswered } from "./engine/unanswered.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./keys/computer-keyboard.ts";
 import { watchGestures } from "./keys/gestures.ts";
@@ -100,7 +101,7 @@ export function startHost(): Host {
     ...learning,
     documents,
     openWidgets: createOpenWidgets(memory),
-    lastOpen: createLastOpen(memory),
+    lastOpen: noteLastOpen(mirror, createLastOpen(memory)),
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
     gateway: account.gateway,
@@ -246,7 +247,7 @@ function showSnapshot(mirror: StoreMirror): { readonly snapshots: Snapshots; rea
   const owner = () => lastUser(browserStorage())?.id ?? null;
   const snapshots = createSnapshots({ storage: globalThis.caches, build: import.meta.url, owner });
   const snapshotShown = snapshots.at(location.pathname).then((copy) => {
-    if (copy !== undefined && openSave(mirror) === undefined) mirror.showSnapshot(copy);
+    if (copy !== undefined && editedDocument(mirror) === undefined) mirror.showSnapshot(copy);
     return copy !== undefined;
   });
   return { snapshots, snapshotShown };

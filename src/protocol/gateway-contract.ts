@@ -47,6 +47,7 @@ export const errorStatus = {
   session_expired: 401,
   csrf: 403,
   not_found: 404,
+  link_waiting: 404,
   timeout: 408,
   idempotency_conflict: 409,
   version_conflict: 412,
@@ -57,6 +58,7 @@ export const errorStatus = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  disk_full: 503,
 } as const satisfies Record<string, number>;
 
 /** A code of {@link errorStatus}. */
@@ -118,15 +120,17 @@ const listEntry = v.object({
 });
 /** An entry of a list: everything but `data`. Times are ISO 8601 in UTC. */
 export type DocumentEntry = v.InferOutput<typeof listEntry>;
-const savedEntry = v.object({ id: v.string(), version: v.number(), updatedAt: timestamp });
+/** Which epoch a version belongs to; there once the store was restored, because version numbers come again then. */
+const epoch = v.exactOptional(v.string());
+const savedEntry = v.object({ id: v.string(), version: v.number(), epoch, updatedAt: timestamp });
 /** What a successful write answers. */
 export type SavedEntry = v.InferOutput<typeof savedEntry>;
-const storedDocument = v.object({ ...listEntry.entries, data: documentData });
+const storedDocument = v.object({ ...listEntry.entries, epoch, data: documentData });
 const revisionEntry = v.object({ n: v.number(), title: v.string(), updatedAt: timestamp });
 
 /** What a 412 tells about the state that stands on the server. */
 export const conflictDetails = v.object({
-  current: v.object({ version: v.number(), updatedAt: timestamp, writeId: v.nullable(v.string()) }),
+  current: v.object({ version: v.number(), epoch, updatedAt: timestamp, writeId: v.nullable(v.string()) }),
 });
 
 /** One finished practice attempt; ids are made by the device, and an attempt never changes once it is stored. */
@@ -150,6 +154,9 @@ export const answers = {
   revision: data(v.object({ n: v.number(), title: v.string(), updatedAt: timestamp, data: documentData })),
   share: data(v.object({ token: v.string(), path: v.string() })),
   shared: data(v.object({ kind: v.picklist(documentKinds), title: v.string(), updatedAt: timestamp, data: documentData })),
+  waitingLinks: data(
+    v.object({ content: v.array(v.object({ id: v.string(), kind: v.picklist(documentKinds), title: v.string(), links: v.number() })) }),
+  ),
   record: data(v.object({ attempts: v.array(attempt) })),
   songs: data(
     v.object({

@@ -25,6 +25,8 @@ const rows: Row[] = [
   ...documentRows("workspace"),
   ...documentRows("editor"),
   ["GET", "/content/shared/:token", undefined, 200, 200, 200],
+  ["GET", "/content/links/waiting", undefined, 200, 200, 401],
+  ["POST", "/content/links/waiting", { keep: true }, 200, 200, 401],
   ["GET", "/content/record", undefined, 200, 200, 401],
   ["PUT", "/content/record", { attempts: [] }, 200, 200, 401],
   ["DELETE", "/content/record", undefined, 200, 200, 401],

@@ -1,10 +1,16 @@
 import { join } from "node:path";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashOf } from "../../src/gateway/auth/tokens.ts";
+import { first } from "../../src/gateway/storage/migrations/first.ts";
 import { migrate, migrations } from "../../src/gateway/storage/migrations/migrate.ts";
 import type { Migration } from "../../src/gateway/storage/migrations/migration.ts";
 import { openPostgresRepository } from "../../src/gateway/storage/postgres/repository.ts";
+import type { Repository } from "../../src/gateway/storage/repository.ts";
 import { openSqlite } from "../../src/gateway/storage/sqlite/connection.ts";
 import { commitGroup } from "../../src/gateway/storage/sqlite/group-commit.ts";
+import type { Db, Tables } from "../../src/gateway/storage/tables.ts";
 import { temporaryFolder } from "../support/gateway-process.ts";
 import { postgresPrograms, startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { openTestSqlite } from "../support/stores.ts";
@@ -63,6 +69,30 @@ describe("bringing the tables forward", () => {
   });
 });
 
+/** A database of `0001-first` with a link whose token stands in it, as former versions made it. */
+async function withFormerLink(db: Db): Promise<void> {
+  await migrate(db, 1, [first]);
+  await sql`INSERT INTO users (id, issuer, subject, name, created_at) VALUES ('u', 'i', 's', 'Ada', 1)`.execute(db);
+  await sql`INSERT INTO documents (id, kind, author_id, title, version, created_at, updated_at, save_reason, saved_by, data)
+    VALUES ('d', 'workspace', 'u', 'Blues', 1, 1, 1, 'save', 's', '{}')`.execute(db);
+  await sql`INSERT INTO shares (token, document_id, created_at) VALUES ('former-token', 'd', 1)`.execute(db);
+}
+const shownBy = (store: Repository) => store.findShared({ tokenHash: hashOf("former-token") });
+
+test("a link of a former version goes on working, and its token stands nowhere in the database any more", async () => {
+  const file = newFile();
+  const { raw, db } = await openSqlite(file, "write");
+  await withFormerLink(db);
+  raw.close();
+  const store = await openTestSqlite(file);
+  expect(await shownBy(store)).toMatchObject({ kind: "shown", row: { title: "Blues" } });
+  await store.close();
+  const after = await openSqlite(file, "read");
+  expect(JSON.stringify(after.raw.prepare("SELECT * FROM links").all())).not.toContain("former-token");
+  expect(after.raw.prepare("SELECT count(*) AS n FROM sqlite_master WHERE name = 'shares'").get()).toEqual({ n: 0 });
+  after.raw.close();
+});
+
 const programs = postgresPrograms();
 describe.runIf(programs !== undefined)("PostgreSQL", () => {
   let server: TestPostgres;
@@ -71,6 +101,17 @@ describe.runIf(programs !== undefined)("PostgreSQL", () => {
     server = await startPostgres(programs ?? "");
   }, 60_000);
   afterAll(() => server.stop());
+
+  test("a link of a former version goes on working", async () => {
+    const url = await server.newDatabase();
+    const pool = new pg.Pool({ connectionString: url });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    await withFormerLink(db);
+    await db.destroy();
+    const store = await open(url);
+    expect(await shownBy(store)).toMatchObject({ kind: "shown", row: { title: "Blues" } });
+    await store.close();
+  });
 
   test("four starters at once on one database all find it ready", async () => {
     const url = await server.newDatabase();

@@ -4,7 +4,7 @@ import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 import { openTestSqlite } from "../support/stores.ts";
 
-let broken: "no" | "writes" | "everything" | "bug" = "no";
+let broken: "no" | "full" | "writes" | "everything" | "bug" = "no";
 let here: TestApp;
 let ada: TestBrowser;
 let close: () => Promise<void>;
@@ -17,8 +17,9 @@ beforeAll(async () => {
       const call: unknown = Reflect.get(target, name, receiver);
       if (typeof call !== "function") return call;
       return (...input: unknown[]) => {
+        if (broken === "full" && writing.test(String(name))) return Promise.reject(unavailable(new Error("disk full at /var/db"), true));
         if (broken === "everything" || (broken === "writes" && writing.test(String(name))))
-          return Promise.reject(unavailable("disk full at /var/db"));
+          return Promise.reject(unavailable("connection reset at /var/db"));
         if (broken === "bug") return Promise.reject(new Error("SELECT secret FROM users failed at /src/file.ts:3"));
         return call.apply(target, input) as unknown;
       };
@@ -40,7 +41,17 @@ afterAll(() => {
 const save = () => ada.call("POST", "/content/workspace", { body: { data: {} } });
 
 describe("a store that fails", () => {
-  test("full: saves are 503 with the time to wait, loads go on, the gateway is live but not ready", async () => {
+  test("its disk full: that is said by its name, by saves and by /readyz, and nothing of where it is", async () => {
+    broken = "full";
+    for (const answer of [await save(), await ada.get("/readyz")]) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({ error: { code: "disk_full", message: expect.stringMatching(/disk is full/) } });
+      expect(answer.body).not.toContain("/var");
+    }
+    expect((await ada.get("/content/workspace/list")).statusCode).toBe(200);
+  });
+
+  test("refusing writes: saves are 503 with the time to wait, loads go on, the gateway is live but not ready", async () => {
     broken = "writes";
     const answer = await save();
     expect(answer.statusCode).toBe(503);

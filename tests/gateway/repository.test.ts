@@ -66,15 +66,20 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       expect(await store.findSession({ idHash })).toBeNull();
     });
 
-    test("a rotated id stays good for its grace, and a later use ends the family", async () => {
+    test("a rotated id stays good until its grace after the first use of its successor, and a later use ends the family", async () => {
       const idHash = await signIn();
       const rotate = (from: string, to: string, when: number) => store.rotateSession({ idHash: from, newHash: to, now: when, life });
-      const [second, third, fourth] = [randomUUID(), randomUUID(), randomUUID()];
+      const use = (id: string, when: number) => store.noteFirstUse({ idHash: id, now: when, graceMs: MINUTE });
+      const [second, third, fourth, last] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
       expect(await rotate(idHash, second, now + 1)).toEqual({ outcome: "rotated", expiresAt: now + 1 + 7 * DAY });
-      expect((await rotate(idHash, third, now + MINUTE)).outcome).toBe("rotated");
-      expect((await rotate(idHash, fourth, now + MINUTE + 2)).outcome).toBe("ended");
-      expect(await store.findSession({ idHash: second })).toBeNull();
-      expect(await store.findSession({ idHash: third })).toBeNull();
+      expect((await rotate(idHash, third, now + DAY)).outcome).toBe("rotated");
+      expect(await store.findSession({ idHash: third })).toMatchObject({ wasUsed: false });
+      expect(await use(third, now + DAY)).toBe(true);
+      expect(await store.findSession({ idHash: third })).toMatchObject({ wasUsed: true });
+      expect(await store.findSession({ idHash })).toMatchObject({ supersededAt: now + DAY });
+      expect((await rotate(idHash, fourth, now + DAY + MINUTE)).outcome).toBe("rotated");
+      expect((await rotate(idHash, last, now + DAY + MINUTE + 1)).outcome).toBe("ended");
+      for (const id of [second, third, fourth]) expect(await store.findSession({ idHash: id })).toBeNull();
     });
 
     test("a session ends after its idle time, and its family after its whole time", async () => {
@@ -110,6 +115,7 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
         created_at: now,
         updated_at: now,
         version: 1,
+        epoch: null,
         data,
       });
     });
@@ -122,7 +128,7 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       expect(await store.listDocuments({ kind: "workspace", authorId: stranger })).toEqual([]);
       expect((await store.saveDocument({ ...theirs, expected: null, ...write() })).outcome).toBe("missing");
       expect(await store.setDeleted({ ...theirs, deletedAt: now })).toBe(false);
-      expect(await store.shareDocument({ ...theirs, token: "t", now })).toBeNull();
+      expect(await store.shareDocument({ ...theirs, tokenHash: "t", now })).toBe(false);
       expect(await store.unshareDocument(theirs)).toBe(false);
       expect(await store.listRevisions(theirs)).toBeNull();
       expect(await store.findRevision({ ...theirs, n: 1 })).toBeNull();
@@ -147,13 +153,16 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
     test("a save with the right version wins, with another it is told what stands there", async () => {
       const author = await newUser();
       const id = await create(author);
-      const save = (expected: number | null, over: Partial<DocumentWrite>) =>
-        store.saveDocument({ ...at(author, id), expected, ...write(over) });
+      const save = (version: number, over: Partial<DocumentWrite>) =>
+        store.saveDocument({ ...at(author, id), expected: { epoch: null, version }, ...write(over) });
       expect(await save(1, { title: "Mine", writeId: "w1", now: now + 5 })).toEqual({
         outcome: "saved",
-        saved: { id, version: 2, updatedAt: now + 5 },
+        saved: { id, version: 2, epoch: null, updatedAt: now + 5 },
       });
-      expect(await save(1, { title: "Late" })).toEqual({ outcome: "conflict", current: { version: 2, updatedAt: now + 5, writeId: "w1" } });
+      expect(await save(1, { title: "Late" })).toEqual({
+        outcome: "conflict",
+        current: { version: 2, epoch: null, updatedAt: now + 5, writeId: "w1" },
+      });
       expect((await store.findDocument(at(author, id)))?.title).toBe("Mine");
     });
 
@@ -162,7 +171,11 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       const id = await create(author);
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          store.saveDocument({ ...at(author, id), expected: 1, ...write({ title: `Save ${index}`, writeId: `w${index}` }) }),
+          store.saveDocument({
+            ...at(author, id),
+            expected: { epoch: null, version: 1 },
+            ...write({ title: `Save ${index}`, writeId: `w${index}` }),
+          }),
         ),
       );
       const won = outcomes.findIndex((one) => one.outcome === "saved");
@@ -193,7 +206,7 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       const save = async (minute: number, over: Partial<DocumentWrite> = {}) => {
         const saved = await store.saveDocument({
           ...at(author, id),
-          expected: version,
+          expected: { epoch: null, version },
           ...write({ reason: "autosave", now: now + minute * MINUTE, ...over }),
         });
         expect(saved.outcome).toBe("saved");
@@ -250,18 +263,19 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       expect(past?.map((one) => one.n)).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
     });
 
-    test("a link shows the document until it is revoked", async () => {
+    test("links show the document until they are revoked together", async () => {
       const author = await newUser();
       const id = await create(author);
-      const [token, other] = [randomUUID(), randomUUID()];
-      expect(await store.shareDocument({ ...at(author, id), token, now })).toBe(token);
-      expect(await store.shareDocument({ ...at(author, id), token: other, now })).toBe(token);
-      expect(await store.findShared({ token })).toMatchObject({ kind: "workspace", title: "Blues", data: '{"locked":false}' });
+      const hashes = [randomUUID(), randomUUID()];
+      for (const tokenHash of hashes) expect(await store.shareDocument({ ...at(author, id), tokenHash, now })).toBe(true);
+      const shown = () => Promise.all(hashes.map((tokenHash) => store.findShared({ tokenHash })));
+      const row = { kind: "workspace", title: "Blues", updated_at: now, data: '{"locked":false}' };
+      expect(await shown()).toEqual(hashes.map(() => ({ kind: "shown", row })));
       await store.setDeleted({ ...at(author, id), deletedAt: now });
-      expect(await store.findShared({ token })).toBeNull();
+      expect(await shown()).toEqual(hashes.map(() => ({ kind: "missing" })));
       await store.setDeleted({ ...at(author, id), deletedAt: null });
       expect(await store.unshareDocument(at(author, id))).toBe(true);
-      expect(await store.findShared({ token })).toBeNull();
+      expect(await shown()).toEqual(hashes.map(() => ({ kind: "missing" })));
     });
   });
 

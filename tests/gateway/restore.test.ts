@@ -2,17 +2,20 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { runGateway, temporaryFolder, typescriptArguments } from "../support/gateway-process.ts";
+import { postgresPrograms, startPostgres } from "../support/postgres.ts";
 import { remotePerson } from "../support/remote.ts";
 import { openTestSqlite } from "../support/stores.ts";
 
 const main = fileURLToPath(new URL("../../src/gateway/main.ts", import.meta.url));
 
 /** The program that `npm run restore -- <file>` runs. */
-function restore(dataDir: string, file: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...typescriptArguments, main, "restore", file], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir },
+function restore(dataDir: string, file: string | undefined, env: Record<string, string> = {}) {
+  const words = file === undefined ? [] : [file];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...typescriptArguments, main, "restore", ...words], {
+    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, ...env },
     encoding: "utf8",
   });
   return { status, stdout, stderr };
@@ -44,5 +47,21 @@ test("a backup is restored by one command, only while the gateway stands still",
   const again = await runGateway({ DATA_DIR: dataDir });
   const list = await (await remotePerson(again.address, "Ada")).call("GET", "/content/workspace/list");
   expect(list.body).toEqual({ data: { content: [] } });
+  const made = await (await remotePerson(again.address, "Ada")).call("POST", "/content/workspace", { body: { data: {} } });
+  expect(made.body).toMatchObject({ data: { version: 1, epoch: expect.stringMatching(/^[\da-f]{12}$/) } });
   again.kill();
+});
+
+const programs = postgresPrograms();
+test.runIf(programs !== undefined)("what PostgreSQL's own tools restored is noted by the same command, without a file", async () => {
+  const server = await startPostgres(programs ?? "");
+  const DATABASE_URL = await server.newDatabase();
+  const dataDir = temporaryFolder();
+  expect(restore(dataDir, "backup.db", { DATABASE_URL })).toMatchObject({ status: 1, stderr: expect.stringContaining("pg_restore") });
+  expect(restore(dataDir, undefined, { DATABASE_URL })).toMatchObject({ status: 0, stderr: "", stdout: expect.stringContaining("Noted") });
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  expect((await client.query("SELECT epoch FROM restores")).rows).toEqual([{ epoch: expect.stringMatching(/^[\da-f]{12}$/) }]);
+  await client.end();
+  await server.stop();
 });

@@ -73,15 +73,40 @@ describe("a session", () => {
     expect(await userOf(browser)).toMatchObject({ name: "Ada" });
   });
 
-  test("a replaced id is good for 60 seconds; used later it ends every id of its family", async () => {
+  test("a tab that is closed during its refresh leaves its person signed in: the id it keeps stays good while no successor is used", async () => {
+    const browser = await signedIn();
+    await refresh(copyOf(browser));
+    here.pass(10 * 60_000);
+    await refresh(copyOf(browser));
+    here.pass(DAY);
+    expect(await userOf(browser)).toMatchObject({ name: "Ada" });
+    expect((await refresh(browser)).statusCode).toBe(200);
+    expect(await userOf(browser)).toMatchObject({ name: "Ada" });
+  });
+
+  test("a replaced id is good for 60 seconds after its successor was first used; used later it ends every id of its family", async () => {
     const browser = await signedIn();
     const thief = copyOf(browser);
     await refresh(browser);
+    here.pass(120_000);
+    expect(await userOf(thief)).toMatchObject({ name: "Ada" });
+    expect(await userOf(browser)).toMatchObject({ name: "Ada" });
     here.pass(59_000);
     expect(await userOf(thief)).toMatchObject({ name: "Ada" });
     here.pass(2_000);
     expect(await userOf(thief)).toBe("unauthenticated");
     expect((await refresh(browser)).json()).toMatchObject({ error: { code: "session_expired" } });
+  });
+
+  test("two successors of one id that were given out at different times and are both used end the family: two hold it", async () => {
+    const browser = await signedIn();
+    const thief = copyOf(browser);
+    await refresh(browser);
+    here.pass(300_000);
+    await refresh(thief);
+    expect(await userOf(thief)).toMatchObject({ name: "Ada" });
+    expect(await userOf(browser)).toBe("unauthenticated");
+    expect(await userOf(thief)).toBe("unauthenticated");
   });
 
   test("two tabs that refresh at once both stay signed in", async () => {
@@ -193,12 +218,39 @@ describe("the local account", () => {
     expect(await location({ PUBLIC_URL: "http://music.example" })).toEqual(refused);
   });
 
-  test.each(["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"])(
-    "is off when a proxy passed the request on: %s",
-    async (name) => {
-      expect(await location({}, { [name]: "for=192.0.2.1" })).toEqual(refused);
-    },
-  );
+  test.each(["on", "1", "127.0.0.1"])("is off when a proxy is trusted: TRUST_PROXY=%s", async (TRUST_PROXY) => {
+    expect(await location({ TRUST_PROXY })).toEqual(refused);
+  });
+
+  test.each([
+    ...["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "x-real-ip", "via"],
+    ...["cf-connecting-ip", "cf-ray", "cdn-loop", "true-client-ip", "x-client-ip", "fly-client-ip"],
+  ])("is off when a proxy passed the request on: %s", async (name) => {
+    expect(await location({}, { [name]: "for=192.0.2.1" })).toEqual(refused);
+  });
+
+  test.each([
+    [{ referer: "https://music.example/start" }, false],
+    [{ referer: "http://localhost:4501/start" }, false],
+    [{ referer: "about:blank" }, false],
+    [{ referer: "" }, false],
+    [{ origin: "https://music.example" }, false],
+    [{ origin: "null" }, false],
+    [{ origin: "" }, false],
+    [{ referer: "http://localhost:4500/workspace/1" }, true],
+    [{ referer: "http://localhost:4500/start", origin: "http://localhost:4500" }, true],
+  ])("behind a proxy that only rewrites the host, a browser's own %j says where it is: offered %s", async (headers, isOffered) => {
+    const other = await startApp({});
+    const browser = openBrowser(other.app);
+    const login = await browser.get("/identity/login/google", headers);
+    expect(String(login.headers.location).startsWith("/identity/local")).toBe(isOffered);
+    const own = await browser.get("/identity/login/google");
+    const state = String(own.headers.location).split("state=")[1] ?? "";
+    const sent = { body: `state=${state}&name=Ada`, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } };
+    expect((await browser.get(`/identity/local?state=${state}`, headers)).statusCode).toBe(isOffered ? 200 : 403);
+    expect((await browser.call("POST", "/identity/local", sent)).statusCode).toBe(isOffered ? 303 : 403);
+    await other.stop();
+  });
 
   test("is off for a foreign name that was made to point here", async () => {
     expect((await location({}, { host: "evil.example:4500" }))[0]).toBe(421);

@@ -92,6 +92,17 @@ describe("the gateway as a program", () => {
     expect(gateway.errors()).not.toMatch(/secret|Ada|woodshed-session|[\w-]{43}/i);
   });
 
+  test.each([
+    [{}, "sign-in: by the account of this machine"],
+    [{ PUBLIC_URL: "https://music.example" }, "off because PUBLIC_URL is not this machine's"],
+    [{ TRUST_PROXY: "1" }, "off because TRUST_PROXY is set"],
+    [{ OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "i", OIDC_CLIENT_SECRET: "s" }, "sign-in: by the provider https://id.example/"],
+  ])("the start says how people sign in: %j", async (env, words) => {
+    const gateway = await start({ LOG_LEVEL: "info", ...env });
+    await fetch(`${gateway.address}/healthz`);
+    expect(gateway.errors()).toContain(words);
+  });
+
   test("a port that is taken is named", async () => {
     const first = await start();
     const second = await start({ PORT: new URL(first.address).port });

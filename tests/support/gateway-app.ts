@@ -3,12 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { createApp } from "../../src/gateway/app.ts";
+import { type AppParts, createApp } from "../../src/gateway/app.ts";
 import { readSettings, type Settings } from "../../src/gateway/settings.ts";
-import { readSongFiles } from "../../src/gateway/song-files.ts";
-import { readSongText } from "../../src/gateway/song-reader.ts";
+import { readSongFiles } from "../../src/gateway/songs/song-files.ts";
+import type { SongReaderProgram } from "../../src/gateway/songs/song-reader.ts";
 import type { Repository } from "../../src/gateway/storage/repository.ts";
+import { typescriptArguments } from "./gateway-process.ts";
 import { openTestSqlite } from "./stores.ts";
+
+/** The reading thread from its source. */
+const songReaderProgram: SongReaderProgram = {
+  url: new URL("../../src/gateway/songs/song-reader.worker.ts", import.meta.url),
+  execArgv: typescriptArguments,
+};
 
 export const songFolder = fileURLToPath(new URL("../fixtures/songs", import.meta.url));
 
@@ -45,27 +52,32 @@ export interface TestApp {
   readonly repository: Repository;
   /** Moves the app's clock on by milliseconds. */
   readonly pass: (ms: number) => void;
+  /** The app's time, in milliseconds since 1970. */
+  readonly now: () => number;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the app with the settings of an environment; on SQLite unless a store is given. */
-export async function startApp(env: Record<string, string> = {}, store?: Repository): Promise<TestApp> {
+/** Starts the app with the settings of an environment; on SQLite unless a store is given, and with other parts where some are given. */
+export async function startApp(env: Record<string, string> = {}, store?: Repository, parts: Partial<AppParts> = {}): Promise<TestApp> {
   const pageDir = builtPage();
   const formerDir = formerBuild();
   const repository = store ?? (await openTestSqlite());
   await repository.seedSongs({ songs: readSongFiles(songFolder), now: Date.now() });
   let ahead = 0;
+  const now = (): number => Date.now() + ahead;
   const app = await createApp({
     settings: settingsFrom({ RATE_WRITES: "100000", RATE_READS: "100000", ...env }),
     repository,
     pageDir,
     formerDir,
-    readSong: readSongText,
-    now: () => Date.now() + ahead,
+    songReader: songReaderProgram,
+    now,
+    ...parts,
   });
   return {
     app,
     repository,
+    now,
     pass: (ms) => {
       ahead += ms;
     },

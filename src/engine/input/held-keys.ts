@@ -43,7 +43,7 @@ function keyWords(notes: readonly number[], chord: NamedChord | undefined, key: 
   const flats = key === undefined ? chord?.tonic.includes("b") : keySignature(key.key, key.scaleType) < 0 || chord?.tonic.includes("b");
   return notes.map((midi) => ({
     midi,
-    name: noteName(midi, { prefer: flats === true ? "flats" : "sharps" }).replace(/-?\d+$/, ""),
+    name: noteName(midi, { prefer: flats === true ? "flats" : "sharps" }).replace(/-?\d{1,2}$/, ""),
     degree: degrees.get(midi % 12) ?? null,
     finger: fingers.get(midi % 12) ?? null,
   }));

@@ -9,9 +9,9 @@ const byStatus: Readonly<Record<number, Failure>> = {
 };
 
 /** The failure that stands for an error thrown by the server's own parts; undefined for a bug. */
-export function failureOf(error: Pick<FastifyError, "statusCode">): Failure | undefined {
+export function failureOf(error: Pick<FastifyError, "statusCode"> & { readonly isDiskFull?: boolean }): Failure | undefined {
   const status = error.statusCode ?? 500;
-  if (status === 503) return failures.unavailable;
+  if (status === 503) return error.isDiskFull === true ? failures.diskFull : failures.unavailable;
   if (status < 400 || status >= 500) return undefined;
   return byStatus[status] ?? { code: "bad_request", message: "The request could not be read." };
 }
@@ -20,7 +20,7 @@ export function failureOf(error: Pick<FastifyError, "statusCode">): Failure | un
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
-    if (failure === undefined || failure === failures.unavailable) request.log.error({ err: error }, "a call failed");
+    if (failure === undefined || failure.retryAfter !== undefined) request.log.error({ err: error }, "a call failed");
     return sendFailure(reply, failure ?? failures.internal);
   });
 }

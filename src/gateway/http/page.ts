@@ -15,7 +15,7 @@ export type PageAddresses = Pick<Settings, "gatewayUrl" | "soundfontBase">;
 /** Puts the addresses that the page must know into the head of `index.html`. */
 export function pageWithAddresses(html: string, { gatewayUrl, soundfontBase }: PageAddresses): string {
   const tags = metaTag(BASE_META_NAME, gatewayUrl) + (soundfontBase === "" ? "" : metaTag(SOUNDFONT_META_NAME, soundfontBase));
-  return html.replace(/<head[^>]*>/i, (head) => head + tags);
+  return html.replace(/<head[^<>]*>/i, (head) => head + tags);
 }
 
 const belongsToGateway = (path: string): boolean => gatewayPaths.some((own) => path === own || path.startsWith(`${own}/`));

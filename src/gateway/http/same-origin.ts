@@ -11,10 +11,23 @@ export function originOf(request: Pick<FastifyRequest, "headers">, settings: Set
 }
 
 /** The origins whose pages may write: the public one, those that the settings list, and this machine's own where the gateway serves nobody else. */
-const isListed = (origin: string, request: FastifyRequest, settings: Settings): boolean =>
-  origin === settings.publicOrigin ||
-  settings.pageOrigins.includes(origin) ||
-  (servesThisMachineOnly(settings) && origin === `http://${request.headers.host}`);
+const isListed = (origin: string, request: Pick<FastifyRequest, "headers">, settings: Settings): boolean =>
+  origin !== "" &&
+  (origin === settings.publicOrigin ||
+    settings.pageOrigins.includes(origin) ||
+    (servesThisMachineOnly(settings) && origin === `http://${request.headers.host}`.toLowerCase()));
+
+const originOfAddress = (address: string): string => (URL.canParse(address) ? new URL(address).origin : "");
+
+/**
+ * Whether a request says of itself that a page of another origin made it or led to it. A proxy that rewrites the host and adds nothing leaves these two
+ * as the browser sent them.
+ */
+export function comesFromElsewhere(request: Pick<FastifyRequest, "headers">, settings: Settings): boolean {
+  const { origin, referer } = request.headers;
+  if (origin !== undefined && !isListed(origin, request, settings)) return true;
+  return referer !== undefined && !isListed(originOfAddress(referer), request, settings);
+}
 
 /**
  * Whether a request may change something: it came from a page of this origin, as the browser itself says (`Sec-Fetch-Site`, or a listed `Origin` where

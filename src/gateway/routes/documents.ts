@@ -17,7 +17,7 @@ import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
 import { isoTime } from "../http/iso-time.ts";
 import { parseBody } from "../http/parse.ts";
-import type { DocumentRow, DocumentWrite, SavedRow } from "../storage/operations/documents.ts";
+import type { DocumentRow, DocumentWrite, Expected, SavedRow } from "../storage/operations/documents.ts";
 
 type WithId = { Params: { id: string } };
 const isId = (id: string): boolean => v.is(idSchema, id);
@@ -38,8 +38,14 @@ export function sendWithData(reply: FastifyReply, fields: object, data: string):
   return reply.type("application/json; charset=utf-8").send(`{"data":${head},"data":${data}}}`);
 }
 
-function sendSaved(reply: FastifyReply, { id, version, updatedAt }: SavedRow): FastifyReply {
-  return reply.header("ETag", `"${version}"`).send({ data: { id, version, updatedAt: isoTime(updatedAt) } });
+/** A version as a tag; once the store was restored its epoch stands before it, because numbers come again then. */
+const etagOf = ({ epoch, version }: Expected): string => `"${epoch === null ? "" : `${epoch}.`}${version}"`;
+/** The epoch as a body tells it: not at all until the store was restored for the first time. */
+const epochIn = ({ epoch }: Pick<Expected, "epoch">) => (epoch === null ? {} : { epoch });
+
+function sendSaved(reply: FastifyReply, saved: SavedRow): FastifyReply {
+  const { id, version, updatedAt } = saved;
+  return reply.header("ETag", etagOf(saved)).send({ data: { id, version, ...epochIn(saved), updatedAt: isoTime(updatedAt) } });
 }
 
 /** A header that names something of the client's, or null; one that is too long names nothing that could be found again. */
@@ -48,11 +54,11 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH ? value : null;
 }
 
-/** The version that a save expects: null for any, -1 for a tag that no version can have. */
-export function expectedVersion(ifMatch: string | undefined): number | null {
+/** The version that a save expects, `"<version>"` or `"<epoch>.<version>"`: null for any, -1 for a tag that no version can have. */
+export function expectedVersion(ifMatch: string | undefined): Expected | null {
   if (ifMatch === undefined || ifMatch.trim() === "*") return null;
-  const digits = /^\s*(?:W\/)?"?(\d{1,15})"?\s*$/.exec(ifMatch)?.[1];
-  return digits === undefined ? -1 : Number(digits);
+  const [, epoch = null, digits = "-1"] = /^\s*(?:W\/)?"?(?:([a-z\d]{1,32})\.)?(\d{1,15})"?\s*$/.exec(ifMatch) ?? [];
+  return { epoch, version: Number(digits) };
 }
 
 type Write = { readonly ok: true; readonly write: DocumentWrite } | { readonly ok: false; readonly failure: Failure };
@@ -85,7 +91,7 @@ function readRoutes(app: FastifyInstance, { repository }: Gateway, kind: Documen
     const { id } = request.params;
     const row = isId(id) ? await repository.findDocument({ kind, id, authorId: userOf(request.visitor).userId }) : null;
     if (row === null) return sendFailure(reply, failures.notFound);
-    return sendWithData(reply.header("ETag", `"${row.version}"`), entryOf(row), row.data);
+    return sendWithData(reply.header("ETag", etagOf(row)), { ...entryOf(row), ...epochIn(row) }, row.data);
   });
   app.get<WithId>("/:id/revisions", { config }, async (request, reply) => {
     const { id } = request.params;
@@ -127,7 +133,8 @@ function saveRoute(app: FastifyInstance, { repository, now }: Gateway, kind: Doc
     const save = await repository.saveDocument({ kind, id, authorId: userOf(request.visitor).userId, expected, ...read.write });
     if (save.outcome === "saved") return sendSaved(reply, save.saved);
     if (save.outcome === "missing") return sendFailure(reply, failures.notFound);
-    const current = { ...save.current, updatedAt: isoTime(save.current.updatedAt) };
+    const { version, updatedAt, writeId } = save.current;
+    const current = { version, ...epochIn(save.current), updatedAt: isoTime(updatedAt), writeId };
     return sendFailure(reply, {
       code: "version_conflict",
       message: "This was changed somewhere else since you opened it.",

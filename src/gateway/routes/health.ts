@@ -4,8 +4,8 @@ import type { Gateway } from "../gateway.ts";
 /** A proof that is younger than this is good enough. */
 const PROOF_MS = 1_000;
 
-/** `/healthz`: the process answers. `/readyz`: its store takes writes. */
-export function healthRoutes(app: FastifyInstance, { repository, now }: Gateway): void {
+/** `/healthz`: the process answers. `/readyz`: its store takes writes; a backup that failed is said, but is no reason to send nobody here. */
+export function healthRoutes(app: FastifyInstance, { repository, backups, now }: Gateway): void {
   let provenAt = Number.NEGATIVE_INFINITY;
   app.get("/healthz", async () => ({ data: { status: "ok" } }));
   app.get("/readyz", async () => {
@@ -13,6 +13,6 @@ export function healthRoutes(app: FastifyInstance, { repository, now }: Gateway)
       await repository.beat({ now: now() });
       provenAt = now();
     }
-    return { data: { status: "ready" } };
+    return { data: { status: "ready", ...(backups.problem === undefined ? {} : { problems: [backups.problem] }) } };
   });
 }

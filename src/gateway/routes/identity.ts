@@ -6,12 +6,12 @@ import { hashOf } from "../auth/tokens.ts";
 import { sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { servesThisMachineOnly, wasForwarded } from "../http/host.ts";
-import { originOf } from "../http/same-origin.ts";
+import { comesFromElsewhere, originOf } from "../http/same-origin.ts";
 
 const CALLBACK = "/identity/callback/google";
 const lastOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Whether this request may use the account that needs no password. */
+/** Whether the account that needs no password is there for this request. */
 export const offersLocalAccount = (gateway: Gateway, request: FastifyRequest): boolean =>
   servesThisMachineOnly(gateway.settings) && !wasForwarded(request.headers);
 
@@ -22,7 +22,7 @@ async function startLogin(gateway: Gateway, request: FastifyRequest<{ Querystrin
   const tooMany = await rates.countLogin(request, browser);
   if (tooMany !== undefined) return sendFailure(reply, tooMany);
   const origin = originOf(request, settings);
-  const local = offersLocalAccount(gateway, request);
+  const local = offersLocalAccount(gateway, request) && !comesFromElsewhere(request, settings);
   const returnTo = returnPath(lastOf(request.query.state), origin ?? "", settings.pageOrigins);
   if (origin === undefined || (provider === undefined && !local)) return reply.redirect(startPage(returnTo, "unavailable"));
   const secrets = newLoginSecrets();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { consumeSignIn, signIn } from "../auth/finish.ts";
 import { failures, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
-import { comesFromOwnPage } from "../http/same-origin.ts";
+import { comesFromElsewhere, comesFromOwnPage } from "../http/same-origin.ts";
 import { offersLocalAccount } from "./identity.ts";
 
 const ISSUER = "urn:woodshed:this-machine";
@@ -39,7 +39,8 @@ export function localAccountRoutes(app: FastifyInstance, gateway: Gateway): void
   app.addHook("onRequest", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     if (!offersLocalAccount(gateway, request)) return sendFailure(reply, failures.notFound);
-    if (!comesFromOwnPage(request, gateway.settings, true)) return sendFailure(reply, failures.csrf);
+    const isOwn = comesFromOwnPage(request, gateway.settings, true) && !comesFromElsewhere(request, gateway.settings);
+    if (!isOwn) return sendFailure(reply, failures.csrf);
   });
   app.get<{ Querystring: { state?: unknown } }>("/identity/local", async (request, reply) => {
     const { state } = request.query;

@@ -6,21 +6,31 @@ import { type Failure, failures, invalid, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
 import { parseBody } from "../http/parse.ts";
-import { songTitle } from "../song-files.ts";
+import { songTitle } from "../songs/song-files.ts";
 
 type WithId = { Params: { id: string } };
 type ReadSong =
   | { readonly ok: true; readonly song: { title: string; data_abc: string } }
   | { readonly ok: false; readonly failure: Failure };
 
+const unread: Readonly<Record<"late" | "busy", Failure>> = {
+  late: {
+    code: "unavailable",
+    message: "This song took too long to read, so it was not saved. Shorten it, or try again shortly.",
+    retryAfter: 5,
+  },
+  busy: { code: "unavailable", message: "Too many songs are being read just now. Try again shortly.", retryAfter: 5 },
+};
+
 /** Reads a song's body; a text that is no song is told with its line, column and reason. */
-function songOf(body: unknown, { readSong }: Gateway): ReadSong {
+async function songOf({ body, visitor }: FastifyRequest, { songReader }: Gateway): Promise<ReadSong> {
   const parsed = parseBody(songBody, body);
   if (!parsed.ok) return parsed;
   const { data_abc } = parsed.value;
-  const problem = readSong(data_abc);
-  if (problem !== undefined) {
-    const { line, column, reason } = problem;
+  const reading = await songReader.read(data_abc, userOf(visitor).userId);
+  if (reading.kind === "late" || reading.kind === "busy") return { ok: false, failure: unread[reading.kind] };
+  if (reading.kind === "refused") {
+    const { line, column, reason } = reading;
     return { ok: false, failure: invalid(`The song cannot be read: line ${line}, column ${column}: ${reason}`, { line, column, reason }) };
   }
   const title = (parsed.value.title ?? songTitle(data_abc, "Untitled")).slice(0, MAX_TITLE_LENGTH);
@@ -46,7 +56,7 @@ export function songRoutes(app: FastifyInstance, gateway: Gateway): void {
   const config = { access: "user", rate: "writes" } as const;
   listRoute(app, gateway);
   app.post("/api/song/songs", { config }, async (request, reply) => {
-    const read = songOf(request.body, gateway);
+    const read = await songOf(request, gateway);
     if (!read.ok) return sendFailure(reply, read.failure);
     const id = randomUUID();
     await repository.addSong({ id, ...read.song, ownerId: userOf(request.visitor).userId, now: now() });
@@ -55,7 +65,7 @@ export function songRoutes(app: FastifyInstance, gateway: Gateway): void {
   const answer = (reply: FastifyReply, done: boolean, id: string) => (done ? { data: { id } } : sendFailure(reply, failures.notFound));
   app.put<WithId>("/api/song/songs/:id", { config }, async (request, reply) => {
     const { id } = request.params;
-    const read = songOf(request.body, gateway);
+    const read = await songOf(request, gateway);
     if (!read.ok) return sendFailure(reply, read.failure);
     const { userId: ownerId } = userOf(request.visitor);
     return answer(reply, v.is(idSchema, id) && (await repository.saveSong({ id, ...read.song, ownerId, now: now() })), id);

@@ -1,5 +1,6 @@
 import * as documents from "./operations/documents.ts";
 import * as record from "./operations/record.ts";
+import * as restores from "./operations/restores.ts";
 import * as sessions from "./operations/sessions.ts";
 import * as shares from "./operations/shares.ts";
 import * as songs from "./operations/songs.ts";
@@ -15,6 +16,7 @@ export const reads = {
   listRevisions: documents.listRevisions,
   findRevision: documents.findRevision,
   findShared: shares.findShared,
+  listWaitingLinks: shares.listWaitingLinks,
   listAttempts: record.listAttempts,
   listSongs: songs.listSongs,
 };
@@ -24,6 +26,7 @@ export const writes = {
   upsertUser: users.upsertUser,
   startSession: sessions.startSession,
   rotateSession: sessions.rotateSession,
+  noteFirstUse: sessions.noteFirstUse,
   endSessions: sessions.endSessions,
   startLogin: sessions.startLogin,
   takeLogin: sessions.consumeLogin,
@@ -32,6 +35,8 @@ export const writes = {
   setDeleted: documents.setDeleted,
   shareDocument: shares.shareDocument,
   unshareDocument: shares.unshareDocument,
+  settleWaitingLinks: shares.settleWaitingLinks,
+  markRestored: restores.markRestored,
   addAttempts: record.addAttempts,
   forgetAttempts: record.forgetAttempts,
   addSong: songs.addSong,
@@ -65,6 +70,12 @@ export function bind<T extends Operations>(operations: T, run: (name: keyof T & 
   return Object.fromEntries(calls) as Bound<T>;
 }
 
-/** The error that a store throws when it cannot be reached or cannot write: the routes answer 503, and nothing was stored. */
-export const unavailable = (cause: unknown): Error =>
-  Object.assign(new Error("the store cannot be reached", { cause }), { statusCode: 503 });
+/**
+ * The error that a store throws when it cannot be reached or cannot write: the routes answer 503, and nothing was stored. A full disk is said by its
+ * name, because somebody has to make room.
+ */
+export const unavailable = (cause: unknown, isDiskFull = false): Error =>
+  Object.assign(new Error(isDiskFull ? "the store's disk is full" : "the store cannot be reached", { cause }), {
+    statusCode: 503,
+    isDiskFull,
+  });

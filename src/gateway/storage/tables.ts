@@ -13,7 +13,14 @@ export interface Tables {
     user_id: string;
     family_created_at: EpochMs;
     expires_at: EpochMs;
+    /** When an id that replaced this one was first used. */
     superseded_at: EpochMs | null;
+    /** The id that this one replaced; null for the first of a family. */
+    predecessor_hash: string | null;
+    /** Null in rows of a former gateway that still runs beside this one; such an id counts as used. */
+    issued_at: EpochMs | null;
+    /** When this id was first used; null until then. */
+    used_at: EpochMs | null;
   };
   /** Sign-ins under way: what the provider's answer is checked against, once. */
   logins: {
@@ -43,7 +50,10 @@ export interface Tables {
   /** States that were replaced; `n` is the version that they had. */
   revisions: { document_id: string; n: number; title: string; data: string; saved_at: EpochMs };
   idempotency: { user_id: string; key: string; body_hash: string; document_id: string; created_at: EpochMs };
-  shares: { token: string; document_id: string; created_at: EpochMs };
+  /** Read-only links, of which only hashes of the tokens are stored; `kept_at` is when the owner last said that it still holds. */
+  links: { token_hash: string; document_id: string; created_at: EpochMs; kept_at: EpochMs | null };
+  /** When the store was put back to an earlier state; `epoch` tells versions from before apart from those after. */
+  restores: { epoch: string; restored_at: EpochMs };
   attempts: { user_id: string; id: string; at: string; data: string };
   /** `owner_id` is null for the repertoire that everybody sees. */
   songs: { id: string; owner_id: string | null; title: string; data_abc: string; updated_at: EpochMs };

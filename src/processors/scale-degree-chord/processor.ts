@@ -10,7 +10,7 @@ export const scaleDegreeChord = defineProcessor({
   options: { degree: whole("Degree", 1, { low: 1, high: 12 }) },
   run: ({ name }, { degree }) => {
     const [tonic = "", ...type] = name.split(" ");
-    const chords = diatonicSevenths(tonic.replace(/-?\d+$/, ""), type.join(" "));
+    const chords = diatonicSevenths(tonic.replace(/-?\d{1,2}$/, ""), type.join(" "));
     if (!chords.ok) return nothing(chords.error.message);
     return chords.value[degree - 1]?.chord ?? nothing(`${name} has ${chords.value.length} degrees, so there is no degree ${degree}.`);
   },

@@ -75,7 +75,7 @@ function Names({ derived, act }: Props) {
           </button>
         )}
         <span className={styles.notes}>
-          <MusicText text={derived.spelled.map((note) => note.replace(/-?\d+$/, "")).join(" ")} />
+          <MusicText text={derived.spelled.map((note) => note.replace(/-?\d{1,2}$/, "")).join(" ")} />
           {best !== undefined && best.form !== "" && `, ${best.form}`}
         </span>
       </div>
@@ -118,7 +118,7 @@ const marksOf = (notes: readonly number[], spelled: readonly string[]): Readonly
       note,
       {
         kind: "on",
-        glyph: withAccidentalSigns((spelled[index] ?? "").replace(/-?\d+$/, "")),
+        glyph: withAccidentalSigns((spelled[index] ?? "").replace(/-?\d{1,2}$/, "")),
       },
     ]),
   );

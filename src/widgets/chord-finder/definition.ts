@@ -65,7 +65,7 @@ function spell(notes: readonly number[], pitchClasses: readonly string[], key: K
 /** The notes as a chord of a name: they keep the places in which they were played. */
 function asPlayed(notes: readonly number[], { name, tonic, type, bass, form }: NamedChord, key: Key): FoundChord {
   const root = chordElement({ id: `found-${name}`, tonic, type, ...(bass === undefined ? {} : { bass }) });
-  const spelled = spell(notes, [...root.notes.map((note) => note.replace(/-?\d+$/, "")), ...(bass === undefined ? [] : [bass])], key);
+  const spelled = spell(notes, [...root.notes.map((note) => note.replace(/-?\d{1,2}$/, "")), ...(bass === undefined ? [] : [bass])], key);
   return { chord: { ...root, name, notes: spelled, originalVoicing: true }, form: FORMS[form] };
 }
 

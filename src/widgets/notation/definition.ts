@@ -41,9 +41,9 @@ const defaults: readonly (readonly [field: string, line: string])[] = [
 
 /** A snippet with the header lines that it leaves out, so that a line of notes is music. */
 function withHeader(abc: string): string {
-  const missing = defaults.filter(([field]) => !new RegExp(`^${field}:`, "m").test(abc)).map(([, line]) => line);
-  if (missing.length === 0) return abc;
   const lines = abc.split(/\r\n?|\n/);
+  const missing = defaults.filter(([field]) => !lines.some((line) => line.startsWith(`${field}:`))).map(([, line]) => line);
+  if (missing.length === 0) return abc;
   const firstMusic = lines.findIndex((line) => !/^[A-Za-z]:/.test(line) && line.trim() !== "");
   const at = firstMusic === -1 ? lines.length : firstMusic;
   const head = [...missing, ...lines.slice(0, at)].sort((a, b) => orderOf(a) - orderOf(b));

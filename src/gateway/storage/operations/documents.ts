@@ -2,6 +2,7 @@ import type { DocumentKind, SaveReason } from "../../../protocol/gateway-contrac
 import { prepared } from "../prepared.ts";
 import type { Db, EpochMs, Tables } from "../tables.ts";
 import { type Owned, ownDocument } from "./owned.ts";
+import { currentEpoch, epochColumn } from "./restores.ts";
 
 type Row = Tables["documents"];
 /** A document as the list shows it. */
@@ -45,11 +46,13 @@ export async function listDocuments(
 }
 
 const withData = prepared((db, kind: DocumentKind, id: string, authorId: string) =>
-  ownDocument(db, { kind, id, authorId }).select([...entryColumns, "data"]),
+  ownDocument(db, { kind, id, authorId })
+    .select([...entryColumns, "data"])
+    .select(epochColumn),
 );
 
-/** A document with its data, or null when it is not there or not one's own. */
-export async function findDocument(db: Db, input: Owned): Promise<(DocumentRow & { readonly data: string }) | null> {
+/** A document with its data and the epoch of its version, or null when it is not there or not one's own. */
+export async function findDocument(db: Db, input: Owned): Promise<(DocumentRow & { readonly data: string } & Epoch) | null> {
   const [row] = await withData(db, input.kind, input.id, input.authorId);
   return row ?? null;
 }
@@ -64,7 +67,12 @@ export interface DocumentWrite {
   readonly now: EpochMs;
 }
 
-export interface SavedRow {
+/** Which epoch a version belongs to; null until the store was restored for the first time. */
+interface Epoch {
+  readonly epoch: string | null;
+}
+
+export interface SavedRow extends Epoch {
   readonly id: string;
   readonly version: number;
   readonly updatedAt: EpochMs;
@@ -104,7 +112,7 @@ export async function createDocument(
       deleted_at: null,
     })
     .execute();
-  return { outcome: "saved", saved: { id, version: 1, updatedAt: now } };
+  return { outcome: "saved", saved: { id, version: 1, epoch: await currentEpoch(db), updatedAt: now } };
 }
 
 async function earlierCreation(db: Db, authorId: string, key: string, bodyHash: string): Promise<Creation> {
@@ -115,10 +123,10 @@ async function earlierCreation(db: Db, authorId: string, key: string, bodyHash: 
     .selectAll()
     .executeTakeFirstOrThrow();
   if (earlier.body_hash !== bodyHash) return { outcome: "key-reused" };
-  return { outcome: "saved", saved: { id: earlier.document_id, version: 1, updatedAt: earlier.created_at } };
+  return { outcome: "saved", saved: { id: earlier.document_id, version: 1, epoch: await currentEpoch(db), updatedAt: earlier.created_at } };
 }
 
-export interface CurrentState {
+export interface CurrentState extends Epoch {
   readonly version: number;
   readonly updatedAt: EpochMs;
   readonly writeId: string | null;
@@ -138,7 +146,8 @@ const beforeSave = prepared((db, kind: DocumentKind, id: string, authorId: strin
         .whereRef("revisions.document_id", "=", "documents.id")
         .select(({ fn }) => fn.max("saved_at").as("kept"))
         .as("last_kept"),
-    ),
+    )
+    .select(epochColumn),
 );
 
 /** The one statement that decides: it finds nothing when another save was faster. */
@@ -169,16 +178,22 @@ const replaceState = prepared(
 /** Replaced autosaves of one session within this time are kept as one revision. */
 const COLLAPSE_MS = 300_000;
 
+/** The state that a save builds on. */
+export interface Expected extends Epoch {
+  readonly version: number;
+}
+
 /**
- * Replaces a document's state if it still has the expected version, or whatever its version is when none is expected. One UPDATE decides. The
- * replaced state becomes a revision first, unless it is one more autosave of the same session within five minutes.
+ * Replaces a document's state if it still has the expected version, or whatever its version is when none is expected. One UPDATE decides; a
+ * version of another epoch is another state, whatever its number is. The replaced state becomes a revision first, unless it is one more autosave of the same session within five minutes.
  */
-export async function saveDocument(db: Db, input: Owned & DocumentWrite & { readonly expected: number | null }): Promise<Save> {
+export async function saveDocument(db: Db, input: Owned & DocumentWrite & { readonly expected: Expected | null }): Promise<Save> {
   const { id, authorId, now, expected } = input;
   const [seen] = await beforeSave(db, input.kind, id, authorId);
   if (seen === undefined) return { outcome: "missing" };
-  const current = { version: seen.version, updatedAt: seen.updated_at, writeId: seen.write_id };
-  if (expected !== null && expected !== seen.version) return { outcome: "conflict", current };
+  const { version, epoch } = seen;
+  const current = { version, epoch, updatedAt: seen.updated_at, writeId: seen.write_id };
+  if (expected !== null && (expected.version !== version || expected.epoch !== epoch)) return { outcome: "conflict", current };
   const sameHand = expected !== null && seen.saved_by === input.savedBy;
   const recent = seen.last_kept !== null && seen.updated_at - seen.last_kept < COLLAPSE_MS;
   const collapses = sameHand && recent && input.reason === "autosave" && seen.save_reason === "autosave";
@@ -186,7 +201,7 @@ export async function saveDocument(db: Db, input: Owned & DocumentWrite & { read
   const { title, data, writeId, reason, savedBy } = input;
   const [updated] = await replaceState(db, id, authorId, seen.version, seen.version + 1, title, data, now, writeId, reason, savedBy);
   if (updated === undefined) return await saveDocument(db, input);
-  return { outcome: "saved", saved: { id, version: updated.version, updatedAt: now } };
+  return { outcome: "saved", saved: { id, version: updated.version, epoch, updatedAt: now } };
 }
 
 async function keepRevision(db: Db, id: string, version: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db, EpochMs } from "../tables.ts";
 export interface SessionLife {
   readonly idleMs: number;
   readonly maxMs: number;
-  /** How long an id stays good after it was replaced, for calls that were under way. */
+  /** How long an id stays good after its successor was first used, for calls that were under way. */
   readonly graceMs: number;
 }
 
@@ -15,6 +15,8 @@ export interface FoundSession {
   readonly family: string;
   readonly expiresAt: EpochMs;
   readonly supersededAt: EpochMs | null;
+  /** Whether the id was used before; its first use is to be noted by {@link noteFirstUse}. */
+  readonly wasUsed: boolean;
 }
 
 const sessionWithUser = prepared((db, idHash: string) =>
@@ -22,14 +24,16 @@ const sessionWithUser = prepared((db, idHash: string) =>
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .where("sessions.id_hash", "=", idHash)
-    .select(["sessions.user_id", "users.name", "sessions.family", "sessions.expires_at", "sessions.superseded_at"]),
+    .select(["sessions.user_id", "users.name", "sessions.family", "sessions.expires_at", "sessions.superseded_at"])
+    .select(["sessions.predecessor_hash", "sessions.used_at"]),
 );
 
 /** A session by the hash of its id, whether it is still good or not. */
 export async function findSession(db: Db, input: { readonly idHash: string }): Promise<FoundSession | null> {
   const [row] = await sessionWithUser(db, input.idHash);
   if (row === undefined) return null;
-  return { userId: row.user_id, name: row.name, family: row.family, expiresAt: row.expires_at, supersededAt: row.superseded_at };
+  const wasUsed = row.predecessor_hash === null || row.used_at !== null;
+  return { userId: row.user_id, name: row.name, family: row.family, expiresAt: row.expires_at, supersededAt: row.superseded_at, wasUsed };
 }
 
 /** Starts a family of sessions at sign-in. */
@@ -41,14 +45,27 @@ export async function startSession(
   const expiresAt = now + Math.min(life.idleMs, life.maxMs);
   await db
     .insertInto("sessions")
-    .values({ id_hash: idHash, family, user_id: userId, family_created_at: now, expires_at: expiresAt, superseded_at: null })
+    .values({
+      id_hash: idHash,
+      family,
+      user_id: userId,
+      family_created_at: now,
+      expires_at: expiresAt,
+      superseded_at: null,
+      predecessor_hash: null,
+      issued_at: now,
+      used_at: now,
+    })
     .execute();
   return expiresAt;
 }
 
 export type Rotation = { readonly outcome: "rotated"; readonly expiresAt: EpochMs } | { readonly outcome: "ended" };
 
-/** Replaces a session's id by a new one; a former id used after its grace ends the whole family, because then two hold it. */
+/**
+ * Gives out a new id for a session. The former one stays good until the new one was used and its grace is over, because the answer may never have
+ * come to its browser; used after that it ends the whole family, because then two hold it.
+ */
 export async function rotateSession(
   db: Db,
   input: { readonly idHash: string; readonly newHash: string; readonly now: EpochMs; readonly life: SessionLife },
@@ -64,15 +81,46 @@ export async function rotateSession(
   }
   const expiresAt = Math.min(now + life.idleMs, ends);
   await db
-    .updateTable("sessions")
-    .set({ superseded_at: row.superseded_at ?? now })
-    .where("id_hash", "=", idHash)
-    .execute();
-  await db
     .insertInto("sessions")
-    .values({ ...row, id_hash: newHash, expires_at: expiresAt, superseded_at: null })
+    .values({
+      ...row,
+      id_hash: newHash,
+      expires_at: expiresAt,
+      superseded_at: null,
+      predecessor_hash: idHash,
+      issued_at: now,
+      used_at: null,
+    })
     .execute();
   return { outcome: "rotated", expiresAt };
+}
+
+/**
+ * Notes that an id is used for the first time: from now on the grace of the id that it replaced runs. Answers false, and ends the family, when another
+ * successor of that one is in use that was given out at another time: one browser keeps the last id that it was given, so two hold the session.
+ */
+export async function noteFirstUse(
+  db: Db,
+  input: { readonly idHash: string; readonly now: EpochMs; readonly graceMs: number },
+): Promise<boolean> {
+  const { idHash, now, graceMs } = input;
+  const row = await db.selectFrom("sessions").where("id_hash", "=", idHash).selectAll().executeTakeFirst();
+  if (row === undefined) return false;
+  const { predecessor_hash: former, issued_at: issuedAt } = row;
+  if (former === null || row.used_at !== null) return true;
+  const siblings = await db
+    .selectFrom("sessions")
+    .where("predecessor_hash", "=", former)
+    .where("used_at", "is not", null)
+    .select("issued_at")
+    .execute();
+  if (siblings.some((sibling) => Math.abs((sibling.issued_at ?? 0) - (issuedAt ?? 0)) > graceMs)) {
+    await endSessions(db, { family: row.family });
+    return false;
+  }
+  await db.updateTable("sessions").set({ used_at: now }).where("id_hash", "=", idHash).execute();
+  await db.updateTable("sessions").set({ superseded_at: now }).where("id_hash", "=", former).where("superseded_at", "is", null).execute();
+  return true;
 }
 
 /** Ends a family: every id of it is unknown from now on. */

@@ -1,25 +1,25 @@
+import { sql } from "kysely";
 import type { DocumentKind } from "../../../protocol/gateway-contract.ts";
 import type { Db, EpochMs } from "../tables.ts";
 import { type Owned, ownDocument } from "./owned.ts";
+import { lastRestore } from "./restores.ts";
 
 const ownId = (db: Db, owned: Owned) => ownDocument(db, owned).select("id");
 
-/** The token of a read-only link; the one that is there already, else the new one. Null when the document is not one's own. */
-export async function shareDocument(db: Db, input: Owned & { readonly token: string; readonly now: EpochMs }): Promise<string | null> {
-  if ((await ownId(db, input).executeTakeFirst()) === undefined) return null;
+/** Makes a further read-only link of a document, known by the hash of its token; false when the document is not one's own. */
+export async function shareDocument(db: Db, input: Owned & { readonly tokenHash: string; readonly now: EpochMs }): Promise<boolean> {
+  if ((await ownId(db, input).executeTakeFirst()) === undefined) return false;
   await db
-    .insertInto("shares")
-    .values({ token: input.token, document_id: input.id, created_at: input.now })
-    .onConflict((conflict) => conflict.column("document_id").doNothing())
+    .insertInto("links")
+    .values({ token_hash: input.tokenHash, document_id: input.id, created_at: input.now, kept_at: null })
     .execute();
-  const share = await db.selectFrom("shares").where("document_id", "=", input.id).select("token").executeTakeFirstOrThrow();
-  return share.token;
+  return true;
 }
 
-/** Revokes a document's link; true when the document is one's own, linked or not. */
+/** Revokes all links of a document; true when the document is one's own, linked or not. */
 export async function unshareDocument(db: Db, input: Owned): Promise<boolean> {
   if ((await ownId(db, input).executeTakeFirst()) === undefined) return false;
-  await db.deleteFrom("shares").where("document_id", "=", input.id).execute();
+  await db.deleteFrom("links").where("document_id", "=", input.id).execute();
   return true;
 }
 
@@ -30,14 +30,62 @@ export interface SharedRow {
   readonly data: string;
 }
 
-/** What a link shows, while it is not revoked and the document not deleted. */
-export async function findShared(db: Db, input: { readonly token: string }): Promise<SharedRow | null> {
-  const row = await db
-    .selectFrom("shares")
-    .innerJoin("documents", "documents.id", "shares.document_id")
-    .where("shares.token", "=", input.token)
+/** What a link leads to: a document, nothing, or nothing until its owner has said that the link still holds. */
+export type Shared = { readonly kind: "shown"; readonly row: SharedRow } | { readonly kind: "missing" | "waiting" };
+
+/** When the owner last said that a link holds. */
+const heldAt = sql<EpochMs>`coalesce(links.kept_at, links.created_at)`;
+
+/** What a link shows, while it is not revoked, the document not deleted, and the store not restored since. */
+export async function findShared(db: Db, input: { readonly tokenHash: string }): Promise<Shared> {
+  const found = await db
+    .selectFrom("links")
+    .innerJoin("documents", "documents.id", "links.document_id")
+    .where("links.token_hash", "=", input.tokenHash)
     .where("documents.deleted_at", "is", null)
-    .select(["documents.kind", "documents.title", "documents.updated_at", "documents.data"])
+    .select(["documents.kind", "documents.title", "documents.updated_at", "documents.data", heldAt.as("held_at")])
     .executeTakeFirst();
-  return row ?? null;
+  if (found === undefined) return { kind: "missing" };
+  const { held_at, ...row } = found;
+  return held_at > (await lastRestore(db)) ? { kind: "shown", row } : { kind: "waiting" };
+}
+
+/** A document with links from before the store was restored, whose owner has not been asked yet. */
+export interface WaitingRow {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly title: string;
+  readonly links: number;
+}
+
+const waitingOf = (db: Db, userId: string, restoredAt: EpochMs) =>
+  db
+    .selectFrom("links")
+    .innerJoin("documents", "documents.id", "links.document_id")
+    .where("documents.author_id", "=", userId)
+    .where("documents.deleted_at", "is", null)
+    .where(heldAt, "<=", restoredAt);
+
+/** One's documents with links that wait for one's word. */
+export async function listWaitingLinks(db: Db, input: { readonly userId: string }): Promise<WaitingRow[]> {
+  const restoredAt = await lastRestore(db);
+  if (restoredAt < 0) return [];
+  const rows = await waitingOf(db, input.userId, restoredAt)
+    .select(["documents.id", "documents.kind", "documents.title"])
+    .select(({ fn }) => fn.countAll<number>().as("links"))
+    .groupBy(["documents.id", "documents.kind", "documents.title"])
+    .orderBy("documents.title")
+    .execute();
+  return rows.map((row) => ({ ...row, links: Number(row.links) }));
+}
+
+/** One's word on all links that wait for it: they open again from now on, or are ended. */
+export async function settleWaitingLinks(
+  db: Db,
+  input: { readonly userId: string; readonly keep: boolean; readonly now: EpochMs },
+): Promise<void> {
+  const restoredAt = await lastRestore(db);
+  const waiting = waitingOf(db, input.userId, restoredAt).select("links.token_hash");
+  if (input.keep) await db.updateTable("links").set({ kept_at: input.now }).where("token_hash", "in", waiting).execute();
+  else await db.deleteFrom("links").where("token_hash", "in", waiting).execute();
 }

@@ -21,6 +21,9 @@ function isStorageTrouble(error: unknown): boolean {
   return /^(08|53|57|58|25006|40001|40P01)/.test(code) || /^E[A-Z]+$/.test(code) || poolTrouble.test(error.message);
 }
 
+/** PostgreSQL's `disk_full`. */
+const isDiskFull = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "53100";
+
 type Run = (db: Db, input: unknown) => Promise<unknown>;
 
 /** The store in PostgreSQL; any number of gateways may share it. */
@@ -39,7 +42,7 @@ export async function openPostgresRepository(url: string, onLostConnection: (err
     try {
       return await work();
     } catch (error) {
-      throw isStorageTrouble(error) ? unavailable(error) : error;
+      throw isStorageTrouble(error) ? unavailable(error, isDiskFull(error)) : error;
     }
   };
   try {

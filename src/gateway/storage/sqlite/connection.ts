@@ -63,9 +63,3 @@ function withKeptStatements(raw: Database.Database) {
   };
   return { prepare, close: () => void raw.close() };
 }
-
-/** SQLite's own refusals to read or write: a full disk, a lost file, a lock held too long. */
-export const isStorageTrouble = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|PROTOCOL)/.test(String(error.code));

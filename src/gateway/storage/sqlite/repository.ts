@@ -1,6 +1,7 @@
 import { bind, type ReadName, type Repository, reads, unavailable, writes } from "../repository.ts";
 import type { Db } from "../tables.ts";
-import { isStorageTrouble, openSqlite } from "./connection.ts";
+import { openSqlite } from "./connection.ts";
+import { troubleOf } from "./trouble.ts";
 import { startWriter, type WriterProgram } from "./writer-client.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function openSqliteRepository(file: string, program: WriterProgram)
     try {
       return await run(reader.db, input);
     } catch (error) {
-      throw isStorageTrouble(error) ? unavailable(error) : error;
+      throw troubleOf(error) === undefined ? error : unavailable(error, troubleOf(error) === "full");
     }
   };
   return {
@@ -23,8 +24,8 @@ export async function openSqliteRepository(file: string, program: WriterProgram)
     ...bind(writes, (name, input) => writer.write(name, input)),
     backup: writer.backup,
     close: async () => {
+      reader.raw.close(); // First: the last connection to close is the one that empties the log into the file, and a reader cannot.
       await writer.close();
-      reader.raw.close();
     },
   };
 }

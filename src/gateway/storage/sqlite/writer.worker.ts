@@ -1,11 +1,12 @@
+import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { migrate } from "../migrations/migrate.ts";
+import { migrate, missingMigrations } from "../migrations/migrate.ts";
 import { writes } from "../repository.ts";
 import type { Db } from "../tables.ts";
-import { backUp } from "./backup.ts";
-import { isStorageTrouble, openSqlite, type SqliteConnection } from "./connection.ts";
+import { backUp, backupFolder, removeLeftovers } from "./backup.ts";
+import { openSqlite, type SqliteConnection } from "./connection.ts";
 import { commitGroup, type GroupedWrite } from "./group-commit.ts";
-import type { WriterAnswer, WriterRequest } from "./writer-messages.ts";
+import { sendError, type WriterAnswer, type WriterRequest } from "./writer-messages.ts";
 
 /** Writes in one transaction at most: what comes later waits for the next. */
 const GROUP_SIZE = 64;
@@ -13,13 +14,30 @@ const GROUP_SIZE = 64;
 const port = parentPort;
 if (port === null) throw new Error("The writer runs in a worker thread only.");
 const answer = (message: WriterAnswer): void => port.postMessage(message);
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const file: unknown = workerData.file;
 if (typeof file !== "string") throw new Error("The writer needs a file.");
 
+/** Throws when pages of the database are not as they must be: a damaged one must be restored before more is written to it. */
+function checkWhole({ raw }: SqliteConnection): void {
+  const found = raw.pragma("quick_check(1)", { simple: true });
+  if (found !== "ok") throw Object.assign(new Error(String(found)), { code: "SQLITE_CORRUPT" });
+}
+
+/** A database that will be brought forward is copied first: there is no way back but that. */
+async function backUpBeforeMigration(connection: SqliteConnection, path: string): Promise<void> {
+  const isNew = connection.raw.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").get() === undefined;
+  const [next] = isNew ? [] : await missingMigrations(connection.db);
+  if (next === undefined) return;
+  const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+  await backUp(connection, join(backupFolder(path), `woodshed-before-${next}-${time}Z.db`));
+}
+
 async function open(path: string): Promise<SqliteConnection> {
+  removeLeftovers(path);
   const connection = await openSqlite(path, "write");
+  checkWhole(connection);
+  await backUpBeforeMigration(connection, path);
   connection.step("BEGIN IMMEDIATE");
   await migrate(connection.db, Date.now());
   connection.step("COMMIT");
@@ -29,8 +47,7 @@ async function open(path: string): Promise<SqliteConnection> {
 function serve(connection: SqliteConnection): void {
   const waiting: GroupedWrite[] = [];
   let running = false;
-  const refuse = (id: number, error: unknown): void =>
-    answer({ kind: "refused", id, message: messageOf(error), trouble: isStorageTrouble(error) });
+  const refuse = (id: number, error: unknown): void => answer({ kind: "refused", id, error: sendError(error) });
   const drain = async (): Promise<void> => {
     await commitGroup(connection, waiting.splice(0, GROUP_SIZE));
     running = waiting.length > 0;
@@ -70,5 +87,5 @@ try {
   serve(await open(file));
   answer({ kind: "ready" });
 } catch (error) {
-  answer({ kind: "failed", message: messageOf(error) });
+  answer({ kind: "failed", error: sendError(error) });
 }

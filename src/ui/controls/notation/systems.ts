@@ -24,8 +24,8 @@ interface Tune {
   readonly voices: ReadonlyMap<string, string>;
 }
 
-const BAR_LINE = /^(?:\[\||:*\|[|\]]?:*|::)(?:\d[\d,-]*)?/u;
-const INLINE_FIELD = /^\[[A-Za-z]:[^\]]*\]/u;
+const BAR_LINE = /^(?:\[\||:{0,9}\|[|\]]?:*|::)(?:\d[\d,-]*)?/u;
+const INLINE_FIELD = /^\[[A-Za-z]:[^\][]*\]/u;
 /** Titles and credits are shown by the page, not on the sheet. */
 const UNDRAWN = /^(?:T|C|O|A|R|N|Z|S|H|B|D|F|G|W|w|s):/u;
 
@@ -33,12 +33,13 @@ const UNDRAWN = /^(?:T|C|O|A|R|N|Z|S|H|B|D|F|G|W|w|s):/u;
 export function splitSystems(abc: string, barsPerLine: number): SystemSource[] {
   const { header, voices } = readTune(abc);
   const barred = [...voices].map(([id, content]) => ({ id, bars: splitBars(content) }));
+  const keys = keysAfter(barred[0]?.bars ?? []);
   const count = Math.max(0, ...barred.map(({ bars }) => bars.length));
   const starts = Array.from({ length: Math.ceil(count / barsPerLine) }, (_, index) => index * barsPerLine);
   return starts.map((from) => {
     const to = Math.min(count, from + barsPerLine);
     const lines = barred.map(({ id, bars }) => `${voices.size > 1 ? `[V:${id}] ` : ""}${lineOf(bars, from, to)}`);
-    const key = barred[0] === undefined ? undefined : keyBefore(barred[0].bars, from);
+    const key = keys[from - 1];
     return { abc: [...headerOf(header, from === 0, key), ...lines, ""].join("\n"), firstBar: from, bars: to - from };
   });
 }
@@ -55,9 +56,13 @@ function headerOf(header: readonly string[], first: boolean, key: string | undef
   return key === undefined ? kept : kept.map((line) => (line.startsWith("K:") ? `K:${key}` : line));
 }
 
-function keyBefore(bars: readonly BarSource[], from: number): string | undefined {
-  const changes = bars.slice(0, from).flatMap(({ body }) => [...body.matchAll(/\[K:([^\]]*)\]/gu)].map((match) => match[1]));
-  return changes.at(-1);
+/** The key that stands after each bar; undefined while it has not changed. */
+function keysAfter(bars: readonly BarSource[]): (string | undefined)[] {
+  let key: string | undefined;
+  return bars.map(({ body }) => {
+    key = [...body.matchAll(/\[K:([^\][]*)\]/gu)].at(-1)?.[1] ?? key;
+    return key;
+  });
 }
 
 /** The header and the content of each voice, in the order in which voices come. */
@@ -127,7 +132,7 @@ function barLine(text: string): BarLine {
 
 /** The next piece that no bar line can stand in: a quoted symbol, a decoration, a chord or an inline field in brackets, grace notes, or one character. */
 function tokenAt(rest: string): string {
-  const patterns = [/^"[^"]*"/u, /^![^!\s]*!/u, /^\[\d[\d,-]*/u, /^\[[^\]]*\]/u, /^\{[^}]*\}/u];
+  const patterns = [/^"[^"]*"/u, /^![^!\s]*!/u, /^\[\d[\d,-]*/u, /^\[[^\][]*\]/u, /^\{[^{}]*\}/u];
   for (const pattern of patterns) {
     const match = pattern.exec(rest);
     if (match !== null) return match[0];

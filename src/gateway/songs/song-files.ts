@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import type { StoredSong } from "../protocol/gateway-contract.ts";
+import type { StoredSong } from "../../protocol/gateway-contract.ts";
 
-/** Why a text is no song, and where; undefined when it is one. Line and column count from 1. */
-export type SongReader = (text: string) => { readonly line: number; readonly column: number; readonly reason: string } | undefined;
-
-/** The title that a song's text carries, or the other one where there is none. */
-export const songTitle = (text: string, fallback: string): string => /^T:[ \t]*(\S.*?)\s*$/m.exec(text)?.[1] ?? fallback;
+/** The title that a song's text carries in its first `T:` line that has one, or the other one where there is none. Linear in the text. */
+export function songTitle(text: string, fallback: string): string {
+  const titles = text.split(/\r\n?|\n/).map((line) => (line.startsWith("T:") ? line.slice(2).trim() : ""));
+  return titles.find((title) => title !== "") ?? fallback;
+}
 
 /** Reads the repertoire, one `.abc` file a song; the file's name is the song's id. */
 export function readSongFiles(folder: string): StoredSong[] {
