@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
-import { addressFor, callRows as rows } from "../support/gateway-calls.ts";
+import { addressFor, registeredRoutes, callRows as rows } from "../support/gateway-calls.ts";
 
 let here: TestApp;
 let owner: TestBrowser;
@@ -30,20 +30,7 @@ describe.each(rows)("%s %s", (method, path, body, ...[forOwner, forOther, forNob
 });
 
 test("the table above has every call of the gateway", () => {
-  const tree = here.app.printRoutes({ commonPrefix: false, includeHooks: false });
-  const paths: string[] = [];
-  const open: string[] = [];
-  for (const line of tree.split("\n")) {
-    const match = /^([│ ]*)[├└]── (\S*) ?(?:\(([A-Z, ]+)\))?/.exec(line);
-    if (match === null) continue;
-    const depth = (match[1] ?? "").length / 4;
-    open.splice(depth);
-    open[depth] = match[2] ?? "";
-    for (const method of (match[3] ?? "").split(", ")) if (method !== "" && method !== "HEAD") paths.push(`${method} ${open.join("")}`);
-  }
-  const own = paths.filter(
-    (path) => !/ (\/|\/\*|\*|\/index\.html|\/service-worker\.js)$/.test(path) && !/\/identity\/local|GET \/api\/openapi\.json/.test(path),
-  );
+  const own = registeredRoutes(here.app).filter((route) => !/\/identity\/local|GET \/api\/openapi\.json/.test(route));
   const known = new Set(rows.flatMap(([method, path]) => [`${method} ${path}`, `${method} /api${path}`]));
   expect(own.length).toBe(known.size);
   expect(own.filter((path) => !known.has(path))).toEqual([]);

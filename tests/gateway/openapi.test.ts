@@ -1,50 +1,28 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { openBrowser, ownPage, type TestBrowser } from "../support/browser.ts";
+import { type DescribedAnswers, type Description, describedBy, templateOf } from "../support/described-answers.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
-import { addressFor, callRows } from "../support/gateway-calls.ts";
-
-interface Described {
-  readonly operationId: string;
-  readonly security?: readonly object[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: object;
-  readonly responses: Readonly<Record<string, object>>;
-}
-interface Description {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-}
+import { addressFor, callRows, registeredRoutes } from "../support/gateway-calls.ts";
 
 let here: TestApp;
 let owner: TestBrowser;
 let description: Description;
-let ajv: Ajv2020;
+let problemsWith: DescribedAnswers["problemsWith"];
 beforeAll(async () => {
   here = await startApp({ RATE_LOGIN: "1000", RATE_REFRESH: "1000" });
   owner = openBrowser(here.app);
   await owner.signIn("Owner");
-  description = (await owner.get("/api/openapi.json")).json();
-  ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  ajv.addSchema(description, "document");
+  const described = await describedBy(here.app, ownPage);
+  if (described === undefined) throw new Error("The gateway does not describe its calls.");
+  ({ description, problemsWith } = described);
 });
 afterAll(() => here.stop());
 
-const pathOf = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
 const operations = () =>
   Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, ...operation })),
   );
-/** What the document's schema at a place says of a value; empty when it holds. */
-function problemsWith(value: unknown, ...place: readonly string[]): string[] {
-  const pointer = place.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
-  const check = ajv.getSchema(`document#/${pointer}`);
-  if (check === undefined) return [`There is no schema at ${pointer}.`];
-  check(value);
-  return (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-}
 
 test("the document is OpenAPI 3.1, each operation under a name of its own", async () => {
   const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(description)));
@@ -60,14 +38,24 @@ test("it has every call of the gateway and no other, with who may make it", () =
     operations()
       .map(({ name }) => name)
       .sort(),
-  ).toEqual([...callRows.map(([method, path]) => `${method} ${pathOf(path)}`), ...local].sort());
+  ).toEqual([...callRows.map(([method, path]) => `${method} ${templateOf(path)}`), ...local].sort());
   for (const [method, path, body, , , forNobody] of callRows) {
-    const operation = description.paths[pathOf(path)]?.[method.toLowerCase()];
+    const operation = description.paths[templateOf(path)]?.[method.toLowerCase()];
     expect(operation?.security?.length === 1, `${method} ${path} is for users alone`).toBe(forNobody === 401);
     expect(operation?.requestBody !== undefined, `${method} ${path} has a body`).toBe(body !== undefined);
     for (const [, name] of path.matchAll(/:(\w+)/g))
       expect(operation?.parameters).toContainEqual(expect.objectContaining({ name, in: "path", required: true }));
   }
+});
+
+test("no route is registered that is not declared, but the document itself", () => {
+  const described = new Set(operations().map(({ name }) => name));
+  const isDescribed = (route: string): boolean =>
+    described.has(templateOf(route)) || described.has(templateOf(route.replace(" /api/", " /")));
+  const registered = registeredRoutes(here.app);
+  expect(registered.filter((route) => !isDescribed(route))).toEqual(["GET /api/openapi.json"]);
+  const templates = new Set(registered.map(templateOf));
+  expect([...described].filter((name) => !templates.has(name))).toEqual([]);
 });
 
 test("it is answered anew only when it is another one", async () => {
@@ -77,7 +65,7 @@ test("it is answered anew only when it is another one", async () => {
 
 describe.each(callRows.filter(([, path]) => path !== "/v1/logout"))("%s %s", (method, path, body, forOwner) => {
   test("is sent and answered as the document says, refusals included", async () => {
-    const place = ["paths", pathOf(path), method.toLowerCase()];
+    const place = ["paths", templateOf(path), method.toLowerCase()];
     const json = ["content", "application/json", "schema"];
     if (body !== undefined) expect(problemsWith(body, ...place, "requestBody", ...json)).toEqual([]);
     const answer = await owner.call(method, await addressFor(path, owner), body === undefined ? {} : { body });
@@ -85,7 +73,7 @@ describe.each(callRows.filter(([, path]) => path !== "/v1/logout"))("%s %s", (me
     if (forOwner === 200) expect(problemsWith(answer.json(), ...place, "responses", "200", ...json)).toEqual([]);
     const refused = await openBrowser(here.app).call(method, path.replaceAll(/:\w+/g, "x"), body === undefined ? {} : { body });
     if (refused.statusCode < 400) return;
-    expect(Object.keys(description.paths[pathOf(path)]?.[method.toLowerCase()]?.responses ?? {})).toContain(String(refused.statusCode));
+    expect(Object.keys(description.paths[templateOf(path)]?.[method.toLowerCase()]?.responses ?? {})).toContain(String(refused.statusCode));
     expect(problemsWith(refused.json(), "components", "schemas", "Error")).toEqual([]);
   });
 });

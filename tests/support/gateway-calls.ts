@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { answers } from "../../src/protocol/gateway-contract.ts";
 import type { TestBrowser } from "./browser.ts";
@@ -63,4 +64,22 @@ export async function addressFor(path: string, owner: TestBrowser): Promise<stri
   if (!path.includes(":token")) return path.replace(":id", id).replace(":n", "1");
   const share = v.parse(answers.share, (await owner.call("POST", `/content/${kind}/${id}/share`)).json());
   return path.replace(":token", share.data.token);
+}
+
+/** What is served as a file of the page, and so is no call. */
+const pageFile = / (\/|\/\*|\*|\/index\.html|\/service-worker\.js)$/;
+
+/** Every route that an app has but files of the page, as the router knows it: `GET /content/workspace/:id`. */
+export function registeredRoutes(app: FastifyInstance): string[] {
+  const routes: string[] = [];
+  const open: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false, includeHooks: false }).split("\n")) {
+    const match = /^([│ ]*)[├└]── (\S*) ?(?:\(([A-Z, ]+)\))?/.exec(line);
+    if (match === null) continue;
+    const depth = (match[1] ?? "").length / 4;
+    open.splice(depth);
+    open[depth] = match[2] ?? "";
+    for (const method of (match[3] ?? "").split(", ")) if (method !== "" && method !== "HEAD") routes.push(`${method} ${open.join("")}`);
+  }
+  return routes.filter((route) => !pageFile.test(route));
 }

@@ -45,11 +45,14 @@ function refusedResponses(declaration: CallDeclaration): Json {
   return Object.fromEntries(sorted.map(([status, codes]) => [status, { description: codes.join(", "), content: errorContent }]));
 }
 
-function acceptedResponse({ answer }: CallDeclaration): Json {
-  if (answer === "redirect")
-    return { 302: { description: "Sends the browser on.", headers: { Location: { schema: { type: "string" } } } } };
-  if (answer === "page") return { 200: { description: "A page of the gateway.", content: content({ type: "string" }, "text/html") } };
-  return { 200: { description: "Done.", content: content(jsonSchema(answer)) } };
+const sentOn = { description: "Sends the browser on.", headers: { Location: { schema: { type: "string" } } } };
+
+function acceptedResponses({ method, headers, answer }: CallDeclaration): Json {
+  if (answer === "redirect") return method === "GET" ? { 302: sentOn } : { 303: sentOn };
+  if (answer === "page")
+    return { 200: { description: "A page of the gateway.", content: content({ type: "string" }, "text/html") }, 302: sentOn };
+  const unchanged = headers?.["if-none-match"] === undefined ? {} : { 304: { description: "What the tag names still holds." } };
+  return { 200: { description: "Done.", content: content(jsonSchema(answer)) }, ...unchanged };
 }
 
 /** The members of an object's schema as OpenAPI parameters. */
@@ -85,7 +88,7 @@ function operationOf({ path, declaration }: DeclaredCall): Json {
     ...(given.length === 0 ? {} : { parameters: given }),
     ...(body === undefined ? {} : { requestBody: { required: true, content: content(jsonSchema(body), bodyType) } }),
     responses: {
-      ...acceptedResponse(declaration),
+      ...acceptedResponses(declaration),
       ...refusedResponses(declaration),
       default: { description: "Any other refusal.", content: errorContent },
     },
