@@ -1,5 +1,5 @@
 import { ArrowUpDown, Minus, Plus } from "lucide-react";
-import { movedKey } from "../../music/pieces/transpose-piece.ts";
+import { movedKey } from "../../music/spelling/key-names.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
