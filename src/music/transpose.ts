@@ -19,6 +19,7 @@ const MODES: Readonly<Record<string, string>> = {
 
 /** A key signature in words. @example keyTitle("Ebm") // "Eb minor" */
 export const keyTitle = (key: string): string => {
+  if (key === "none") return "no key";
   const mode = key.replace(/^[A-G](?:#|b)?/, "");
   return `${tonicOf(key)} ${MODES[mode] ?? mode}`;
 };
