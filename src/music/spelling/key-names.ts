@@ -1,3 +1,4 @@
+import type { Key } from "../elements.ts";
 import { signatureOfKey } from "../notation/abc-pitch.ts";
 import { type Accidentals, chromaOf } from "../pitch.ts";
 import { keyOn, tonicOf } from "../transpose.ts";
@@ -89,6 +90,20 @@ export function plainName(fifths: number): number {
   if (fifths < -6) return plainName(fifths + 12);
   return fifths > 10 ? plainName(fifths - 12) : fifths;
 }
+
+const SCALE_TYPES: Readonly<Record<number, string>> = {
+  1: "lydian",
+  0: "major",
+  [-1]: "mixolydian",
+  [-2]: "dorian",
+  [-3]: "minor",
+  [-4]: "phrygian",
+  [-5]: "locrian",
+};
+
+/** A key signature as tonic and scale; undefined where there is no key. @example keyOfSignature("Cm") // { key: "C", scaleType: "minor" } */
+export const keyOfSignature = (key: string): Key | undefined =>
+  key === NO_KEY ? undefined : { key: tonicOf(key), scaleType: SCALE_TYPES[modeShift(key)] ?? "major" };
 
 /** A pitch class 0..11 as a key names it. @example nameInKey(6, "Db") // "Gb" */
 export const nameInKey = (chroma: number, key: string): string => nameOfFifths(keyFrame(key).names[chroma] ?? 0);

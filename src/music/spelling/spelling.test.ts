@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { repertoireSongs } from "../../../tests/support/repertoire.ts";
 import { type MovedChord, signsOf, wrongChords, wrongNote } from "../../../tests/support/spelling-oracle.ts";
+import { bassLine } from "../bass/bass-voice.ts";
 import { elementOfSymbol } from "../chords/element.ts";
 import type { ChordElement, Piece, Voice } from "../elements.ts";
 import { pieceEvents } from "../pieces/events.ts";
@@ -10,6 +11,7 @@ import { voiceOf } from "../pieces/voice.ts";
 import type { Accidentals } from "../pitch.ts";
 import { songPiece } from "../songs/song-piece.ts";
 import { keyTwins, movedKey } from "./key-names.ts";
+import { noteIn, noteNameIn } from "./note-name.ts";
 
 /** The twelve keys, and the one with six sharps as six flats. */
 const MOVES: readonly (readonly [semitones: number, twin: Accidentals])[] = [
@@ -156,4 +158,21 @@ test("a key moved by half steps is the twin with fewer accidentals, and keeps it
     "Ebm",
     "none",
   ]);
+});
+
+test("a bass line over Dbdim7 has no name with two accidentals, in any key", () => {
+  for (const pattern of ["walkingBassSimple", "walkingBassChromaticThird", "bossaNova"] as const)
+    for (const key of ["Db", "Ab", "C#m", "none"])
+      for (let seed = 1; seed <= 20; seed++) {
+        const [harmony] = changes("Dbmaj7 Dbdim7 Ebm7b5 Ab7b9", key).voices;
+        const line = harmony === undefined ? [] : bassLine(harmony, { style: "nearest", pattern, seed });
+        expect(line.map(({ note }) => note).filter((note) => /bb|##/.test(note))).toEqual([]);
+      }
+});
+
+test("a note is named by the chord it sounds in, then by the key", () => {
+  const key = { key: "Gb", scaleType: "major" };
+  expect([64, 71, 59, 60].map((midi) => noteNameIn(midi, { chord: { tonic: "C#", type: "m7" } }))).toEqual(["E", "B", "B", "C"]);
+  expect([66, 71, 60].map((midi) => noteNameIn(midi, { key }))).toEqual(["Gb", "Cb", "C"]);
+  expect(noteIn(71, { chord: { tonic: "Ab", type: "m" } })).toBe("Cb5");
 });

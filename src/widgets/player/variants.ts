@@ -13,6 +13,8 @@ export interface KeyVariant {
   /** Half steps from the key that is shown first. */
   readonly transpose: number;
   readonly abc: string;
+  /** Key signature as ABC writes it. */
+  readonly signature: string;
   /** "F", or "F minor"; empty where the piece is in no key. */
   readonly key: string;
   /** Half steps by which each kind of voice goes there. */
@@ -41,6 +43,7 @@ function variantOf(piece: Piece, transpose: number): KeyVariant {
   return {
     transpose,
     abc: pieceToAbc(moved).abc,
+    signature: key,
     key: key === NO_KEY ? "" : `${tonicOf(key)}${key.endsWith("m") ? " minor" : ""}`,
     moves: playedMoves(pieceEvents(piece), transpose),
     chords: chordsOf(moved),
