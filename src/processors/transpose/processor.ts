@@ -6,5 +6,5 @@ export const transpose = defineProcessor({
   inputs: ["Piece"],
   output: "Piece",
   options: { semitones: whole(2, { low: -12, high: 12 }) },
-  run: (piece, { semitones }) => (semitones === 0 ? piece : movedPiece(piece, () => semitones)),
+  run: (piece, { semitones }) => (semitones === 0 ? piece : movedPiece(piece, semitones)),
 });
