@@ -167,7 +167,7 @@ export const answers = {
   ),
   song: data(v.object({ id: v.string() })),
   user: data(v.object({ id: v.string(), name: v.string() })),
-  refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number() })),
+  refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number(), epoch })),
   nothing: data(v.object({})),
 } as const;
 /** The signed-in person as GET /v1/user answers. */

@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject, omit } from "../../lib/json.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import type { SaveRecord } from "../../protocol/records/session-records.ts";
 import { widgetCodec } from "../../widgets/stored-state.ts";
 import { withLinkedNodes } from "../links/linked-nodes.ts";
 import type { Reader } from "../store/store.ts";
@@ -61,10 +62,13 @@ export const headOf = (reader: Reader): WorkspaceRecord | LessonRecord | undefin
   reader.find("workspace", recordIds.workspace) ?? reader.find("lesson", recordIds.lesson);
 
 /** Where the open document is stored, as its head and its save record tell after a restart. */
-export function locationOfHead(head: WorkspaceRecord | LessonRecord | undefined, home: Location["home"], version: number | null): Location {
+export function locationOfHead(
+  head: WorkspaceRecord | LessonRecord | undefined,
+  { home, version, epoch = null }: Pick<SaveRecord, "home" | "version" | "epoch">,
+): Location {
   if (head === undefined || home === "none") return nowhere;
   const origin = head.typeName === "workspace" ? head : { authorId: null, createdAt: null };
-  return { home, id: head.documentId, version, authorId: origin.authorId, createdAt: origin.createdAt };
+  return { home, id: head.documentId, version, epoch, authorId: origin.authorId, createdAt: origin.createdAt };
 }
 
 /** What people call a document of a kind. */

@@ -84,9 +84,9 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
   function head(): DraftHead {
     const { location } = saveSession.view;
     const title = titleOf(records());
-    const { id: documentId, authorId, version } = location;
+    const { id: documentId, authorId, version, epoch = null } = location;
     const times = { createdAt: start.createdAt, changedAt, openedAt, deletedAt: null };
-    return { id: start.draftId, of: start.kind, user, tab: world.tab(), documentId, authorId, version, title, ...times, answered };
+    return { id: start.draftId, of: start.kind, user, tab: world.tab(), documentId, authorId, version, epoch, title, ...times, answered };
   }
   const journal: DraftWriter = new DraftWriter({
     later: world.later,
@@ -152,6 +152,6 @@ function recordOf(
     hasConflict: conflicts.length > 0,
     hasFailed: problem !== null,
   });
-  const { home, id: documentId, version } = location;
-  return { word, kind: of, home, draftId, documentId, version, unsaved: isUnsaved, conflicts, problem, storage };
+  const { home, id: documentId, version, epoch = null } = location;
+  return { word, kind: of, home, draftId, documentId, version, epoch, unsaved: isUnsaved, conflicts, problem, storage };
 }

@@ -74,8 +74,10 @@ export function createPersistence(context: PersistenceContext, hooks: DocumentHo
     },
     online: () => persistence.open?.saveSession.online(),
     hidden: () => void persistence.open?.saveSession.flush(),
-    savedElsewhere: ({ id, version }) => {
-      if (persistence.open?.saveSession.view.location.id === id) void persistence.open.saveSession.catchUp(version);
+    savedElsewhere: ({ id, version, epoch }) => {
+      const saveSession = persistence.open?.saveSession;
+      const { location } = saveSession?.view ?? { location: nowhere };
+      if (id === null ? location.home === "account" : location.id === id) void saveSession?.catchUp(version, epoch);
     },
   });
   return {
@@ -189,7 +191,7 @@ async function restore(persistence: PersistenceState): Promise<void> {
   const draft = loaded?.ok ? loaded.value : null;
   persistence.restoring = undefined;
   if (persistence.open !== undefined) return;
-  const location = locationOfHead(headOf(hooks.store), record.home, record.version);
+  const location = locationOfHead(headOf(hooks.store), record);
   const isStoredAsIs = location.home !== "none" && !record.unsaved && !restoring.isChanged;
   const base = draft?.base ?? (isStoredAsIs ? bodyOfRecords(hooks.records()) : null);
   const isUnsaved = record.unsaved || restoring.isChanged;

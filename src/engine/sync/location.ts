@@ -1,4 +1,4 @@
-import type { SessionState, StoredBody } from "../../protocol/engine/account-feed.ts";
+import type { Epoch, SessionState, StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { SaveRecord } from "../../protocol/records/session-records.ts";
 
 /** Where a document is stored, as far as is known here. */
@@ -6,6 +6,7 @@ export interface Location {
   readonly home: SaveRecord["home"];
   readonly id: string | null;
   readonly version: number | null;
+  readonly epoch?: Epoch;
   readonly authorId: string | null;
   readonly createdAt: string | null;
 }
@@ -16,11 +17,12 @@ export const nowhere: Location = { home: "none", id: null, version: null, author
 /** The place of a document that a store gave out. */
 export const locationOf = (
   home: "device" | "account",
-  { id, version, authorId, createdAt }: Omit<StoredBody, "title" | "data">,
+  { id, version, epoch, authorId, createdAt }: Omit<StoredBody, "title" | "data">,
 ): Location => ({
   home,
   id,
   version,
+  ...(epoch === undefined ? {} : { epoch }),
   authorId,
   createdAt,
 });
@@ -30,3 +32,12 @@ export function saveTarget(location: Location, session: SessionState): "device" 
   if (session.kind === "signed-in") return "account";
   return location.home === "account" ? "account" : "device";
 }
+
+type Counted = { readonly version: number | null; readonly epoch?: Epoch };
+
+/** Whether two versions count in different epochs: the store was put back to an earlier state between them. */
+export const isOtherEpoch = (one: Counted, other: Counted): boolean => (one.epoch ?? null) !== (other.epoch ?? null);
+
+/** Whether a stored state is one that the store was put back to, behind the version that is known here: what is here may be the only newer one. */
+export const isPutBack = (known: Counted, stored: Counted): boolean =>
+  known.version !== null && (isOtherEpoch(known, stored) || (stored.version ?? 0) < known.version);

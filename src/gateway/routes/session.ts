@@ -23,7 +23,8 @@ export function sessionRoutes(app: FastifyInstance, { repository, cookies, setti
       return sendFailure(reply, failures.sessionExpired);
     }
     cookies.setSession(reply, id, turned.expiresAt - time);
-    return { data: { expiresAt: new Date(turned.expiresAt).toISOString(), refreshAfterMs: REFRESH_AFTER_MS } };
+    const epoch = turned.epoch === null ? {} : { epoch: turned.epoch };
+    return { data: { expiresAt: new Date(turned.expiresAt).toISOString(), refreshAfterMs: REFRESH_AFTER_MS, ...epoch } };
   });
   app.post("/v1/logout", { config: { access: "anyone" } }, async (request, reply) => {
     if (request.visitor.kind === "user") await repository.endSessions({ family: request.visitor.family });

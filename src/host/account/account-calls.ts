@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { JsonObject } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
-import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
+import type { Epoch, StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import { conflictDetails, type DocumentKind, type SavedEntry } from "../../protocol/gateway-contract.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
 import type { Session } from "./session.ts";
@@ -21,8 +21,8 @@ export async function answerStoreCall(call: StoreCall, kind: DocumentKind, parts
     case "load": {
       const answer = await withSession(() => parts.gateway.load(kind, call.id), parts);
       if (answer.kind !== "ok") return failureOf(answer);
-      const { id, authorId, createdAt, version, title, data } = answer.data;
-      return { kind: "loaded", document: { id, authorId, createdAt, version, title, data: data as JsonObject } };
+      const { id, authorId, createdAt, version, epoch, title, data } = answer.data;
+      return { kind: "loaded", document: { id, authorId, createdAt, version, ...epochOf(epoch), title, data: data as JsonObject } };
     }
     case "remove":
       return { kind: "missing" };
@@ -31,9 +31,12 @@ export async function answerStoreCall(call: StoreCall, kind: DocumentKind, parts
       return savedOf(await withSession(() => parts.gateway.create(kind, body, { writeId, idempotencyKey: writeId }), parts), parts);
     }
     case "save": {
-      const { id, authorId, body, version, writeId, reason } = call;
+      const { id, authorId, body, version, epoch, writeId, reason } = call;
       const content = { authorId, ...body };
-      return savedOf(await withSession(() => parts.gateway.save(kind, id, content, { version, writeId, reason }), parts), parts);
+      return savedOf(
+        await withSession(() => parts.gateway.save(kind, id, content, { version, ...epochOf(epoch), writeId, reason }), parts),
+        parts,
+      );
     }
   }
 }
@@ -47,10 +50,20 @@ export async function withSession<T>(ask: () => Promise<Answer<T>>, { session }:
   return refreshed === "refreshed" ? ask() : answer;
 }
 
+/** An epoch where there is one: none until the account's store was restored for the first time. */
+const epochOf = (epoch: Epoch | undefined) => (epoch === undefined || epoch === null ? {} : { epoch });
+
 function savedOf(answer: Answer<SavedEntry>, { session }: AccountCallParts): StoreAnswer {
   if (answer.kind !== "ok") return failureOf(answer);
-  const { id, version, updatedAt } = answer.data;
-  return { kind: "saved", id, version, authorId: session.user.peek()?.id ?? null, createdAt: version === 1 ? updatedAt : null };
+  const { id, version, epoch, updatedAt } = answer.data;
+  return {
+    kind: "saved",
+    id,
+    version,
+    ...epochOf(epoch),
+    authorId: session.user.peek()?.id ?? null,
+    createdAt: version === 1 ? updatedAt : null,
+  };
 }
 
 const unreachable: Problem = {

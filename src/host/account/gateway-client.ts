@@ -43,6 +43,14 @@ export interface WriteOptions {
   readonly writeId?: string;
   readonly reason?: SaveReason;
 }
+/** The version that a save builds on, and the epoch that it counts in. */
+interface Counted {
+  readonly version: number;
+  readonly epoch?: string | null;
+}
+/** As the gateway tags it. @example tagOf({ version: 7 }) // '"7"' */
+const tagOf = ({ version, epoch = null }: Counted): string => `"${epoch === null ? "" : `${epoch}.`}${version}"`;
+
 export interface DocumentContent {
   readonly title: string;
   readonly data: unknown;
@@ -171,10 +179,10 @@ const documentCalls = (call: Call) => ({
       body: content,
       headers: { ...writeHeaders(options), ...noneIfEmpty(options.idempotencyKey, "Idempotency-Key") },
     }),
-  save: (kind: DocumentKind, id: string, content: DocumentContent, options: WriteOptions & { readonly version: number }) =>
+  save: (kind: DocumentKind, id: string, content: DocumentContent, options: WriteOptions & Counted) =>
     call(answers.saved, "PUT", documentPath(kind, id), {
       body: { id, ...content },
-      headers: { ...writeHeaders(options), "If-Match": `"${options.version}"` },
+      headers: { ...writeHeaders(options), "If-Match": tagOf(options) },
     }),
   remove: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", documentPath(kind, id)),
   restore: (kind: DocumentKind, id: string) => call(answers.nothing, "POST", documentPath(kind, id, "/restore")),

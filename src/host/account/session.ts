@@ -39,6 +39,8 @@ export interface Session {
   readonly draftOwner: ReadonlySignal<string | null>;
   /** Counts the session-deleted events: the session of a signed-in user has ended. */
   readonly deleted: ReadonlySignal<number>;
+  /** The epoch of the account's store, as the last refresh told it; null until the store was restored for the first time. */
+  readonly epoch: ReadonlySignal<string | null>;
   readonly signIn: (page: string) => void;
   /** False when the gateway could not be told: then one is still signed in. */
   readonly signOut: () => Promise<boolean>;
@@ -57,6 +59,7 @@ export function watchSession(parts: SessionParts): Session {
   const shown = computed(() => (initialised.value ? user.value : lastSeen));
   const draftOwner = signal<string | null>(null);
   const deleted = signal(0);
+  const epoch = signal<string | null>(null);
   const ending = new AbortController();
   let refreshing: Promise<Refreshed> | undefined;
 
@@ -74,7 +77,10 @@ export function watchSession(parts: SessionParts): Session {
   };
   const refreshOnce = async (): Promise<Refreshed> => {
     const answer = await parts.gateway.refresh();
-    if (answer.kind === "ok") return "refreshed";
+    if (answer.kind === "ok") {
+      epoch.value = answer.data.epoch ?? null;
+      return "refreshed";
+    }
     if (answer.kind !== "unauthorized") return "unknown";
     end();
     return "ended";
@@ -107,6 +113,7 @@ export function watchSession(parts: SessionParts): Session {
     initialised,
     draftOwner,
     deleted,
+    epoch,
     signIn: (page) => parts.goTo(parts.gateway.signInAddress(page)),
     signOut: async () => {
       const answer = await parts.gateway.signOut();
