@@ -4,6 +4,7 @@ import { type Account, onPageHidden, startAccount, tabStorage } from "./account/
 import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
 import type { Songs } from "./account/songs.ts";
+import { watchForRestore } from "./account/waiting-links.ts";
 import { type AudioSession, createAudioSession } from "./audio/audio-session.ts";
 import { later, laterClock } from "./clock/clock.ts";
 import { createPlayhead, type EachFrame, type Playhead } from "./clock/playhead.ts";
@@ -80,6 +81,7 @@ export function startHost(): Host {
   const audio = startAudio({ ...common, ...input, settled });
   const appearance = startAppearance(memory);
   tellRestarts(engine, notices);
+  watchForRestore(account, notices);
   watchGestures({ sound: audio.sound, keys: input.keys, keyboard: input.keyboard });
   const learning = startLearning(common);
   const documents = startDocuments({ ...common, snapshots });

@@ -71,6 +71,11 @@ const unreachable: Problem = {
   message: "The server cannot be reached. Your changes are kept on this device and are saved as soon as it answers.",
 };
 
+const diskFull: Problem = {
+  code: "disk-full",
+  message: "The server's disk is full. Your changes are kept on this device and are saved as soon as there is room.",
+};
+
 function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>): StoreAnswer {
   if (answer.kind === "unreachable") return { kind: "unreachable", problem: unreachable };
   if (answer.kind === "unauthorized") return { kind: "signed-out" };
@@ -78,6 +83,7 @@ function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>): StoreAnswe
   if (status === 404) return { kind: "missing" };
   const conflict = status === 412 ? v.safeParse(conflictDetails, error?.details) : undefined;
   if (conflict?.success) return { kind: "conflict", current: conflict.output.current };
+  if (error?.code === "disk_full") return { kind: "unreachable", problem: diskFull };
   if (status >= 500 || status === 429 || status === 408) return { kind: "unreachable", problem: unreachable };
   const why = error?.message ?? `The server answered ${status}.`;
   return {

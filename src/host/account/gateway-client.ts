@@ -190,6 +190,8 @@ const documentCalls = (call: Call) => ({
   revision: (kind: DocumentKind, id: string, n: number) => call(answers.revision, "GET", documentPath(kind, id, `/revisions/${n}`)),
   share: (kind: DocumentKind, id: string) => call(answers.share, "POST", documentPath(kind, id, "/share")),
   unshare: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", documentPath(kind, id, "/share")),
+  waitingLinks: () => call(answers.waitingLinks, "GET", "/content/links/waiting"),
+  settleWaitingLinks: (keep: boolean) => call(answers.nothing, "POST", "/content/links/waiting", { body: { keep } }),
   shared: (token: string) => call(answers.shared, "GET", `/content/shared/${encodeURIComponent(token)}`),
 });
 

@@ -7,6 +7,8 @@ export interface Notice {
   readonly message: string;
   /** The way out, as a button. */
   readonly action?: NoticeAction;
+  /** Another way out. */
+  readonly other?: NoticeAction;
 }
 
 export interface NoticeAction {
@@ -17,7 +19,7 @@ export interface NoticeAction {
 /** One line a kind of problem: the same code said again replaces the former. */
 export interface Notices {
   readonly all: ReadonlySignal<readonly Notice[]>;
-  tell(problem: Problem, action?: NoticeAction): void;
+  tell(problem: Problem, action?: NoticeAction, other?: NoticeAction): void;
   close(code: string): void;
 }
 
@@ -30,8 +32,9 @@ export function createNotices(): Notices {
   return {
     all,
     close,
-    tell({ code, message }, action) {
-      all.value = [...all.peek().filter((notice) => notice.code !== code), { code, message, ...(action && { action }) }];
+    tell({ code, message }, action, other) {
+      const notice = { code, message, ...(action && { action }), ...(other && { other }) };
+      all.value = [...all.peek().filter((known) => known.code !== code), notice];
     },
   };
 }

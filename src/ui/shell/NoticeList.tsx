@@ -10,17 +10,20 @@ export function NoticeList() {
   const all = useSignalValue(notices.all);
   return (
     <div className={styles.notices} role="alert">
-      {all.map(({ code, message, action }) => (
+      {all.map(({ code, message, action, other }) => (
         <NoticeBar
           key={code}
           kind="warning"
           title={message}
           actions={
             <>
-              {action !== undefined && (
-                <Button size="small" variant="line" onClick={() => action.run()}>
-                  {action.label}
-                </Button>
+              {[action, other].map(
+                (way) =>
+                  way !== undefined && (
+                    <Button key={way.label} size="small" variant="line" onClick={() => way.run()}>
+                      {way.label}
+                    </Button>
+                  ),
               )}
               <Button size="small" onClick={() => notices.close(code)}>
                 {common.close}
