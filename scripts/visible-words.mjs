@@ -1,11 +1,16 @@
 // Finds words that a person may see where they do not belong: in the code, and not in src/ui/text.
+import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
+import { root } from "./root.mjs";
+
+/** Where no words may stand: the page, but its texts and the developers' page /lab, and the widgets' Views. */
+const ROOMS = [/^src\/ui\/(?!text\/|routes\/Lab)/, /^src\/widgets\/.+\.tsx$/];
 
 /** Attributes and members whose text is seen or read out. */
 const SEEN =
   /^(aria-(label|description|valuetext|roledescription)|about|alt|empty|group|head|heading|hint|label|message|note|notFound|placeholder|said|text|title|unit|words)$/;
 /** Members and attributes that hold code: styles, drawing, selectors. */
-const CODE = /^(className|style|class|d|points|viewBox|transform|key|id|to|href|rel|type|role|accept|sizes|content)$/;
+const CODE = /^(className|style|class|d|points|viewBox|transform|key|id|to|href|rel|type|role|accept|sizes|content|\w+font)$/;
 /** Calls whose first argument is a name or a selector, not words. */
 const NAMING =
   /^(closest|matches|matchMedia|querySelector|querySelectorAll|load|addEventListener|getAttribute|setAttribute|hasAttribute|createElement|createElementNS|getPropertyValue|setProperty|replace|replaceAll|match|test|split|includes|startsWith|endsWith|has|get|createContext|picklist|literal|import)$/;
@@ -14,6 +19,14 @@ const READS = [/\p{L}{2,}[,.:;!?…”"’)]* +[“"(]?\p{L}/u, /^\p{Lu}\p{Ll}{2
 /** Names of keys as browsers give them. */
 const KEYS =
   /^((Mod|Shift|Alt|Ctrl)[+-])*(Arrow\w+|Enter|Escape|Tab|Delete|Backspace|Space|Home|End|PageUp|PageDown|ContextMenu|Mod|Shift|Alt|F\d+|Key[A-Z]|Digit\d|[a-z])$/;
+/** Addresses, selectors, lengths of CSS, and music as it is written: chord symbols, ABC. */
+const NOTATIONS = [
+  /^\w+:\/\//,
+  /\[[\w-]+(?:[*^$]?=[^\]]*)?\]/,
+  /^\{\}px(?: \{\}px)*$/,
+  /^[A-G][#b]?(?:m|maj|dim|aug|sus)?\d*(?:b5)?$/,
+  /^X:1\n/,
+];
 /** Types of music and of links, as documents store them. */
 const TYPES =
   /^(Chord|Rest|Note|Triplet|Harmony|Melody|Bass|Piece|Voice|Notes|Key|Scale|Lick|Steps|State|Event|Processor|SequencerData|MusicElement)$/;
@@ -66,7 +79,7 @@ export function visibleLiterals(source) {
   const visit = (/** @type {ts.Node} */ node) => {
     if (isCode(node)) return;
     const text = textOf(node);
-    if (/\p{L}/u.test(text)) {
+    if (/\p{L}{2}/u.test(text) && !NOTATIONS.some((pattern) => pattern.test(text))) {
       const member = memberOf(node);
       if (ts.isJsxText(node)) found.push(node);
       else if (member !== undefined && (CODE.test(member) || (member === "group" && /^[a-z ]+$/.test(text)))) return;
@@ -77,4 +90,18 @@ export function visibleLiterals(source) {
   };
   visit(source);
   return found;
+}
+
+/** Words that stand in the code, a line each. @returns {string[]} */
+export function strayWords() {
+  const files = readdirSync(`${root}src`, { recursive: true, encoding: "utf8" })
+    .map((file) => `src/${file.replaceAll("\\", "/")}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file) && ROOMS.some((room) => room.test(file)));
+  return files.sort().flatMap((file) => {
+    const source = ts.createSourceFile(file, readFileSync(`${root}${file}`, "utf8"), ts.ScriptTarget.Latest, true);
+    return visibleLiterals(source).map((node) => {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      return `${file}:${line + 1} says ${node.getText(source).trim().replace(/\s+/g, " ").slice(0, 80)}: words stand in src/ui/text/en`;
+    });
+  });
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { root } from "./root.mjs";
+import { strayWords } from "./visible-words.mjs";
 
 const TEXTS = "src/ui/text/";
 const SOURCE_LANGUAGE = "en";
@@ -156,7 +157,7 @@ function print(/** @type {readonly string[]} */ wanted) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const [first, ...rest] = process.argv.slice(2);
   if (first === "--check") {
-    const problems = textProblems();
+    const problems = [...textProblems(), ...strayWords()];
     for (const problem of problems) console.error(problem);
     process.exit(problems.length === 0 ? 0 : 1);
   }

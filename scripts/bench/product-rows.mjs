@@ -71,6 +71,7 @@ export const productRows = [
   { name: "live key (event to first sample)", inBrowser: true, measure: liveKeyFindings },
   { name: "opening of a workspace (in sight, all)", inBrowser: true, measure: openingFindings },
   { name: "music", measure: async (from) => (await from("tests/bench/music-cost.ts", "musicCost")).musicCost() },
+  { name: "songs", measure: async (from) => (await from("tests/bench/song-cost.ts", "songCost")).songCost() },
   { name: "judging", measure: async (from) => (await from("tests/bench/judging.ts", "judgingFindings")).judgingFindings() },
   { name: "graph settling", measure: graphFindings },
 ];

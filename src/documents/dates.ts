@@ -1,11 +1,6 @@
-const GERMAN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+import { parseIsoDate } from "../lib/iso-date.ts";
 
-/** The day in local time; null where the calendar has no such day. */
-function dayOf(year: number, month: number, day: number): Date | null {
-  const date = new Date(year, month - 1, day);
-  return date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day ? date : null;
-}
+const GERMAN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 
 /**
  * Reads a date as the specification says (section 5): `dd.MM.yyyy`, any other text as ISO 8601 (a day alone is local time), null when it is neither.
@@ -14,11 +9,7 @@ function dayOf(year: number, month: number, day: number): Date | null {
  */
 export function parseDate(text: string): Date | null {
   const [, day, month, year] = GERMAN.exec(text) ?? [];
-  if (year !== undefined) return dayOf(Number(year), Number(month), Number(day));
-  const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? [];
-  if (isoYear === undefined || dayOf(Number(isoYear), Number(isoMonth), Number(isoDay)) === null) return null;
-  const date = text.includes("T") ? new Date(text) : dayOf(Number(isoYear), Number(isoMonth), Number(isoDay));
-  return date === null || Number.isNaN(date.getTime()) ? null : date;
+  return parseIsoDate(year === undefined ? text : `${year}-${month}-${day}`);
 }
 
 const two = (value: number): string => String(value).padStart(2, "0");

@@ -13,12 +13,7 @@ export interface WorkspaceRecord {
   readonly id: RecordId;
   readonly typeName: "workspace";
   readonly scope: "document";
-  /** Null until it was saved for the first time. */
-  readonly documentId: DocumentId | null;
   readonly title: string;
-  readonly authorId: string | null;
-  /** As stored; ISO 8601. */
-  readonly createdAt: string | null;
   readonly locked: boolean;
   /** Members of the stored JSON that this version does not know; written back untouched. */
   readonly extra: { readonly root: JsonObject; readonly data: JsonObject; readonly content: JsonObject; readonly layout: JsonObject };
@@ -90,7 +85,6 @@ export interface LessonRecord {
   readonly id: RecordId;
   readonly typeName: "lesson";
   readonly scope: "document";
-  readonly documentId: DocumentId | null;
   readonly extra: { readonly root: JsonObject; readonly content: JsonObject };
 }
 

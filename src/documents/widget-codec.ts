@@ -8,7 +8,7 @@ import { recordIds, widgetId } from "./records.ts";
 export interface WidgetCodec {
   /** Runs the type's migrations, then its schema. An error value names what does not fit; an unknown type is one too. */
   read(type: string, stored: JsonObject): Result<JsonObject>;
-  /** The stored form of a state: its current version marked where the type has had more than one. */
+  /** The stored form of a state: its version marked where it is not the first. */
   write(type: string, state: JsonObject): JsonObject;
 }
 

@@ -1,14 +1,21 @@
 import { ok } from "../lib/result.ts";
-import { readSong } from "../music/songs/read-song.ts";
+import { readOneSong } from "../music/songs/one-song.ts";
+import { UNTITLED } from "../music/songs/song.ts";
 import type { SongsApi } from "../protocol/engine/song-check.ts";
 
 /** Titles are at most as long as the gateway stores them. */
 const LONGEST_TITLE = 200;
 
+/** More than this nobody reads. */
+const MOST_NOTICES = 20;
+
 /** Reads a song's text as it will be read when it is played. */
 export const checkSong: SongsApi["checkSong"] = (text) => {
-  const song = readSong(text);
-  if (song.ok) return ok({ title: (song.value.titles[0] || "Untitled").slice(0, LONGEST_TITLE) });
+  const song = readOneSong(text);
+  if (song.ok) {
+    const notices = song.value.notices.slice(0, MOST_NOTICES).map(({ message, line, column }) => ({ message, line, column }));
+    return ok({ title: (song.value.song.titles[0] || UNTITLED).slice(0, LONGEST_TITLE), notices });
+  }
   const { code, message, line, column } = song.error;
   return { ok: false, error: { code, message, line, column } };
 };

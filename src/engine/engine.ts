@@ -1,4 +1,4 @@
-import type { DocumentId, Revision, WidgetId } from "../documents/records.ts";
+import type { Revision, WidgetId } from "../documents/records.ts";
 import type { Later } from "../lib/later.ts";
 import type { Port } from "../lib/port.ts";
 import type { Result } from "../lib/result.ts";
@@ -59,7 +59,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     dispatch: (command, sequence) => engine.dispatch(command, sequence),
     undo: () => engine.replay(store.undo),
     redo: () => engine.replay(store.redo),
-    exportDocument: opener.exportDocument,
+    exportDocument: () => opener.exportDocument(engine.persistence.origin()),
     exportMidi: (id) => midiFileOf(store, id),
     paper: () => paperOf(store),
     snapshot: store.snapshot,
@@ -114,7 +114,7 @@ class Engine {
     this.playback.connectMidi(midi);
   }
 
-  open(ref: DocumentRef): Result<DocumentId | null> {
+  open(ref: DocumentRef): Result<null> {
     const opened = this.opener.open(ref, this.persistence.leave);
     if (opened.ok) this.persistence.opened(ref);
     return opened;

@@ -6,6 +6,7 @@ import { createCookies } from "./auth/cookies.ts";
 import { createProvider } from "./auth/provider.ts";
 import type { Gateway } from "./gateway.ts";
 import { admitCalls } from "./http/admission.ts";
+import { allowPages } from "./http/cross-origin.ts";
 import { drainOnClose } from "./http/drain.ts";
 import { answerBrokenRequest, handleErrors } from "./http/error-handler.ts";
 import { createGate } from "./http/gate.ts";
@@ -69,6 +70,7 @@ function calls(gateway: Gateway) {
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("Cache-Control", "no-store");
     });
+    await allowPages(app, gateway.settings);
     admitCalls(app, gateway);
     healthRoutes(app, gateway);
     sessionRoutes(app, gateway);
@@ -130,6 +132,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(calls(gateway));
   await app.register(calls(gateway), { prefix: "/api" });
   await app.register(async (local) => localAccountRoutes(local, gateway));
-  await servePage(app, { pageDir: parts.pageDir, formerDir: parts.formerDir, soundfontBase: settings.soundfontBase });
+  await servePage(app, { pageDir: parts.pageDir, formerDir: parts.formerDir, addresses: settings });
   return app;
 }

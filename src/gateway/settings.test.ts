@@ -39,11 +39,52 @@ describe("settings of the gateway", () => {
     ["SESSION_IDLE_DAYS", "0"],
     ["RATE_WRITES", "0"],
     ["OIDC_ISSUER", "http://issuer.example"],
+    ["GATEWAY_URL", "api.music.example"],
+    ["GATEWAY_URL", "//api.music.example"],
+    ["GATEWAY_URL", "ftp://localhost"],
+    ["GATEWAY_URL", "http://localhost:4600/?x=1"],
+    ["GATEWAY_URL", "https://api.music.example"],
+    ["PAGE_ORIGINS", "*"],
+    ["PAGE_ORIGINS", "null"],
+    ["PAGE_ORIGINS", "http://localhost:4500/start"],
+    ["PAGE_ORIGINS", "http://localhost:4500, https://music.example"],
   ])("%s=%s stops the start with one line that names it", (name, wrong) => {
     const found = problem({ [name]: wrong, OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" });
     expect(found?.where).toBe(name);
     expect(found?.message).toContain(name);
     expect(found?.message).not.toContain("\n");
+  });
+
+  test.each([
+    ["http://127.0.0.1:4600", "http://127.0.0.1:4600"],
+    ["http://127.0.0.1:4600/api/", "http://127.0.0.1:4600/api"],
+    ["/api/", "/api"],
+    ["/", ""],
+    ["", ""],
+  ])("the page's calls go to GATEWAY_URL=%s as %s", (given, base) => {
+    expect(value({ GATEWAY_URL: given }).gatewayUrl).toBe(base);
+  });
+
+  test.each([
+    ["https://api.music.example", true],
+    ["https://music.example:8443", true],
+    ["https://a.b.music.example", true],
+    ["http://api.music.example", false],
+    ["https://music.example.evil.example", false],
+    ["https://other.example", false],
+    ["https://localhost:4500", false],
+  ])("beside https://music.example, %s is of the same site: %s", (address, isSame) => {
+    const PUBLIC_URL = "https://music.example";
+    expect(problem({ PUBLIC_URL, GATEWAY_URL: address })?.where).toBe(isSame ? undefined : "GATEWAY_URL");
+    expect(problem({ PUBLIC_URL, PAGE_ORIGINS: address })?.where).toBe(isSame ? undefined : "PAGE_ORIGINS");
+    if (isSame) expect(value({ PUBLIC_URL, PAGE_ORIGINS: ` ${address}/ , ,${PUBLIC_URL}` }).pageOrigins).toEqual([address, PUBLIC_URL]);
+  });
+
+  test("names that share no more than a public suffix are two sites", () => {
+    expect(problem({ PUBLIC_URL: "https://mine.github.io", GATEWAY_URL: "https://yours.github.io" })?.where).toBe("GATEWAY_URL");
+    expect(problem({ PUBLIC_URL: "https://one.co.uk", PAGE_ORIGINS: "https://two.co.uk" })?.where).toBe("PAGE_ORIGINS");
+    expect(problem({ PUBLIC_URL: "https://10.0.0.1", GATEWAY_URL: "https://10.0.0.2" })?.where).toBe("GATEWAY_URL");
+    expect(value({ PUBLIC_URL: "https://10.0.0.1", GATEWAY_URL: "https://10.0.0.1:81" }).gatewayUrl).toBe("https://10.0.0.1:81");
   });
 
   test("a provider needs its id and its secret", () => {

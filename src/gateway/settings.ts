@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { type Problem, type Result, refuse } from "../lib/result.ts";
+import { isSameSite } from "./site.ts";
 
 /** The identity provider that signs people in. */
 export interface Provider {
@@ -30,6 +31,10 @@ export interface Settings {
   readonly databaseUrl: string;
   /** The origin that browsers see, without a slash at its end; empty: the address of the request. */
   readonly publicOrigin: string;
+  /** Where the page sends its calls, without a slash at its end: an address of the same site, or a path; empty: the page's own origin. */
+  readonly gatewayUrl: string;
+  /** Origins of the same site, besides its own, whose pages may call this gateway. */
+  readonly pageOrigins: readonly string[];
   readonly provider: Provider | undefined;
   readonly sessionIdleMs: number;
   readonly sessionMaxMs: number;
@@ -115,6 +120,43 @@ function readPublicOrigin({ url, wrong }: Reader): string {
   return address.origin;
 }
 
+const OTHER_SITE = "it must be on the site of PUBLIC_URL (another port or sub-domain): a session's cookie goes to no other site";
+const NO_PUBLIC_URL = "it needs PUBLIC_URL, the address of this gateway itself, unless it is on this machine";
+
+/** Tells of an address whose calls would come without the session's cookie. */
+function checkSite({ wrong }: Reader, name: string, address: URL, publicOrigin: string): void {
+  if (publicOrigin === "" && !isLoopback(address.hostname)) wrong(name, NO_PUBLIC_URL);
+  if (publicOrigin !== "" && !isSameSite(address, new URL(publicOrigin))) wrong(name, OTHER_SITE);
+}
+
+function readGatewayUrl(read: Reader, publicOrigin: string): string {
+  const { text, url, wrong } = read;
+  const bare = (path: string): string => path.replace(/\/{1,9}$/, "");
+  if (/^\/(?!\/)[\w./~-]*$/.test(text("GATEWAY_URL"))) return bare(text("GATEWAY_URL"));
+  const address = url("GATEWAY_URL", ["https:", "http:"]);
+  if (address === undefined) return "";
+  if (address.search !== "" || address.hash !== "" || address.username !== "")
+    wrong("GATEWAY_URL", "it must be an origin or a path, nothing behind it");
+  checkSite(read, "GATEWAY_URL", address, publicOrigin);
+  return address.origin + bare(address.pathname);
+}
+
+function readPageOrigins(read: Reader, publicOrigin: string): readonly string[] {
+  const parts = read
+    .text("PAGE_ORIGINS")
+    .split(",")
+    .flatMap((part) => part.trim() || []);
+  return parts.map((part) => {
+    const address = URL.canParse(part) ? new URL(part) : undefined;
+    if (address === undefined || !/^https?:$/.test(address.protocol) || part.replace(/\/$/, "").toLowerCase() !== address.origin) {
+      read.wrong("PAGE_ORIGINS", "it must be origins such as https://music.example, with commas between");
+      return "";
+    }
+    checkSite(read, "PAGE_ORIGINS", address, publicOrigin);
+    return address.origin;
+  });
+}
+
 function readSoundfontBase({ url }: Reader): string {
   const address = url("SOUNDFONT_BASE", ["https:", "http:"]);
   return address === undefined ? "" : address.href;
@@ -145,12 +187,15 @@ export function readSettings(env: Environment): Result<Settings> {
   if (databaseUrl !== "" && !/^postgres(ql)?:\/\//.test(databaseUrl)) wrong("DATABASE_URL", "it must start with postgres://");
   const logLevel = text("LOG_LEVEL") || "info";
   if (!logLevels.includes(logLevel)) wrong("LOG_LEVEL", `it must be one of ${logLevels.join(", ")}`);
+  const publicOrigin = readPublicOrigin(read);
   const settings: Settings = {
     host,
     port: integer("PORT", 4500, 0, 65_535),
     dataDir: text("DATA_DIR") || "./data",
     databaseUrl,
-    publicOrigin: readPublicOrigin(read),
+    publicOrigin,
+    gatewayUrl: readGatewayUrl(read, publicOrigin),
+    pageOrigins: readPageOrigins(read, publicOrigin),
     provider: readProvider(read),
     sessionIdleMs: integer("SESSION_IDLE_DAYS", 7, 1, 365) * DAY_MS,
     sessionMaxMs: integer("SESSION_MAX_DAYS", 30, 1, 3650) * DAY_MS,

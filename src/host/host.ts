@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { sessionIds } from "../protocol/records/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
+import { tellAccountTrouble } from "./account/account-notices.ts";
 import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
 import type { Songs } from "./account/songs.ts";
@@ -12,9 +13,10 @@ import type { Timing } from "./clock/timing.ts";
 import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
 import { joinLessons } from "./documents/lesson-port.ts";
+import { noteLastOpen } from "./documents/note-last-open.ts";
 import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/snapshots.ts";
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
-import { createStoreMirror, openSave, type StoreMirror } from "./engine/store-mirror.ts";
+import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
 import { createUnanswered } from "./engine/unanswered.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./keys/computer-keyboard.ts";
 import { watchGestures } from "./keys/gestures.ts";
@@ -54,7 +56,6 @@ export interface Host {
   readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
   readonly session: Account["session"];
-  readonly apiError: Account["apiError"];
   readonly documents: Documents;
   readonly gateway: Account["gateway"];
   readonly dashboard: Dashboard;
@@ -85,6 +86,11 @@ export function startHost(): Host {
   watchGestures({ sound: audio.sound, keys: input.keys, keyboard: input.keyboard });
   const learning = startLearning(common);
   const documents = startDocuments({ ...common, snapshots });
+  const signIn = () => {
+    documents.rememberForReturn(location.pathname);
+    account.session.signIn(location.href);
+  };
+  tellAccountTrouble({ ...account, notices, signIn });
   return {
     engine,
     mirror,
@@ -97,15 +103,11 @@ export function startHost(): Host {
     ...learning,
     documents,
     openWidgets: createOpenWidgets(memory),
-    lastOpen: createLastOpen(memory),
+    lastOpen: noteLastOpen(mirror, createLastOpen(memory)),
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
-    apiError: account.apiError,
     gateway: account.gateway,
-    signIn() {
-      documents.rememberForReturn(location.pathname);
-      account.session.signIn(location.href);
-    },
+    signIn,
   };
 }
 
@@ -247,7 +249,7 @@ function showSnapshot(mirror: StoreMirror): { readonly snapshots: Snapshots; rea
   const owner = () => lastUser(browserStorage())?.id ?? null;
   const snapshots = createSnapshots({ storage: globalThis.caches, build: import.meta.url, owner });
   const snapshotShown = snapshots.at(location.pathname).then((copy) => {
-    if (copy !== undefined && openSave(mirror) === undefined) mirror.showSnapshot(copy);
+    if (copy !== undefined && editedDocument(mirror) === undefined) mirror.showSnapshot(copy);
     return copy !== undefined;
   });
   return { snapshots, snapshotShown };

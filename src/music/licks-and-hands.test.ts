@@ -8,7 +8,7 @@ import { lickPiece, sampleLicks } from "./licks.ts";
 import { barsOf, totalTicks } from "./pieces/timeline.ts";
 import { chromaOf, midiOf } from "./pitch.ts";
 import { modeNames, type Scale, scaleGroups, scaleOf } from "./scales.ts";
-import { readSong } from "./songs/read-song.ts";
+import { readStoredSong } from "./songs/one-song.ts";
 import { songPiece } from "./songs/song-piece.ts";
 import { conveyor, stepsOf, stepsOfPiece } from "./training/steps.ts";
 
@@ -127,7 +127,7 @@ test("a lick's steps are its notes, without rests", () => {
 });
 
 test("a chord held over bars is one step, and steps pass by as on a conveyor", () => {
-  const song = readSong('X:1\nT:A\nL:1/4\nM:3/4\nK:C\nV:1\n"C" x3 | "F" x3 | "G7" x3 |\n');
+  const song = readStoredSong('X:1\nT:A\nL:1/4\nM:3/4\nK:C\nV:1\n"C" x3 | "F" x3 | "G7" x3 |\n');
   if (!song.ok) throw new Error(song.error.message);
   const steps = stepsOfPiece(songPiece(song.value));
   expect(steps.map(({ required }) => required.name)).toEqual(["C", "F", "G7"]);

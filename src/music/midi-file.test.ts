@@ -1,11 +1,16 @@
 import ToneMidi from "@tonejs/midi";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { randomScore } from "../../tests/support/random-scores.ts";
+import { cases, seed } from "../../tests/support/totals.ts";
 import { chordElement, restElement } from "./chords/element.ts";
 import type { MusicElement, Piece } from "./elements.ts";
 import { pieceToMidi } from "./midi-file.ts";
 import { pieceEvents } from "./pieces/events.ts";
 import { voiceOf } from "./pieces/voice.ts";
+import { kindOf } from "./pieces/voice-ids.ts";
+import { readStoredSong } from "./songs/one-song.ts";
+import { songPiece } from "./songs/song-piece.ts";
 import { DURATIONS } from "./time/time.ts";
 
 const pieceWith = (harmony: readonly MusicElement[], bass: readonly MusicElement[], meter = "4/4", tempo = 120): Piece => ({
@@ -78,4 +83,31 @@ test("a title with letters beyond ASCII is written without them", () => {
 test("the same piece gives the same bytes", () => {
   const piece = pieceWith([chordElement({ id: "c", tonic: "C", type: "7" })], []);
   expect(pieceToMidi(piece)).toEqual(pieceToMidi(piece));
+});
+
+test("a song with repeats is written in the order in which it is played, each voice on a track and channel of its own", () => {
+  const text =
+    'X:1\nT:Form\nL:1/4\nM:4/4\nK:C\nV:1 treble nm="Flute"\nV:2 treble\nV:1\n|: c4 |1 d4 :|2 e4 |]\nV:2\n|: E4 |1 F4 :|2 G4 |]\n';
+  const song = readStoredSong(text);
+  if (!song.ok) throw new Error(song.error.message);
+  const { midi } = readBack(pieceToMidi(songPiece(song.value)));
+  const tracks = midi.tracks.filter(({ notes }) => notes.length > 0);
+  expect(tracks.map(({ name, channel }) => [name, channel])).toEqual([
+    ["Flute", 1],
+    ["Melody 2", 3],
+  ]);
+  expect(tracks.map(({ notes }) => notes.map(({ midi: pitch }) => pitch))).toEqual([
+    [72, 74, 72, 76],
+    [64, 65, 64, 67],
+  ]);
+});
+
+test("200 generated scores: an independent reader finds every note that is played, drums on the tenth channel", () => {
+  for (let at = seed(1), end = at + cases(200, 2000); at < end; at++) {
+    const piece = songPiece(randomScore(at));
+    const { midi } = readBack(pieceToMidi(piece));
+    const wanted = pieceEvents(piece).map(({ start, midi: pitch, voice }) => `${start} ${pitch} ${kindOf(voice) === "Drums"}`);
+    const found = midi.tracks.flatMap((track) => track.notes.map(({ midi: pitch, ticks }) => `${ticks} ${pitch} ${track.channel === 9}`));
+    expect([...new Set(found)].sort(), `seed ${at}`).toEqual([...new Set(wanted)].sort());
+  }
 });

@@ -6,7 +6,7 @@ import { chordFunction } from "./harmony/function.ts";
 import { isRomanLine, readRoman, romanOf, romanParts } from "./harmony/roman.ts";
 import { circleOfFifths } from "./keys.ts";
 import { plainRoot, transposeNote } from "./pitch.ts";
-import { basicProgressions, initialProgressions, newProgression } from "./progressions.ts";
+import { basicProgressions, initialProgressions, newProgression, randomCode } from "./progressions.ts";
 import { scaleGroups } from "./scales.ts";
 
 const cMajor: Key = { key: "C", scaleType: "major" };
@@ -154,7 +154,7 @@ test("a dominant seventh pulls wherever it stands, but for I7 and IV7 of the blu
 });
 
 test("a new progression is empty and carries one random code in id and name", () => {
-  const progression = newProgression(() => 0.5);
+  const progression = newProgression(randomCode(() => 0.5));
   expect(progression).toEqual({ id: "progression-ssss", name: "Progression ssss", elements: [] });
   expect(initialProgressions().map(({ id, name }) => [id, name])).toEqual([
     ["progression-1", "1"],

@@ -71,12 +71,9 @@ export function randomCode(random: () => number): string {
 
 /**
  * An empty progression with a new id, named "Progression " and the same four-character code (specification, section 3).
- * @example newProgression(Math.random) // { id: "progression-k3x9", name: "Progression k3x9", elements: [] }
+ * @example newProgression("k3x9") // { id: "progression-k3x9", name: "Progression k3x9", elements: [] }
  */
-export function newProgression(random: () => number): Progression {
-  const code = randomCode(random);
-  return { id: `progression-${code}`, name: `Progression ${code}`, elements: [] };
-}
+export const newProgression = (code: string): Progression => ({ id: `progression-${code}`, name: `Progression ${code}`, elements: [] });
 
 /** The two empty progressions that a person starts with, named 1 and 2. @example initialProgressions()[0].id // "progression-1" */
 export const initialProgressions = (): readonly [Progression, Progression] => [

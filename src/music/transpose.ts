@@ -1,7 +1,7 @@
 import { Interval } from "tonal";
 import { chordName } from "./chords/element.ts";
 import { plainNote } from "./chords/together.ts";
-import type { ChordElement, MusicElement } from "./elements.ts";
+import type { ChordElement, MusicElement, NotesElement, PlainElement } from "./elements.ts";
 import { pitchClassOf, plainRoot, semitonesOf, transposeNote } from "./pitch.ts";
 
 /**
@@ -20,12 +20,26 @@ const moved = (note: string, interval: string): string => plainNote(transposeNot
 function movedChord(chord: ChordElement, interval: string): ChordElement {
   const tonic = plainRoot(transposeNote(chord.tonic, interval));
   const shift = chord.bass === undefined ? {} : { bass: plainRoot(transposeNote(chord.bass, interval)) };
-  const notes = chord.notes.map((note) => moved(note, interval));
-  return { ...chord, tonic, name: chordName(tonic, chord.type, shift.bass), notes, ...shift };
+  return { ...movedNotes(chord, interval), tonic, name: chordName(tonic, chord.type, shift.bass), ...shift };
+}
+
+/** Notes at once, and those of them that are tied. */
+function movedNotes<E extends ChordElement | NotesElement>(element: E, interval: string): E {
+  const move = (note: string): string => moved(note, interval);
+  const tied = element.tiedNotes === undefined ? {} : { tiedNotes: element.tiedNotes.map(move) };
+  return { ...element, notes: element.notes.map(move), ...tied };
+}
+
+/** Grace notes go with what they stand before. */
+function withGrace<E extends PlainElement>(element: E, interval: string): E {
+  const { grace } = element;
+  if (grace === undefined) return element;
+  const notes = grace.notes.map((each) => ({ ...each, notes: each.notes.map((note) => moved(note, interval)) }));
+  return { ...element, grace: { ...grace, notes } };
 }
 
 /**
- * An element moved by an interval: notes, chord roots and slash basses; rests stay.
+ * An element moved by an interval: notes, grace notes, chord roots and slash basses; rests stay.
  * @example transposeElement({ ...d4 }, "3m").name // "F4"
  */
 export function transposeElement<E extends MusicElement>(element: E, interval: string): E;
@@ -35,10 +49,15 @@ export function transposeElement(element: MusicElement, interval: string): Music
       return element;
     case "Note": {
       const note = moved(element.note, interval);
-      return { ...element, note, name: element.name === element.note ? note : element.name };
+      return withGrace({ ...element, note, name: element.name === element.note ? note : element.name }, interval);
+    }
+    case "Notes": {
+      const placed = movedNotes(element, interval);
+      const isNamedByNotes = element.name === element.notes.join(" ");
+      return withGrace(isNamedByNotes ? { ...placed, name: placed.notes.join(" ") } : placed, interval);
     }
     case "Chord":
-      return movedChord(element, interval);
+      return withGrace(movedChord(element, interval), interval);
     case "Triplet":
       return { ...element, elements: element.elements.map((member) => transposeElement(member, interval)) };
   }

@@ -125,6 +125,8 @@ export interface WidgetDefinition<
   readonly version: number;
   readonly schema: v.GenericSchema<unknown, S>;
   readonly migrations: readonly WidgetMigration[];
+  /** The lowest version that reads a state as it is meant, where that is not always the latest: former builds go on reading what they can. */
+  storedVersion?(state: S): number;
   readonly inputs: Readonly<Record<string, WidgetInput<S>>>;
   readonly outputs: Readonly<Record<string, WidgetOutput<S>>>;
   readonly actions: A;

@@ -29,7 +29,8 @@ export const widgetCodec: WidgetCodec = {
     return ok(parsed.output as JsonObject);
   },
   write(type, state) {
-    const version = definitionOf(type)?.version ?? 1;
+    const definition = definitionOf(type);
+    const version = definition?.storedVersion?.(state) ?? definition?.version ?? 1;
     return version === 1 ? state : { ...state, [VERSION]: version };
   },
 };

@@ -7,7 +7,7 @@ import { circleOfFifths } from "../../src/music/keys.ts";
 import { pieceEvents } from "../../src/music/pieces/events.ts";
 import { voiceOf } from "../../src/music/pieces/voice.ts";
 import { chromaOf, pitchClassName } from "../../src/music/pitch.ts";
-import { readSong } from "../../src/music/songs/read-song.ts";
+import { readStoredSong } from "../../src/music/songs/one-song.ts";
 import { songPiece } from "../../src/music/songs/song-piece.ts";
 import { smoothVoicing } from "../../src/music/voicing/smooth.ts";
 import { mutatedSong } from "../support/mutated-song.ts";
@@ -111,12 +111,12 @@ function processorTimeOnce(task: () => unknown): number {
 }
 
 function pieceOf(text: string): unknown {
-  const song = readSong(text);
+  const song = readStoredSong(text);
   return song.ok ? pieceEvents(songPiece(song.value)) : song.error;
 }
 
 function eventsOf(text: string): number {
-  const song = readSong(text);
+  const song = readStoredSong(text);
   if (!song.ok) throw new Error(song.error.message);
   return pieceEvents(songPiece(song.value)).length;
 }

@@ -14,7 +14,7 @@ async function lanes(page: Page) {
 }
 
 test("chords and rests are dragged into a progression, moved inside it, and dragged out of it", async ({ page }) => {
-  const { lane, scale, rests, undo, player } = await lanes(page);
+  const { lane, scale, rests, undo, player, steps } = await lanes(page);
   await dragTo(page, scale.getByRole("button").nth(1), lane);
   await expect.poll(() => namesIn(lane)).toEqual(["D minor 7"]);
   await dragTo(page, scale.getByRole("button").nth(4), lane);
@@ -22,6 +22,7 @@ test("chords and rests are dragged into a progression, moved inside it, and drag
   await dragTo(page, elementsIn(rests).nth(2), lane);
   await expect(lane.getByRole("listitem")).toHaveCount(3);
   await expect(player.getByRole("figure").getByRole("img", { name: "G 7" })).toBeVisible();
+  await expect(steps, "training asks for no rest").toHaveCount(2);
   await dragTo(page, elementsIn(lane).first(), player);
   await expect(lane.getByRole("listitem")).toHaveCount(2);
   await undo.click();

@@ -39,6 +39,26 @@ test("a song of one's own is added, its mistake shown at its line, edited and de
   await expect(again.getByRole("button", { name: "Edit" })).toBeHidden();
 });
 
+test("what a pasted song's text says otherwise than it is read is told with its line when it is saved, by keyboard too", async ({
+  page,
+}) => {
+  const repertoire = await openRepertoire(page);
+  await repertoire.getByRole("button", { name: "Add song" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add song" });
+  const text = dialog.getByRole("textbox", { name: "Song text" });
+  await text.fill('T:Pasted Tune\nL:1/4\nM:4/4\nK:Em\n"em"e4 | "Refrain"g4 | "D7"d2 e2\n');
+  await dialog.getByRole("button", { name: "Save song" }).press("Enter");
+  await expect(dialog.getByRole("status")).toContainText("4 things were read in another way");
+  await expect(dialog.getByRole("listitem").filter({ hasText: 'Line 5: "Refrain" is no chord symbol' })).toBeVisible();
+  await text.fill('X:1\nT:Pasted Tune\nL:1/4\nM:4/4\nK:Em\n"Em"e4 | g4 | "D7"d2 e2 |]\n');
+  await expect(dialog.getByRole("status")).toBeHidden();
+  await dialog.getByRole("button", { name: "Save song" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(widget(page, "Player").getByText("Pasted Tune")).toBeVisible();
+  await repertoire.getByRole("combobox", { name: "Song" }).click();
+  await expect(page.getByRole("option", { name: "Pasted Tune (yours)" })).toHaveCount(1);
+});
+
 test("sixty texts that are scripts stay texts: in titles, songs, chords and the record", async ({ page }) => {
   const asked: string[] = [];
   page.on("dialog", (dialog) => void dialog.dismiss().then(() => asked.push("dialog")));

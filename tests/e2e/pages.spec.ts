@@ -33,3 +33,21 @@ for (const path of ["/start", "/workspace/list", "/workspace/new", "/dashboard",
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: "Keys" })).toHaveCount(0);
   });
+
+for (const path of [
+  "/",
+  "/start",
+  "/dashboard",
+  "/practice",
+  "/practice/ear",
+  "/workspace",
+  "/workspace/list",
+  "/workspace/a.b",
+  "/editor/1",
+  "/shared/a-link",
+])
+  test(`a program that takes anything is answered ${path} with the page`, async ({ request }) => {
+    const answer = await request.get(path, { headers: { Accept: "*/*" } });
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(await answer.text()).toContain("<title>Woodshed</title>");
+  });

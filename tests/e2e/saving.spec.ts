@@ -51,6 +51,12 @@ test("what is written to the server is the specification's payload", async ({ pa
   const body = (await created).postDataJSON();
   expect(Object.keys(body).sort()).toEqual(["data", "title"]);
   expect(Object.keys(body.data).sort()).toEqual(["content", "dependencies", "edges", "locked", "nodes"]);
+  const widgets: readonly { readonly type: string; readonly state: unknown }[] = Object.values(body.data.content.data);
+  const stateOf = (type: string) => widgets.find((each) => each.type === type)?.state;
+  expect(stateOf("player")).toMatchObject({ tempo: 120, baseInversion: 0, baseOctave: 3, tritoneSub: false, smoothVoicing: false });
+  expect(stateOf("keySelector")).toMatchObject({ key: "C", scaleType: "major", scale: "C4 major" });
+  expect(stateOf("chords")).toMatchObject({ key: "C", scaleType: "major" });
+  expect(stateOf("simpleTraining")).toMatchObject({ tempo: 120, steps: [], currentStepNumber: 0 });
   const changed = page.waitForRequest((request) => request.method() === "PUT");
   await savingOf(page).lock.click();
   const put = await changed;

@@ -1,4 +1,9 @@
+import { startBuiltGateway } from "../support/built-gateway.ts";
+import { freePort } from "../support/free-port.ts";
+import { startRealProvider } from "../support/real-provider.ts";
+import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
+import { menuItem } from "../support/workspace-page.ts";
 
 test("a newcomer signs in with a name on this machine, comes back to the page, and out again", async ({ page }) => {
   await page.goto("/start?from=here");
@@ -15,4 +20,50 @@ test("a newcomer signs in with a name on this machine, comes back to the page, a
   expect(cookies.find(({ name }) => name === "woodshed-session")).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   await page.evaluate(() => fetch("/v1/logout", { method: "POST" }));
   expect((await user()).data).toBeUndefined();
+});
+
+test("sign-in at a real identity provider comes back to the page with the provider's name, and out again", async ({ page }) => {
+  const port = await freePort();
+  const home = `http://127.0.0.1:${port}`;
+  const provider = await startRealProvider(`${home}/identity/callback/google`);
+  const { id, secret } = provider.client;
+  const gateway = await startBuiltGateway({
+    PORT: String(port),
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: id,
+    OIDC_CLIENT_SECRET: secret,
+  });
+  provider.signInAs("ada", "Ada Lovelace");
+  const visited: string[] = [];
+  page.on("request", (request) => void (request.isNavigationRequest() && visited.push(request.url())));
+  await page.goto(`${home}/workspace/list?from=here`);
+  await page.getByRole("button", { name: "Sign in", exact: true }).first().click();
+  await expect(page.getByRole("button", { name: "Profile" })).toBeVisible();
+  await expect(page).toHaveURL(`${home}/workspace/list?from=here`);
+  const [login, question] = visited.slice(1);
+  expect(login).toBe(`${home}/identity/login/google?state=${encodeURIComponent(`${home}/workspace/list?from=here`)}`);
+  expect(question).toContain(`${provider.issuer}/auth?`);
+  await page.getByRole("button", { name: "Profile" }).click();
+  await expect(page.getByText("Ada Lovelace")).toBeVisible();
+  await (await menuItem(page, "Sign out")).click();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await gateway.stop();
+  await provider.stop();
+});
+
+test("the session is refreshed at the start and every five minutes", async ({ page }) => {
+  await page.goto("/start");
+  await signIn(page, `Refreshed ${process.pid}`);
+  let refreshes = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/v1/refresh")) refreshes += 1;
+  });
+  await page.clock.install();
+  await page.goto("/start");
+  await expect.poll(() => refreshes).toBe(1);
+  await page.clock.fastForward(200_000);
+  await expect(page.getByRole("button", { name: "Profile" })).toBeVisible();
+  expect(refreshes).toBe(1);
+  await page.clock.fastForward(100_000);
+  await expect.poll(() => refreshes).toBe(2);
 });

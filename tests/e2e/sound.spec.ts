@@ -194,7 +194,7 @@ test("velocity is heard, velocity 0 is a release, the pedal holds", async ({ pag
   expect((await silenceHeard(page)) - lifted, "the pedal lets it go").toBeLessThan(1);
 });
 
-test("a click on a chord sounds it with its root an octave below", async ({ page }) => {
+test("a click on a chord sounds it with its root an octave below; a click on another stops it and starts that one", async ({ page }) => {
   const workspace = await openWithEar(page);
   await workspace.key("Eb").click();
   const start = await audioTime(page);
@@ -208,6 +208,19 @@ test("a click on a chord sounds it with its root an octave below", async ({ page
   const sound = soundBetween(recording, onset + 0.05, onset + 1.2);
   expect(strongestPitchClasses(sound, 4, { low: 48, high: 71 })).toEqual([0, 3, 5, 8]);
   expect(loudestNote(sound, { low: 33, high: 47 })).toBe(41);
+
+  const clicked = await audioTime(page);
+  await workspace.chords
+    .getByRole("region", { name: "In the scale" })
+    .getByRole("button", { name: /^G minor 7/ })
+    .click();
+  const then = await listenFor(page, 1.4);
+  const [struck = 0] = onsetsOf(then).filter((each) => each > clicked);
+  const next = soundBetween(then, struck + 0.5, struck + 1.2);
+  expect(strongestPitchClasses(next, 4, { low: 48, high: 71 }), "the next chord sounds").toEqual([2, 5, 7, 10]);
+  const levels = noteLevels(next, anyNote);
+  const former = noteLevels(sound, anyNote);
+  for (const note of [56, 60, 63]) expect(levels.get(note) ?? 0, `note ${note} has stopped`).toBeLessThan((former.get(note) ?? 0) / 5);
 });
 
 test("a click on a chord stops the player's harmony; keys held by hand go on", async ({ page }) => {

@@ -33,6 +33,7 @@ test("piano roll: keys from C3 to B4, played by pointer and by keyboard, light w
   await expect(roll.getByRole("button", { name: "C3", exact: true })).toBeVisible();
   await expect(roll.getByRole("button", { name: "B4", exact: true })).toBeVisible();
   const key = roll.getByRole("button", { name: "E3", exact: true });
+  expect((await key.boundingBox())?.height).toBeCloseTo(80, 0);
   await key.hover();
   await page.mouse.down();
   await expect(key).toHaveAttribute("aria-pressed", "true");

@@ -7,11 +7,13 @@ test("Save stores it in the account, the head gets its id, and undo does not tak
   const home = device();
   const page = await savedWorkspace(home);
   expect(page.save()).toMatchObject({ word: "Saved", home: "account", documentId: "w1", version: 1, unsaved: false });
-  expect(page.mirror.get("workspace")).toMatchObject({ documentId: "w1", authorId: "u1" });
+  const stored = { document: { kind: "document", of: "workspace", home: "account", id: "w1", authorId: "u1" } };
+  expect(page.mirror.get("open")).toMatchObject(stored);
   expect(await rowsIn(home, "drafts")).toEqual([]);
   page.engine.undo();
   expect(page.title()).toBe("New workspace");
-  expect(page.mirror.get("workspace")).toMatchObject({ documentId: "w1" });
+  expect(page.mirror.get("open")).toMatchObject(stored);
+  expect(page.engine.exportDocument()).toMatchObject({ ok: true, value: { id: "w1", authorId: "u1", title: "New workspace" } });
 });
 
 test("a saved workspace is loaded with everything that was in it", async () => {
@@ -249,6 +251,38 @@ test("opened again while it is still being saved: what is edited then outlives t
   expect(after.title()).toBe("Two");
   await after.pass(3000);
   expect(home.account.documents.get("w1")).toMatchObject({ title: "Two" });
+});
+
+test("what is open is said in one record: the dashboard, a shared one, a new one, a stored one, one deleted elsewhere", async () => {
+  const home = device();
+  const page = await savedWorkspace(home);
+  const open = () => {
+    const record = page.mirror.get("open");
+    return record?.typeName === "open" ? record.document : undefined;
+  };
+  const stored = open();
+  expect(stored).toMatchObject({ kind: "document", home: "account", id: "w1", formerId: null });
+  page.engine.open({ kind: "dashboard", progressions: null });
+  expect([open(), page.mirror.get("save")]).toEqual([{ kind: "dashboard" }, undefined]);
+  page.engine.open({ kind: "json", json: { title: "Shared", data: {} }, isShared: true });
+  expect([open(), page.mirror.get("save")]).toEqual([{ kind: "shared", of: "workspace" }, undefined]);
+  page.engine.open({ kind: "new-lesson", draftId: "draft-mine" });
+  expect(open()).toEqual({
+    kind: "document",
+    of: "editor",
+    draftId: "draft-mine",
+    home: "none",
+    id: null,
+    authorId: null,
+    createdAt: null,
+    formerId: null,
+  });
+  await load(page, "w1");
+  expect(open()).toMatchObject({ kind: "document", of: "workspace", id: "w1" });
+  home.account.documents.delete("w1");
+  rename(page, "Still here");
+  await page.pass(3000);
+  expect(open()).toMatchObject({ kind: "document", home: "none", id: null, formerId: "w1" });
 });
 
 test("what is merged after it gave way, and cannot be sent, is in the draft with both sides", async () => {

@@ -222,3 +222,21 @@ test("what a page's commands did is known, so that those which did nothing can b
   const second = home.page("t1");
   expect(await resume(second)).toMatchObject({ ok: true, value: { answered: { page: first.page, sequence: 2 } } });
 });
+
+test("a draft of a former version, whose head said where it is stored, opens and is saved there", async () => {
+  const home = device();
+  const first = await savedWorkspace(home);
+  rename(first, "Kept before");
+  await first.pass(300);
+  first.end();
+  const rows = (await rowsIn(home, "records")) as { recordId: string; record: object }[];
+  const head = rows.find(({ recordId }) => recordId === "workspace");
+  const former = { ...head, record: { ...head?.record, documentId: "w1", authorId: "u1", createdAt: "2026-01-01T00:00:00.000Z" } };
+  await (await storageOf(home)).write(["records"], "strict", (store) => store("records").put(former));
+  const second = home.page("t1");
+  await second.engine.openStored({ kind: "stored", id: "w1" });
+  expect(second.title()).toBe("Kept before");
+  expect(second.mirror.get("workspace")).not.toHaveProperty("documentId");
+  await second.pass(3000);
+  expect(home.account.documents.get("w1")).toMatchObject({ title: "Kept before", version: 2 });
+});

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
-import { EVENT_CONTROL, EVENT_NOTE_OFF, EVENT_NOTE_ON, EVENT_RELEASE_ALL, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
+import {
+  EVENT_CONTROL,
+  EVENT_NOTE_OFF,
+  EVENT_NOTE_ON,
+  EVENT_RELEASE_ALL,
+  PART_TAGS,
+  VOICE_TAG,
+} from "../../src/protocol/audio/audio-feed.ts";
 import { engineWorld, type Scheduled } from "../support/world.ts";
 
 const player = widgetId("player-1");
@@ -149,6 +156,10 @@ test("a sampler that is joined anew gets no stuck notes: what sounded is let go 
   const { sampler, start, transport, joinAgain } = playing();
   sampler.playTo(2048, start + 4096);
   const next = joinAgain();
-  expect(next.scheduled.map(({ kind }) => kind)).toEqual([...Array(5).fill(EVENT_RELEASE_ALL), EVENT_CONTROL, EVENT_CONTROL]);
+  expect(next.scheduled.map(({ kind }) => kind)).toEqual([
+    ...Array(5 + PART_TAGS.length).fill(EVENT_RELEASE_ALL),
+    EVENT_CONTROL,
+    EVENT_CONTROL,
+  ]);
   expect(transport().status).toBe("paused");
 });

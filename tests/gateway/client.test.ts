@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ApiError, baseFromPage, createGatewayClient, type GatewayClient } from "../../src/host/account/gateway-client.ts";
+import { baseFromPage, createGatewayClient, type GatewayClient } from "../../src/host/account/gateway-client.ts";
+import { dataOf } from "../support/answers.ts";
 import { openBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 
@@ -17,11 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => here.stop());
 
-const published: ApiError[] = [];
-const unauthorized: boolean[] = [];
 const logged: string[] = [];
 beforeEach(() => {
-  for (const list of [published, unauthorized, logged]) list.length = 0;
+  logged.length = 0;
 });
 
 /** The client as the page makes it, with the headers that a browser would add. */
@@ -29,8 +28,6 @@ const clientAs = (as: string, base = address, answer?: typeof fetch): GatewayCli
   createGatewayClient({
     base,
     fetch: answer ?? ((url, init) => fetch(url, { ...init, headers: { ...init?.headers, cookie: as, origin: base } })),
-    onApiError: (error) => published.push(error),
-    onUnauthorized: (expired) => unauthorized.push(expired),
     log: (message) => logged.push(message),
   });
 const content = { title: "Blues", data: { locked: false } };
@@ -38,62 +35,83 @@ const content = { title: "Blues", data: { locked: false } };
 describe("the client's calls", () => {
   test("make, save, load, list, share and delete a document at the real gateway", async () => {
     const client = clientAs(cookie);
-    const made = await client.read(client.create("workspace", content, { idempotencyKey: "k1", writeId: "w1" }));
-    const saved = await client.read(
+    const made = await dataOf(client.create("workspace", content, { idempotencyKey: "k1", writeId: "w1" }));
+    const saved = await dataOf(
       client.save("workspace", made.id, { ...content, title: "Waltz" }, { version: 1, writeId: "w2", reason: "autosave" }),
     );
     expect(saved).toMatchObject({ id: made.id, version: 2 });
-    expect(await client.read(client.load("workspace", made.id))).toMatchObject({ title: "Waltz", version: 2, data: { locked: false } });
-    expect((await client.read(client.list("workspace", ""))).content.map(({ id }) => id)).toEqual([made.id]);
-    expect((await client.read(client.revisions("workspace", made.id))).content.map(({ n }) => n)).toEqual([1]);
-    const { token } = await client.read(client.share("workspace", made.id));
-    expect(await clientAs("").read(client.shared(token))).toMatchObject({ title: "Waltz" });
-    await client.read(client.remove("workspace", made.id));
-    await client.read(client.restore("workspace", made.id));
-    await client.read(client.addToRecord([{ id: "a", at: "2026-01-01T00:00:00Z" }]));
-    expect((await client.read(client.record())).attempts).toHaveLength(1);
-    expect((await client.read(client.songs())).content).toHaveLength(3);
-    expect(await client.read(client.user())).toMatchObject({ name: "Ada" });
-    expect([published, unauthorized, logged]).toEqual([[], [], []]);
+    expect(await dataOf(client.load("workspace", made.id))).toMatchObject({ title: "Waltz", version: 2, data: { locked: false } });
+    expect((await dataOf(client.list("workspace", ""))).content.map(({ id }) => id)).toEqual([made.id]);
+    expect((await dataOf(client.revisions("workspace", made.id))).content.map(({ n }) => n)).toEqual([1]);
+    const { token } = await dataOf(client.share("workspace", made.id));
+    expect(await dataOf(clientAs("").shared(token))).toMatchObject({ title: "Waltz" });
+    await dataOf(client.remove("workspace", made.id));
+    await dataOf(client.restore("workspace", made.id));
+    await dataOf(client.addToRecord([{ id: "a", at: "2026-01-01T00:00:00Z" }]));
+    expect((await dataOf(client.record())).attempts).toHaveLength(1);
+    expect((await dataOf(client.songs())).content).toHaveLength(3);
+    expect(await dataOf(client.user())).toMatchObject({ name: "Ada" });
+    expect([client.apiError.value, client.unauthorized.value, logged]).toEqual([null, null, []]);
   });
 
   test("a save of an old version is refused with what stands there", async () => {
     const client = clientAs(cookie);
-    const made = await client.read(client.create("workspace", content));
+    const made = await dataOf(client.create("workspace", content));
     await client.save("workspace", made.id, content, { version: 1, writeId: "w9" });
     const late = await client.save("workspace", made.id, content, { version: 1, writeId: "w9" });
     expect(late).toMatchObject({ kind: "refused", status: 412, error: { details: { current: { version: 2, writeId: "w9" } } } });
-    expect(published).toMatchObject([{ status: 412 }]);
+    expect(client.apiError.value).toMatchObject({ status: 412 });
   });
 });
 
 describe("what is not 200", () => {
-  test("a read rejects with the body, and is published with its status", async () => {
+  test("a read gives its caller the status and the body, and is published with both", async () => {
     const client = clientAs(cookie);
     const body = { error: { code: "not_found" } };
-    await expect(client.read(client.load("workspace", "nope"))).rejects.toMatchObject(body);
-    expect(published).toMatchObject([{ status: 404, body }]);
+    expect(await client.load("workspace", "nope")).toMatchObject({ kind: "refused", status: 404, body });
+    expect(client.apiError.value).toMatchObject({ call: "GET /content/workspace/nope", status: 404, body });
+    expect(logged).toEqual([]);
   });
 
-  test("a write yields nothing and is logged", async () => {
+  test("an api error stands until the same call succeeds", async () => {
+    let status = 500;
+    const client = clientAs(cookie, "", async (path) =>
+      String(path) === "/content/record"
+        ? new Response('{"data":{"attempts":[]}}', { status })
+        : new Response('{"data":{"id":"u1","name":"Ada"}}'),
+    );
+    await client.record();
+    await dataOf(client.user());
+    expect(client.apiError.value, "another call has nothing to do with it").toMatchObject({ status: 500 });
+    status = 200;
+    await dataOf(client.record());
+    expect(client.apiError.value).toBeNull();
+  });
+
+  test("a write yields no data, is published, and is logged", async () => {
     const client = clientAs(cookie);
-    expect(await client.write(client.save("workspace", "nope", content, { version: 1 }))).toBeUndefined();
+    expect(await client.save("workspace", "nope", content, { version: 1 })).not.toHaveProperty("data");
     expect(logged).toEqual(["A write was not carried out."]);
-    expect(published).toMatchObject([{ status: 404 }]);
+    expect(client.apiError.value).toMatchObject({ status: 404 });
   });
 
-  test("401 stands apart: not published, told as unauthorized, expired only after there was a session", async () => {
-    expect(await clientAs("").user()).toMatchObject({ kind: "unauthorized", expired: false });
-    expect(await clientAs(`woodshed-session=${"x".repeat(43)}`).list("workspace")).toMatchObject({ kind: "unauthorized", expired: true });
-    expect([published, unauthorized]).toEqual([[], [false, true]]);
+  test("401 stands apart: no api error, published as unauthorized each time, expired only after there was a session", async () => {
+    const [nobody, former] = [clientAs(""), clientAs(`woodshed-session=${"x".repeat(43)}`)];
+    expect(await nobody.user()).toMatchObject({ kind: "unauthorized", expired: false });
+    expect(nobody.unauthorized.value).toEqual({ expired: false });
+    expect(await former.list("workspace")).toMatchObject({ kind: "unauthorized", expired: true });
+    const first = former.unauthorized.value;
+    await former.refresh();
+    expect(former.unauthorized.value).toEqual({ expired: true });
+    expect(former.unauthorized.value).not.toBe(first);
+    expect([nobody.apiError.value, former.apiError.value, logged]).toEqual([null, null, []]);
   });
 
-  test("no answer is neither published nor an expiry", async () => {
+  test("no answer is neither published nor an expiry; a write without one is logged", async () => {
     const gone = clientAs(cookie, "http://127.0.0.1:9");
     expect(await gone.user()).toMatchObject({ kind: "unreachable" });
-    await expect(gone.read(gone.user())).rejects.toEqual(expect.any(String));
-    expect(await gone.write(gone.remove("workspace", "x"))).toBeUndefined();
-    expect([published, unauthorized]).toEqual([[], []]);
+    expect(await gone.remove("workspace", "x")).toMatchObject({ kind: "unreachable" });
+    expect([gone.apiError.value, gone.unauthorized.value, logged]).toEqual([null, null, ["A write was not carried out."]]);
   });
 
   test.each([
@@ -105,7 +123,7 @@ describe("what is not 200", () => {
     const client = clientAs("", "", async () => new Response(body, { status }));
     const answer = await client.user();
     expect(answer).toMatchObject({ kind: "refused", status, error: undefined });
-    expect(published).toHaveLength(1);
+    expect(client.apiError.value?.status).toBe(status);
   });
 });
 

@@ -25,14 +25,29 @@ describe("the served page", () => {
     },
   );
 
+  test.each(["/", "/start", "/dashboard", "/practice/ear", "/workspace/list", "/workspace/v1.2", "/editor/a-b", "/shared/a.token"])(
+    "%s is the page for any client, whatever it accepts or leaves unsaid",
+    async (url) => {
+      for (const headers of [{ accept: "*/*" }, { accept: "text/*;q=0.5" }, { accept: "application/json, */*;q=0.1" }, {}]) {
+        const answer = await get(url, headers);
+        expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+        expect(answer.body).toContain("<title>Woodshed</title>");
+      }
+      const head = await app.inject({ method: "HEAD", url, headers: { host: "localhost:4500", accept: "*/*" } });
+      expect([head.statusCode, head.body]).toEqual([200, ""]);
+    },
+  );
+
   test.each(["/identity/x", "/content/x", "/api", "/api/x", "/v1/x", "/healthz/x", "/readyz/x", "/missing.js", "/assets/gone-1.js"])(
     "%s is never answered with the page",
     async (url) => {
-      const answer = await get(url, html);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({
-        error: { code: "not_found", message: expect.any(String), requestId: expect.any(String), details: {} },
-      });
+      for (const headers of [html, { accept: "*/*" }]) {
+        const answer = await get(url, headers);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toEqual({
+          error: { code: "not_found", message: expect.any(String), requestId: expect.any(String), details: {} },
+        });
+      }
     },
   );
 
@@ -73,6 +88,14 @@ describe("the served page", () => {
       expect(headers["strict-transport-security"]).toBeUndefined();
     },
   );
+});
+
+test("a gateway elsewhere on the site stands in the page, and the page may connect to it", async () => {
+  const split = await startApp({ PUBLIC_URL: "https://music.example", GATEWAY_URL: "https://api.music.example:8443/v2/" });
+  const answer = await split.app.inject({ url: "/start", headers: html });
+  await split.stop();
+  expect(answer.body).toContain('<meta name="woodshed-gateway" content="https://api.music.example:8443/v2">');
+  expect(answer.headers["content-security-policy"]).toContain("connect-src 'self' https://api.music.example:8443;");
 });
 
 test("behind TLS the browser is told to stay there, and a soundfont host is let in and named", async () => {

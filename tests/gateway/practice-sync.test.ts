@@ -5,6 +5,7 @@ import { createPracticeSync } from "../../src/host/account/practice-sync.ts";
 import type { Problem } from "../../src/lib/result.ts";
 import type { PracticeRun } from "../../src/protocol/engine/practice.ts";
 import { MAX_BODY_BYTES } from "../../src/protocol/gateway-contract.ts";
+import { dataOf } from "../support/answers.ts";
 import { openBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 import { device } from "../support/kept-engine.ts";
@@ -26,12 +27,11 @@ async function person(name: string) {
   const browser = openBrowser(here.app);
   await browser.signIn(name);
   const cookie = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
-  const clientWith = (send: typeof fetch) =>
-    createGatewayClient({ base, fetch: send, onApiError: () => {}, onUnauthorized: () => {}, log: () => {} });
+  const clientWith = (send: typeof fetch) => createGatewayClient({ base, fetch: send, log: () => {} });
   const asked: typeof fetch = (url, init) => fetch(url, { ...init, headers: { ...init?.headers, cookie, origin: base } });
   const client = clientWith(asked);
-  const user = await client.read(client.user());
-  const onAccount = async () => (await client.read(client.record())).attempts.map(({ id }) => id).sort();
+  const user = await dataOf(client.user());
+  const onAccount = async () => (await dataOf(client.record())).attempts.map(({ id }) => id).sort();
 
   /** A device of this person; `page()` reloads it. */
   function laptop() {

@@ -19,6 +19,8 @@ const abc = 'X:1\nT:Own Tune\nL:1/8\nM:4/4\nK:C\n"C" c8 |]\n';
 const titles = async (browser: TestBrowser): Promise<string[]> =>
   v.parse(answers.songs, (await browser.get("/api/song/songs")).json()).data.content.map(({ song }) => song.title);
 
+const two = `${abc}\nX:2\nT:Another\nL:1/8\nM:4/4\nK:G\n"G" g8 |]\n`;
+
 describe("the repertoire", () => {
   test("it carries a tag, and the same tag needs no second answer", async () => {
     const answer = await openBrowser(here.app).get("/api/song/songs");
@@ -47,6 +49,23 @@ describe("the repertoire", () => {
     expect((await ada.call("PUT", "/api/song/songs/blue-lantern", { body: { data_abc: abc } })).statusCode).toBe(404);
     expect((await ada.call("DELETE", "/api/song/songs/blue-lantern")).statusCode).toBe(404);
     expect(await titles(bob)).toContain("Blue Lantern");
+  });
+
+  test("a stored song is one: several tunes are refused at the second one, and Import is named", async () => {
+    const made = v.parse(answers.song, (await ada.call("POST", "/api/song/songs", { body: { data_abc: abc } })).json()).data;
+    for (const [method, path] of [
+      ["POST", "/api/song/songs"],
+      ["PUT", `/api/song/songs/${made.id}`],
+    ] as const) {
+      const answer = await ada.call(method, path, { body: { data_abc: two } });
+      expect(answer.statusCode).toBe(422);
+      const { error } = v.parse(errorAnswer, answer.json());
+      expect(error.message).toContain("holds 2 songs");
+      expect(error.message).toContain("use Import");
+      expect(error.details).toMatchObject({ line: 8, column: 1 });
+    }
+    expect(await titles(ada)).not.toContain("Another");
+    expect((await ada.call("DELETE", `/api/song/songs/${made.id}`)).statusCode).toBe(200);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mergeDocuments } from "../../src/documents/merge.ts";
 import { createGatewayClient, type GatewayClient } from "../../src/host/account/gateway-client.ts";
 import type { JsonObject } from "../../src/lib/json.ts";
+import { dataOf } from "../support/answers.ts";
 import { openBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 
@@ -23,8 +24,6 @@ async function openDevice(): Promise<GatewayClient> {
   return createGatewayClient({
     base: address,
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, cookie, origin: address } }),
-    onApiError: () => undefined,
-    onUnauthorized: () => undefined,
     log: console.error,
   });
 }
@@ -44,18 +43,18 @@ const contentOf = (document: JsonObject) => ({ title: String(document.title), da
 test("two devices edit different widgets at once: both keep their work, and what was replaced can be read", async () => {
   const [laptop, phone] = [await openDevice(), await openDevice()];
   const base = workspace(120, "C");
-  const { id, version } = await laptop.read(laptop.create("workspace", contentOf(base)));
+  const { id, version } = await dataOf(laptop.create("workspace", contentOf(base)));
   const [mine, theirs] = [workspace(90, "C"), workspace(120, "F")];
-  await phone.read(phone.save("workspace", id, contentOf(theirs), { version, writeId: "phone-1", reason: "autosave" }));
+  await dataOf(phone.save("workspace", id, contentOf(theirs), { version, writeId: "phone-1", reason: "autosave" }));
   const refused = await laptop.save("workspace", id, contentOf(mine), { version, writeId: "laptop-1", reason: "autosave" });
   expect(refused).toMatchObject({ kind: "refused", status: 412, error: { details: { current: { version: 2, writeId: "phone-1" } } } });
-  const stored = await laptop.read(laptop.load("workspace", id));
+  const stored = await dataOf(laptop.load("workspace", id));
   const { document, open } = mergeDocuments(base, mine, stored as unknown as JsonObject);
   expect(open).toEqual([]);
-  const saved = await laptop.read(
+  const saved = await dataOf(
     laptop.save("workspace", id, contentOf(document), { version: stored.version, writeId: "laptop-2", reason: "resolve" }),
   );
   expect(saved.version).toBe(3);
-  expect((await phone.read(phone.load("workspace", id))).data).toEqual(workspace(90, "F").data);
-  expect((await phone.read(phone.revision("workspace", id, 2))).data).toEqual(theirs.data);
+  expect((await dataOf(phone.load("workspace", id))).data).toEqual(workspace(90, "F").data);
+  expect((await dataOf(phone.revision("workspace", id, 2))).data).toEqual(theirs.data);
 });

@@ -1,9 +1,19 @@
 import { type BassLineNote, bassLine } from "../../src/music/bass/bass-voice.ts";
-import { BASS_PATTERNS, BASS_STYLES, type BassOptions } from "../../src/music/bass/options.ts";
+import type { BassOptions } from "../../src/music/bass/options.ts";
 import type { Piece, Voice } from "../../src/music/elements.ts";
 import { voiceOf } from "../../src/music/pieces/voice.ts";
 import { songPiece } from "../../src/music/songs/song-piece.ts";
 import { repertoireSongs } from "./repertoire.ts";
+
+/** Every style and every pattern; one that is left out does not pass the types. */
+export const BASS_STYLES = keysOf({ nearest: 0, low: 0, random: 0 } satisfies Record<BassOptions["style"], 0>);
+export const BASS_PATTERNS = keysOf({ walkingBassSimple: 0, walkingBassChromaticThird: 0, bossaNova: 0 } satisfies Record<
+  BassOptions["pattern"],
+  0
+>);
+function keysOf<Name extends string>(record: Record<Name, 0>): readonly Name[] {
+  return Object.keys(record) as Name[];
+}
 
 /** A plain walk but for what is changed. */
 export const options = (change: Partial<BassOptions> = {}): BassOptions => ({

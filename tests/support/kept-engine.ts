@@ -107,7 +107,12 @@ function openPage(
       const head = mirror.get("workspace");
       return head?.typeName === "workspace" ? head.title : undefined;
     },
-    save: () => mirror.get("save") as SaveRecord,
+    /** What is open, where it is stored, and how safe it is. */
+    save: () => {
+      const open = mirror.get("open");
+      const document = open?.typeName === "open" && open.document.kind === "document" ? open.document : undefined;
+      return { ...(mirror.get("save") as SaveRecord), ...document, documentId: document?.id ?? null, draftId: document?.draftId ?? "" };
+    },
     async pass(ms: number) {
       timers.pass(ms);
       await still();

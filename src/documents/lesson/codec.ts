@@ -4,16 +4,7 @@ import type { Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import { keepUnread, readGraph, takeUnread, writeGraph } from "../graph.ts";
 import { newerThanThis } from "../newer.ts";
-import type {
-  BlockRecord,
-  DocumentId,
-  DocumentRecord,
-  ImageRecord,
-  LessonRecord,
-  LinkRecord,
-  NodeRecord,
-  WidgetRecord,
-} from "../records.ts";
+import type { BlockRecord, DocumentRecord, ImageRecord, LessonRecord, LinkRecord, NodeRecord, WidgetRecord } from "../records.ts";
 import { blockKey, recordIds, widgetId } from "../records.ts";
 import type { WidgetCodec } from "../widget-codec.ts";
 import { inlinePicture, takePicture } from "./images.ts";
@@ -36,9 +27,8 @@ export function decodeLesson(json: unknown, widgets: WidgetCodec): Result<Docume
     id: recordIds.lesson,
     typeName: "lesson",
     scope: "document",
-    documentId: typeof json.id === "string" ? (json.id as DocumentId) : null,
     extra: {
-      root: { ...omit(json, ["id", "content", "dependencies", "nodes", "edges"]), ...keepUnread(graph.unread) },
+      root: { ...omit(json, ["content", "dependencies", "nodes", "edges"]), ...keepUnread(graph.unread) },
       content: omit(content, ["blocks"]),
     },
   };
@@ -58,7 +48,6 @@ export function encodeLesson(records: Iterable<DocumentRecord>, widgets: WidgetC
   const urls = new Map(pick<ImageRecord>("image").map(({ hash, url }) => [hash, url]));
   const written = blocks.map((block) => writeBlock(block, byKey.get(blockKey(block.id)), widgets, (hash) => urls.get(hash)));
   return {
-    ...(head.documentId === null ? {} : { id: head.documentId }),
     content: { blocks: written, ...head.extra.content },
     ...graph,
     ...root,

@@ -4,7 +4,7 @@ import type { Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import { keepUnread, readGraph, takeUnread, writeGraph } from "../graph.ts";
 import { newerThanThis } from "../newer.ts";
-import type { DocumentId, DocumentRecord, LayoutRecord, LinkRecord, NodeRecord, WidgetRecord, WorkspaceRecord } from "../records.ts";
+import type { DocumentRecord, LayoutRecord, LinkRecord, NodeRecord, WidgetRecord, WorkspaceRecord } from "../records.ts";
 import { recordIds, widgetId } from "../records.ts";
 import type { WidgetCodec } from "../widget-codec.ts";
 import { readWidget, writeWidget } from "../widget-codec.ts";
@@ -33,13 +33,10 @@ export function decodeWorkspace(json: unknown, widgets: WidgetCodec): Result<Doc
     id: recordIds.workspace,
     typeName: "workspace",
     scope: "document",
-    documentId: typeof json.id === "string" ? (json.id as DocumentId) : null,
     title: typeof json.title === "string" ? json.title : DEFAULT_TITLE,
-    authorId: typeof json.authorId === "string" ? json.authorId : null,
-    createdAt: typeof json.createdAt === "string" ? json.createdAt : null,
     locked: data.locked === true,
     extra: {
-      root: omit(json, ["id", "title", "authorId", "createdAt", "data"]),
+      root: omit(json, ["title", "data"]),
       data: { ...omit(data, ["locked", "content", "dependencies", "nodes", "edges"]), ...keepUnread(graph.unread) },
       content: omit(content, ["layout", "data"]),
       layout: { ...omit(layout, ["items"]), ...(unreadItems.length > 0 ? { [UNREAD]: unreadItems } : {}) },
@@ -60,10 +57,7 @@ export function encodeWorkspace(records: Iterable<DocumentRecord>, widgets: Widg
   const graph = writeGraph({ links: pick<LinkRecord>("link"), nodes: pick<NodeRecord>("node"), unread });
   const items = [...pick<LayoutRecord>("layout").map(writeLayoutItem), ...jsonList(head.extra.layout[UNREAD])];
   return {
-    ...(head.documentId === null ? {} : { id: head.documentId }),
     title: head.title,
-    ...(head.authorId === null ? {} : { authorId: head.authorId }),
-    ...(head.createdAt === null ? {} : { createdAt: head.createdAt }),
     data: {
       locked: head.locked,
       content: {

@@ -25,7 +25,6 @@ export function defaultLesson(): DocumentRecord[] {
     id: recordIds.lesson,
     typeName: "lesson",
     scope: "document",
-    documentId: null,
     extra: { root: {}, content: {} },
   };
   const header = blockRecord("header-1", HEADER, 0, { text: DEFAULT_LESSON_TITLE, level: 1 });

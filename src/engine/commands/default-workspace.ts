@@ -55,10 +55,7 @@ export function defaultWorkspace(): DocumentRecord[] {
     id: recordIds.workspace,
     typeName: "workspace",
     scope: "document",
-    documentId: null,
     title: DEFAULT_TITLE,
-    authorId: null,
-    createdAt: null,
     locked: false,
     extra: { root: {}, data: {}, content: {}, layout: {} },
   };

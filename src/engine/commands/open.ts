@@ -1,8 +1,8 @@
 import { decodeLesson, encodeLesson } from "../../documents/lesson/codec.ts";
-import type { DocumentId, DocumentRecord } from "../../documents/records.ts";
-import { documentTypeNames, recordIds } from "../../documents/records.ts";
+import type { DocumentRecord } from "../../documents/records.ts";
+import { documentTypeNames } from "../../documents/records.ts";
 import { decodeWorkspace, encodeWorkspace } from "../../documents/workspace/codec.ts";
-import { equalData, isJsonObject } from "../../lib/json.ts";
+import { equalData, isJsonObject, type JsonObject } from "../../lib/json.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import type { DocumentRef } from "../../protocol/engine/engine-api.ts";
@@ -27,13 +27,13 @@ interface OpeningPlayback {
 /** Opening, replacing and exporting the document of a store. */
 export interface OpenDocuments extends DocumentHooks {
   /** `leave` runs once it is sure that what is open goes, while it still stands in the store. */
-  open(ref: DocumentRef, leave: () => void): Result<DocumentId | null, Problem>;
-  exportDocument(): Result<unknown, Problem>;
+  open(ref: DocumentRef, leave: () => void): Result<null, Problem>;
+  /** The stored JSON of what is open; `origin` says where it is stored. */
+  exportDocument(origin: JsonObject): Result<unknown, Problem>;
 }
 
 /** Makes the opener of a store. */
 export function openDocuments(store: Store, playback: OpeningPlayback, memory: GraphMemory): OpenDocuments {
-  const opened = () => ok((store.find("workspace", recordIds.workspace) ?? store.find("lesson", recordIds.lesson))?.documentId ?? null);
   /** With `settles`, every linked state is sent along once, else no further than processors. */
   function replace(records: readonly DocumentRecord[], settles: boolean): void {
     playback.reset();
@@ -61,7 +61,7 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: G
       if (ref.kind === "records") {
         store.restore(ref.records, ref.rev);
         store.transact({ cause: "engine" }, (tx) => ok(sendStates(tx, memory, { quiet: true })));
-        return opened();
+        return ok(null);
       }
       if (ref.kind === "dashboard") {
         leave();
@@ -72,9 +72,9 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: G
       if (!read.ok) return read;
       leave();
       load(read.value, ref.kind === "new-lesson" ? "editor" : "workspace");
-      return opened();
+      return ok(null);
     },
-    exportDocument: () => exportDocument(store),
+    exportDocument: (origin) => exportDocument(store, origin),
   };
 }
 
@@ -100,9 +100,9 @@ function documentRecords(store: Store): DocumentRecord[] {
   return documentTypeNames.flatMap((typeName): DocumentRecord[] => store.all(typeName));
 }
 
-function exportDocument(store: Store): Result<unknown> {
+function exportDocument(store: Store, origin: JsonObject): Result<unknown> {
   const records = documentRecords(store);
-  if (records.some((record) => record.typeName === "workspace")) return ok(encodeWorkspace(records, widgetCodec));
-  if (records.some((record) => record.typeName === "lesson")) return ok(encodeLesson(records, widgetCodec));
+  if (records.some((record) => record.typeName === "workspace")) return ok({ ...encodeWorkspace(records, widgetCodec), ...origin });
+  if (records.some((record) => record.typeName === "lesson")) return ok({ ...encodeLesson(records, widgetCodec), ...origin });
   return refuse("nothing-open", "No document is open.");
 }

@@ -1,10 +1,13 @@
 import type { DocumentId } from "../../documents/records.ts";
+import type { JsonObject } from "../../lib/json.ts";
 import type { Later } from "../../lib/later.ts";
 import { refuse } from "../../lib/result.ts";
 import type { SessionState } from "../../protocol/engine/account-feed.ts";
 import type { DocumentsApi } from "../../protocol/engine/documents-api.ts";
 import type { DocumentRef } from "../../protocol/engine/engine-api.ts";
+import type { OpenDocument } from "../../protocol/records/open-document.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
+import { kindOf } from "./document-body.ts";
 import { createPersistence, type DocumentHooks } from "./persistence.ts";
 import { createPersistenceContext, type PersistenceContext, type PersistenceWorld } from "./persistence-context.ts";
 import { createStoredDocuments, removeOldDeleted } from "./stored-documents.ts";
@@ -23,6 +26,8 @@ export interface DocumentsHost {
   session(): Promise<SessionState>;
   /** The engine opened something by itself. */
   opened(ref: DocumentRef): void;
+  /** The members by which a stored document's JSON says where it is from; none while it is stored nowhere. */
+  origin(): JsonObject;
 }
 
 /** Makes the calls about documents, and what feeds them. */
@@ -42,9 +47,12 @@ export function createDocumentsApi(
     session: () => context.introduced.then(context.session),
     opened(ref) {
       if (ref.kind === "records") persistence.restored();
-      else if (ref.kind === "json" && ref.isShared === true) persistence.letGo();
-      else persistence.began("draftId" in ref ? ref.draftId : undefined);
+      else if (ref.kind === "dashboard") persistence.showed({ kind: "dashboard" });
+      else if (ref.kind === "json" && ref.isShared === true)
+        persistence.showed({ kind: "shared", of: kindOf(documents.records()) ?? "workspace" });
+      else persistence.began(ref.draftId);
     },
+    origin: () => originOf(persistence.document()),
     api: {
       ...kept,
       async listLocal(kind) {
@@ -65,6 +73,13 @@ export function createDocumentsApi(
       },
     },
   };
+}
+
+function originOf(document: OpenDocument | undefined): JsonObject {
+  if (document?.kind !== "document" || document.id === null) return {};
+  const { of, id, authorId, createdAt } = document;
+  if (of === "editor") return { id };
+  return { id, ...(authorId === null ? {} : { authorId }), ...(createdAt === null ? {} : { createdAt }) };
 }
 
 const nothingOpen = refuse("nothing-open", "Nothing is open.");

@@ -9,8 +9,9 @@ import type { Database } from "../drafts/database.ts";
 import type { Draft, DraftHead } from "../drafts/draft-schema.ts";
 import { damagedHeads, draftHeads, loadDraft } from "../drafts/draft-store.ts";
 import { isOtherEpoch, type Location, locationOf, nowhere } from "../sync/location.ts";
+import { deletedElsewhere } from "../sync/save-steps.ts";
 import { bodyOfRecords, nounOf, recordsOfBody } from "./document-body.ts";
-import { signedInUser } from "./open-document.ts";
+import { signedInUser } from "./document-session.ts";
 import type { DocumentStores } from "./persistence-context.ts";
 
 export interface OpeningWorld {
@@ -100,14 +101,14 @@ async function openDraft(head: DraftHead, { database }: OpeningWorld): Promise<R
 function withoutDraft(answer: StoreAnswer, home: "device" | "account", kind: DocumentKind): Result<Found> {
   if (answer.kind !== "loaded") return { ok: false, error: whyNot(answer, kind) };
   const location = locationOf(home, answer.document);
-  const records = recordsOfBody(answer.document, location);
+  const records = recordsOfBody(answer.document);
   return records.ok ? ok({ ...nothing, records: records.value, location }) : records;
 }
 
 /** Unsaved changes open whatever the answer is, but for those of a person who is not signed in. */
 function withDraft(draft: Draft, answer: StoreAnswer, home: "device" | "account"): Result<Found> {
   const { documentId: id, authorId, version, epoch } = draft.head;
-  const known: Location = { home, id, version, epoch, authorId, createdAt: null };
+  const known: Location = { home, id, version, epoch, authorId, createdAt: null, formerId: null };
   const found = { ...nothing, records: draft.records, draft };
   switch (answer.kind) {
     case "loaded": {
@@ -116,13 +117,7 @@ function withDraft(draft: Draft, answer: StoreAnswer, home: "device" | "account"
       return ok({ ...found, location: { ...locationOf(home, answer.document), version, epoch }, newer });
     }
     case "missing":
-      return ok({
-        ...found,
-        problem: {
-          code: "deleted-elsewhere",
-          message: "This was deleted elsewhere. Your version is kept here; Save stores it again as a new one.",
-        },
-      });
+      return ok({ ...found, location: { ...nowhere, formerId: id }, problem: deletedElsewhere });
     case "unreachable":
       return ok({ ...found, location: known });
     default:

@@ -7,7 +7,7 @@ import type { Database, StorageState } from "../drafts/database.ts";
 import type { DocumentStore, LocalStore } from "../sync/document-store.ts";
 import { createLocalLessons } from "../sync/local-lessons.ts";
 import { createLocalStore } from "../sync/local-store.ts";
-import { type Location, nowhere } from "../sync/location.ts";
+import type { Location } from "../sync/location.ts";
 import { createRemoteStore, type RemoteStore } from "../sync/remote-store.ts";
 import { bodyOfRecords, recordsOfBody } from "./document-body.ts";
 
@@ -152,7 +152,7 @@ function normal(documents: DocumentStore): DocumentStore {
   return async (call) => {
     const answer = await documents(call);
     if (answer.kind !== "loaded") return answer;
-    const records = recordsOfBody(answer.document, nowhere);
+    const records = recordsOfBody(answer.document);
     return records.ok ? { kind: "loaded", document: { ...answer.document, ...bodyOfRecords(records.value) } } : answer;
   };
 }

@@ -56,6 +56,7 @@ export function storeRecord(record: DocumentRecord): object {
 
 /** A stored record as it is used; a widget whose state cannot be read becomes a placeholder that keeps it. */
 function restoreRecord(stored: DocumentRecord): DocumentRecord {
+  if (stored.typeName === "workspace" || stored.typeName === "lesson") return withoutOrigin(stored);
   if (stored.typeName !== "widget" || stored.raw !== undefined) return stored;
   const read = widgetCodec.read(stored.type, stored.state);
   if (read.ok) return { ...stored, state: read.value };
@@ -68,6 +69,17 @@ function restoreRecord(stored: DocumentRecord): DocumentRecord {
   };
   return placeholder;
 }
+
+/** Heads of a former version said where the document is stored; that stands with the draft. */
+const withoutOrigin = <R extends DocumentRecord>(head: R): R => {
+  const {
+    documentId: _,
+    authorId: __,
+    createdAt: ___,
+    ...kept
+  } = head as R & Readonly<Record<"documentId" | "authorId" | "createdAt", unknown>>;
+  return kept as unknown as R;
+};
 
 /** Rows of a draft as they came from the database. */
 export interface DraftRows {

@@ -1,5 +1,5 @@
 import type { EngineToWorklet, ProgressMessage } from "../../protocol/audio/audio-feed.ts";
-import { EVENT_CONTROL, EVENT_RELEASE_ALL, EVENT_STRIDE, PROGRESS, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import { EVENT_CONTROL, EVENT_RELEASE_ALL, EVENT_STRIDE, PART_TAGS, PROGRESS, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { SamplerPort } from "../../protocol/engine/engine-api.ts";
 import type { FramedEvent } from "./pass.ts";
 
@@ -23,6 +23,22 @@ export interface AudioLine {
   close(): void;
 }
 
+/** The tags of further voices of which nothing may sound: few pieces have any, and nothing has to be said to the others. */
+class IdleParts {
+  readonly #idle = new Set<VoiceTag>();
+
+  /** Those of some tags that may sound. */
+  busy = (tags: readonly VoiceTag[]): readonly VoiceTag[] => tags.filter((tag) => !this.#idle.has(tag));
+
+  sounded(events: readonly FramedEvent[]): void {
+    for (const { tag } of events) this.#idle.delete(tag);
+  }
+
+  released(tags: readonly VoiceTag[]): void {
+    for (const tag of PART_TAGS) if (tags.includes(tag)) this.#idle.add(tag);
+  }
+}
+
 /** Joins the worklet. `onProgress` runs for each report: the metronome of scheduling. */
 export function openAudioLine(road: SamplerPort, onProgress: (frame: number) => void): AudioLine {
   let frame = 0;
@@ -42,14 +58,21 @@ export function openAudioLine(road: SamplerPort, onProgress: (frame: number) => 
       packed.set([event.frame, event.kind, event.note, event.velocity, event.tag], index * EVENT_STRIDE);
     send({ type: "schedule", events: packed }, [packed.buffer]);
   };
+  const parts = new IdleParts();
   return {
     sampleRate: road.sampleRate,
     frame: () => (road.progress === undefined ? frame : readFrame(new Int32Array(road.progress))),
-    schedule,
-    cancel: (fromFrame, tags) => {
-      for (const voiceTag of tags) send({ type: "cancel", fromFrame, voiceTag });
+    schedule(events) {
+      parts.sounded(events);
+      schedule(events);
     },
-    release: (at, tags) => schedule(tags.map((tag) => ({ frame: at, kind: EVENT_RELEASE_ALL, note: 0, velocity: 0, tag }))),
+    cancel: (fromFrame, tags) => {
+      for (const voiceTag of parts.busy(tags)) send({ type: "cancel", fromFrame, voiceTag });
+    },
+    release(at, tags) {
+      schedule(parts.busy(tags).map((tag) => ({ frame: at, kind: EVENT_RELEASE_ALL, note: 0, velocity: 0, tag })));
+      parts.released(tags);
+    },
     fade: (at, tags) => schedule(tags.map((tag) => ({ frame: at, kind: EVENT_CONTROL, note: ALL_SOUND_OFF, velocity: 0, tag }))),
     gain: (voiceTag, gain) => send({ type: "gain", voiceTag, gain }),
     silence: () => send({ type: "silence" }),

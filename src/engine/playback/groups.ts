@@ -1,4 +1,4 @@
-import { VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import { PART_TAGS, VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { AudioLine } from "./audio-line.ts";
 import { isStroke } from "./pass.ts";
 import type { Planned } from "./planner.ts";
@@ -6,7 +6,7 @@ import type { Lines } from "./run.ts";
 
 /** What a transport of each group sounds by: stopping one group never touches another. */
 export const TAGS: Readonly<Record<Planned["group"], readonly VoiceTag[]>> = {
-  player: [VOICE_TAG.harmony, VOICE_TAG.melody, VOICE_TAG.bass, VOICE_TAG.drums, VOICE_TAG.click],
+  player: [VOICE_TAG.harmony, VOICE_TAG.melody, VOICE_TAG.bass, VOICE_TAG.drums, VOICE_TAG.click, ...PART_TAGS],
   sequencer: [VOICE_TAG.sequencer],
 };
 

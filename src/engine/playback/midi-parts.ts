@@ -1,6 +1,7 @@
 import type { LinkRecord, WidgetId } from "../../documents/records.ts";
-import type { NoteEvent, Piece, Voice } from "../../music/elements.ts";
+import type { Piece, Voice } from "../../music/elements.ts";
 import { pieceEvents, voiceEvents } from "../../music/pieces/events.ts";
+import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
 import { ioKind, MIDI_OUTPUT } from "../../protocol/records/io-nodes.ts";
 import { type GraphMemory, remembered } from "../links/graph-memory.ts";
@@ -8,7 +9,8 @@ import { nodeKey } from "../links/order.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import type { PlannedNote } from "./pass.ts";
-import { type Planned, TAG_OF_VOICE } from "./planner.ts";
+import type { Planned } from "./planner.ts";
+import { tagOf, voiceTags } from "./voice-tags.ts";
 
 type Part = readonly PlannedNote[];
 
@@ -23,10 +25,14 @@ export function midiPartsOf(reader: Reader, memory: GraphMemory): (id: WidgetId,
   const compile = (value: Piece | Voice, group: Planned["group"]): Part => {
     const known = compiled.get(value);
     if (known !== undefined) return known;
-    const events: readonly NoteEvent[] = "voices" in value ? pieceEvents(value) : voiceEvents(value);
-    const part = events.map(({ voice, ...event }) => ({
-      ...event,
-      tag: group === "sequencer" ? VOICE_TAG.sequencer : TAG_OF_VOICE[voice],
+    const [events, voices] = "voices" in value ? [pieceEvents(value), value.voices] : [voiceEvents(value), [value]];
+    const tags = voiceTags(voiceIds(voices));
+    const part = events.map(({ voice, start, duration, midi, velocity }) => ({
+      start,
+      duration,
+      midi,
+      velocity,
+      tag: group === "sequencer" ? VOICE_TAG.sequencer : tagOf(tags, voice),
     }));
     compiled.set(value, part);
     return part;

@@ -1,8 +1,9 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
-import type { NoteEvent, Piece, VoiceType } from "../../music/elements.ts";
+import type { NoteEvent, Piece, VoiceId } from "../../music/elements.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { playedMoves } from "../../music/pieces/played-moves.ts";
+import { kindOf, voiceIds } from "../../music/pieces/voice-ids.ts";
 import { barSpans } from "../../music/playing/bar-spans.ts";
 import { metronomeClicks } from "../../music/playing/clicks.ts";
 import { drumStrokes } from "../../music/playing/drums.ts";
@@ -14,12 +15,15 @@ import type { Playable } from "../../widgets/define.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import type { PlannedNote } from "./pass.ts";
+import { tagOf, voiceTags } from "./voice-tags.ts";
 
 /** A widget's piece compiled to notes, with how it is to be played. */
 export interface Planned {
   readonly pieceId: string;
   readonly title: string;
   readonly meter: string;
+  /** Its voices in their order. */
+  readonly voices: readonly VoiceId[];
   readonly events: readonly NoteEvent[];
   readonly bars: readonly BarSpan[];
   readonly length: Ticks;
@@ -33,9 +37,6 @@ export interface Planned {
   /** Absent: the notes alone. */
   readonly settings: PlaySettings | undefined;
 }
-
-/** What each kind of voice sounds by. */
-export const TAG_OF_VOICE: Record<VoiceType, VoiceTag> = { Harmony: VOICE_TAG.harmony, Melody: VOICE_TAG.melody, Bass: VOICE_TAG.bass };
 
 interface Known {
   readonly piece: Piece;
@@ -69,7 +70,8 @@ function plan(piece: Piece, { group, loops = false, tempo, settings }: Playable<
   const strokes = sameStrokes ? before.planned.strokes : percussion(music.bars, wanted);
   const { events, bars, length } = music;
   const { id, title, meter } = piece;
-  return { piece, planned: { pieceId: id, title, meter, events, bars, length, strokes, group, loops, bpm, settings: wanted } };
+  const voices = voiceIds(piece.voices);
+  return { piece, planned: { pieceId: id, title, meter, voices, events, bars, length, strokes, group, loops, bpm, settings: wanted } };
 }
 
 function compile(piece: Piece): Pick<Planned, "events" | "bars" | "length"> {
@@ -91,12 +93,15 @@ function percussion(bars: readonly BarSpan[], settings: PlaySettings | undefined
 export const struck = (stroke: Stroke, tag: VoiceTag): PlannedNote => ({ ...stroke, duration: ticks(0), tag });
 
 /** All notes of a plan as they sound so many half steps higher. */
-export function notesOf({ events, strokes, group }: Planned, transpose: number): readonly PlannedNote[] {
+export function notesOf({ events, strokes, group, voices }: Planned, transpose: number): readonly PlannedNote[] {
   const moves = playedMoves(events, transpose);
-  const notes = events.map(({ voice, midi, ...event }) => ({
-    ...event,
-    midi: Math.max(0, Math.min(127, midi + moves[voice])),
-    tag: group === "sequencer" ? VOICE_TAG.sequencer : TAG_OF_VOICE[voice],
+  const tags = voiceTags(voices);
+  const notes = events.map(({ voice, midi, start, duration, velocity }) => ({
+    start,
+    duration,
+    velocity,
+    midi: Math.max(0, Math.min(127, midi + moves[kindOf(voice)])),
+    tag: group === "sequencer" ? VOICE_TAG.sequencer : tagOf(tags, voice),
   }));
   return [...notes, ...strokes];
 }

@@ -171,7 +171,7 @@ export class Playback {
     for (const [other, run] of [...this.#runs]) if (other !== id && run.course.planned.group === planned.group) this.#halt(other, "paused");
     const frame = this.#soon(line);
     if (this.#runs.has(id) || frame <= this.#playedOut) hush({ line, midi: this.#midi }, frame, planned.group);
-    if (planned.group === "player") this.#mix(line, planned.settings);
+    if (planned.group === "player") this.#mix(line, planned.settings, planned.voices);
     const loop = this.#loopOf(id, planned);
     const { repeat, rampFrom } = from.progress;
     const course = { planned, loop, rampFrom, sampleRate: line.sampleRate };
@@ -231,7 +231,7 @@ export class Playback {
     const line = this.#line;
     if (line === undefined) return;
     const { planned: before } = run.course;
-    if (planned.group === "player") this.#mix(line, planned.settings);
+    if (planned.group === "player") this.#mix(line, planned.settings, planned.voices);
     const sameNotes = equalData(before.events, planned.events);
     const sameCourse = sameNotes && before.strokes === planned.strokes && before.bpm === planned.bpm && isSameCourse(before, planned);
     if (sameCourse) run.course = { ...run.course, planned };

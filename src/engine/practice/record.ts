@@ -7,7 +7,7 @@ import { ok, refuse } from "../../lib/result.ts";
 import type { SessionState } from "../../protocol/engine/account-feed.ts";
 import type { PracticeApi, PracticeReport } from "../../protocol/engine/practice-api.ts";
 import { type PracticeCountRecord, sessionIds } from "../../protocol/records/session-records.ts";
-import { signedInUser } from "../documents/open-document.ts";
+import { signedInUser } from "../documents/document-session.ts";
 import type { StorageState } from "../drafts/indexed-db.ts";
 import type { Store } from "../store/store.ts";
 import type { PracticeStore } from "./practice-store.ts";

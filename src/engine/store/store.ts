@@ -82,7 +82,7 @@ export function createStore(hooks: StoreHooks): Store {
     const tx = openTransaction(records, cause);
     for (const id of Object.keys(diff.removed)) tx.remove(id as RecordId);
     for (const [from, to] of Object.values(diff.updated)) {
-      tx.put(withIdentity(tx, to));
+      tx.put(to);
       liftOverlay(tx, from, to);
     }
     for (const record of Object.values(diff.added)) tx.put(record);
@@ -185,12 +185,4 @@ function liftOverlay(tx: Transaction, from: StoreRecord, to: StoreRecord): void 
   if (session === undefined) return;
   const kept = Object.entries(session.overlay).filter(([key]) => from.state[key] === to.state[key]);
   tx.put({ ...session, overlay: Object.fromEntries(kept) });
-}
-
-/** Where a document is stored is no edit: undo and redo keep it. */
-function withIdentity(tx: Transaction, to: StoreRecord): StoreRecord {
-  if (to.typeName === "lesson") return { ...to, documentId: tx.find("lesson", to.id)?.documentId ?? to.documentId };
-  const now = to.typeName === "workspace" ? tx.find("workspace", to.id) : undefined;
-  if (to.typeName !== "workspace" || now === undefined) return to;
-  return { ...to, documentId: now.documentId, authorId: now.authorId, createdAt: now.createdAt };
 }

@@ -1,18 +1,14 @@
 import type { Epoch, SessionState, StoredBody } from "../../protocol/engine/account-feed.ts";
-import type { SaveRecord } from "../../protocol/records/session-records.ts";
+import type { StoredAt } from "../../protocol/records/open-document.ts";
 
-/** Where a document is stored, as far as is known here. */
-export interface Location {
-  readonly home: SaveRecord["home"];
-  readonly id: string | null;
+/** Where a document is stored, as far as is known here, and which version of it this one builds on. */
+export interface Location extends StoredAt {
   readonly version: number | null;
   readonly epoch?: Epoch;
-  readonly authorId: string | null;
-  readonly createdAt: string | null;
 }
 
 /** Stored nowhere yet. */
-export const nowhere: Location = { home: "none", id: null, version: null, authorId: null, createdAt: null };
+export const nowhere: Location = { home: "none", id: null, version: null, authorId: null, createdAt: null, formerId: null };
 
 /** The place of a document that a store gave out. */
 export const locationOf = (
@@ -25,6 +21,7 @@ export const locationOf = (
   ...(epoch === undefined ? {} : { epoch }),
   authorId,
   createdAt,
+  formerId: null,
 });
 
 /** Where Save puts a document: once signed in into the account, else where it is; a new one without an account onto this device. */

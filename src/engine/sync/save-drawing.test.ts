@@ -74,7 +74,7 @@ interface Seen {
 
 /** Every event in every state that can be reached. */
 function everything(): readonly Seen[] {
-  const home = { home: "account", id: "w1", version: 1, authorId: "u1", createdAt: null } as const;
+  const home = { home: "account", id: "w1", version: 1, authorId: "u1", createdAt: null, formerId: null } as const;
   const pending = { writeId: "mine", body: mine, creates: false, home: "account" } as const;
   const starts = [
     { location: nowhere, base: null, pending: null, isUnsaved: false },

@@ -171,11 +171,11 @@ export function ask(facts: SaveFacts, dispute: Dispute, { conflicts }: Merged, s
 export function stopped(facts: SaveFacts, answer: StoreAnswer, serves: readonly number[]): Step {
   const resting = { kind: "resting", pending: null } as const;
   if (answer.kind !== "missing") return halt({ ...facts, problem: answer.kind === "refused" ? answer.problem : notSaved }, resting, serves);
-  const location: Location = { ...facts.location, home: "none", id: null, version: null };
+  const location: Location = { ...facts.location, home: "none", id: null, version: null, formerId: facts.location.id };
   return before([{ type: "rewriteDraft" }], halt({ ...facts, problem: deletedElsewhere, isUnsaved: true, location }, resting, serves));
 }
 
-const deletedElsewhere: Problem = {
+export const deletedElsewhere: Problem = {
   code: "deleted-elsewhere",
   message: "This was deleted elsewhere. Your version is kept here; Save stores it again as a new one.",
 };

@@ -1,5 +1,7 @@
-import type { Piece, VoiceType } from "../../music/elements.ts";
+import type { Piece, VoiceId } from "../../music/elements.ts";
+import { playedOrder } from "../../music/pieces/measures.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
+import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import { notesOfStep, outcomeOfNotes, releaseOfNotes } from "../../music/training/attempts.ts";
 import { detailsOf } from "../../music/training/details.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
@@ -38,8 +40,8 @@ function toldStep(notes: readonly JudgedNote[], { start, notes: written }: Score
   if (known !== undefined && known.notes.length === notes.length && known.notes.every((note, index) => note === notes[index])) return known;
   const marks = notes.every(({ onset }) => onset === undefined)
     ? []
-    : voicesIn(written, piece).flatMap(({ type, voice }): TrainingMark[] => {
-        const own = notes.filter(({ expected }) => expected.voice === type);
+    : voicesIn(written, piece).flatMap(({ id, voice }): TrainingMark[] => {
+        const own = notes.filter(({ expected }) => expected.voice === id);
         const judged = outcomeOfNotes(own);
         if (judged === undefined) return [];
         const place = { voice, start };
@@ -56,8 +58,8 @@ const toldSteps = (run: TimedRun, steps: readonly ScoreStep[], piece: Piece): re
   steps.map((step, index) => toldStep(notesOfStep(run, index), step, piece));
 
 /** The voices of a piece that some notes are of, as it lists them. */
-const voicesIn = (notes: readonly { readonly voice: VoiceType }[], { voices }: Piece) =>
-  voices.flatMap(({ type }, voice) => (notes.some((note) => note.voice === type) ? [{ type, voice }] : []));
+const voicesIn = (notes: readonly { readonly voice: VoiceId }[], { voices }: Piece) =>
+  voiceIds(voices).flatMap((id, voice) => (notes.some((note) => note.voice === id) ? [{ id, voice }] : []));
 
 /** How many notes of a run, or of its first steps, went which way. */
 export function countsOf(run: TimedRun, steps = run.groups.length): TrainingCounts {
@@ -114,7 +116,7 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     marks: toldSteps(finished.run, finished.steps, piece).flatMap(({ marks }) => marks),
     keys: [],
     summary: finished.summary,
-    details: detailsOf(finished.run, finished.steps, barStarts(piece)),
+    details: detailsOf(finished.run, finished.steps, barStarts(piece), playedOrder(piece)),
   };
 }
 

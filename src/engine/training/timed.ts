@@ -1,4 +1,4 @@
-import type { Piece, VoiceType } from "../../music/elements.ts";
+import type { Piece, VoiceId } from "../../music/elements.ts";
 import { timedAttempts } from "../../music/training/attempts.ts";
 import { timedSteps } from "../../music/training/expected.ts";
 import { type ScoreStep, scoreOf, stepsWithin } from "../../music/training/score.ts";
@@ -26,7 +26,7 @@ interface AskedPass {
 /** A timed run as it stands; times are milliseconds from `origin`, a moment of the page's clock. */
 export interface TimedState {
   readonly piece: Piece;
-  readonly voices: readonly VoiceType[];
+  readonly voices: readonly VoiceId[];
   readonly origin: number;
   /** The pass that is judged, and where it is known the one that follows: its first onset may be played early. */
   readonly passes: readonly AskedPass[];
@@ -45,12 +45,12 @@ export interface FinishedPass {
 const groupsOf = (passes: readonly AskedPass[], origin: number) =>
   passes.flatMap(({ pass, steps }) => timedSteps(steps, (tick) => pass.msAt(tick) - origin));
 
-function asked(piece: Piece, voices: readonly VoiceType[], pass: TrainingPass): AskedPass {
+function asked(piece: Piece, voices: readonly VoiceId[], pass: TrainingPass): AskedPass {
   return { pass, steps: stepsWithin(scoreOf(piece, voices, pass.transpose), pass.from, pass.to, pass.sounding) };
 }
 
 /** A run over its first passes, none of it played yet. */
-export function startTimed(piece: Piece, voices: readonly VoiceType[], passes: readonly [TrainingPass, ...TrainingPass[]]): TimedState {
+export function startTimed(piece: Piece, voices: readonly VoiceId[], passes: readonly [TrainingPass, ...TrainingPass[]]): TimedState {
   const origin = passes[0].start;
   const told = passes.map((pass) => asked(piece, voices, pass));
   return { piece, voices, origin, passes: told, run: startTimedRun(groupsOf(told, origin)) };

@@ -1,4 +1,4 @@
-import type { Piece, VoiceType } from "../../music/elements.ts";
+import type { Piece, VoiceId } from "../../music/elements.ts";
 import { changeNames } from "../../music/training/changes.ts";
 import { type ScoreStep, scoreOf } from "../../music/training/score.ts";
 import { pressInRun, releaseInRun, skipStep, startWaitRun, type WaitRun, waitSteps } from "../../music/training/wait-run.ts";
@@ -7,7 +7,7 @@ import type { PracticeAttempt } from "../../protocol/engine/practice.ts";
 /** A waiting run as it stands. */
 export interface WaitState {
   readonly piece: Piece;
-  readonly voices: readonly VoiceType[];
+  readonly voices: readonly VoiceId[];
   readonly score: readonly ScoreStep[];
   readonly run: WaitRun;
   /** When the waiting step was first asked for, in milliseconds of the page's clock; undefined before any was known. */
@@ -17,7 +17,7 @@ export interface WaitState {
   readonly outcomes: readonly { readonly outcome: "right" | "wrong" | "skipped"; readonly foundMs: number | null }[];
 }
 
-export function startWait(piece: Piece, voices: readonly VoiceType[], now: number | undefined): WaitState {
+export function startWait(piece: Piece, voices: readonly VoiceId[], now: number | undefined): WaitState {
   const score = scoreOf(piece, voices);
   return { piece, voices, score, run: startWaitRun(waitSteps(score)), askedAt: now, wrong: 0, outcomes: [] };
 }

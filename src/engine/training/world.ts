@@ -1,7 +1,8 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { ok, type Result } from "../../lib/result.ts";
-import type { VoiceType } from "../../music/elements.ts";
+import type { VoiceId } from "../../music/elements.ts";
 import { type PageMs, pageMs } from "../../music/time/time.ts";
+import { askableVoices } from "../../music/training/expected.ts";
 import { tonicOf } from "../../music/transpose.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import type { PracticeAttempt, PracticeRun } from "../../protocol/engine/practice.ts";
@@ -33,11 +34,8 @@ export function trainingState({ store }: TrainingWorld, id: WidgetId): TrainingS
 }
 
 /** The voices of a piece that a training asks for. */
-export const voicesFor = (state: TrainingState | undefined, { piece }: TrainingSource): readonly VoiceType[] =>
-  askedVoices(
-    state?.voices,
-    piece.voices.map(({ type }) => type),
-  );
+export const voicesFor = (state: TrainingState | undefined, { piece }: TrainingSource): readonly VoiceId[] =>
+  askedVoices(state?.voices, askableVoices(piece));
 
 export const recordOf = ({ store }: TrainingWorld, id: WidgetId): TrainingRecord | undefined =>
   store.find("training", sessionIds.training(id));

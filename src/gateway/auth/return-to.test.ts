@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cases } from "../../../tests/support/totals.ts";
-import { returnPath } from "./return-to.ts";
+import { returnPath, startPage } from "./return-to.ts";
 
 const origin = "https://music.example";
 
@@ -66,6 +66,18 @@ describe("the page after sign-in", () => {
     `/${"x".repeat(2001)}`,
   ])("%j leads to the start page", (state) => expect(returnPath(state, origin)).toBe("/start"));
 
+  test("a page of a listed origin is gone back to by its whole address, and its start page told the reason", () => {
+    const pages = ["https://www.music.example", "https://music.example:8443"];
+    const path = returnPath("https://www.music.example/editor/5?x=1", origin, pages);
+    expect(path).toBe("https://www.music.example/editor/5?x=1");
+    expect(startPage(path, "failed")).toBe("https://www.music.example/start?signin=failed");
+    expect(returnPath("https://music.example:8443/content/x", origin, pages)).toBe("https://music.example:8443/start");
+    expect(returnPath("https://www.music.example@evil.example/", origin, pages)).toBe("/start");
+    expect(returnPath("https://user@www.music.example/", origin, pages)).toBe("https://www.music.example/start");
+    expect(returnPath("https://www.music.example:444/", origin, pages)).toBe("/start");
+    expect(startPage(returnPath("/editor/5", origin, pages), "unavailable")).toBe("/start?signin=unavailable");
+  });
+
   test("whatever is asked for, a browser that follows the answer stays on this origin", () => {
     const parts = fc.constantFrom(
       "/",
@@ -96,6 +108,9 @@ describe("the page after sign-in", () => {
           const path = returnPath(state, origin);
           expect(path).toMatch(/^\/(?!\/|\\)/);
           expect(new URL(path, origin).origin).toBe(origin);
+          expect([origin, "https://www.music.example"]).toContain(
+            new URL(returnPath(state, origin, ["https://www.music.example"]), origin).origin,
+          );
         },
       ),
       { numRuns: cases(2000, 100_000) },

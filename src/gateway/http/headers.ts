@@ -2,8 +2,11 @@ import { isolationHeaders } from "../../protocol/isolation.ts";
 import type { Settings } from "../settings.ts";
 
 /** The headers that every answer carries. `blob:` and `data:` scripts stay out: worklets and workers are real files. */
-export function securityHeaders(settings: Pick<Settings, "publicOrigin" | "soundfontBase">): Record<string, string> {
-  const soundfont = settings.soundfontBase === "" ? "" : ` ${new URL(settings.soundfontBase).origin}`;
+export function securityHeaders(
+  settings: Pick<Settings, "publicOrigin" | "gatewayUrl" | "pageOrigins" | "soundfontBase">,
+): Record<string, string> {
+  const hosts = [settings.gatewayUrl, settings.soundfontBase].filter((address) => URL.canParse(address));
+  const connections = ["'self'", ...hosts.map((address) => new URL(address).origin)];
   const policy = [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -12,9 +15,10 @@ export function securityHeaders(settings: Pick<Settings, "publicOrigin" | "sound
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    `connect-src 'self'${soundfont}`,
+    `connect-src ${connections.join(" ")}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    // A form's answer may lead on: from the account of this machine back to the page that asked.
+    `form-action ${["'self'", ...settings.pageOrigins].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];

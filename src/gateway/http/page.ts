@@ -4,24 +4,34 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BASE_META_NAME, gatewayPaths, SOUNDFONT_META_NAME } from "../../protocol/gateway-contract.ts";
 import { failures, sendFailure } from "../failure.ts";
+import type { Settings } from "../settings.ts";
 
 const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 const metaTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeAttribute(content)}">`;
 
+/** The addresses that the page must know; either may be empty. */
+export type PageAddresses = Pick<Settings, "gatewayUrl" | "soundfontBase">;
+
 /** Puts the addresses that the page must know into the head of `index.html`. */
-export function pageWithAddresses(html: string, soundfontBase: string): string {
-  const tags = metaTag(BASE_META_NAME, "") + (soundfontBase === "" ? "" : metaTag(SOUNDFONT_META_NAME, soundfontBase));
+export function pageWithAddresses(html: string, { gatewayUrl, soundfontBase }: PageAddresses): string {
+  const tags = metaTag(BASE_META_NAME, gatewayUrl) + (soundfontBase === "" ? "" : metaTag(SOUNDFONT_META_NAME, soundfontBase));
   return html.replace(/<head[^<>]*>/i, (head) => head + tags);
 }
 
 const belongsToGateway = (path: string): boolean => gatewayPaths.some((own) => path === own || path.startsWith(`${own}/`));
 
-/** Whether a request that met no file wants the page: a browser's navigation to one of the page's own routes. */
+/** Routes of the page whose last part is an id, which may have a point in it as a file's name has. */
+const namesDocument = (path: string): boolean => /^\/(workspace|editor|shared)\/[^/]+$/.test(path);
+
+/** Whether a client takes HTML: a browser, and any that takes everything or does not say, as programs do that preview links. */
+const takesHtml = ({ accept = "" }: FastifyRequest["headers"]): boolean => accept === "" || /text\/(html|\*)|\*\/\*/.test(accept);
+
+/** Whether a request that met no file wants the page: it asks for one of the page's own routes, and takes HTML. */
 export function isNavigation(request: Pick<FastifyRequest, "method" | "url" | "headers">): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = request.url.split("?", 1)[0] ?? "/";
-  if (belongsToGateway(path) || /\.\w+$/.test(path)) return false;
-  return request.headers["sec-fetch-mode"] === "navigate" || (request.headers.accept ?? "").includes("text/html");
+  if (belongsToGateway(path) || (/\.\w+$/.test(path) && !namesDocument(path))) return false;
+  return request.headers["sec-fetch-mode"] === "navigate" || takesHtml(request.headers);
 }
 
 /** The offline worker's word for the page is what this server makes of it: other settings are another page. */
@@ -31,7 +41,7 @@ export const workerForPage = (script: string, etag: string): string =>
 /** Serves the built page: hashed files for ever (a former build's as long as they are kept), everything else to be asked for again, and `index.html` for every navigation. */
 export async function servePage(
   app: FastifyInstance,
-  options: { readonly pageDir: string; readonly formerDir: string; readonly soundfontBase: string },
+  options: { readonly pageDir: string; readonly formerDir: string; readonly addresses: PageAddresses },
 ): Promise<void> {
   const indexFile = `${options.pageDir}/index.html`;
   if (!existsSync(indexFile)) {
@@ -42,7 +52,7 @@ export async function servePage(
     );
     return;
   }
-  const html = pageWithAddresses(readFileSync(indexFile, "utf8"), options.soundfontBase);
+  const html = pageWithAddresses(readFileSync(indexFile, "utf8"), options.addresses);
   const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     reply.header("Cache-Control", "no-cache").header("ETag", etag);

@@ -10,10 +10,12 @@ export function originOf(request: Pick<FastifyRequest, "headers">, settings: Set
   return isLocalHostHeader(request.headers.host) ? `http://${request.headers.host}`.toLowerCase() : undefined;
 }
 
-/** The origins whose pages may write: the public one, and this machine's own where the gateway serves nobody else. */
+/** The origins whose pages may write: the public one, those that the settings list, and this machine's own where the gateway serves nobody else. */
 const isListed = (origin: string, request: Pick<FastifyRequest, "headers">, settings: Settings): boolean =>
   origin !== "" &&
-  (origin === settings.publicOrigin || (servesThisMachineOnly(settings) && origin === `http://${request.headers.host}`.toLowerCase()));
+  (origin === settings.publicOrigin ||
+    settings.pageOrigins.includes(origin) ||
+    (servesThisMachineOnly(settings) && origin === `http://${request.headers.host}`.toLowerCase()));
 
 const originOfAddress = (address: string): string => (URL.canParse(address) ? new URL(address).origin : "");
 
@@ -29,12 +31,12 @@ export function comesFromElsewhere(request: Pick<FastifyRequest, "headers">, set
 
 /**
  * Whether a request may change something: it came from a page of this origin, as the browser itself says (`Sec-Fetch-Site`, or a listed `Origin` where
- * a browser is too old to say). A request with neither is no browser's: it passes only where it brings no session that could be abused.
+ * a browser is too old to say), or from one of the listed origins of the same site. A request with neither is no browser's: it passes only where it brings no session that could be abused.
  */
 export function comesFromOwnPage(request: FastifyRequest, settings: Settings, hasSession: boolean): boolean {
   if (safeMethods.has(request.method)) return true;
-  const site = request.headers["sec-fetch-site"];
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (site === "same-site") return origin !== undefined && settings.pageOrigins.includes(origin);
   if (site !== undefined) return site === "same-origin";
-  const origin = request.headers.origin;
   return origin === undefined ? !hasSession : isListed(origin, request, settings);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { consumeSignIn, signIn } from "../auth/finish.ts";
 import { newLoginSecrets } from "../auth/provider.ts";
-import { returnPath } from "../auth/return-to.ts";
+import { returnPath, startPage } from "../auth/return-to.ts";
 import { hashOf } from "../auth/tokens.ts";
 import { sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
@@ -23,7 +23,8 @@ async function startLogin(gateway: Gateway, request: FastifyRequest<{ Querystrin
   if (tooMany !== undefined) return sendFailure(reply, tooMany);
   const origin = originOf(request, settings);
   const local = offersLocalAccount(gateway, request) && !comesFromElsewhere(request, settings);
-  if (origin === undefined || (provider === undefined && !local)) return reply.redirect("/start?signin=unavailable");
+  const returnTo = returnPath(lastOf(request.query.state), origin ?? "", settings.pageOrigins);
+  if (origin === undefined || (provider === undefined && !local)) return reply.redirect(startPage(returnTo, "unavailable"));
   const secrets = newLoginSecrets();
   const target = async (): Promise<string> =>
     provider === undefined ? `/identity/local?state=${secrets.state}` : await provider.address(secrets, origin + CALLBACK);
@@ -34,13 +35,13 @@ async function startLogin(gateway: Gateway, request: FastifyRequest<{ Querystrin
       browserHash: hashOf(browser),
       nonce: secrets.nonce,
       codeVerifier: secrets.codeVerifier,
-      returnTo: returnPath(lastOf(request.query.state), origin),
+      returnTo,
       createdAt: now(),
     });
     return reply.redirect(address);
   } catch (error) {
     request.log.warn({ err: error }, "sign-in cannot be started");
-    return reply.redirect("/start?signin=unavailable");
+    return reply.redirect(startPage(returnTo, "unavailable"));
   }
 }
 
@@ -52,18 +53,20 @@ async function finishLogin(gateway: Gateway, request: FastifyRequest<{ Querystri
   if (tooMany !== undefined) return sendFailure(reply, tooMany);
   const origin = originOf(request, settings);
   const state = lastOf(request.query.state);
+  let returnTo = "";
   try {
     const login = state === undefined ? undefined : await consumeSignIn(gateway, state, browser);
+    returnTo = login?.returnTo ?? "";
     if (provider === undefined || origin === undefined || state === undefined || login === undefined) {
-      return reply.redirect("/start?signin=failed");
+      return reply.redirect(startPage(returnTo, "failed"));
     }
     const answer = new URL(CALLBACK + request.url.slice(request.url.indexOf("?")), origin);
     const identity = await provider.identify(answer, { state, nonce: login.nonce, codeVerifier: login.codeVerifier });
     await signIn(gateway, request, reply, identity);
-    return reply.redirect(login.returnTo);
+    return reply.redirect(returnTo);
   } catch (error) {
     request.log.warn({ err: error }, "the provider's answer was refused");
-    return reply.redirect("/start?signin=failed");
+    return reply.redirect(startPage(returnTo, "failed"));
   }
 }
 

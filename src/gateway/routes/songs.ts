@@ -43,7 +43,7 @@ function listRoute(app: FastifyInstance, { repository }: Gateway): void {
     const songs = await repository.listSongs({ userId });
     const body = JSON.stringify({ data: { content: songs.map((song) => ({ song })) } });
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    reply.header("ETag", etag).header("Vary", "Cookie");
+    reply.header("ETag", etag).header("Vary", "Cookie, Origin");
     reply.header("Cache-Control", userId === null ? "no-cache" : "private, no-cache");
     if (request.headers["if-none-match"] === etag) return reply.status(304).send();
     return reply.type("application/json; charset=utf-8").send(body);

@@ -1,12 +1,12 @@
 import { parentPort } from "node:worker_threads";
-import { readSong } from "../../music/songs/read-song.ts";
+import { readOneSong } from "../../music/songs/one-song.ts";
 import type { SongAnswer } from "./song-messages.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("The song reader runs in a worker thread only.");
 
 port.on("message", (text: string) => {
-  const song = readSong(text);
+  const song = readOneSong(text);
   const answer: SongAnswer = song.ok
     ? { kind: "song" }
     : { kind: "refused", line: song.error.line, column: song.error.column, reason: song.error.message };

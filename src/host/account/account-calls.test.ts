@@ -73,6 +73,19 @@ test.each([
   expect(await answerStoreCall(saving, "workspace", parts([answer]).made)).toMatchObject(meaning);
 });
 
+test("a read that is refused is told as a read, a write as a write", async () => {
+  const toldOf = async (call: StoreCall, answer: Answer<unknown>): Promise<string> => {
+    const told = await answerStoreCall(call, "workspace", parts([answer]).made);
+    return "problem" in told ? told.problem.message : told.kind;
+  };
+  const loading: StoreCall = { kind: "load", id: "w1" };
+  expect(await toldOf(loading, refused(422, "invalid"))).toBe("This could not be loaded: No.");
+  expect(await toldOf(saving, refused(422, "invalid"))).toBe("This could not be saved: No. Your changes are kept on this device.");
+  const away = { kind: "unreachable", reason: "no network" } as const;
+  expect(await toldOf(loading, away)).not.toContain("saved");
+  expect(await toldOf(saving, away)).toContain("are saved as soon as it answers");
+});
+
 test("the engine is told who works here: nothing before the user call, then the user, the end, the last known one", () => {
   const session = {
     user: signal<{ id: string; name: string } | null>(null),

@@ -20,7 +20,7 @@ export async function answerStoreCall(call: StoreCall, kind: DocumentKind, parts
   switch (call.kind) {
     case "load": {
       const answer = await withSession(() => parts.gateway.load(kind, call.id), parts);
-      if (answer.kind !== "ok") return failureOf(answer);
+      if (answer.kind !== "ok") return failureOf(answer, readWords);
       const { id, authorId, createdAt, version, epoch, title, data } = answer.data;
       return { kind: "loaded", document: { id, authorId, createdAt, version, ...epochOf(epoch), title, data: data as JsonObject } };
     }
@@ -54,7 +54,7 @@ export async function withSession<T>(ask: () => Promise<Answer<T>>, { session }:
 const epochOf = (epoch: Epoch | undefined) => (epoch === undefined || epoch === null ? {} : { epoch });
 
 function savedOf(answer: Answer<SavedEntry>, { session }: AccountCallParts): StoreAnswer {
-  if (answer.kind !== "ok") return failureOf(answer);
+  if (answer.kind !== "ok") return failureOf(answer, writeWords);
   const { id, version, epoch, updatedAt } = answer.data;
   return {
     kind: "saved",
@@ -66,9 +66,27 @@ function savedOf(answer: Answer<SavedEntry>, { session }: AccountCallParts): Sto
   };
 }
 
-const unreachable: Problem = {
-  code: "unreachable",
-  message: "The server cannot be reached. Your changes are kept on this device and are saved as soon as it answers.",
+/** What a person is told of a call that failed: a read and a write fail at different things. */
+interface FailureWords {
+  readonly unreachable: Problem;
+  /** Around the server's reason, which ends with a full stop. */
+  readonly refused: (why: string) => string;
+}
+
+const readWords: FailureWords = {
+  unreachable: {
+    code: "unreachable",
+    message: "The server cannot be reached. What was changed elsewhere is loaded as soon as it answers.",
+  },
+  refused: (why) => `This could not be loaded: ${why}`,
+};
+
+const writeWords: FailureWords = {
+  unreachable: {
+    code: "unreachable",
+    message: "The server cannot be reached. Your changes are kept on this device and are saved as soon as it answers.",
+  },
+  refused: (why) => `This could not be saved: ${why} Your changes are kept on this device.`,
 };
 
 const diskFull: Problem = {
@@ -76,18 +94,15 @@ const diskFull: Problem = {
   message: "The server's disk is full. Your changes are kept on this device and are saved as soon as there is room.",
 };
 
-function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>): StoreAnswer {
-  if (answer.kind === "unreachable") return { kind: "unreachable", problem: unreachable };
+function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>, words: FailureWords): StoreAnswer {
+  if (answer.kind === "unreachable") return { kind: "unreachable", problem: words.unreachable };
   if (answer.kind === "unauthorized") return { kind: "signed-out" };
   const { status, error } = answer;
   if (status === 404) return { kind: "missing" };
   const conflict = status === 412 ? v.safeParse(conflictDetails, error?.details) : undefined;
   if (conflict?.success) return { kind: "conflict", current: conflict.output.current };
   if (error?.code === "disk_full") return { kind: "unreachable", problem: diskFull };
-  if (status >= 500 || status === 429 || status === 408) return { kind: "unreachable", problem: unreachable };
+  if (status >= 500 || status === 429 || status === 408) return { kind: "unreachable", problem: words.unreachable };
   const why = error?.message ?? `The server answered ${status}.`;
-  return {
-    kind: "refused",
-    problem: { code: error?.code ?? "refused", message: `This could not be saved: ${why} Your changes are kept on this device.` },
-  };
+  return { kind: "refused", problem: { code: error?.code ?? "refused", message: words.refused(why) } };
 }

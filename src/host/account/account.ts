@@ -1,9 +1,8 @@
-import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { TabIdentity } from "../../protocol/engine/account-feed.ts";
 import { browserStorage } from "../storage/local-storage.ts";
 import { browserTab, claimTab } from "../storage/tab.ts";
 import { type AccountPort, createAccountPort } from "./account-port.ts";
-import { type ApiError, baseFromPage, createGatewayClient, type GatewayClient } from "./gateway-client.ts";
+import { baseFromPage, createGatewayClient, type GatewayClient } from "./gateway-client.ts";
 import { type Session, watchSession } from "./session.ts";
 import { browserSession } from "./session-browser.ts";
 
@@ -11,30 +10,17 @@ import { browserSession } from "./session-browser.ts";
 export interface Account {
   readonly gateway: GatewayClient;
   readonly session: Session;
-  /** The last answer of the gateway that was neither 200 nor 401. */
-  readonly apiError: ReadonlySignal<ApiError | null>;
   readonly identity: Promise<TabIdentity>;
   readonly port: AccountPort;
 }
 
 /** Starts the session, which asks the gateway once the page is ready for it, and finds out which tab this is. */
 export function startAccount(ready: Promise<unknown>): Account {
-  const apiError = signal<ApiError | null>(null);
-  let unauthorized = (_expired: boolean): void => {};
-  const gateway = createGatewayClient({
-    base: baseFromPage(document),
-    fetch: (...call) => fetch(...call),
-    onApiError: (error) => {
-      apiError.value = error;
-    },
-    onUnauthorized: (expired) => unauthorized(expired),
-    log: console.warn,
-  });
+  const gateway = createGatewayClient({ base: baseFromPage(document), fetch: (...call) => fetch(...call), log: console.warn });
   const session = watchSession(browserSession(gateway, browserStorage(), ready));
-  unauthorized = session.unauthorized;
   const identity = claimTab(browserTab(tabStorage()));
   const port = createAccountPort({ gateway, session, identity, onOnline, onHidden: onPageHidden });
-  return { gateway, session, apiError, identity, port };
+  return { gateway, session, identity, port };
 }
 
 function onOnline(task: () => void): () => void {

@@ -1,3 +1,4 @@
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import * as v from "valibot";
 import {
   answers,
@@ -9,10 +10,17 @@ import {
   type User,
 } from "../../protocol/gateway-contract.ts";
 
-/** An answer that is not 200, as it is published. */
+/** An answer that is neither 200 nor 401, as it is published. */
 export interface ApiError {
+  /** The method and the path that were called. */
+  readonly call: string;
   readonly status: number;
   readonly body: unknown;
+}
+
+/** A 401, as it is published; `expired` when there was a session once. */
+export interface Unauthorized {
+  readonly expired: boolean;
 }
 
 /** What came of a call. */
@@ -30,10 +38,6 @@ export interface GatewayClientParts {
   /** Base address of the calls; empty for the page's own origin. */
   readonly base: string;
   readonly fetch: typeof fetch;
-  /** Told of every answer but 200 and 401. */
-  readonly onApiError: (error: ApiError) => void;
-  /** Told of every 401. */
-  readonly onUnauthorized: (expired: boolean) => void;
   /** Where failed writes are logged. */
   readonly log: (message: string, error: unknown) => void;
 }
@@ -90,28 +94,21 @@ interface CallOptions {
 
 /** The calls of the gateway, typed; every answer is a value, and every failure is published once. */
 export function createGatewayClient(parts: GatewayClientParts) {
-  const call = createCall(parts);
+  const apiError = signal<ApiError | null>(null);
+  const unauthorized = signal<Unauthorized | null>(null);
+  const call = createCall(parts, { apiError, unauthorized });
   return {
     call,
+    /** The last answer that was neither 200 nor 401; null again once the same call is answered 200. Source: the specification's section 8. */
+    apiError: apiError as ReadonlySignal<ApiError | null>,
+    /** The last 401; each is a value of its own. */
+    unauthorized: unauthorized as ReadonlySignal<Unauthorized | null>,
     ...accountCalls(call),
     /** The address that starts a sign-in and comes back to a page. */
     signInAddress: (page: string): string => `${parts.base}/identity/login/google?state=${encodeURIComponent(page)}`,
     ...documentCalls(call),
     ...recordCalls(call),
     ...songCalls(call),
-    /** A read as the specification has it: the data, or a rejection with the body. */
-    async read<T>(answer: Promise<Answer<T>>): Promise<T> {
-      const given = await answer;
-      if (given.kind === "ok") return given.data;
-      throw given.kind === "unreachable" ? given.reason : given.body;
-    },
-    /** A write as the specification has it: the data, or nothing and a line in the log. */
-    async write<T>(answer: Promise<Answer<T>>): Promise<T | undefined> {
-      const given = await answer;
-      if (given.kind === "ok") return given.data;
-      parts.log("A write was not carried out.", given);
-      return undefined;
-    },
   };
 }
 
@@ -120,24 +117,43 @@ export type GatewayClient = ReturnType<typeof createGatewayClient>;
 /** Makes any call; the schema says what a 200 holds. */
 type Call = <T>(schema: Schema<T>, method: string, path: string, options?: CallOptions) => Promise<Answer<T>>;
 
-function createCall(parts: GatewayClientParts): Call {
+interface Published {
+  readonly apiError: Signal<ApiError | null>;
+  readonly unauthorized: Signal<Unauthorized | null>;
+}
+
+function createCall(parts: GatewayClientParts, published: Published): Call {
   return async function call<T>(schema: Schema<T>, method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
     const response = await ask(parts, method, path, options);
-    if (typeof response === "string") return { kind: "unreachable", reason: response };
-    const body = await bodyOf(response).catch((error: unknown) => error);
-    if (body instanceof Error) return { kind: "unreachable", reason: String(body) };
-    const good = response.status === 200 ? v.safeParse(schema, body) : undefined;
-    if (good?.success) return { kind: "ok", data: good.output.data };
-    const parsed = v.safeParse(errorAnswer, body);
-    const error = parsed.success ? parsed.output.error : undefined;
-    if (response.status === 401) {
-      const expired = error?.code === "session_expired";
-      parts.onUnauthorized(expired);
-      return { kind: "unauthorized", expired, body };
+    const answer = typeof response === "string" ? unreachable(response) : await answerOf(response, schema);
+    const name = `${method} ${path}`;
+    if (answer.kind === "ok") {
+      if (published.apiError.peek()?.call === name) published.apiError.value = null;
+    } else if (answer.kind === "unauthorized") published.unauthorized.value = { expired: answer.expired };
+    else {
+      if (answer.kind === "refused") published.apiError.value = { call: name, status: answer.status, body: answer.body };
+      if (method !== "GET") parts.log("A write was not carried out.", answer);
     }
-    parts.onApiError({ status: response.status, body });
-    return { kind: "refused", status: response.status, body, error };
+    return answer;
   };
+}
+
+const unreachable = (reason: string): Answer<never> => ({ kind: "unreachable", reason });
+
+async function answerOf<T>(response: Response, schema: Schema<T>): Promise<Answer<T>> {
+  const body = await bodyOf(response).catch((error: unknown) => error);
+  if (body instanceof Error) return unreachable(String(body));
+  const good = response.status === 200 ? v.safeParse(schema, body) : undefined;
+  if (good?.success) return { kind: "ok", data: good.output.data };
+  const error = errorIn(body);
+  if (response.status === 401) return { kind: "unauthorized", expired: error?.code === "session_expired", body };
+  return { kind: "refused", status: response.status, body, error };
+}
+
+/** The gateway's own error in a body; undefined where another program answered. */
+export function errorIn(body: unknown): ErrorAnswer["error"] | undefined {
+  const parsed = v.safeParse(errorAnswer, body);
+  return parsed.success ? parsed.output.error : undefined;
 }
 
 /** The response, or why there is none. */

@@ -1,6 +1,7 @@
+import { signal } from "@preact/signals-core";
 import { describe, expect, test } from "vitest";
 import type { User } from "../../protocol/gateway-contract.ts";
-import type { Answer } from "./gateway-client.ts";
+import type { Answer, Unauthorized } from "./gateway-client.ts";
 import { type SessionParts, watchSession } from "./session.ts";
 
 const ada: User = { id: "u1", name: "Ada" };
@@ -25,6 +26,7 @@ function openDevice() {
     wentTo: "",
     now: 0,
     asked: 0,
+    unauthorized: signal<Unauthorized | null>(null),
     ready: Promise.resolve(),
   };
   let held = false;
@@ -49,6 +51,7 @@ function openDevice() {
           return device.refresh;
         },
         signOut: async () => device.signOut,
+        unauthorized: device.unauthorized,
         signInAddress: (page) => `/identity/login/google?state=${page}`,
       },
       alone: async (work) => {
@@ -196,13 +199,13 @@ describe("a session", () => {
   });
 
   test("ends by any call's session_expired, once, and not by another 401", async () => {
-    const { open, settle } = openDevice();
+    const { device, open, settle } = openDevice();
     const session = open();
     await settle();
-    session.unauthorized(false);
+    device.unauthorized.value = { expired: false };
     expect(session.user.value).toEqual(ada);
-    session.unauthorized(true);
-    session.unauthorized(true);
+    device.unauthorized.value = { expired: true };
+    device.unauthorized.value = { expired: true };
     expect([session.user.value, session.deleted.value]).toEqual([null, 1]);
   });
 

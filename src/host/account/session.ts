@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
+import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-core";
 import { retryDelay } from "../../lib/retry-delay.ts";
 import { REFRESH_AFTER_MS, type User } from "../../protocol/gateway-contract.ts";
 import type { GatewayClient } from "./gateway-client.ts";
@@ -7,7 +7,7 @@ import type { GatewayClient } from "./gateway-client.ts";
 export interface SessionParts {
   /** The gateway is asked nothing before; the page draws first. */
   readonly ready: Promise<unknown>;
-  readonly gateway: Pick<GatewayClient, "user" | "refresh" | "signOut" | "signInAddress">;
+  readonly gateway: Pick<GatewayClient, "user" | "refresh" | "signOut" | "signInAddress" | "unauthorized">;
   /** Runs `work` while no other tab does, and holds on until its promise settles; where there are no locks, at once. */
   readonly alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   /** Calls back once after milliseconds; answers how to prevent it. */
@@ -46,8 +46,6 @@ export interface Session {
   readonly signOut: () => Promise<boolean>;
   /** One refresh at once: what a call does that was answered 401 before it is replayed. */
   readonly refresh: () => Promise<Refreshed>;
-  /** Told by the gateway client of a 401; `session_expired` ends the session of a user. */
-  readonly unauthorized: (expired: boolean) => void;
   readonly stop: () => void;
 }
 
@@ -98,6 +96,9 @@ export function watchSession(parts: SessionParts): Session {
     else draftOwner.value = parts.memory.read()?.id ?? null;
     initialised.value = true;
   };
+  const stopWatching = effect(() => {
+    if (parts.gateway.unauthorized.value?.expired) untracked(end);
+  });
   const begun = parts.ready.then(begin);
   const stopHearing = parts.tabs.hear((told) => {
     if (told === null) end();
@@ -123,11 +124,9 @@ export function watchSession(parts: SessionParts): Session {
       return true;
     },
     refresh,
-    unauthorized: (expired) => {
-      if (expired) end();
-    },
     stop: () => {
       ending.abort();
+      stopWatching();
       stopHearing();
     },
   };

@@ -20,8 +20,6 @@ function songsOf(
   const gateway = createGatewayClient({
     base: "",
     fetch: (path, init) => get(String(path), init),
-    onApiError: () => {},
-    onUnauthorized: () => {},
     log: () => {},
   });
   let ids = 0;

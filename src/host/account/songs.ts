@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
-import type { CheckedSong, SongTextProblem } from "../../protocol/engine/song-check.ts";
+import type { CheckedSong, SongTextNotice, SongTextProblem } from "../../protocol/engine/song-check.ts";
 import type { StoredSong } from "../../protocol/gateway-contract.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
@@ -9,6 +9,11 @@ import type { Answer, GatewayClient } from "./gateway-client.ts";
 /** A song of the list, and where it is kept: `public` ones belong to nobody, the others to who is here. */
 export interface ListedSong extends StoredSong {
   readonly home: "public" | "account" | "device";
+}
+
+/** A song that was stored, and what was read of its text in another way than it is written. */
+export interface KeptSong extends ListedSong {
+  readonly notices: readonly SongTextNotice[];
 }
 
 /** How the repertoire stands. */
@@ -24,7 +29,7 @@ export interface Songs {
   /** Fetches them unless they are there or on their way; after a failure it tries again. */
   ask(): void;
   /** Stores a song of one's own: in the account once signed in, else on this device. A text that is no song is refused with its line. */
-  store(text: string, replaces?: ListedSong): Promise<Result<ListedSong, Problem | SongTextProblem>>;
+  store(text: string, replaces?: ListedSong): Promise<Result<KeptSong, Problem | SongTextProblem>>;
   remove(song: ListedSong): Promise<Result<null>>;
 }
 
@@ -48,12 +53,12 @@ export function createSongs(parts: SongsParts): Songs {
     const songs = [...fetched, ...onDevice()].sort((a, b) => a.title.localeCompare(b.title, "en"));
     status.value = { kind: "ready", songs };
   };
-  const keep = (song: ListedSong, home: ListedSong["home"]): Result<ListedSong> => {
+  const keep = (song: ListedSong, home: ListedSong["home"], notices: CheckedSong["notices"]): Result<KeptSong> => {
     const kept = { id: song.id, title: song.title, data_abc: song.data_abc };
     if (home === "device") memory.write("ownSongs", [...memory.read("ownSongs").filter(({ id }) => id !== song.id), kept]);
     else fetched = [...fetched.filter(({ id }) => id !== song.id), song];
     show();
-    return ok(song);
+    return ok({ ...song, notices });
   };
 
   async function load(): Promise<void> {
@@ -74,11 +79,12 @@ export function createSongs(parts: SongsParts): Songs {
     async store(text, replaces) {
       const checked = await parts.check(text);
       if (!checked.ok) return checked;
-      const song = { title: checked.value.title, data_abc: text };
+      const { title, notices } = checked.value;
+      const song = { title, data_abc: text };
       const home = replaces?.home ?? (parts.isSignedIn() ? "account" : "device");
-      if (home === "device") return keep({ ...song, id: replaces?.id ?? `own-${parts.newId()}`, home }, home);
+      if (home === "device") return keep({ ...song, id: replaces?.id ?? `own-${parts.newId()}`, home }, home, notices);
       const answer = await (replaces === undefined ? gateway.addSong(song) : gateway.saveSong(replaces.id, song));
-      return answer.kind === "ok" ? keep({ ...song, id: answer.data.id, home }, home) : notDone("saved", answer);
+      return answer.kind === "ok" ? keep({ ...song, id: answer.data.id, home }, home, notices) : notDone("saved", answer);
     },
     async remove(song) {
       if (song.home === "device")

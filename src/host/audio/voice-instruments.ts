@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from "@preact/signals-core";
-import { VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import { PART_TAGS, VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import { CLICKS } from "../samples/click-instrument.ts";
 import type { InstrumentStatus } from "../samples/instrument-loads.ts";
@@ -14,12 +14,32 @@ export interface VoiceRig {
 const SLOT = { main: 0, bass: 1, kit: 2, harmony: 3, melody: 4, ownBass: 5 } as const;
 const KIT = "standard_drum_kit";
 
-/** Voices that may have an instrument of their own: where it goes, and what they sound by without one. */
-const VOICES = [
+/** A voice that may have an instrument of its own: where it goes, and what it sounds by without one. */
+interface InstrumentVoice {
+  readonly name: string;
+  readonly tag: VoiceTag;
+  readonly own: number;
+  readonly shared: number;
+}
+
+/** The first voice of each kind. */
+const VOICES: readonly InstrumentVoice[] = [
   { name: "harmony", tag: VOICE_TAG.harmony, own: SLOT.harmony, shared: SLOT.main },
   { name: "melody", tag: VOICE_TAG.melody, own: SLOT.melody, shared: SLOT.main },
   { name: "bass", tag: VOICE_TAG.bass, own: SLOT.ownBass, shared: SLOT.bass },
-] as const;
+];
+/** From here on slots are those of further voices. */
+const FIRST_FREE_SLOT = 6;
+
+/** Further voices, in the order in which they have their tags: without an instrument of their own they sound as those of their kind. */
+function furtherVoices(ids: readonly string[]): readonly InstrumentVoice[] {
+  const further = ids.map((id) => id.toLowerCase()).filter((name) => / \d+$/.test(name) && !name.startsWith("drums"));
+  return PART_TAGS.flatMap((tag, index): readonly InstrumentVoice[] => {
+    const name = further[index];
+    const shared = VOICES.find((voice) => name?.startsWith(voice.name))?.shared;
+    return name === undefined || shared === undefined ? [] : [{ name, tag, own: FIRST_FREE_SLOT + index, shared }];
+  });
+}
 
 /**
  * Gives a player's voices their instruments: those chosen in its mixer, and the drum kit as soon as there is something to play and
@@ -32,9 +52,10 @@ export function followPlayers(
 ): () => void {
   const given = new Map<VoiceTag, string>();
   const kit = loadKitOnce(rig);
-  const give = async (voice: (typeof VOICES)[number], name: string) => {
-    if ((given.get(voice.tag) ?? "") === name) return;
-    given.set(voice.tag, name);
+  const give = async (voice: InstrumentVoice, name: string, unset: string) => {
+    const wanted = name === "" ? `slot ${voice.shared}` : name;
+    if ((given.get(voice.tag) ?? unset) === wanted) return;
+    given.set(voice.tag, wanted);
     if (name === "") return rig.setStrip(voice.tag, { slot: voice.shared });
     const status = await rig.loadInstrument(name, voice.own);
     if (status.state === "ready" && given.get(voice.tag) === name) rig.setStrip(voice.tag, { slot: voice.own });
@@ -42,7 +63,9 @@ export function followPlayers(
   return effect(() => {
     const settings = playerSettings(mirror);
     if (settings === undefined) return;
-    for (const voice of VOICES) void give(voice, settings.strips[voice.name]?.instrument ?? "");
+    const instrumentOf = ({ name }: InstrumentVoice): string => settings.strips[name]?.instrument ?? "";
+    for (const voice of VOICES) void give(voice, instrumentOf(voice), `slot ${voice.shared}`);
+    for (const voice of furtherVoices(settings.voices)) void give(voice, instrumentOf(voice), `slot ${SLOT.main}`);
     const busy = [SLOT.main, SLOT.bass].some((slot) => instruments.value.get(slot)?.state === "loading");
     if (!busy) kit();
   });
@@ -60,6 +83,8 @@ function loadKitOnce(rig: VoiceRig): () => void {
 
 interface Settings {
   readonly strips: Readonly<Record<string, { readonly instrument: string | null } | undefined>>;
+  /** Ids of the voices of its piece. */
+  readonly voices: readonly string[];
 }
 
 /** The settings of the player that plays, else of the first one that has something to play. */
@@ -79,5 +104,9 @@ function playerSettings(mirror: StoreMirror): Settings | undefined {
 function settingsIn(value: unknown): Settings | undefined {
   if (typeof value !== "object" || value === null || !("settings" in value)) return undefined;
   const { settings } = value;
-  return typeof settings === "object" && settings !== null && "strips" in settings ? (settings as Settings) : undefined;
+  if (typeof settings !== "object" || settings === null || !("strips" in settings)) return undefined;
+  return { strips: settings.strips as Settings["strips"], voices: "voices" in value ? idsIn(value.voices) : [] };
 }
+
+const idsIn = (voices: unknown): readonly string[] =>
+  Array.isArray(voices) ? voices.flatMap((voice: { readonly id?: unknown }) => (typeof voice?.id === "string" ? [voice.id] : [])) : [];

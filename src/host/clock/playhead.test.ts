@@ -72,7 +72,7 @@ test("a repeat that is to come at another tempo is told ahead; a count-in holds 
 
 test("a note of a repeat in another key lights the key that sounds; in a count-in none is lit", () => {
   const event = { start: ticks(0), duration: bar, midi: 60, velocity: 80, voice: "Harmony" } as const;
-  const moves = { Harmony: 5, Melody: 5, Bass: -7 };
+  const moves = { Harmony: 5, Melody: 5, Bass: -7, Drums: 0 };
   expect(soundingAt([event, { ...event, midi: 47, voice: "Bass" }], ticks(10), moves)).toEqual([65, 40]);
 });
 

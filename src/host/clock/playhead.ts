@@ -1,7 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import type { RecordId, WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
-import type { NoteEvent, VoiceType } from "../../music/elements.ts";
+import type { NoteEvent } from "../../music/elements.ts";
+import type { Moves } from "../../music/pieces/played-moves.ts";
+import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { straightTick } from "../../music/time/swing.ts";
 import { type AudioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
 import { sessionIds, type TransportRecord, type TransportSegment } from "../../protocol/records/session-records.ts";
@@ -56,11 +58,11 @@ export function motionOf(transport: TransportRecord | undefined, bpm: number, of
   }, still);
 }
 
-/** The MIDI numbers that sound at a written position; `moves`: half steps by which each voice is moved. */
+/** The MIDI numbers that sound at a written position; `moves`: half steps by which each kind of voice is moved. */
 export const soundingAt = (events: readonly NoteEvent[], position: Ticks, moves?: Moves): number[] =>
   events
     .filter((event) => event.start <= position && position < event.start + event.duration)
-    .map(({ midi, voice }) => midi + (moves?.[voice] ?? 0));
+    .map(({ midi, voice }) => midi + (moves?.[kindOf(voice)] ?? 0));
 
 /** What is heard now, for keys and counters: computed from records and the audio clock, told only when it changes. */
 export interface Playhead {
@@ -71,8 +73,6 @@ export interface Playhead {
   readonly heard: ReadonlySignal<AudioSeconds | undefined>;
   motion(id: WidgetId, bpm: number): ReadonlySignal<PlayMotion>;
 }
-
-type Moves = Readonly<Record<VoiceType, number>>;
 
 interface Played {
   readonly events: readonly NoteEvent[];

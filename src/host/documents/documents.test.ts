@@ -2,19 +2,25 @@ import { expect, test } from "vitest";
 import { frameOf, playerRecord } from "../../../tests/support/records.ts";
 import { ok, refuse } from "../../lib/result.ts";
 import type { Opened, StoredRef } from "../../protocol/engine/documents-api.ts";
-import { type SaveRecord, sessionIds } from "../../protocol/records/session-records.ts";
-import { createStoreMirror } from "../engine/store-mirror.ts";
+import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
+import { createStoreMirror, editedDocument } from "../engine/store-mirror.ts";
 import { createDocuments, type DocumentsParts } from "./documents.ts";
 
-const saveOf = (documentId: string) =>
-  ({
-    id: sessionIds.save,
-    typeName: "save",
-    scope: "session",
-    kind: "workspace",
-    documentId,
-    draftId: `draft of ${documentId}`,
-  }) as SaveRecord;
+const openOf = (id: string): StoreRecord => ({
+  id: sessionIds.open,
+  typeName: "open",
+  scope: "session",
+  document: {
+    kind: "document",
+    of: "workspace",
+    draftId: `draft of ${id}`,
+    home: "account",
+    id,
+    authorId: null,
+    createdAt: null,
+    formerId: null,
+  },
+});
 const stored = (id: string): StoredRef => ({ kind: "stored", id, of: "workspace" });
 
 /** The page's side of documents over an engine that answers when the test says so; there are snapshots of "a" and "b". */
@@ -47,7 +53,7 @@ function world() {
     engine,
     mirror,
     snapshots: {
-      find: async (_, id) => (id === "a" || id === "b" ? [playerRecord("a"), saveOf(id)] : undefined),
+      find: async (_, id) => (id === "a" || id === "b" ? [playerRecord("a"), openOf(id)] : undefined),
       drop: async (_, id) => void dropped.push(id),
     },
     unanswered: { keep: () => {}, dequeue: () => [] },
@@ -62,7 +68,7 @@ function world() {
     answers.get(id)?.(refusal === undefined ? ok(opened(id)) : refuse(refusal, refusal));
     answers.delete(id);
   };
-  const shown = () => (mirror.record(sessionIds.save).peek() as SaveRecord | undefined)?.documentId;
+  const shown = () => editedDocument(mirror)?.id;
   return { documents, mirror, asked, answer, dropped, shown, takenOver: () => takenOver };
 }
 

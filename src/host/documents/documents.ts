@@ -1,9 +1,11 @@
-import { type Problem, type Result, refuse } from "../../lib/result.ts";
+import { effect } from "@preact/signals-core";
+import { newDraftId } from "../../documents/document-ids.ts";
+import { ok, type Problem, type Result, refuse } from "../../lib/result.ts";
 import type { TabIdentity } from "../../protocol/engine/account-feed.ts";
 import type { Opened, StoredRef } from "../../protocol/engine/documents-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
-import { openSave, type StoreMirror } from "../engine/store-mirror.ts";
+import { editedDocument, openDocument, type StoreMirror } from "../engine/store-mirror.ts";
 import type { Unanswered } from "../engine/unanswered.ts";
 import type { Notices } from "../page/notices.ts";
 import { whenIdle } from "../page/settled.ts";
@@ -26,9 +28,9 @@ export interface DocumentsParts {
 export interface Documents {
   /** Opens what is stored, tells what was recovered, and sends again what a page that was left did not see answered. */
   open(ref: StoredRef): Promise<Result<Opened, Problem>>;
-  /** Opens a new document of a kind; gives the id of its draft. */
-  openNew(kind: DocumentKind): Promise<string>;
-  /** Takes a document from elsewhere; gives the id of a draft under which `open` opens it as a new one, and saves it. */
+  /** The draft that a new document is to have, by whose id `open` begins it. */
+  newDraft(): string;
+  /** The same for a document from elsewhere: `open` opens it as a new one, and saves it. */
   bring(json: unknown): string;
   /** Remembers over a sign-in which draft was open at an address. */
   rememberForReturn(path: string): void;
@@ -55,21 +57,11 @@ export function createDocuments(parts: DocumentsParts): Documents {
     if (opened.value.problem !== null) notices.tell(opened.value.problem);
     return opened;
   }
-  const brought = new Map<string, { readonly json: unknown; opening?: Promise<Result<Opened, Problem>> }>();
-  async function openBrought(draftId: string, json: unknown): Promise<Result<Opened, Problem>> {
-    const opened = await engine.open({ kind: "json", json, draftId });
-    brought.delete(draftId);
-    if (!opened.ok) return opened;
-    void engine.documents.save();
-    return { ok: true, value: { documentId: null, draftId, isRecovered: false, answered: null, problem: null } };
-  }
+  const fresh = createFreshDrafts(parts);
   return {
     async open(ref) {
-      const fresh = ref.kind === "draft" ? brought.get(ref.draftId) : undefined;
-      if (ref.kind === "draft" && fresh !== undefined) {
-        fresh.opening ??= openBrought(ref.draftId, fresh.json);
-        return fresh.opening;
-      }
+      const begun = ref.kind === "draft" ? fresh.open(ref.draftId, ref.of ?? "workspace") : undefined;
+      if (begun !== undefined) return begun;
       const id = JSON.stringify(ref);
       if (opening?.id === id) return opening.opened;
       const opened = openStored(ref).finally(() => {
@@ -78,18 +70,10 @@ export function createDocuments(parts: DocumentsParts): Documents {
       opening = { id, opened };
       return opened;
     },
-    async openNew(of) {
-      const draftId = `draft-${crypto.randomUUID()}`;
-      await engine.open({ kind: of === "editor" ? "new-lesson" : "new-workspace", draftId });
-      return draftId;
-    },
-    bring(json) {
-      const draftId = `draft-${crypto.randomUUID()}`;
-      brought.set(draftId, { json });
-      return draftId;
-    },
+    newDraft: () => fresh.add(),
+    bring: (json) => fresh.add({ json }),
     rememberForReturn(path) {
-      const draftId = openSave(mirror)?.draftId;
+      const draftId = editedDocument(mirror)?.draftId;
       if (draftId !== undefined) tabStorage?.setItem(RETURN, JSON.stringify([path, draftId]));
     },
     takeReturn(path) {
@@ -101,11 +85,48 @@ export function createDocuments(parts: DocumentsParts): Documents {
   };
 }
 
+/** Documents that are not there yet: the page gives their drafts an id, by which the engine then begins them. */
+function createFreshDrafts({ engine, mirror }: DocumentsParts) {
+  interface Fresh {
+    /** Absent: a new one. */
+    readonly json?: unknown;
+    opening?: Promise<Result<Opened, Problem>>;
+  }
+  const drafts = new Map<string, Fresh>();
+  // Once it is open it is in the engine's care, and is found by its draft like any other.
+  effect(() => {
+    const document = openDocument(mirror);
+    if (document?.kind === "document") drafts.delete(document.draftId);
+  });
+  async function begin(draftId: string, of: DocumentKind, fresh: Fresh): Promise<Result<Opened, Problem>> {
+    const isNew = !("json" in fresh);
+    const opened = await engine.open(
+      isNew ? { kind: of === "editor" ? "new-lesson" : "new-workspace", draftId } : { kind: "json", json: fresh.json, draftId },
+    );
+    if (!opened.ok) return opened;
+    if (!isNew) void engine.documents.save();
+    return ok({ documentId: null, draftId, isRecovered: false, answered: null, problem: null });
+  }
+  return {
+    add(fresh: Fresh = {}): string {
+      const draftId = newDraftId(() => crypto.randomUUID());
+      drafts.set(draftId, fresh);
+      return draftId;
+    },
+    /** Begins one of them, once; undefined where it is none. */
+    open(draftId: string, of: DocumentKind): Promise<Result<Opened, Problem>> | undefined {
+      const fresh = drafts.get(draftId);
+      if (fresh !== undefined) fresh.opening ??= begin(draftId, of, fresh);
+      return fresh?.opening;
+    },
+  };
+}
+
 /** What stood at an address last is drawn before the engine is asked for it, and taken away where that has nothing to put in its place. */
 function createSnapshotView({ engine, mirror, snapshots }: DocumentsParts) {
-  const current = () => openSave(mirror);
+  const current = () => editedDocument(mirror);
   const shown = new Set<string>();
-  const stands = (id: string) => current()?.documentId === id || current()?.draftId === id;
+  const stands = (id: string) => current()?.id === id || current()?.draftId === id;
   return {
     /** Fulfilled when a snapshot has been drawn, if there is one; each is shown once. */
     async drawSnapshot(ref: StoredRef): Promise<void> {
@@ -148,10 +169,10 @@ function keepWhenLeft({ engine, mirror, unanswered, identity, onHidden }: Docume
     page = known.page;
   });
   const keep = () => {
-    const record = openSave(mirror);
-    if (page === undefined || record === undefined) return;
+    const document = editedDocument(mirror);
+    if (page === undefined || document === undefined) return;
     const commands = engine.unanswered();
-    unanswered.keep({ draftId: record.draftId, documentId: record.documentId, page, commands });
+    unanswered.keep({ draftId: document.draftId, documentId: document.id, page, commands });
     isKept = commands.length > 0;
   };
   onHidden(keep);

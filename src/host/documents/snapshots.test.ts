@@ -21,16 +21,18 @@ const save = (change: Partial<SaveRecord> = {}): SaveRecord => ({
   typeName: "save",
   scope: "session",
   word: "Saved",
-  kind: "workspace",
-  home: "account",
-  draftId: "draft-1",
-  documentId: "w1",
   version: 1,
   unsaved: false,
   conflicts: [],
   problem: null,
   storage: "ready",
   ...change,
+});
+const open = (id: string | null = "w1"): StoreRecord => ({
+  id: sessionIds.open,
+  typeName: "open",
+  scope: "session",
+  document: { kind: "document", of: "workspace", draftId: "draft-1", home: "account", id, authorId: null, createdAt: null, formerId: null },
 });
 const held: StoreRecord = { id: sessionIds.held, typeName: "held", scope: "session", notes: [60], names: [], keys: [], inKey: null };
 
@@ -57,8 +59,8 @@ function snapshotsOf(change: { readonly build?: string; readonly owner?: string 
 
 test("a copy holds the document and what was computed from it, and nothing that only holds while an engine runs", async () => {
   const snapshots = snapshotsOf();
-  await snapshots.keep("workspace", "w1", [widget, derived, save(), held]);
-  expect(await snapshots.find("workspace", "w1")).toEqual([widget, derived, save()]);
+  await snapshots.keep("workspace", "w1", [widget, derived, open(), save(), held]);
+  expect(await snapshots.find("workspace", "w1")).toEqual([widget, derived, open(), save()]);
   expect(await snapshots.find("editor", "w1")).toBeUndefined();
 });
 
@@ -146,58 +148,58 @@ function keeping() {
 
 test("a copy is kept once a document has rested, again after a change, and when the page is left", () => {
   const { timers, kept, put, hide } = keeping();
-  put(widget, save({ word: "Saving" }));
+  put(widget, open(), save({ word: "Saving" }));
   timers.pass(5000);
   expect(kept).toEqual([]);
   put(save());
   timers.pass(1999);
   expect(kept).toEqual([]);
   timers.pass(1);
-  expect(kept).toEqual([["w1", 2]]);
+  expect(kept).toEqual([["w1", 3]]);
   hide();
   expect(kept).toHaveLength(1);
   put(derived);
   hide();
   expect(kept).toEqual([
-    ["w1", 2],
     ["w1", 3],
+    ["w1", 4],
   ]);
 });
 
 test("a copy is kept anew only where the document turned out another one", () => {
   const { mirror, timers, kept, hide } = keeping();
-  mirror.showSnapshot([widget, save({ documentId: null })]);
+  mirror.showSnapshot([widget, open(null), save()]);
   timers.pass(5000);
   hide();
   expect(kept, "while it stands").toEqual([]);
   const snapshot = (...records: readonly StoreRecord[]) => mirror.replace(frameOf(records, 1));
-  snapshot({ ...widget }, save(), held);
+  snapshot({ ...widget }, open(), save(), held);
   timers.pass(5000);
   hide();
   expect(kept, "the same").toEqual([]);
-  snapshot({ ...widget, type: "chords" } as StoreRecord, save());
+  snapshot({ ...widget, type: "chords" } as StoreRecord, open(), save());
   hide();
-  expect(kept).toEqual([["w1", 2]]);
+  expect(kept).toEqual([["w1", 3]]);
 });
 
 test("what is open when its person signs out is kept no more; what is opened next is", () => {
   const { kept, put, leave, hide, timers } = keeping();
-  put(widget, save());
+  put(widget, open(), save());
   leave();
   put(derived);
   timers.pass(5000);
   hide();
   expect(kept).toEqual([]);
-  put(save({ documentId: "w2" }), { ...derived, meta: [{ kind: "name", text: "4 bars" }] } as StoreRecord);
+  put(open("w2"), { ...derived, meta: [{ kind: "name", text: "4 bars" }] } as StoreRecord);
   hide();
-  expect(kept).toEqual([["w2", 3]]);
+  expect(kept).toEqual([["w2", 4]]);
 });
 
 test("a sheet that no copy has is a reason to keep one", () => {
   const { mirror, timers, kept } = keeping();
   putSheets({});
-  mirror.showSnapshot([widget, save()]);
-  mirror.replace(frameOf([widget, save()], 1));
+  mirror.showSnapshot([widget, open(), save()]);
+  mirror.replace(frameOf([widget, open(), save()], 1));
   timers.pass(2000);
   expect(kept).toEqual([]);
   const gone = noteSheet("K:D", () => ["drawn"]);

@@ -2,7 +2,7 @@ import { effect } from "@preact/signals-core";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import { later } from "../clock/clock.ts";
-import { openSave, type StoreMirror } from "../engine/store-mirror.ts";
+import { editedDocument, openDocument, type StoreMirror, saveRecord } from "../engine/store-mirror.ts";
 import { whenIdle } from "../page/settled.ts";
 import { hasNewSheets, newSheets, putSheets, writeSheets } from "./snapshot-sheets.ts";
 
@@ -51,7 +51,8 @@ interface Kept {
 const PATH = /^\/(workspace|editor)\/([^/]+)$/;
 const addressOf = (kind: string, id: string): string => `/last-drawn/${kind}/${encodeURIComponent(id)}`;
 /** The document, what was computed from it, and where it is kept; nothing that only holds while an engine runs. */
-const isKept = ({ scope, typeName }: StoreRecord): boolean => scope === "document" || typeName === "derived" || typeName === "save";
+const isKept = ({ scope, typeName }: StoreRecord): boolean =>
+  scope === "document" || typeName === "derived" || typeName === "save" || typeName === "open";
 
 /** Snapshots in the browser's cache storage, which neither counts against local storage nor is read before it is needed. */
 export function createSnapshots({ storage, build, owner, wait = later }: SnapshotsParts): Snapshots {
@@ -114,26 +115,27 @@ export interface SnapshotWriterParts {
 export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle = whenIdle }: SnapshotWriterParts): () => void {
   let last: readonly StoreRecord[] = [];
   let cancel = (): void => {};
-  const drawn = () => mirror.all().filter((record) => isKept(record) && record.typeName !== "save");
+  const drawn = () => mirror.all().filter((record) => isKept(record) && record.typeName !== "save" && record.typeName !== "open");
   let barred: string | undefined;
-  const openId = (save = openSave(mirror)) => save?.documentId ?? save?.draftId;
+  const openId = (document = editedDocument(mirror)) => document?.id ?? document?.draftId;
   const keep = () => {
-    const save = openSave(mirror);
-    const id = openId(save);
-    if (save === undefined || id === undefined || id === barred || mirror.isSnapshot.peek()) return;
+    const document = editedDocument(mirror);
+    const id = openId(document);
+    if (document === undefined || id === undefined || id === barred || mirror.isSnapshot.peek()) return;
     const now = drawn();
     if (now.length === last.length && now.every((record, index) => record === last[index]) && !hasNewSheets()) return;
     last = now;
-    void snapshots.keep(save.kind, id, mirror.all());
+    void snapshots.keep(document.of, id, mirror.all());
   };
   effect(() => {
     if (mirror.isSnapshot.value) last = drawn();
   });
   effect(() => {
     mirror.record(sessionIds.save).value;
+    openDocument(mirror);
     newSheets.value;
     cancel();
-    const word = openSave(mirror)?.word;
+    const word = saveRecord(mirror)?.word;
     if (word === "Saved" || word === "Kept on this device") cancel = wait(REST_MS, () => idle(keep));
   });
   onHidden(keep);

@@ -1,7 +1,8 @@
-import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
+import { batch, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals-core";
 import type { RecordId, Revision } from "../../documents/records.ts";
 import { revision } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
+import type { EditedDocument, OpenDocument } from "../../protocol/records/open-document.ts";
 import { type SaveRecord, type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 
@@ -25,8 +26,20 @@ export interface StoreMirror {
   all(): readonly StoreRecord[];
 }
 
-/** How safe what is open is, without following it; undefined while nothing is open. */
-export function openSave(mirror: Pick<StoreMirror, "record">): SaveRecord | undefined {
+/** What is open; undefined while nothing is. An effect that asks for it follows it. */
+export function openDocument(mirror: Pick<StoreMirror, "record">): OpenDocument | undefined {
+  const record = mirror.record(sessionIds.open).value;
+  return record?.typeName === "open" ? record.document : undefined;
+}
+
+/** The document that is edited, without following it; undefined while none is. */
+export function editedDocument(mirror: Pick<StoreMirror, "record">): EditedDocument | undefined {
+  const document = untracked(() => openDocument(mirror));
+  return document?.kind === "document" ? document : undefined;
+}
+
+/** How safe the edited document is, without following it. */
+export function saveRecord(mirror: Pick<StoreMirror, "record">): SaveRecord | undefined {
   const record = mirror.record(sessionIds.save).peek();
   return record?.typeName === "save" ? record : undefined;
 }

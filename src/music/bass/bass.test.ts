@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { everyLine, harmonyOf, inFour, lines, options, walking } from "../../../tests/support/bass-lines.ts";
+import { BASS_PATTERNS, BASS_STYLES, everyLine, harmonyOf, inFour, lines, options, walking } from "../../../tests/support/bass-lines.ts";
 import { inBars, measureBass } from "../../../tests/support/bass-measures.ts";
 import { chordElement, restElement } from "../chords/element.ts";
 import { rootedKinds } from "../chords/library.ts";
@@ -11,7 +11,7 @@ import { voiceOf } from "../pieces/voice.ts";
 import { midiOf } from "../pitch.ts";
 import { barTicks, type Duration, meterOf } from "../time/time.ts";
 import { type BassLineNote, bassLine, bassVoice } from "./bass-voice.ts";
-import { BASS_PATTERNS, BASS_STYLES, bassRange } from "./options.ts";
+import { bassRange } from "./options.ts";
 import { spansOf } from "./spans.ts";
 
 const chord = (name: string, type: string, duration: Duration = "w", bass?: string): MusicElement =>

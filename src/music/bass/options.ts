@@ -4,11 +4,6 @@ export type BassStyle = "nearest" | "low" | "random";
 /** What is played over the changes (specification, section 9). */
 export type BassPattern = "walkingBassSimple" | "walkingBassChromaticThird" | "bossaNova";
 
-/** Every style. */
-export const BASS_STYLES: readonly BassStyle[] = ["nearest", "low", "random"];
-/** Every pattern. */
-export const BASS_PATTERNS: readonly BassPattern[] = ["walkingBassSimple", "walkingBassChromaticThird", "bossaNova"];
-
 /** A0 and B2: the bass's range (specification, section 9), as MIDI numbers. */
 export const BASS_RANGE = { low: 21, high: 47 } as const;
 /** E1: the lowest note of a four-string bass, the default floor. */

@@ -3,7 +3,7 @@ import { fifthsOf, signatureLetters } from "../keys.ts";
 
 /** Signature of a voice's key as ABC writes it: `"Eb"`, `"Cm"`, `"Ddor"`, `"none"`. @example signatureOfKey("Cm") // -3 */
 export function signatureOfKey(key: string): number {
-  const match = /^([A-G](?:#|b)?)(m|min|dor|phr|lyd|mix|loc|aeo|ion|maj)?/i.exec(key.replace(/\s/g, ""));
+  const match = /^([A-G](?:#|b)?)(min|mix|maj|m|dor|phr|lyd|loc|aeo|ion)?/i.exec(key.replace(/\s/g, ""));
   if (!match) return 0;
   const [, tonic = "C", mode = ""] = match;
   const shift = MODES[mode.toLowerCase()] ?? 0;
@@ -19,8 +19,8 @@ const SIGNS: Readonly<Record<number, string>> = { [-2]: "__", [-1]: "_", 0: "=",
 export interface BarAccidentals {
   /** Forgets the bar's accidentals. */
   startBar(): void;
-  /** The note as ABC, its accidental where one is needed. @example pitch("Eb4") // "_E" in C, "E" in Eb */
-  pitch(note: string): string;
+  /** The note as ABC, its accidental where one is needed, or where it is asked for (`signed`). @example pitch("Eb4") // "_E" in C, "E" in Eb */
+  pitch(note: string, options?: { readonly signed?: boolean }): string;
 }
 
 /**
@@ -38,12 +38,12 @@ export function barAccidentals(signature: number): BarAccidentals {
       inOctave.clear();
       inAnyOctave.clear();
     },
-    pitch: (note) => {
+    pitch: (note, { signed = false } = {}) => {
       const { letter, alt, oct, empty } = Note.get(note);
       if (empty || oct === undefined) throw new Error(`"${note}" is not a note with an octave.`);
       const place = `${letter}${oct}`;
       const plain = inSignature(letter);
-      if ((inOctave.get(place) ?? plain) === alt && (inAnyOctave.get(letter) ?? plain) === alt) return abcLetter(letter, oct);
+      if (!signed && (inOctave.get(place) ?? plain) === alt && (inAnyOctave.get(letter) ?? plain) === alt) return abcLetter(letter, oct);
       inOctave.set(place, alt);
       inAnyOctave.set(letter, alt);
       return `${SIGNS[alt] ?? "="}${abcLetter(letter, oct)}`;

@@ -3,7 +3,9 @@ import type { ChordElement, Key, MusicElement, NoteElement, Piece, Progression }
 import { midiOf } from "../pitch.ts";
 import { smoothVoicing } from "../voicing/smooth.ts";
 import { substituteDominants } from "../voicing/tritone.ts";
+import { bassNote } from "./bass-note.ts";
 import { mapChords } from "./chords.ts";
+import { hasSlashBass, withSlashBass } from "./slash-bass.ts";
 import { voiceKey, voiceOf } from "./voice.ts";
 
 /** How a progression is made into a piece. */
@@ -51,7 +53,8 @@ export function harmonyPiece(progression: Progression, options: HarmonyPieceOpti
 export function placeChord(chord: ChordElement, octave: number, inversion: number): ChordElement {
   if (chord.originalVoicing) return chord;
   const turned = chord.inversion + inversion;
-  return { ...chord, notes: closeNotes(chord.tonic, chord.intervals, octave, turned) };
+  const placed = { ...chord, notes: closeNotes(chord.tonic, chord.intervals, octave, turned) };
+  return hasSlashBass(chord) ? withSlashBass(placed) : placed;
 }
 
 /** The root (or slash bass) an octave below a chord, or the element itself where there is no chord. @example rootBelow(chord).name // "C2" */
@@ -73,22 +76,4 @@ function rootStands(chord: ChordElement): number {
   const rootAtThree = midiOf(`${chord.tonic}3`) ?? 48;
   const lowest = midiOf(chord.notes[0] ?? "") ?? rootAtThree;
   return 3 + Math.floor((lowest - rootAtThree) / 12);
-}
-
-const LOWEST_BASS = 21;
-const HIGHEST_BASS = 47;
-
-/**
- * A pitch class as a bass note within A0..B2 (specification, section 9): the copy nearest to `near`, a MIDI number.
- * @example bassNote("Eb", 39) // "Eb2"
- */
-export function bassNote(pitchClass: string, near: number): string {
-  const copies = [0, 1, 2, 3]
-    .map((octave) => `${pitchClass}${octave}`)
-    .filter((note) => {
-      const midi = midiOf(note) ?? 0;
-      return midi >= LOWEST_BASS && midi <= HIGHEST_BASS;
-    });
-  const distance = (note: string): number => Math.abs((midiOf(note) ?? 0) - near);
-  return copies.reduce((best, note) => (distance(note) < distance(best) ? note : best), copies[0] ?? `${pitchClass}2`);
 }

@@ -4,8 +4,9 @@ import { chordElement, restElement } from "../chords/element.ts";
 import type { ChordElement, MusicElement, NoteElement, Progression, TripletElement } from "../elements.ts";
 import { basicProgressions } from "../progressions.ts";
 import { barTicks, DURATIONS, type Duration, durationTicks, meterOf, ticks } from "../time/time.ts";
+import { bassNote } from "./bass-note.ts";
 import { pieceEvents, voiceEvents } from "./events.ts";
-import { bassNote, harmonyPiece } from "./harmony-piece.ts";
+import { harmonyPiece } from "./harmony-piece.ts";
 import { barStarts, barsOf, chordAt, elementTicks, pieceLength, placedElements, splitIntoBars, totalTicks } from "./timeline.ts";
 import { voiceKey, voiceOf } from "./voice.ts";
 

@@ -31,7 +31,8 @@ export function revoicePiece(piece: Piece, options: Revoicing): Piece {
     const follows = voice.type === "Bass" && playsRoots(voice.elements, harmony.elements);
     return follows ? withElements(voice, placed.map(rootBelow)) : voice;
   });
-  return { ...piece, voices };
+  const { song: _origin, ...own } = piece;
+  return { ...own, voices };
 }
 
 function placedChords(elements: readonly MusicElement[], { tritoneSub, placed }: Revoicing): readonly MusicElement[] {

@@ -1,8 +1,8 @@
-import type { ChordElement } from "../elements.ts";
+import type { ChordElement, PlainElement } from "../elements.ts";
 import { midiOf } from "../pitch.ts";
+import { bassNote } from "./bass-note.ts";
 import { soundingMidi } from "./events.ts";
-import { bassNote } from "./harmony-piece.ts";
-import type { PlainElement } from "./timeline.ts";
+import { withoutSlashBass } from "./slash-bass.ts";
 
 /**
  * A chord's notes with its root (or slash bass) an octave below them within A0..B2, as MIDI numbers: how a chord is heard when it
@@ -10,7 +10,7 @@ import type { PlainElement } from "./timeline.ts";
  * @example chordSound(cMajor) // [36, 48, 52, 55]
  */
 export function chordSound(chord: ChordElement): readonly number[] {
-  const notes = soundingMidi(chord);
+  const notes = soundingMidi(withoutSlashBass(chord));
   const bass = midiOf(bassNote(chord.bass ?? chord.tonic, (notes[0] ?? 48) - 12));
   return bass === undefined ? notes : [bass, ...notes];
 }

@@ -1,4 +1,4 @@
-import type { Bar, ChordElement, MusicElement, NoteElement, Piece, RestElement, Voice } from "../elements.ts";
+import type { Bar, ChordElement, MusicElement, Piece, PlainElement, RestElement, TripletElement, Voice } from "../elements.ts";
 import {
   barTicks,
   type Duration,
@@ -11,14 +11,34 @@ import {
   ticks,
 } from "../time/time.ts";
 
-/** What a triplet is made of: everything but another triplet. */
-export type PlainElement = ChordElement | RestElement | NoteElement;
-
 /** How long an element lasts: a triplet two thirds of its members. @example elementTicks(restElement("r", "q")) // 960 */
 export function elementTicks(element: MusicElement): Ticks {
   if (element.elementType !== "Triplet") return durationTicks(element.duration);
   const written = element.elements.reduce((sum, member) => sum + durationTicks(member.duration), 0);
-  return ticks((written * 2) / 3);
+  return inTuplet(element, written);
+}
+
+/** What of a tuplet lasts so long as written: two thirds in a triplet. Not rounded. @example inTuplet(triplet, 480) // 320 */
+export const inTuplet = ({ actual = 3, normal = 2 }: Pick<TripletElement, "actual" | "normal">, written: number): Ticks =>
+  ticks((written * normal) / actual);
+
+/** Whether an element (of a tuplet its last member) is tied into the next one by its own mark. @example isTied(note) */
+export function isTied(element: MusicElement): boolean {
+  if (element.elementType === "Rest") return false;
+  if (element.elementType !== "Triplet") return element.tied === true;
+  const last = element.elements.at(-1);
+  return last !== undefined && last.elementType !== "Rest" && last.tied === true;
+}
+
+/** The element tied into the next one; a rest stays. @example tiedOn(note) // { ...note, tied: true } */
+export function tiedOn(element: MusicElement): MusicElement {
+  if (element.elementType === "Rest") return element;
+  if (element.elementType !== "Triplet") return { ...element, tied: true };
+  const last = element.elements.length - 1;
+  return {
+    ...element,
+    elements: element.elements.map((member, index) => (index < last || member.elementType === "Rest" ? member : { ...member, tied: true })),
+  };
 }
 
 /** Total length of elements played one after the other. @example totalTicks(progression.elements) */
@@ -38,10 +58,13 @@ export function splitLike(elements: readonly MusicElement[], like: readonly Bar[
   const lengths = like.map((bar) => totalTicks(bar.elements));
   const bars = splitInto(elements, (bar) => lengths[bar] ?? barTicks(meter));
   return bars.map((bar, index) => {
-    const own = like[index]?.meter;
-    return own === undefined ? bar : { ...bar, meter: own };
+    const { meter: own, key } = like[index] ?? {};
+    return { ...bar, ...(own === undefined ? {} : { meter: own }), ...(key === undefined ? {} : { key }) };
   });
 }
+
+/** Ticks: a bar is full for want of a fraction, which a tuplet of seven leaves. */
+const ROUNDING = 0.5;
 
 function splitInto(elements: readonly MusicElement[], lengthOf: (bar: number) => Ticks): readonly Bar[] {
   const bars: { elements: MusicElement[]; tied: number[] }[] = [];
@@ -51,13 +74,13 @@ function splitInto(elements: readonly MusicElement[], lengthOf: (bar: number) =>
     if (tied) current.tied.push(current.elements.length);
     current.elements.push(element);
     room = ticks(room - elementTicks(element));
-    if (room > 0) return;
+    if (room >= ROUNDING) return;
     bars.push(current);
     current = { elements: [], tied: [] };
     room = lengthOf(bars.length);
   };
   const place = (element: MusicElement): void => {
-    if (element.elementType === "Triplet" && elementTicks(element) > room) flattened(element).forEach(place);
+    if (element.elementType === "Triplet" && elementTicks(element) > room + ROUNDING) flattened(element).forEach(place);
     else partsOf(element, room, (ahead) => lengthOf(bars.length + ahead)).forEach(put);
   };
   elements.forEach(place);
@@ -75,7 +98,7 @@ interface Part {
 
 /** An element whole where it fits before the bar line, else what fits, bar by bar. */
 function partsOf(element: MusicElement, room: Ticks, lengthOfBar: (ahead: number) => Ticks): Part[] {
-  if (element.elementType === "Triplet") return [{ element, tied: false }];
+  if (element.elementType === "Triplet") return [{ element, tied: isTied(element) }];
   const { tied, plain } = untied(element);
   const durations: Duration[] = [];
   let left: number = elementTicks(element);
@@ -84,7 +107,15 @@ function partsOf(element: MusicElement, room: Ticks, lengthOfBar: (ahead: number
     left -= space;
   }
   const sounds = element.elementType !== "Rest";
-  return durations.map((duration, index) => ({ element: { ...plain, duration }, tied: sounds && (index < durations.length - 1 || tied) }));
+  if (durations.length === 1) {
+    const [duration = element.duration] = durations;
+    return [{ element: { ...plain, duration }, tied: sounds && tied }];
+  }
+  return durations.map((duration, index) => {
+    const last = index === durations.length - 1;
+    const part = index === 0 ? withoutTiedNotes(plain) : withoutMarks(last ? plain : withoutTiedNotes(plain));
+    return { element: { ...part, duration }, tied: sounds && (!last || tied) };
+  });
 }
 
 /** The element without its tie mark, and the mark. */
@@ -92,6 +123,20 @@ function untied(element: PlainElement): { plain: PlainElement; tied: boolean } {
   if (element.elementType === "Rest" || element.tied === undefined) return { plain: element, tied: false };
   const { tied, ...plain } = element;
   return { plain, tied };
+}
+
+/** A part of a note that goes on has all of its notes tied. */
+function withoutTiedNotes(element: PlainElement): PlainElement {
+  if ((element.elementType !== "Chord" && element.elementType !== "Notes") || element.tiedNotes === undefined) return element;
+  const { tiedNotes: _some, ...whole } = element;
+  return whole;
+}
+
+/** What is written at the beginning of a note stands there once. @example withoutMarks(note) */
+export function withoutMarks<E extends PlainElement>(element: E): E {
+  const { grace, lyrics, articulations, dynamics, slursFrom, slursTo, ...bare } = element;
+  const marks = [grace, lyrics, articulations, dynamics, slursFrom, slursTo];
+  return marks.every((mark) => mark === undefined) ? element : (bare as E);
 }
 
 const silence = (bar: number, index: number, duration: RestElement["duration"]): RestElement => ({
@@ -108,7 +153,7 @@ function flattened(triplet: Extract<MusicElement, { elementType: "Triplet" }>): 
   let placed = 0;
   return triplet.elements.flatMap((member) => {
     written += durationTicks(member.duration);
-    const end = Math.round((written * 2) / 3 / SMALLEST_TICKS) * SMALLEST_TICKS;
+    const end = Math.round(inTuplet(triplet, written) / SMALLEST_TICKS) * SMALLEST_TICKS;
     const pieces = durationsFor(ticks(end - placed));
     placed = end;
     return pieces.map((duration, index) => {
@@ -164,14 +209,14 @@ export function chordAt(piece: Piece, at: Ticks): ChordElement | undefined {
   const placed = harmony && placedElements(harmony).find(({ start, length }) => at >= start && at < start + length);
   if (!placed) return undefined;
   const { element, start } = placed;
-  const sounding = element.elementType === "Triplet" ? memberAt(element.elements, ticks(at - start)) : element;
+  const sounding = element.elementType === "Triplet" ? memberAt(element, ticks(at - start)) : element;
   return sounding?.elementType === "Chord" ? sounding : undefined;
 }
 
-function memberAt(members: readonly PlainElement[], offset: Ticks): PlainElement | undefined {
+function memberAt(triplet: TripletElement, offset: Ticks): PlainElement | undefined {
   let end = 0;
-  return members.find((member) => {
-    end += (durationTicks(member.duration) * 2) / 3;
+  return triplet.elements.find((member) => {
+    end += inTuplet(triplet, durationTicks(member.duration));
     return offset < end;
   });
 }

@@ -2,8 +2,9 @@ import { spelledTogether } from "../chords/together.ts";
 import type { Bar, MusicElement, Piece, Voice } from "../elements.ts";
 import { chromaOf, pitchClassName } from "../pitch.ts";
 import { keyOn, nearestInterval, tonicOf, transposeElement } from "../transpose.ts";
-import { voiceEvents } from "./events.ts";
+import { pieceEvents } from "./events.ts";
 import { playedMoves } from "./played-moves.ts";
+import { voiceIds, voiceKind } from "./voice-ids.ts";
 
 /** Major and minor keys as players write them, by pitch class. */
 const MAJOR = ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
@@ -15,18 +16,28 @@ export function movedKey(key: string, semitones: number): string {
   return keyOn((key.endsWith("m") ? MINOR : MAJOR)[chroma] ?? pitchClassName(chroma, "flats"), key);
 }
 
-/** A voice moved by half steps into a key as players write it. @example transposeVoice(voiceInC, 3).key // "Eb" */
+/** A voice moved by half steps into a key as players write it. Drums have no pitch: theirs stays. @example transposeVoice(voiceInC, 3).key // "Eb" */
 export function transposeVoice(voice: Voice, semitones: number): Voice {
+  const { bars, element } = moverOf(voice, semitones);
+  const elements = spelledTogether(voice.elements.map(element));
+  return { ...voice, key: movedKey(voice.key, semitones), elements, ...(voice.bars === undefined ? {} : { bars: bars(voice.bars) }) };
+}
+
+/** How the bars and elements of a voice are moved. */
+function moverOf(voice: Voice, semitones: number) {
   const key = movedKey(voice.key, semitones);
   const near = nearestInterval(tonicOf(voice.key), tonicOf(key));
   const nearSize = ((semitones % 12) + 12) % 12;
   const octaves = (semitones - (nearSize > 6 ? nearSize - 12 : nearSize)) / 12;
-  const move = <E extends MusicElement>(element: E): E => {
-    const once = transposeElement(element, near);
+  const isPitched = voiceKind(voice) !== "Drums";
+  const element = <E extends MusicElement>(each: E): E => {
+    if (!isPitched) return each;
+    const once = transposeElement(each, near);
     return octaves === 0 ? once : transposeElement(once, octaves > 0 ? "8P" : "-8P");
   };
-  const bars = voice.bars === undefined ? {} : { bars: movedBars(voice.bars, move) };
-  return { ...voice, key, elements: spelledTogether(voice.elements.map(move)), ...bars };
+  const bars = (each: readonly Bar[]): readonly Bar[] =>
+    movedBars(each, element).map((bar) => (bar.key === undefined ? bar : { ...bar, key: movedKey(bar.key, semitones) }));
+  return { bars, element };
 }
 
 /** Bars with their elements moved; what belongs together is spelled so across a bar line too. */
@@ -44,6 +55,24 @@ function movedBars(bars: readonly Bar[], move: (element: MusicElement) => MusicE
 /** A piece moved as it is played in another key: see `playedMoves`. @example transposePiece(piece, 5) */
 export function transposePiece(piece: Piece, semitones: number): Piece {
   if (semitones === 0) return piece;
-  const moves = playedMoves(piece.voices.flatMap(voiceEvents), semitones);
-  return { ...piece, voices: piece.voices.map((voice) => transposeVoice(voice, moves[voice.type])) };
+  const moves = playedMoves(pieceEvents(piece), semitones);
+  return movedPiece(piece, (voice) => (voiceKind(voice) === "Drums" ? semitones : moves[voiceKind(voice)]));
+}
+
+/** A piece with each voice moved by so many half steps, in the bars that never sound too. @example movedPiece(piece, () => 2) */
+export function movedPiece({ song: _origin, ...piece }: Piece, moveOf: (voice: Voice) => number): Piece {
+  const voices = piece.voices.map((voice) => transposeVoice(voice, moveOf(voice)));
+  if (piece.measures === undefined) return { ...piece, voices };
+  const ids = voiceIds(piece.voices);
+  const measures = piece.measures.map((measure) => {
+    const { silent } = measure;
+    if (silent === undefined) return measure;
+    const moved = piece.voices.map((voice, index) => {
+      const id = ids[index] ?? "Harmony";
+      const bar = silent[id];
+      return [id, bar && moverOf(voice, moveOf(voice)).bars([bar])[0]] as const;
+    });
+    return { ...measure, silent: { ...silent, ...Object.fromEntries(moved.filter(([, bar]) => bar !== undefined)) } };
+  });
+  return { ...piece, voices, measures };
 }

@@ -1,4 +1,5 @@
 import type { Piece } from "../elements.ts";
+import { playedOrder } from "../pieces/measures.ts";
 import { barStarts, barsOf } from "../pieces/timeline.ts";
 import type { Swing } from "../time/swing.ts";
 import { swingRatio } from "../time/swing.ts";
@@ -7,7 +8,8 @@ import type { BarSpan } from "./percussion.ts";
 import type { SwingChoice } from "./settings.ts";
 
 /**
- * The bars of a piece with their beats. A first bar that is shorter than its meter is a pick-up: its downbeat lies before it.
+ * The bars of a piece as they are played, with their beats. A first bar that is shorter than its meter is a pick-up, each time that it
+ * sounds: its downbeat lies before it.
  * @example barSpans(piece)[0] // { downbeat: 0, start: 0, end: 3840, beat: 960, index: 0 }
  */
 export function barSpans(piece: Piece): readonly BarSpan[] {
@@ -16,10 +18,11 @@ export function barSpans(piece: Piece): readonly BarSpan[] {
     const bars = barsOf(voice);
     return bars.length > most.length ? bars : most;
   }, []);
+  const order = playedOrder(piece);
   return starts.slice(0, -1).map((start, index) => {
     const meter = meterOf(longest[index]?.meter ?? piece.meter);
     const end = starts[index + 1] ?? start;
-    const short = index === 0 && end - start < barTicks(meter);
+    const short = (order[index] ?? index) === 0 && end - start < barTicks(meter);
     return { downbeat: short ? ticks(end - barTicks(meter)) : start, start, end, beat: beatTicks(meter), index };
   });
 }

@@ -119,3 +119,13 @@ test("solo silences the others but the click, mute what is muted", () => {
   expect(stripGain(solo, "click")).toBeGreaterThan(0);
   expect(stripGain({ ...solo, click: { ...strips.click, mute: true } }, "click")).toBe(0);
 });
+
+test("a pick-up that is repeated is one each time: its beat is the last of its bar", () => {
+  const note = (duration: "q" | "h" | "w") => ({ id: "n", name: "C4", note: "C4", duration, elementType: "Note" as const });
+  const bar = (...elements: ReturnType<typeof note>[]) => ({ elements });
+  const bars = [bar(note("q")), bar(note("h"), note("q")), bar(note("q")), bar(note("h"), note("q"))];
+  const voice = { key: "C", clef: "treble" as const, meter: "4/4", type: "Melody" as const, elements: [], bars };
+  const measures = [{ startsRepeat: true }, { endsRepeat: true }];
+  const piece = { id: "p", meter: "4/4", voices: [voice], tempo: 120, title: "", noTempo: true, measures };
+  expect(barSpans(piece).map(({ downbeat, start }) => start - downbeat)).toEqual([2880, 0, 2880, 0]);
+});

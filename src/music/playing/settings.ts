@@ -1,3 +1,6 @@
+import type { VoiceId } from "../elements.ts";
+import { kindOf } from "../pieces/voice-ids.ts";
+
 /** Bars that are counted before the music; `auto` chooses by tempo and pick-up (see `countInTicks`). */
 export type CountIn = 0 | 1 | 2 | "auto";
 
@@ -37,11 +40,30 @@ export interface RepeatKeys {
 /** What the drums play: nothing, a swing ride with the hi-hat on 2 and 4, a bossa nova, or straight eighths on the ride. */
 export type DrumStyle = "off" | "swing" | "bossa" | "straight";
 
-/** The voices that the mixer tells apart. */
-export type StripName = "harmony" | "melody" | "bass" | "drums" | "click";
+/** The strips that every mixer has: one for each kind of voice, and the click. */
+export type KindStrip = "harmony" | "melody" | "bass" | "drums" | "click";
 
-/** Every strip, in the order of the mixer. */
-export const STRIP_NAMES: readonly StripName[] = ["harmony", "melody", "bass", "drums", "click"];
+/** The strip of a further voice of its kind: `"melody 2"`. */
+export type PartStrip = `${"harmony" | "melody" | "bass"} ${number}`;
+
+/** The strips that the mixer tells apart. */
+export type StripName = KindStrip | PartStrip;
+
+/** The strips of every mixer, in its order. */
+export const STRIP_NAMES: readonly KindStrip[] = ["harmony", "melody", "bass", "drums", "click"];
+
+/** The strip of a voice: drums, however many voices play them, have one. @example stripOfVoice("Melody 2") // "melody 2" */
+export const stripOfVoice = (id: VoiceId): StripName => (kindOf(id) === "Drums" ? "drums" : (id.toLowerCase() as StripName));
+
+/** Every strip of a mixer for some voices: further voices of a kind stand behind its first. @example stripNamesOf(["Melody", "Melody 2"])[2] // "melody 2" */
+export function stripNamesOf(voices: readonly VoiceId[]): readonly StripName[] {
+  const further = voices.map(stripOfVoice).filter((name): name is PartStrip => name.includes(" "));
+  return STRIP_NAMES.flatMap((name): readonly StripName[] => [name, ...further.filter((part) => part.startsWith(`${name} `))]);
+}
+
+/** Whether a text names a strip. @example isStripName("melody 2") // true */
+export const isStripName = (text: string): text is StripName =>
+  (STRIP_NAMES as readonly string[]).includes(text) || /^(?:harmony|melody|bass) (?:[2-9]|[1-9]\d)$/.test(text);
 
 /** One strip of the mixer. */
 export interface MixerStrip {
@@ -61,7 +83,7 @@ export interface PlaySettings {
   readonly drums: DrumStyle;
   readonly ramp: TempoRamp;
   readonly repeats: RepeatKeys;
-  readonly strips: Readonly<Record<StripName, MixerStrip>>;
+  readonly strips: Readonly<Record<KindStrip, MixerStrip>> & { readonly [Part in PartStrip]?: MixerStrip };
 }
 
 /** What a player adds to that: half steps by which everything is shown, played and exported, without changing what was written. */
@@ -95,14 +117,17 @@ export const DEFAULT_SETTINGS: PlaySettings = {
   strips: { harmony: strip(0), melody: strip(0), bass: strip(0), drums: strip(-6), click: strip(-3) },
 };
 
+/** A strip of a mixer; one that was never touched is as it comes. @example stripOf(strips, "melody 2").volume // 0 */
+export const stripOf = (strips: PlaySettings["strips"], name: StripName): MixerStrip => strips[name] ?? strip(0);
+
 /**
- * What a strip lets through, as a factor of amplitude: 0 where it is muted or another one is soloed. Soloing another voice leaves
- * the click on: who practises with the bass alone still wants the beat.
+ * What a strip lets through, as a factor of amplitude: 0 where it is muted or another one of the mixer (`present`) is soloed. Soloing
+ * another voice leaves the click on: who practises with the bass alone still wants the beat.
  * @example stripGain(DEFAULT_SETTINGS.strips, "bass") // 1
  */
-export function stripGain(strips: PlaySettings["strips"], name: StripName): number {
-  const { volume, mute, solo } = strips[name];
-  const soloed = STRIP_NAMES.some((other) => strips[other].solo);
+export function stripGain(strips: PlaySettings["strips"], name: StripName, present: readonly StripName[] = STRIP_NAMES): number {
+  const { volume, mute, solo } = stripOf(strips, name);
+  const soloed = present.some((other) => stripOf(strips, other).solo);
   if (mute || (soloed && !solo && name !== "click")) return 0;
   return 10 ** (volume / 20);
 }

@@ -45,27 +45,6 @@ function makeScale(key: string, scaleType: string): Result<Scale> {
 /** The stored form of a scale: tonic with octave, then type. @example scaleName("C", 4, "major") // "C4 major" */
 export const scaleName = (key: string, octave: number, scaleType: string): string => `${key}${octave} ${scaleType}`;
 
-/** What a stored scale name says. */
-export interface ScaleName {
-  readonly key: string;
-  readonly octave: number;
-  readonly scaleType: string;
-}
-
-/**
- * Reads the stored form of a scale. Refuses with `bad-scale-name` what is not one, `unknown-scale` for a type that is not known.
- * @example readScaleName("C4 major") // value: { key: "C", octave: 4, scaleType: "major" }
- */
-export function readScaleName(name: string): Result<ScaleName> {
-  const match = /^([A-G](?:##?|bb?)?)(-?\d) (.+)$/.exec(name);
-  const [, key, octave, scaleType] = match ?? [];
-  if (key === undefined || octave === undefined || scaleType === undefined) {
-    return refuse("bad-scale-name", `"${name}" is not a scale. Write tonic, octave and type, such as "C4 major".`, "scale");
-  }
-  const scale = scaleOf(key, scaleType);
-  return scale.ok ? ok({ key, octave: Number(octave), scaleType }) : scale;
-}
-
 /**
  * The notes of a scale going up from an octave, the tonic again on top.
  * @example scaleNotes(scale, 4) // ["Eb4", "F4", "G4", "Ab4", "Bb4", "C5", "D5", "Eb5"] for Eb major

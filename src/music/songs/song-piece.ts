@@ -1,166 +1,173 @@
-import { elementOfSymbol, restElement } from "../chords/element.ts";
-import type { Bar, MusicElement, NoteElement, Piece, Voice } from "../elements.ts";
+import type { Bar, Measure, Piece, Voice } from "../elements.ts";
 import { DEFAULT_TEMPO } from "../pieces/harmony-piece.ts";
-import type { PlainElement } from "../pieces/timeline.ts";
+import { elementsOfBars } from "../pieces/measures.ts";
+import { voiceIds } from "../pieces/voice-ids.ts";
 import { midiOf } from "../pitch.ts";
-import {
-  barTicks,
-  DURATIONS,
-  type Duration,
-  durationsFor,
-  durationTicks,
-  FOUR_FOUR,
-  meterName,
-  SMALLEST_TICKS,
-  type Ticks,
-  ticks,
-} from "../time/time.ts";
-import type { Song, SongBar, SongNote, SongVoice } from "./song.ts";
+import { FOUR_FOUR, meterName } from "../time/time.ts";
+import type { Song, SongBar, SongVoice } from "./song.ts";
+import { harmonyBar, notesBar } from "./song-elements.ts";
 import { playingOrder } from "./unroll.ts";
 
-/** What becomes of a song's repeats. */
-export interface SongPieceOptions {
-  /** True (default): repeats, endings and jumps are written out as they sound. False: the bars as they stand on the page. */
-  readonly unrolled?: boolean;
-}
-
 /**
- * A song as a piece: its changes as a harmony voice, and its melody where it has one. Lengths are put on the grid of
- * thirty-seconds; triplets stay triplets.
+ * A song as a piece: its changes as a harmony voice, and every voice that has notes, in the order in which they are played; its
+ * measures say how they are written. Each note and rest lasts as long as in the song.
  * @example songPiece(song).voices.map(({ type }) => type) // ["Harmony", "Melody"]
  */
-export function songPiece(song: Song, { unrolled = true }: SongPieceOptions = {}): Piece {
-  const voice = song.voices.find(({ bars }) => bars.some(({ chords }) => chords.length > 0)) ?? song.voices[0];
-  const order = voice ? (unrolled ? playingOrder(voice.bars) : voice.bars.map((_, index) => index)) : [];
-  const bars = order.flatMap((index) => voice?.bars[index] ?? []);
-  const meter = meterName(song.meter ?? bars[0]?.meter ?? FOUR_FOUR);
-  const key = song.key === "none" ? "C" : song.key;
-  const harmony = finished(
-    "Harmony",
-    "treble",
-    bars.map((bar, index) => harmonyBar(bar, index, meter)),
-    key,
-    meter,
-  );
-  const melody =
-    voice && hasMelody(voice)
-      ? [
-          finished(
-            "Melody",
-            voice.clef,
-            bars.map((bar, index) => melodyBar(bar, index, meter)),
-            key,
-            meter,
-          ),
-        ]
-      : [];
+export function songPiece(song: Song): Piece {
+  const frames = song.voices[0]?.bars ?? [];
+  const order = playingOrder(frames);
+  const written = writtenVoices(song);
+  const voices = written.map((voice) => played(voice, order));
+  const measures = frames.map((frame, index) => measureOf(frame, index === frames.length - 1));
+  const signed = measures.map((measure, index) => (order.includes(index) ? measure : { ...measure, silent: barsAt(written, index) }));
+  const isPlain = signed.every((measure) => Object.keys(measure).length === 0);
   return {
     id: `song-${song.number}`,
-    meter,
-    voices: [harmony, ...melody],
+    meter: meterOfSong(song),
+    voices,
     tempo: song.tempo ?? DEFAULT_TEMPO,
     title: song.titles[0] ?? "",
     noTempo: song.tempo === undefined,
+    ...(song.composer === "" ? {} : { composer: song.composer }),
+    ...(song.style === undefined ? {} : { style: song.style }),
+    ...(isPlain ? {} : { measures: signed }),
   };
 }
 
-const hasMelody = (voice: SongVoice): boolean => voice.bars.some(({ notes }) => notes.some((note) => note.notes.length > 0));
+const meterOfSong = (song: Song): string => meterName(song.meter ?? song.voices[0]?.bars[0]?.meter ?? FOUR_FOUR);
 
-function finished(type: Voice["type"], clef: Voice["clef"], bars: readonly Bar[], key: string, meter: string): Voice {
-  const elements = bars.flatMap((bar) => bar.elements.map((element, index) => (bar.tied?.includes(index) ? markTied(element) : element)));
-  return { key, clef, meter, type, elements, bars };
+/** A song's key signature; without one that of C. */
+const keyOfSong = ({ key }: Song): string => (key === "none" ? "C" : key);
+
+/** A bar in every voice. */
+function barsAt(voices: readonly WrittenVoice[], index: number): NonNullable<Measure["silent"]> {
+  const ids = voiceIds(voices);
+  return Object.fromEntries(voices.map(({ bars }, at) => [ids[at] ?? "Harmony", bars[index] ?? { elements: [] }]));
 }
 
-const markTied = (element: MusicElement): MusicElement =>
-  element.elementType === "Chord" || element.elementType === "Note" ? { ...element, tied: true } : element;
-
-/** One bar of elements and the ties between them. */
-interface Draft {
-  readonly elements: MusicElement[];
-  readonly tied: number[];
+/** The signs of a bar; the bar line that ends every song is none. */
+function measureOf(frame: SongBar, isLast: boolean): Measure {
+  const { startsRepeat, endsRepeat, endings, closesEnding, barLine, segno, coda, toCoda, fine, jump, section, tempo } = frame;
+  const isEnd = isLast && barLine === "final";
+  return {
+    ...(startsRepeat ? { startsRepeat } : {}),
+    ...(endsRepeat ? { endsRepeat } : {}),
+    ...(endings === undefined ? {} : { endings }),
+    ...(closesEnding && !isLast ? { closesEnding } : {}),
+    ...(barLine === undefined || isEnd ? {} : { barLine }),
+    ...(segno ? { segno } : {}),
+    ...(coda ? { coda } : {}),
+    ...(toCoda ? { toCoda } : {}),
+    ...(fine ? { fine } : {}),
+    ...(jump === undefined ? {} : { jump }),
+    ...(section === undefined ? {} : { section }),
+    ...(tempo === undefined ? {} : { tempo }),
+  };
 }
 
-function asBar({ elements, tied }: Draft, bar: SongBar, meter: string): Bar {
-  const own = bar.meter && meterName(bar.meter);
-  return { elements, ...(tied.length > 0 ? { tied } : {}), ...(own !== undefined && own !== meter ? { meter: own } : {}) };
+/** A voice with its bars as they are written. */
+type WrittenVoice = Omit<Voice, "elements" | "bars"> & { readonly bars: readonly Bar[] };
+
+/** The same voice as it is played. */
+function played(voice: WrittenVoice, order: readonly number[]): Voice {
+  const bars = order.flatMap((index) => voice.bars[index] ?? []);
+  return { ...voice, elements: elementsOfBars(bars), bars };
 }
 
-/** Ends of stretches on the grid, so that rounding never adds up. */
-const onGrid = (at: number): number => Math.round(at / SMALLEST_TICKS) * SMALLEST_TICKS;
+/** The changes, then the voices that have notes; those of one staff side by side. */
+function writtenVoices(song: Song): readonly WrittenVoice[] {
+  const sung = song.voices.filter(hasNotes);
+  const notes = onStaves(sung).map((voice, index) => notesVoice(song, voice, index, sung));
+  const hasBass = notes.some(({ type }) => type === "Bass");
+  const changes = changesOf(song, sung.length === 0);
+  return [...changes.map((voice, index) => harmonyVoice(song, voice, index, hasBass, sung.includes(voice))), ...notes];
+}
 
-/** A bar's length on the grid; a bar without notes or rests lasts what its meter says. */
-const lengthOf = (bar: SongBar): Ticks => ticks(bar.length > 0 ? onGrid(bar.length) : barTicks(bar.meter ?? FOUR_FOUR));
+const hasNotes = ({ bars }: SongVoice): boolean => bars.some(({ notes }) => notes.some((note) => note.notes.length > 0));
 
-function harmonyBar(bar: SongBar, index: number, meter: string): Bar {
-  const draft: Draft = { elements: [], tied: [] };
-  const end = lengthOf(bar);
-  const scale = bar.length > 0 ? 1 : 0;
-  if (bar.chords.length === 0) putRest(draft, `bar-${index + 1}-rest`, end);
-  bar.chords.forEach(({ symbol, start, length }, place) => {
-    const from = scale === 0 ? (end * place) / bar.chords.length : start;
-    const until = scale === 0 ? (end * (place + 1)) / bar.chords.length : start + length;
-    putChord(draft, `bar-${index + 1}-chord-${place + 1}`, symbol, ticks(onGrid(until) - onGrid(from)));
+/** The voices whose changes are heard: the first that has some, and those that have others. Without any note or chord the first voice. */
+function changesOf({ voices }: Song, isNeeded: boolean): readonly SongVoice[] {
+  const withChords = voices.filter(({ bars }) => bars.some(({ chords }) => chords.some(({ symbol }) => symbol !== "N.C.")));
+  const told = new Set<string>();
+  const others = withChords.filter(({ bars }) => {
+    const text = bars.map(({ chords }) => chords.map(({ symbol, start }) => `${symbol}@${start}`).join(" ")).join("|");
+    const isNew = !told.has(text);
+    told.add(text);
+    return isNew;
   });
-  return asBar(draft, bar, meter);
+  return others.length > 0 || !isNeeded ? others : voices.slice(0, 1);
 }
 
-function putChord(draft: Draft, id: string, symbol: string, length: Ticks): void {
-  const durations = durationsFor(length);
-  durations.forEach((duration, index) => {
-    const element = elementOfSymbol(symbol, { id, duration });
-    if (!element.ok) throw new Error(`The song reader let "${symbol}" through.`);
-    if (element.value.elementType === "Chord" && index < durations.length - 1) draft.tied.push(draft.elements.length);
-    draft.elements.push(element.value);
+/** Voices of one staff stand side by side, where the first of them stands. */
+function onStaves(voices: readonly SongVoice[]): readonly SongVoice[] {
+  const placeOf = (voice: SongVoice): number =>
+    voices.findIndex((each) => each === voice || (voice.staff !== undefined && each.staff === voice.staff));
+  return voices
+    .map((voice, index) => ({ voice, index }))
+    .sort((a, b) => placeOf(a.voice) - placeOf(b.voice) || a.index - b.index)
+    .map(({ voice }) => voice);
+}
+
+function harmonyVoice(song: Song, voice: SongVoice, index: number, hasBass: boolean, isSung: boolean): WrittenVoice {
+  const prefix = index === 0 ? "" : `changes-${index + 1}-`;
+  const bars = voice.bars.map((bar, at) => harmonyBar(bar, `${prefix}bar-${at + 1}`, !hasBass));
+  return { key: keyOfSong(song), clef: "treble", meter: meterOfSong(song), type: "Harmony", bars: inPlace(song, voice, bars, !isSung) };
+}
+
+function notesVoice(song: Song, voice: SongVoice, index: number, all: readonly SongVoice[]): WrittenVoice {
+  const { clef, clefOctave, name, shortName, staff } = voice;
+  const prefix = index === 0 ? "" : `voice-${index + 1}-`;
+  const bars = voice.bars.map((bar, at) => notesBar(bar, `${prefix}bar-${at + 1}`));
+  const part = partOf(voice, all);
+  return {
+    key: keyOfSong(song),
+    clef,
+    ...(clefOctave === undefined ? {} : { clefOctave }),
+    meter: meterOfSong(song),
+    type: isBass(voice, all) ? "Bass" : "Melody",
+    ...(part === undefined ? {} : { part }),
+    ...(staff === undefined || all.length < 2 ? {} : { staff }),
+    ...(name === "" ? {} : { name }),
+    ...(shortName === undefined ? {} : { shortName }),
+    bars: inPlace(song, voice, bars, true),
+  };
+}
+
+/** Bars with their meter and key where these are not the song's, and with their words. */
+function inPlace(song: Song, { bars: written }: SongVoice, bars: readonly Bar[], withTexts: boolean): readonly Bar[] {
+  const [meter, key] = [meterOfSong(song), keyOfSong(song)];
+  let now = key;
+  return bars.map((bar, index) => {
+    const { meter: own, key: next, texts = [] } = written[index] ?? { meter: undefined };
+    if (next !== undefined) now = next === "none" ? "C" : next;
+    const name = own === undefined ? meter : meterName(own);
+    return {
+      ...bar,
+      ...(name === meter ? {} : { meter: name }),
+      ...(now === key ? {} : { key: now }),
+      ...(withTexts && texts.length > 0 ? { texts } : {}),
+    };
   });
 }
 
-function putRest(draft: Draft, id: string, length: Ticks): void {
-  draft.elements.push(...durationsFor(length).map((duration, index) => restElement(`${id}-${index + 1}`, duration)));
+/** Which part a voice is: the hands of a brace of staves, or drums. */
+function partOf(voice: SongVoice, all: readonly SongVoice[]): string | undefined {
+  if (voice.clef === "percussion") return "drums";
+  if (voice.part === undefined) return undefined;
+  const staves = [...new Set(all.filter(({ part }) => part === voice.part).map((each) => each.staff ?? each.id))];
+  if (staves.length !== 2) return undefined;
+  return (voice.staff ?? voice.id) === staves[0] ? "right" : "left";
 }
 
-function melodyBar(bar: SongBar, index: number, meter: string): Bar {
-  const draft: Draft = { elements: [], tied: [] };
-  for (let at = 0; at < bar.notes.length; at++) {
-    const note = bar.notes[at];
-    if (!note) break;
-    const id = `bar-${index + 1}-note-${at + 1}`;
-    const group = note.triplet === undefined ? [] : bar.notes.filter(({ triplet }) => triplet === note.triplet);
-    const members = group[0] === note ? tripletMembers(group, id) : undefined;
-    if (members) {
-      if (group.at(-1)?.tied) draft.tied.push(draft.elements.length);
-      draft.elements.push({ id, name: "Triplet", elements: members, duration: members[0]?.duration ?? "e", elementType: "Triplet" });
-      at += group.length - 1;
-    } else putNote(draft, id, note);
-  }
-  if (bar.notes.length === 0) putRest(draft, `bar-${index + 1}-rest`, lengthOf(bar));
-  return asBar(draft, bar, meter);
-}
+/** The highest note of a bass: the specification's range ends at B2; players go on to G4. */
+const HIGHEST_BASS = 67;
 
-function putNote(draft: Draft, id: string, note: SongNote): void {
-  const durations = durationsFor(ticks(onGrid(note.start + note.length) - onGrid(note.start)));
-  durations.forEach((duration, index) => {
-    const element = noteElement(`${id}-${index + 1}`, note, duration);
-    if (element.elementType === "Note" && (index < durations.length - 1 || note.tied)) draft.tied.push(draft.elements.length);
-    draft.elements.push(element);
-  });
-}
-
-/** A triplet's members where each has a plain written length and the group is whole; undefined else. */
-function tripletMembers(group: readonly SongNote[], id: string): readonly PlainElement[] | undefined {
-  const total = group.reduce((sum, { length }) => sum + length, 0);
-  const durations = group.map(({ written }) => DURATIONS.find((duration) => durationTicks(duration) === written));
-  if (total % SMALLEST_TICKS !== 0 || durations.includes(undefined)) return undefined;
-  return group.map((note, index) => {
-    const element = noteElement(`${id}-${index + 1}`, note, durations[index] ?? "e");
-    return element.elementType === "Note" && note.tied && index < group.length - 1 ? { ...element, tied: true } : element;
-  });
-}
-
-/** The highest of notes written together, or a rest. */
-function noteElement(id: string, { notes }: SongNote, duration: Duration): NoteElement | ReturnType<typeof restElement> {
-  const top = notes.reduce<string | undefined>(
-    (best, note) => (best === undefined || (midiOf(note) ?? 0) > (midiOf(best) ?? 0) ? note : best),
-    undefined,
-  );
-  return top === undefined ? restElement(id, duration) : { id, name: top, note: top, duration, elementType: "Note" };
+/** Whether a voice is the bass: it is called so, or stands alone in the bass clef under another, one note at a time. */
+function isBass(voice: SongVoice, all: readonly SongVoice[]): boolean {
+  if (voice.clef === "percussion" || all.length < 2) return false;
+  if (partOf(voice, all) !== undefined) return false;
+  if (/\bbass\b/i.test(voice.name)) return true;
+  const notes = voice.bars.flatMap((bar) => bar.notes.map((note) => note.notes));
+  const isLow = (note: string): boolean => (midiOf(note) ?? 0) <= HIGHEST_BASS;
+  return voice !== all[0] && voice.clef === "bass" && notes.every((each) => each.length < 2 && each.every(isLow));
 }

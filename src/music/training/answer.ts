@@ -1,5 +1,5 @@
+import type { PlainElement } from "../elements.ts";
 import { soundingMidi } from "../pieces/events.ts";
-import type { PlainElement } from "../pieces/timeline.ts";
 import { chromaOf, chromaOfMidi, semitonesOf } from "../pitch.ts";
 
 /** How a chord may be voiced to count. */
@@ -41,7 +41,8 @@ function judgeExact(played: readonly number[], wanted: readonly number[]): Answe
  */
 export function wantedChromas(required: PlainElement, voicing: VoicingRule): ReadonlySet<number> {
   const chromas = new Set(soundingMidi(required).map(chromaOfMidi));
-  if (voicing === "rootless" && required.elementType === "Chord" && chromas.size > 1) chromas.delete(chromaOf(required.tonic) ?? -1);
+  if (voicing === "rootless" && required.elementType === "Chord" && required.type !== "" && chromas.size > 1)
+    chromas.delete(chromaOf(required.tonic) ?? -1);
   return chromas;
 }
 

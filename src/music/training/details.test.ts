@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { chordElement } from "../chords/element.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
+import { playedOrder } from "../pieces/measures.ts";
 import { barStarts } from "../pieces/timeline.ts";
 import { detailsOf } from "./details.ts";
 import { timedSteps } from "./expected.ts";
@@ -28,7 +29,7 @@ const played = (off: readonly (number | null)[]) =>
   );
 
 test("each step stands at its bar and beat, with how it went", () => {
-  const { steps: told, bars } = detailsOf(played([0, 20, 250, 0, null]), steps, barStarts(piece));
+  const { steps: told, bars } = detailsOf(played([0, 20, 250, 0, null]), steps, barStarts(piece), playedOrder(piece));
   expect(told.map(({ asked, place, outcome }) => [asked.name, place, outcome])).toEqual([
     ["Dm7", 0, "right"],
     ["G7", 0.5, "right"],
@@ -40,7 +41,7 @@ test("each step stands at its bar and beat, with how it went", () => {
 });
 
 test("the weakest change comes first, with its tries, what went wrong and its bars; what is right is not among them", () => {
-  const { weakest } = detailsOf(played([0, 20, 250, 0, null]), steps, barStarts(piece));
+  const { weakest } = detailsOf(played([0, 20, 250, 0, null]), steps, barStarts(piece), playedOrder(piece));
   expect(weakest).toMatchObject([
     {
       from: { kind: "chord", name: "G7" },
@@ -55,9 +56,9 @@ test("the weakest change comes first, with its tries, what went wrong and its ba
     },
     { from: { name: "Dm7" }, to: { name: "G7" }, tries: 2, right: 1, meanMs: 20, mostly: "missed", bars: [0, 0] },
   ]);
-  expect(detailsOf(played([0, 0, 0, 0, 0]), steps, barStarts(piece)).weakest).toEqual([]);
+  expect(detailsOf(played([0, 0, 0, 0, 0]), steps, barStarts(piece), playedOrder(piece)).weakest).toEqual([]);
 });
 
 test("a run of which nothing was judged has no steps", () => {
-  expect(detailsOf(startTimedRun(groups), steps, barStarts(piece))).toMatchObject({ steps: [], weakest: [] });
+  expect(detailsOf(startTimedRun(groups), steps, barStarts(piece), playedOrder(piece))).toMatchObject({ steps: [], weakest: [] });
 });

@@ -8,7 +8,7 @@ import type { TimedRun } from "./timed-judgement.ts";
 export interface PlacedOutcome extends StepOutcome {
   /** What was asked for. */
   readonly asked: ElementName;
-  /** Its bar from 0, and what of the bar has gone by: 2.5 is the middle of the third bar. */
+  /** Its bar on the page from 0, and what of the bar has gone by: 2.5 is the middle of the third bar. */
   readonly place: number;
 }
 
@@ -24,16 +24,17 @@ export interface WeakSpot {
   readonly meanMs: number | null;
   /** What went wrong most. */
   readonly mostly: "early" | "late" | "missed";
-  /** The bars of the change where it was first met, from 0, the last one included. */
+  /** The bars on the page of the change where it was first met, from 0; the last lies before the first where a repeat leads back. */
   readonly bars: readonly [first: number, last: number];
-  /** The same bars in ticks. */
+  /** The same bars in ticks of what is played. */
   readonly range: { readonly start: Ticks; readonly end: Ticks };
 }
 
 /** What a finished run tells beyond its figures. */
 export interface RunDetails {
-  /** The bars that it went through, from 0, the last one included. */
+  /** The bars on the page that it went through, from 0, the last one included. */
   readonly bars: readonly [first: number, last: number];
+  /** In the order in which they were played. */
   readonly steps: readonly PlacedOutcome[];
   /** The weakest first, three at most; none where all was right. */
   readonly weakest: readonly WeakSpot[];
@@ -45,22 +46,31 @@ const MOST_WEAK = 3;
 /**
  * Where each step of a finished run stands and how it went, and the changes that went worst.
  * @param starts when each bar begins, the end of the piece last, as `barStarts` has it
- * @example detailsOf(finishRun(run), scoreOf(piece, ["Harmony"]), barStarts(piece)).weakest[0]?.to.name // "G7"
+ * @param order the bar on the page of each of them, as `playedOrder` has it
+ * @example detailsOf(finishRun(run), scoreOf(piece, ["Harmony"]), barStarts(piece), playedOrder(piece)).weakest[0]?.to.name // "G7"
  */
-export function detailsOf(run: TimedRun, steps: readonly ScoreStep[], starts: readonly Ticks[]): RunDetails {
+export function detailsOf(run: TimedRun, steps: readonly ScoreStep[], starts: readonly Ticks[], order: readonly number[]): RunDetails {
   const judged = steps.flatMap((step, index) => {
     const outcome = outcomeOfStep(run, index);
     return outcome === undefined ? [] : [{ step, place: placeOf(step.start, starts), ...outcome }];
   });
-  const places = judged.map(({ place }) => Math.floor(place));
+  const onPage = judged.map(({ place }) => pageOf(place, order));
+  const bars = onPage.map(Math.floor);
   return {
-    bars: [Math.min(...places, starts.length), Math.max(...places, 0)],
-    steps: judged.map(({ step, place, outcome, errorMs }) => ({ asked: step.asked, place, outcome, errorMs })),
+    bars: [Math.min(...bars, starts.length), Math.max(...bars, 0)],
+    steps: judged.map(({ step, outcome, errorMs }, index) => ({ asked: step.asked, place: onPage[index] ?? 0, outcome, errorMs })),
     weakest: weakestOf(
       judged.filter(({ step }) => step.counts),
       starts,
+      order,
     ),
   };
+}
+
+/** A place among the bars that are played as one on the page. */
+function pageOf(place: number, order: readonly number[]): number {
+  const bar = Math.floor(place);
+  return (order[bar] ?? bar) + place - bar;
 }
 
 function placeOf(at: Ticks, starts: readonly Ticks[]): number {
@@ -74,7 +84,7 @@ function placeOf(at: Ticks, starts: readonly Ticks[]): number {
 
 type Judged = StepOutcome & { readonly step: ScoreStep; readonly place: number };
 
-function weakestOf(judged: readonly Judged[], starts: readonly Ticks[]): readonly WeakSpot[] {
+function weakestOf(judged: readonly Judged[], starts: readonly Ticks[], order: readonly number[]): readonly WeakSpot[] {
   const groups = new Map<string, { readonly before: Judged | undefined; readonly first: Judged; readonly all: Judged[] }>();
   judged.forEach((each, index) => {
     const before = judged[index - 1];
@@ -96,7 +106,7 @@ function weakestOf(judged: readonly Judged[], starts: readonly Ticks[]): readonl
         right: all.filter(({ outcome }) => outcome === "right").length,
         meanMs: errors.length === 0 ? null : errors.reduce((sum, ms) => sum + ms, 0) / errors.length,
         mostly: mostlyOf(all),
-        bars: [from, to],
+        bars: [pageOf(from, order), pageOf(to, order)],
         range: { start: starts[from] ?? ticks(0), end: starts[to + 1] ?? starts.at(-1) ?? ticks(0) },
       };
     })

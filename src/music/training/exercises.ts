@@ -12,6 +12,9 @@ import { dropVoicing } from "../voicing/drop.ts";
 
 /** What can be practised without choosing any music. */
 export const EXERCISES = ["through-keys", "two-five-one", "inversions", "drop-2", "guide-tones"] as const;
+/** Scales that are offered to practise. */
+export const EXERCISE_SCALES = ["major", "minor", "harmonic minor", "melodic minor", "dorian", "mixolydian"] as const;
+
 export type ExerciseName = (typeof EXERCISES)[number];
 
 /** An exercise: its first key, and for those over one chord the kind of chord. */

@@ -1,13 +1,14 @@
-import type { Piece, VoiceType } from "../elements.ts";
+import type { Piece, VoiceId } from "../elements.ts";
 import { pieceEvents } from "../pieces/events.ts";
-import { type Ticks, ticks, ticksToSeconds } from "../time/time.ts";
+import { kindOf, voiceIds } from "../pieces/voice-ids.ts";
+import { type Ticks, ticks } from "../time/time.ts";
 
 /** A note that should be played, in milliseconds from the start of the run. */
 export interface ExpectedNote {
   readonly midi: number;
   readonly start: number;
   readonly end: number;
-  readonly voice: VoiceType;
+  readonly voice: VoiceId;
 }
 
 /** All notes that start together: one step of a timed run. */
@@ -18,22 +19,25 @@ export interface StepGroup {
   readonly notes: readonly ExpectedNote[];
 }
 
+/** The voices of a piece that a learner can play: all but drums. @example askableVoices(piece) // ["Harmony", "Melody", "Melody 2"] */
+export const askableVoices = ({ voices }: Piece): readonly VoiceId[] => voiceIds(voices).filter((id) => kindOf(id) !== "Drums");
+
 /** A step where it stands in the piece, before any tempo. */
 export interface WrittenStep {
   readonly start: Ticks;
   readonly end: Ticks;
-  readonly notes: readonly { readonly midi: number; readonly start: Ticks; readonly end: Ticks; readonly voice: VoiceType }[];
+  readonly notes: readonly { readonly midi: number; readonly start: Ticks; readonly end: Ticks; readonly voice: VoiceId }[];
 }
 
 /**
- * The steps of a piece in order: the notes of the chosen voices (all by default) by their onset, moved by so many half steps. Tied
- * notes are one note.
+ * The steps of a piece in the order in which it is played: the notes of the chosen voices (all by default) by their onset, moved by so
+ * many half steps. Tied notes are one note; drums and grace notes are not asked for.
  * @example writtenSteps(piece, ["Harmony"])[0]?.notes.length
  */
-export function writtenSteps(piece: Piece, voices?: readonly VoiceType[], transpose = 0): readonly WrittenStep[] {
-  const groups = new Map<Ticks, { midi: number; start: Ticks; end: Ticks; voice: VoiceType }[]>();
-  for (const { start, duration, midi, voice } of pieceEvents(piece)) {
-    if (voices && !voices.includes(voice)) continue;
+export function writtenSteps(piece: Piece, voices?: readonly VoiceId[], transpose = 0): readonly WrittenStep[] {
+  const groups = new Map<Ticks, { midi: number; start: Ticks; end: Ticks; voice: VoiceId }[]>();
+  for (const { start, duration, midi, voice, grace } of pieceEvents(piece)) {
+    if (grace || kindOf(voice) === "Drums" || (voices && !voices.includes(voice))) continue;
     const group = groups.get(start) ?? [];
     group.push({ midi: midi + transpose, voice, start, end: ticks(start + duration) });
     groups.set(start, group);
@@ -51,11 +55,3 @@ export const timedSteps = (steps: readonly WrittenStep[], msAt: (tick: Ticks) =>
     end: msAt(step.end),
     notes: step.notes.map(({ midi, voice, start, end }) => ({ midi, voice, start: msAt(start), end: msAt(end) })),
   }));
-
-/**
- * What a timed run over a piece expects: the notes of the chosen voices (all by default), grouped by onset, at a tempo in quarter
- * notes a minute.
- * @example stepGroups(piece, 120)[0]?.notes.length
- */
-export const stepGroups = (piece: Piece, bpm: number, voices?: readonly VoiceType[]): readonly StepGroup[] =>
-  timedSteps(writtenSteps(piece, voices), (tick) => ticksToSeconds(tick, bpm) * 1000);

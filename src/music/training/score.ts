@@ -1,7 +1,8 @@
 import type { ElementName } from "../element-name.ts";
-import type { ChordElement, Piece, VoiceType } from "../elements.ts";
-import { chordAt, placedElements } from "../pieces/timeline.ts";
+import type { ChordElement, Piece, VoiceId } from "../elements.ts";
+import { chordAt, inTuplet, placedElements } from "../pieces/timeline.ts";
 import { transposePiece } from "../pieces/transpose-piece.ts";
+import { voiceIds } from "../pieces/voice-ids.ts";
 import { midiOf, noteName, pitchClassName, pitchClassOf } from "../pitch.ts";
 import { durationTicks, type Ticks } from "../time/time.ts";
 import { tonicOf } from "../transpose.ts";
@@ -24,7 +25,7 @@ export interface ScoreStep extends WrittenStep {
  * The steps of the chosen voices of a piece with their names, moved by so many half steps.
  * @example scoreOf(piece, ["Harmony"])[0]?.asked // { kind: "chord", name: "Dm7" }
  */
-export function scoreOf(piece: Piece, voices: readonly VoiceType[], transpose = 0): readonly ScoreStep[] {
+export function scoreOf(piece: Piece, voices: readonly VoiceId[], transpose = 0): readonly ScoreStep[] {
   const played = transposePiece(piece, transpose);
   const hasChords = voices.includes("Harmony") && piece.voices.some(({ type }) => type === "Harmony");
   const moved = (tonic: string): string =>
@@ -49,13 +50,16 @@ function highest({ start, notes }: WrittenStep, spelled: ReadonlyMap<string, str
 }
 
 /** How some voices of a piece spell their notes, by start in ticks and MIDI number. */
-function spelledNotes(piece: Piece, voices: readonly VoiceType[]): ReadonlyMap<string, string> {
+function spelledNotes(piece: Piece, voices: readonly VoiceId[]): ReadonlyMap<string, string> {
+  const ids = voiceIds(piece.voices);
+  const chosen = piece.voices.filter((_, index) => voices.includes(ids[index] ?? "Harmony"));
   const spelled = new Map<string, string>();
-  for (const { element, start } of piece.voices.filter(({ type }) => voices.includes(type)).flatMap(placedElements)) {
+  for (const { element, start } of chosen.flatMap(placedElements)) {
     let at: number = start;
     for (const member of element.elementType === "Triplet" ? element.elements : [element]) {
-      if (member.elementType === "Note") spelled.set(`${at} ${midiOf(member.note)}`, member.note);
-      at += (durationTicks(member.duration) * 2) / 3;
+      const notes = member.elementType === "Note" ? [member.note] : member.elementType === "Notes" ? member.notes : [];
+      for (const note of notes) spelled.set(`${at} ${midiOf(note)}`, note);
+      if (element.elementType === "Triplet") at += inTuplet(element, durationTicks(member.duration));
     }
   }
   return spelled;

@@ -1,7 +1,7 @@
-import type { ChordElement, MusicElement, NoteElement, Piece, Voice, VoiceType } from "../elements.ts";
+import type { ChordElement, MusicElement, NoteElement, NotesElement, Piece, PlainElement, Voice, VoiceType } from "../elements.ts";
 import { soundingMidi } from "../pieces/events.ts";
-import { type PlainElement, placedElements } from "../pieces/timeline.ts";
-import { chromaOfMidi } from "../pitch.ts";
+import { placedElements, tiedOn } from "../pieces/timeline.ts";
+import { chromaOfMidi, pitchClassOf } from "../pitch.ts";
 
 /** One thing to be played in training (specification, section 3). */
 export interface TrainingStep {
@@ -35,10 +35,17 @@ export function stepsOf(elements: readonly MusicElement[]): readonly TrainingSte
       tied = false;
       continue;
     }
-    if (!tied) steps.push({ required: element, received: [], success: false });
+    if (!tied) steps.push({ required: element.elementType === "Notes" ? asChord(element) : element, received: [], success: false });
     tied = element.tied === true;
   }
   return steps;
+}
+
+/** Notes at once as a step asks for them: as a chord without a symbol. */
+function asChord({ id, name, notes, duration, tied }: NotesElement): ChordElement {
+  const [lowest = "C"] = notes;
+  const unnamed = { tonic: pitchClassOf(lowest) ?? "C", type: "", intervals: [], inversion: 0, originalVoicing: true };
+  return { ...unnamed, id, name, notes, duration, ...(tied === undefined ? {} : { tied }), elementType: "Chord" };
 }
 
 /**
@@ -48,11 +55,8 @@ export function stepsOf(elements: readonly MusicElement[]): readonly TrainingSte
 export function stepsOfPiece(piece: Piece, type?: VoiceType): readonly TrainingStep[] {
   const wanted = (kind: VoiceType): Voice | undefined => piece.voices.find((voice) => voice.type === kind);
   const voice = type === undefined ? (wanted("Melody") ?? wanted("Harmony")) : wanted(type);
-  return voice ? stepsOf(placedElements(voice).map(({ element, tied }) => (tied ? tiedOver(element) : element))) : [];
+  return voice ? stepsOf(placedElements(voice).map(({ element, tied }) => (tied ? tiedOn(element) : element))) : [];
 }
-
-const tiedOver = (element: MusicElement): MusicElement =>
-  element.elementType === "Chord" || element.elementType === "Note" ? { ...element, tied: true } : element;
 
 /** What a player sees of the steps: the one that waits and those that come after it. */
 export interface Conveyor {

@@ -11,13 +11,6 @@ export const FARTHEST = 1000;
 /** How something was played. */
 export type Verdict = "success" | "warning" | "error";
 
-/** The specification's names of the colour classes. */
-export const VERDICT_CLASS: Readonly<Record<Verdict, string>> = {
-  success: "highlight-success",
-  warning: "highlight-warning",
-  error: "highlight-error",
-};
-
 /** An expected note and what became of it; times in milliseconds from the start of the run. */
 export interface JudgedNote {
   readonly expected: ExpectedNote;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { randomPiece } from "../../../tests/support/random-pieces.ts";
 import { cases } from "../../../tests/support/totals.ts";
-import { readSong } from "../songs/read-song.ts";
+import { readStoredSong } from "../songs/one-song.ts";
 import { songPiece } from "../songs/song-piece.ts";
 import { type WrittenStep, writtenSteps } from "./expected.ts";
 import { pressInRun, releaseInRun, startWaitRun, type WaitRun, waitSteps } from "./wait-run.ts";
@@ -34,7 +34,7 @@ test("music that is played as written, short, or with keys left down never stops
 });
 
 test("repeats and voltas are gone through as they sound", () => {
-  const song = readSong('X:1\nT:Round\nM:4/4\nL:1/4\nK:C\n|: "Dm7" x4 | "G7" x4 |1 "Cmaj7" x4 :|2 "C6" x4 |] %5');
+  const song = readStoredSong('X:1\nT:Round\nM:4/4\nL:1/4\nK:C\n|: "Dm7" x4 | "G7" x4 |1 "Cmaj7" x4 :|2 "C6" x4 |] %5');
   if (!song.ok) throw new Error(song.error.message);
   const written = writtenSteps(songPiece(song.value), ["Harmony"]);
   expect(written.map(({ notes }) => notes.length)).toEqual([4, 4, 4, 4, 4, 4]);

@@ -1,6 +1,7 @@
 import { closeNotes } from "../chords/element.ts";
 import type { ChordElement, MusicElement } from "../elements.ts";
 import { chordsIn, mapChords } from "../pieces/chords.ts";
+import { hasSlashBass, withoutSlashBass, withSlashBass } from "../pieces/slash-bass.ts";
 import { midiOf } from "../pitch.ts";
 import { respectsLowLimits } from "./limits.ts";
 
@@ -130,16 +131,21 @@ function readChain(reached: readonly (readonly { cost: number; chain: Voicing; b
 
 /**
  * Voices every chord as near to its neighbours as the whole list allows (specification, section 4: smooth voicing). The first
- * chord gives the place; chords with `originalVoicing` keep their notes. A pure function of the list, so loops are always the
+ * chord gives the place; chords with `originalVoicing` keep their notes, and a slash bass stays the lowest. A pure function of the list, so loops are always the
  * same; the elements given are not changed.
  * @example smoothVoicing(piece.voices[0].elements)
  */
 export function smoothVoicing(elements: readonly MusicElement[]): readonly MusicElement[] {
-  const chords = chordsIn(elements);
+  const chords = chordsIn(elements).map((chord) => (chord.originalVoicing ? chord : withoutSlashBass(chord)));
   const choices = chords.map((chord, index) => (chord.originalVoicing || index === 0 ? [placeFirst(chord)] : voicingsOf(chord)));
   const chain = cheapestChain(choices);
   let next = 0;
-  return elements.map((element) => mapChords(element, (chord) => ({ ...chord, notes: chain[next++]?.notes ?? chord.notes })));
+  return elements.map((element) =>
+    mapChords(element, (chord) => {
+      const voiced = { ...chord, notes: chain[next++]?.notes ?? chord.notes };
+      return hasSlashBass(chord) && !chord.originalVoicing ? withSlashBass(voiced) : voiced;
+    }),
+  );
 }
 
 /** The first chord where it lies if that is in the range, else at the nearest place that is. */

@@ -1,4 +1,4 @@
-import { transposeVoice } from "../../music/pieces/transpose-piece.ts";
+import { movedPiece } from "../../music/pieces/transpose-piece.ts";
 import { defineProcessor, whole } from "../define.ts";
 
 export const transpose = defineProcessor({
@@ -8,6 +8,5 @@ export const transpose = defineProcessor({
   inputs: ["Piece"],
   output: "Piece",
   options: { semitones: whole("Half steps", 2, { low: -12, high: 12 }) },
-  run: (piece, { semitones }) =>
-    semitones === 0 ? piece : { ...piece, voices: piece.voices.map((voice) => transposeVoice(voice, semitones)) },
+  run: (piece, { semitones }) => (semitones === 0 ? piece : movedPiece(piece, () => semitones)),
 });

@@ -18,9 +18,11 @@ export const EVENT_STRIDE = 5;
 
 /** Who a sounding note belongs to: a release or a cancel of one group never touches another. */
 export const VOICE_TAG = { live: 0, harmony: 1, melody: 2, bass: 3, drums: 4, click: 5, preview: 6, sequencer: 7 } as const;
-export type VoiceTag = (typeof VOICE_TAG)[keyof typeof VOICE_TAG];
+/** Further voices of a piece: a second melody, another bass. */
+export const PART_TAGS = [8, 9, 10, 11, 12, 13, 14, 15] as const;
+export type VoiceTag = (typeof VOICE_TAG)[keyof typeof VOICE_TAG] | (typeof PART_TAGS)[number];
 /** How many voice tags there are; each has its own instrument slot and level. */
-export const VOICE_TAG_COUNT = 8;
+export const VOICE_TAG_COUNT = 16;
 
 /** One sample region of an instrument. Offsets and loop points are frames of the instrument's own sample rate. */
 export interface Zone {

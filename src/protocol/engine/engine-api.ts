@@ -1,4 +1,4 @@
-import type { DocumentId, Revision, WidgetId } from "../../documents/records.ts";
+import type { Revision, WidgetId } from "../../documents/records.ts";
 import type { Port } from "../../lib/port.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import type { PrintSheets } from "../records/print-sheets.ts";
@@ -48,7 +48,7 @@ export type DocumentRef =
 export interface EngineApi extends DocumentsApi, PracticeApi, SongsApi {
   connect(ports: EnginePorts): void;
   connectAudio(road: SamplerPort): void;
-  open(ref: DocumentRef): Result<DocumentId | null, Problem>;
+  open(ref: DocumentRef): Result<null, Problem>;
   /** `sequence` comes back in the frame that the command causes. */
   dispatch(command: unknown, sequence: number): Result<Revision, CommandError>;
   undo(): Revision;

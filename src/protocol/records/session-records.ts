@@ -6,8 +6,8 @@ import type { ChordFunction } from "../../music/harmony/function.ts";
 import type { Swing } from "../../music/time/swing.ts";
 import type { AudioSeconds, Ticks } from "../../music/time/time.ts";
 import type { PracticeOutcome } from "../engine/practice.ts";
-import type { DocumentKind } from "../gateway-contract.ts";
 import type { Caption } from "./captions.ts";
+import type { OpenRecord } from "./open-document.ts";
 import type { CalibrationRecord, TrainingRecord } from "./training-feed.ts";
 
 /** What of a widget's state live input, the transport or a training run changed; it lies over the saved state. */
@@ -151,17 +151,12 @@ export interface SaveConflict {
   readonly label: string;
 }
 
-/** How safe the open document is, and what the person has to know or decide about that. */
+/** How safe the open document is, and what the person has to know or decide about that; what it is stands in its `OpenRecord`. */
 export interface SaveRecord {
   readonly id: RecordId;
   readonly typeName: "save";
   readonly scope: "session";
   readonly word: SaveStatus;
-  readonly kind: DocumentKind;
-  /** Where the document is stored: nowhere yet, on this device, or in the account. */
-  readonly home: "none" | "device" | "account";
-  readonly draftId: string;
-  readonly documentId: string | null;
   /** The version of the stored document that this one builds on. */
   readonly version: number | null;
   /** The epoch that the version counts in; null or left out until the account's store was restored for the first time. */
@@ -235,6 +230,7 @@ export type SessionRecord =
   | TrainingRecord
   | CalibrationRecord
   | HistoryRecord
+  | OpenRecord
   | SaveRecord;
 
 /** Everything the store holds and the page mirrors. */
@@ -252,6 +248,7 @@ export const sessionIds = {
   history: "history" as RecordId,
   nodeProblem: (nodeId: string): RecordId => `nodeProblem:${nodeId}` as RecordId,
   wireValues: "wireValues" as RecordId,
+  open: "open" as RecordId,
   save: "save" as RecordId,
   reading: "reading" as RecordId,
   practice: "practice" as RecordId,

@@ -3,9 +3,10 @@ import { isPageKey } from "../keys/page-keys.ts";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { LessonModeProvider } from "../state/documents/lesson-mode.ts";
-import { useOpenDocument, useOpened, useOpenedName } from "../state/documents/use-open-document.ts";
+import { useOpenDocument, useOpenedName } from "../state/documents/use-open-document.ts";
 import { useReading } from "../state/documents/use-reading.ts";
 import { useHost, useViews } from "../state/host.tsx";
+import { useEditedDocument } from "../state/records.ts";
 import * as words from "../text/en/lesson.ts";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
@@ -19,20 +20,20 @@ import { PrintView } from "./PrintView.tsx";
 /** The lesson editor: opens what its address names, to be written and to be read. */
 export default function LessonPage() {
   const opening = useOpenDocument("editor");
-  const opened = useOpened();
+  const opened = useEditedDocument();
   const name = useOpenedName();
   const [printing, setPrinting] = useState(false);
   const [mode, setMode] = useState<WrittenMode>("write");
   useCodeAhead();
   const isOpen = opening.kind === "open";
-  useReading(isOpen ? (opened?.documentId ?? opened?.draftId) : undefined, mode === "read");
+  useReading(isOpen ? (opened?.id ?? opened?.draftId) : undefined, mode === "read");
   usePrintKey(() => setPrinting(true));
   useShortcuts();
   return (
     <Page header={<LessonBar mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}>
       <div className={styles.page}>
         <SaveNotices />
-        <NoticeList />
+        <NoticeList withSaving />
         {opening.kind === "open" ? (
           <LessonModeProvider value={mode}>
             <p className={styles.hint}>{words.printHint}</p>

@@ -1,5 +1,16 @@
+import type { VoiceId } from "../../music/elements.ts";
 import { generalMidiInstruments, instrumentLabel } from "../../music/general-midi.ts";
-import { LOUDEST, type MixerStrip, type PlaySettings, QUIETEST, STRIP_NAMES, type StripName } from "../../music/playing/settings.ts";
+import {
+  type KindStrip,
+  LOUDEST,
+  type MixerStrip,
+  type PlaySettings,
+  QUIETEST,
+  type StripName,
+  stripNamesOf,
+  stripOf,
+  stripOfVoice,
+} from "../../music/playing/settings.ts";
 import { Select } from "../controls/select/Select.tsx";
 import { Slider } from "../controls/slider/Slider.tsx";
 import * as words from "../text/en/player.ts";
@@ -7,7 +18,7 @@ import { say } from "../text/say.ts";
 import styles from "./player-panels.module.css";
 import type { PlayerActs } from "./use-player-acts.ts";
 
-const NAMES: Readonly<Record<StripName, string>> = {
+const NAMES: Readonly<Record<KindStrip, string>> = {
   harmony: words.chordStrip,
   melody: words.melodyStrip,
   bass: words.bassStrip,
@@ -18,32 +29,57 @@ const NAMES: Readonly<Record<StripName, string>> = {
 const CHOSEN = "";
 const instruments = generalMidiInstruments.map(({ name, family }) => ({ value: name, label: instrumentLabel(name), group: family }));
 const optionsOf = (name: StripName) => [
-  { value: CHOSEN, label: name === "bass" ? instrumentLabel("acoustic_bass") : words.asInTheSettings },
+  { value: CHOSEN, label: name.startsWith("bass") ? instrumentLabel("acoustic_bass") : words.asInTheSettings },
   ...instruments,
 ];
 
+/** A voice of the piece that is played. */
+interface MixedVoice {
+  readonly id: VoiceId;
+  readonly name: string | null;
+}
+
+/** What a strip is called: a further voice as on the page, or by its kind and number. */
+function labelOf(strip: StripName, voices: readonly MixedVoice[]): string {
+  if (strip in NAMES) return NAMES[strip as KindStrip];
+  const own = voices.find(({ id }) => stripOfVoice(id) === strip)?.name;
+  const [kind = "melody", number = ""] = strip.split(" ");
+  return own ?? `${NAMES[kind as KindStrip]} ${number}`;
+}
+
 /** One strip per voice: name, instrument, level in decibels, mute, solo. It works while the music plays. */
-export default function MixerPanel({ strips, acts }: { readonly strips: PlaySettings["strips"]; readonly acts: PlayerActs }) {
-  const soloed = STRIP_NAMES.some((name) => strips[name].solo);
+export default function MixerPanel({
+  strips,
+  voices,
+  acts,
+}: {
+  readonly strips: PlaySettings["strips"];
+  readonly voices: readonly MixedVoice[];
+  readonly acts: PlayerActs;
+}) {
+  const names = stripNamesOf(voices.map(({ id }) => id));
+  const soloed = names.some((name) => stripOf(strips, name).solo);
   return (
     <div className={styles.mixer}>
-      {STRIP_NAMES.map((name) => (
-        <Strip key={name} name={name} strip={strips[name]} silent={soloed && !strips[name].solo && name !== "click"} acts={acts} />
-      ))}
+      {names.map((name) => {
+        const strip = stripOf(strips, name);
+        const silent = soloed && !strip.solo && name !== "click";
+        return <Strip key={name} name={name} label={labelOf(name, voices)} strip={strip} silent={silent} acts={acts} />;
+      })}
     </div>
   );
 }
 
 interface StripProps {
   readonly name: StripName;
+  readonly label: string;
   readonly strip: MixerStrip;
   /** Another one is soloed. */
   readonly silent: boolean;
   readonly acts: PlayerActs;
 }
 
-function Strip({ name, strip: { volume, mute, solo, instrument }, silent, acts }: StripProps) {
-  const label = NAMES[name];
+function Strip({ name, label, strip: { volume, mute, solo, instrument }, silent, acts }: StripProps) {
   const pitched = name !== "drums" && name !== "click";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls

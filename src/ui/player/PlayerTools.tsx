@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { WidgetId } from "../../documents/records.ts";
+import type { VoiceId } from "../../music/elements.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
 import { MixerIcon } from "../controls/icon/transport-icons.tsx";
 import { Popover } from "../controls/popover/Popover.tsx";
@@ -16,12 +17,13 @@ export interface PlayerToolsProps {
   readonly id: WidgetId;
   readonly settings: PlayerSettings;
   readonly voicing: PlayerVoicing;
+  readonly voices: readonly { readonly id: VoiceId; readonly name: string | null }[];
   readonly tempo: number;
   readonly loop: boolean;
 }
 
 /** The buttons that open a player's practice options and its mixer. */
-export function PlayerTools({ id, settings, voicing, tempo, loop }: PlayerToolsProps) {
+export function PlayerTools({ id, settings, voicing, voices, tempo, loop }: PlayerToolsProps) {
   const acts = usePlayerActs(id);
   return (
     <>
@@ -53,7 +55,7 @@ export function PlayerTools({ id, settings, voicing, tempo, loop }: PlayerToolsP
       >
         {() => (
           <Suspense fallback={null}>
-            <MixerPanel strips={settings.strips} acts={acts} />
+            <MixerPanel strips={settings.strips} voices={voices} acts={acts} />
           </Suspense>
         )}
       </Popover>

@@ -71,7 +71,7 @@ export function LabMusic() {
           label="Two, five, one in E flat"
           cursor={{ motion, msPerTick: DURATION / (960 * 32), duration: DURATION }}
           marks={verdicts}
-          loop={loop}
+          loop={[loop]}
           onLoopChange={setLoop}
         />
         <LabTransport motion={motion} onMotion={setMotion} loop={loop} />

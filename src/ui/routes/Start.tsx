@@ -16,6 +16,8 @@ import styles from "./start.module.css";
 export interface StartProps {
   readonly user?: HeaderUser | undefined;
   readonly onAccount: () => void;
+  /** What went wrong, above the page. */
+  readonly notices?: ReactNode;
   readonly profile?: MenuContent | undefined;
   /** The way back to what was open last. */
   readonly lastOpen?: ReactNode;
@@ -28,11 +30,12 @@ export interface StartProps {
 }
 
 /** The start page: what this is, where to go on, and a piano that sounds at the first touch. */
-export const Start = ({ user, onAccount, profile, lastOpen, ...piano }: StartProps) => (
+export const Start = ({ user, onAccount, profile, notices, lastOpen, ...piano }: StartProps) => (
   <div className={styles.start}>
     <Header bare user={user} onAccount={onAccount} profile={profile} />
     <main className={styles.main}>
       <div>
+        {notices}
         <h1>{words.productName}</h1>
         <p className={styles.lead}>{words.whatItIs}</p>
         <nav className={styles.ways} aria-label={words.ways}>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { computerKeyLabels } from "../../host/keys/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../host/keys/gestures.ts";
+import { NoticeList } from "../shell/NoticeList.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { chunk } from "../state/page/chunk.tsx";
@@ -26,6 +27,7 @@ export function StartPage() {
   return (
     <Start
       {...account}
+      notices={<NoticeList />}
       lastOpen={lines > 0 && <LastOpen lines={lines} room={room} fallback={room} />}
       pressed={pressed}
       onPress={(note, velocity) => keys.press(note, velocity, from)}

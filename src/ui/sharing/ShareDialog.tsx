@@ -8,7 +8,7 @@ import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { useOpenFile } from "../state/documents/use-open-file.ts";
 import { useHost } from "../state/host.tsx";
 import { downloadFile } from "../state/page/download-file.ts";
-import { useSaveRecord } from "../state/records.ts";
+import { useEditedDocument } from "../state/records.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
 import styles from "./sharing.module.css";
@@ -33,19 +33,18 @@ interface PartProps {
 
 function ShareLink({ onProblem }: PartProps) {
   const { gateway, signIn } = useHost();
-  const record = useSaveRecord();
+  const { home, id = null, of = "workspace" } = useEditedDocument() ?? {};
   const [link, setLink] = useState<string>();
   const [copied, setCopied] = useState(false);
-  const { home, documentId, kind: of = "workspace" } = record ?? {};
   const make = async () => {
-    if (documentId === null || documentId === undefined) return;
-    const shared = resultOf(await gateway.share(of, documentId));
+    if (id === null) return;
+    const shared = resultOf(await gateway.share(of, id));
     onProblem(shared.ok ? undefined : shared.error);
     if (shared.ok) setLink(new URL(`/shared/${shared.value.token}`, location.href).href);
   };
   const stop = async () => {
-    if (documentId === null || documentId === undefined) return;
-    const ended = resultOf(await gateway.unshare(of, documentId));
+    if (id === null) return;
+    const ended = resultOf(await gateway.unshare(of, id));
     onProblem(ended.ok ? undefined : ended.error);
     if (ended.ok) setLink(undefined);
   };
@@ -86,7 +85,7 @@ function ShareLink({ onProblem }: PartProps) {
 
 function ShareFile({ onProblem, onOpened }: PartProps & { readonly onOpened: () => void }) {
   const { engine, notices } = useHost();
-  const of = useSaveRecord()?.kind;
+  const of = useEditedDocument()?.of;
   const takeOver = useOpenFile();
   const file = useRef<HTMLInputElement>(null);
   const download = async () => {

@@ -1,16 +1,26 @@
+import { SESSION_ENDED } from "../../host/account/account-notices.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { useSaveRecord } from "../state/records.ts";
 import * as common from "../text/en/common.ts";
 import styles from "./notice-list.module.css";
 
+export interface NoticeListProps {
+  /** The notices about saving stand beside it; then what they say of a session that has ended is not said twice. */
+  readonly withSaving?: boolean;
+}
+
 /** What went wrong, in place, until it is closed. */
-export function NoticeList() {
+export function NoticeList({ withSaving = false }: NoticeListProps) {
   const { notices } = useHost();
   const all = useSignalValue(notices.all);
+  const word = useSaveRecord()?.word;
+  const isToldBySaving = withSaving && word === "Signed out";
+  const shown = isToldBySaving ? all.filter(({ code }) => code !== SESSION_ENDED) : all;
   return (
     <div className={styles.notices} role="alert">
-      {all.map(({ code, message, action, other }) => (
+      {shown.map(({ code, message, action, other }) => (
         <NoticeBar
           key={code}
           kind="warning"

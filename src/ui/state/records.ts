@@ -3,6 +3,7 @@ import type { RecordId, WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { recordsOf } from "../../host/engine/store-mirror.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
+import type { EditedDocument } from "../../protocol/records/open-document.ts";
 import { type StoreRecord, sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import { useHost, useSignalValue } from "./host.tsx";
 
@@ -23,7 +24,14 @@ export function useRecords<T extends TypeName>(typeName: T): readonly RecordOf<T
 }
 
 export const useWorkspace = () => useRecord("workspace", recordIds.workspace);
-/** How safe the open document is; undefined while nothing is open. */
+/** What is open; undefined while nothing is. */
+export const useOpen = () => useRecord("open", sessionIds.open)?.document;
+/** The document that is edited; undefined while none is. */
+export function useEditedDocument(): EditedDocument | undefined {
+  const open = useOpen();
+  return open?.kind === "document" ? open : undefined;
+}
+/** How safe the edited document is; undefined while none is. */
 export const useSaveRecord = () => useRecord("save", sessionIds.save);
 export const useHistoryDepth = () => useRecord("history", sessionIds.history) ?? { undo: 0, redo: 0 };
 export const useTransport = (id: WidgetId): TransportRecord | undefined => useRecord("transport", sessionIds.transport(id));

@@ -1,6 +1,6 @@
 import { FolderOpen, Keyboard, LogOut } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { openSave } from "../../host/engine/store-mirror.ts";
+import { editedDocument, saveRecord } from "../../host/engine/store-mirror.ts";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import type { HeaderUser } from "../shell/Header.tsx";
 import * as common from "../text/en/common.ts";
@@ -22,8 +22,7 @@ export function useAccount(): SignedInParts {
   const user = useSignalValue(session.shown);
   const toList = () => void navigate("/workspace/list");
   const signOut = async () => {
-    const record = openSave(mirror);
-    if (record?.home === "account" && record.unsaved) await engine.documents.save();
+    if (editedDocument(mirror)?.home === "account" && saveRecord(mirror)?.unsaved === true) await engine.documents.save();
     if (await session.signOut()) return navigate("/start");
     notices.tell({ code: "not-signed-out", message: startWords.stillSignedIn });
   };

@@ -1,5 +1,6 @@
 import type { ElementName } from "../../music/element-name.ts";
-import type { VoiceType } from "../../music/elements.ts";
+import type { VoiceId, VoiceKind } from "../../music/elements.ts";
+import { kindOf } from "../../music/pieces/voice-ids.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
 import { isOnBeat, type RunSummary } from "../../music/training/summary.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
@@ -72,18 +73,31 @@ const offText = (meanMs: number, tries: number) => {
   return meanMs < 0 ? words.earlyBy : words.lateBy;
 };
 
-/** @example barsWord([5, 6]) // "bars 6–7" */
-export const barsWord = ([first, last]: readonly [number, number]): string =>
-  first === last ? say(words.oneBar, { bar: first + 1 }) : say(words.fromBarToBar, { from: first + 1, to: last + 1 });
+/** Bars from 0, two that a repeat joins too. @example barsWord([5, 6]) // "bars 6–7" */
+export function barsWord([first, last]: readonly [number, number]): string {
+  if (first === last) return say(words.oneBar, { bar: first + 1 });
+  return say(last < first ? words.barAndBar : words.fromBarToBar, { from: first + 1, to: last + 1 });
+}
 
 /** A tempo at which something can be worked on: an eighth slower, 20 at the least. @example slowerTempo(96) // 84 */
 export const slowerTempo = (bpm: number): number => Math.max(20, Math.round(bpm * 0.875));
 
-const VOICES: Readonly<Record<VoiceType, string>> = {
+const VOICES: Readonly<Record<VoiceKind, string>> = {
   Harmony: words.chordsRightHand,
   Melody: words.melodyRightHand,
   Bass: words.bassLeftHand,
+  Drums: words.drums,
+};
+/** A further voice of a kind, with its number. */
+const FURTHER: Readonly<Record<VoiceKind, `${string}{number}`>> = {
+  Harmony: words.furtherChords,
+  Melody: words.furtherMelody,
+  Bass: words.furtherBass,
+  Drums: words.furtherDrums,
 };
 
-/** A voice with the hand that plays it. @example voiceWord("Bass") // words.bassLeftHand */
-export const voiceWord = (voice: VoiceType): string => VOICES[voice];
+/** A voice with the hand that plays it; a further one of its kind by its number. @example voiceWord("Bass") // words.bassLeftHand */
+export function voiceWord(voice: VoiceId): string {
+  const kind = kindOf(voice);
+  return voice === kind ? VOICES[kind] : say(FURTHER[kind], { number: voice.slice(kind.length + 1) });
+}

@@ -20,8 +20,8 @@ export interface StandProps {
   /** Beats in a bar, and the one that sounds, from 0. */
   readonly beats: number;
   readonly beat?: number;
-  /** From 1. */
-  readonly bar: number;
+  /** As on the page: "7", "7 (2nd time)". */
+  readonly bar: string;
   readonly tempo: number;
   /** "Loop bars 1–8". */
   readonly loop?: string | undefined;

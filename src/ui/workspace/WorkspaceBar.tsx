@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { Toast } from "../controls/toast/Toast.tsx";
-import { useOpened } from "../state/documents/use-open-document.ts";
+
 import { useSave } from "../state/documents/use-save.ts";
 import { useHost } from "../state/host.tsx";
-import { useDispatch, useHistoryDepth, useWorkspace } from "../state/records.ts";
+import { useDispatch, useEditedDocument, useHistoryDepth, useWorkspace } from "../state/records.ts";
 import { useAccount } from "../state/use-account.tsx";
 import { SaveStatusBadge } from "../workspaces/SaveStatusBadge.tsx";
 import { WorkspaceHeader } from "./WorkspaceHeader.tsx";
@@ -24,7 +24,7 @@ export function WorkspaceBar({ onDelete, toolsOpen, onTools }: WorkspaceBarProps
   const { engine } = useHost();
   const account = useAccount();
   const { save, isSaving, success, clearSuccess } = useSave();
-  const isOpen = useOpened() !== undefined;
+  const isOpen = useEditedDocument() !== undefined;
   const dispatch = useDispatch();
   const depth = useHistoryDepth();
   const workspace = useWorkspace();

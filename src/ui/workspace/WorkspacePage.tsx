@@ -48,7 +48,7 @@ export default function WorkspacePage() {
       <div className={styles.work}>
         <div>
           <SaveNotices />
-          <NoticeList />
+          <NoticeList withSaving />
         </div>
         {opening.kind === "open" ? (
           <LaneArea>

@@ -23,6 +23,8 @@ export type AccountListState =
 
 export interface WorkspaceListProps {
   readonly header: ReactNode;
+  /** What went wrong, above the list. */
+  readonly notices?: ReactNode;
   readonly account: AccountListState;
   /** What is kept on this device; undefined while that is being read. */
   readonly device: readonly ListedWorkspace[] | undefined;
@@ -41,6 +43,7 @@ export interface WorkspaceListProps {
 /** The list of workspaces: each a link by its title, with the time it was created. */
 export function WorkspaceList({
   header,
+  notices,
   account,
   device,
   actions,
@@ -56,6 +59,7 @@ export function WorkspaceList({
   return (
     <div className={styles.page}>
       {header}
+      {notices}
       <main className={styles.main}>
         <ListHead query={query} onQuery={setQuery} onNew={onNew} />
         {problem !== undefined && <NoticeBar kind="error" title={problem} />}

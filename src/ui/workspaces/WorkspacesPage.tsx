@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { Header } from "../shell/Header.tsx";
+import { NoticeList } from "../shell/NoticeList.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { useAccount } from "../state/use-account.tsx";
@@ -14,7 +15,13 @@ export default function WorkspacesPage() {
   const list = useDocumentList("workspace");
   useArrival(words.workspacesAndLessons);
   return (
-    <WorkspaceList {...list} header={<Header {...account} />} onNew={() => void navigate("/workspace/new")} onSignIn={account.onAccount}>
+    <WorkspaceList
+      {...list}
+      header={<Header {...account} />}
+      notices={<NoticeList />}
+      onNew={() => void navigate("/workspace/new")}
+      onSignIn={account.onAccount}
+    >
       <LessonSection />
     </WorkspaceList>
   );

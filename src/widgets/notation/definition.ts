@@ -3,8 +3,10 @@ import type { Problem, Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
+import type { PlacedBar } from "../../music/pieces/played-bars.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
-import { readSong } from "../../music/songs/read-song.ts";
+import { readStoredSong } from "../../music/songs/one-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { actionOf, defineWidget } from "../define.ts";
@@ -24,6 +26,7 @@ export interface NotationDerived {
   readonly abc: string | null;
   readonly bars: number;
   readonly barStarts: readonly Ticks[];
+  readonly played: readonly PlacedBar[];
   readonly length: Ticks;
   readonly tempo: number;
   /** Why the typed text cannot be read, with its line. */
@@ -54,17 +57,11 @@ function withHeader(abc: string): string {
 const orderOf = (line: string): number => (line.startsWith("X:") ? 0 : line.startsWith("K:") ? 2 : line.startsWith("V:") ? 3 : 1);
 
 function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: number }> {
-  const song = readSong(withHeader(abc));
+  const song = readStoredSong(withHeader(abc));
   if (!song.ok) return { ok: false, error: { code: song.error.code, message: song.error.message } };
   const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.value.tempo ?? DEFAULT_TEMPO));
   const piece = songPiece(song.value);
-  return ok({ piece: { ...piece, voices: heardVoices(piece.voices), id: "snippet", tempo }, tempo });
-}
-
-/** Without the staff of chords where a snippet has notes alone. */
-function heardVoices(voices: Piece["voices"]): Piece["voices"] {
-  const heard = voices.filter(({ elements }) => elements.some(({ elementType }) => elementType !== "Rest"));
-  return heard.length > 0 ? heard : voices;
+  return ok({ piece: { ...piece, id: "snippet", tempo }, tempo });
 }
 
 const action = actionOf<State>();
@@ -102,9 +99,11 @@ export const notation = defineWidget({
   actions: { setAbc: action(schema, (state, { abc }) => ({ ...state, abc })) },
   derive: (state): NotationDerived => {
     const done = read(state);
-    if (!done.ok) return { abc: null, bars: 0, barStarts: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, problem: done.error };
+    if (!done.ok) return { abc: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, problem: done.error };
     const { piece, tempo } = done.value;
     const starts = barStarts(piece);
-    return { abc: pieceToAbc(piece).abc, bars: starts.length - 1, barStarts: starts, length: pieceLength(piece), tempo, problem: null };
+    const bars = writtenBarCount(piece);
+    const played = placedBars(piece);
+    return { abc: pieceToAbc(piece).abc, bars, barStarts: starts, played, length: pieceLength(piece), tempo, problem: null };
   },
 });

@@ -3,6 +3,7 @@ import type { WidgetId } from "../../documents/records.ts";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { loopText } from "../../ui/player/loop-bars.ts";
+import { onPage } from "../../ui/player/written-bars.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
@@ -25,6 +26,8 @@ export default function StandView({
   onLeave,
 }: StandViewProps) {
   const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
+  const page = onPage(`${bar}.${beat}`, derived.played);
+  const place = page.bar.split(".")[0] ?? "1";
   const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * 960;
   const variant = derived.variants.find(({ transpose }) => transpose === (heard?.transpose ?? 0)) ?? derived;
   const now = variant.chords.findLastIndex(({ start }) => start <= at);
@@ -36,7 +39,7 @@ export default function StandView({
       loop={shownLoop && loopText(shownLoop)}
       beats={Number(derived.meter.split("/")[0]) || 4}
       {...(controls.playing ? { beat: beat - 1 } : {})}
-      bar={bar}
+      bar={page.time === null ? place : `${place} (${page.time})`}
       tempo={controls.tempo}
       playing={controls.playing}
       onToggle={controls.onToggle}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { StandIcon } from "../../ui/controls/icon/transport-icons.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
+import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
 import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
@@ -48,7 +49,7 @@ function Empty({ id, state: { tempo, practice } }: WidgetViewProps<typeof player
 function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { readonly derived: PlayerDerived }) {
   const transport = useTransportControls(id, state.tempo, derived);
   const { controls, now } = transport;
-  const training = useTrainingMarks(id);
+  const training = useTrainingMarks(id, derived.played);
   const [stand, setStand] = useStand(id);
   const narrow = useNarrow();
   return (
@@ -56,6 +57,11 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls */}
         <section className={styles.sheet} aria-label={words.sheet} tabIndex={0}>
+          {derived.problem !== null && (
+            <NoticeBar kind="warning" title={words.songUnreadable}>
+              {derived.problem}
+            </NoticeBar>
+          )}
           <Sheets derived={derived} transport={transport} training={training} />
         </section>
         {now?.countIn && <CountInOverlay beat={now.countIn.beat} beats={now.countIn.beats} />}
@@ -68,7 +74,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         }
       >
         <TransposeButton
-          written={state.piece?.voices[0]?.key ?? "C"}
+          written={derived.key}
           transpose={derived.settings.transpose}
           onChange={(transpose) => act("setPractice", { transpose })}
         />

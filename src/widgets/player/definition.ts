@@ -1,18 +1,22 @@
 import * as v from "valibot";
 import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/schemas.ts";
-import type { NoteEvent, Piece, Voice } from "../../music/elements.ts";
+import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
+import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
+import type { PlacedBar } from "../../music/pieces/played-bars.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
+import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import { movesOf } from "../../music/playing/repeats.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
-import { practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
+import { hasFurtherStrips, practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
 import { shownPiece } from "./shown-piece.ts";
+import { keptPiece, needsSecondVersion, problemOf, wholePiece } from "./stored-piece.ts";
 import { type KeyVariant, variantsOf } from "./variants.ts";
 
 const schema = v.looseObject({
@@ -34,10 +38,17 @@ type State = v.InferOutput<typeof schema>;
 export interface PlayerDerived {
   readonly title: string;
   readonly meter: string;
+  /** Key signature of the piece before it is moved. */
+  readonly key: string;
   /** Notation text; how many bars stand on a line is the view's, by its width. */
   readonly abc: string;
+  /** Bars on the page. */
   readonly bars: number;
+  /** When each bar that is played begins, and the end. */
   readonly barStarts: readonly Ticks[];
+  /** Which bar of the page each of them is, and the place there. */
+  readonly played: readonly PlacedBar[];
+  readonly voices: readonly { readonly id: VoiceId; readonly name: string | null }[];
   readonly length: Ticks;
   /** The chords in order, for the one now and the one next. */
   readonly chords: KeyVariant["chords"];
@@ -46,6 +57,8 @@ export interface PlayerDerived {
   readonly variants: readonly KeyVariant[];
   readonly settings: PlayerSettings;
   readonly voicing: PlayerVoicing;
+  /** Why there is no music in it. */
+  readonly problem: string | null;
 }
 
 /**
@@ -89,16 +102,21 @@ const shownOf = (state: State): Piece | null => {
   if (state.piece === null) return null;
   const { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith } = state;
   const { transpose } = settingsOf(state);
-  return shownPiece(state.piece, { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose });
+  return shownPiece(wholePiece(state.piece), { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose });
 };
 
 /** As a score lists them. */
 const VOICE_ORDER: readonly Voice["type"][] = ["Melody", "Harmony", "Bass"];
 
-/** Puts a voice in the place of the piece's voice of its type; where there is no piece it makes one. */
+/**
+ * Puts a voice in the place of the piece's voice of its type (where it names its part, of that part, or beside the others); where there
+ * is no piece it makes one.
+ */
 function withVoice(state: State, voice: Voice): State {
-  const piece: Piece = state.piece ?? { id: "voices", meter: voice.meter, voices: [], tempo: state.tempo, title: "", noTempo: true };
-  const voices = [...piece.voices.filter(({ type }) => type !== voice.type), voice];
+  const made: Piece = { id: "voices", meter: voice.meter, voices: [], tempo: state.tempo, title: "", noTempo: true };
+  const { song: _origin, ...piece } = state.piece === null ? made : wholePiece(state.piece);
+  const replaced = piece.voices.find(({ type, part }) => type === voice.type && (voice.part === undefined || part === voice.part));
+  const voices = [...piece.voices.filter((each) => each !== replaced), voice];
   return { ...state, piece: { ...piece, voices: voices.sort((a, b) => VOICE_ORDER.indexOf(a.type) - VOICE_ORDER.indexOf(b.type)) } };
 }
 
@@ -109,7 +127,7 @@ function toPiece({ baseInversion, baseOctave, tempo: bpm }: State, { title, key,
 
 /** Another piece with its tempo; its chords lie as it brings them until an octave or inversion is chosen. */
 function takePiece(state: State, piece: Piece): State {
-  return { ...asItLies(withPiece(state, piece)), tempo: piece.tempo };
+  return { ...asItLies(withPiece(state, keptPiece(piece))), tempo: piece.tempo };
 }
 
 /** The chords of a piece just taken up lie as they should. */
@@ -135,9 +153,11 @@ const action = actionOf<State>();
 export const player = defineWidget({
   type: "player",
   label: "Player",
-  version: 1,
+  version: 2,
   schema,
-  migrations: [],
+  /** The second version reads all of the first; it may hold a piece with measures, or a song without its voices. */
+  migrations: [(stored) => stored],
+  storedVersion: ({ piece, practice = {} }) => ((piece !== null && needsSecondVersion(piece)) || hasFurtherStrips(practice) ? 2 : 1),
   size: { w: 8, h: 32 },
   initial: (): State => ({ piece: null, tempo: 120, baseInversion: 0, baseOctave: 3, tritoneSub: false, smoothVoicing: false }),
   inputs: {
@@ -166,18 +186,23 @@ export const player = defineWidget({
     const piece = shownOf(state);
     if (piece === null) return null;
     const { tritoneSub, smoothVoicing, baseInversion, baseOctave } = state;
+    const ids = voiceIds(piece.voices);
     return {
       title: piece.title,
       meter: piece.meter,
+      key: (state.piece && wholePiece(state.piece).voices[0]?.key) ?? "C",
       abc: variantsOf(piece, [0])[0]?.abc ?? "",
       variants: variantsOf(piece, movesOf(settingsOf(state).repeats)),
-      bars: barStarts(piece).length - 1,
+      bars: writtenBarCount(piece),
       barStarts: barStarts(piece),
+      played: placedBars(piece),
+      voices: piece.voices.map(({ name = null }, index) => ({ id: ids[index] ?? "Melody", name })),
       length: pieceLength(piece),
       chords: variantsOf(piece, [0])[0]?.chords ?? [],
       events: pieceEvents(piece),
       settings: settingsOf(state),
       voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave },
+      problem: state.piece && problemOf(state.piece),
     };
   },
 });

@@ -2,13 +2,14 @@ import * as v from "valibot";
 import { tempo } from "../../documents/schemas.ts";
 import {
   DEFAULT_SETTINGS,
+  isStripName,
   LOUDEST,
   type MixerStrip,
   type PlayerSettings,
   type PlaySettings,
   QUIETEST,
-  STRIP_NAMES,
   type StripName,
+  stripOf,
 } from "../../music/playing/settings.ts";
 
 const halfSteps = v.pipe(v.number(), v.integer(), v.minValue(-11), v.maxValue(11));
@@ -47,20 +48,32 @@ export const stripChange: v.GenericSchema<unknown, Partial<MixerStrip>> = v.obje
   solo: v.exactOptional(v.boolean()),
   instrument: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(128)))),
 });
-export const stripName = v.picklist(STRIP_NAMES);
+export const stripName = v.custom<StripName>((name) => typeof name === "string" && isStripName(name), "The mixer has no such strip.");
 
 type Settable = Partial<Omit<PlayerSettings, "strips">>;
 
 /** A player's settings as they are saved: only those that were ever set. */
 export interface PlayerPractice extends Settable {
-  readonly strips?: Partial<Record<StripName, Partial<MixerStrip>>>;
+  readonly strips?: StoredStrips;
 }
+
+/** Of each strip what was ever set. */
+type StoredStrips = { readonly [Name in StripName]?: Partial<MixerStrip> };
 
 /** What a person sets at once: any of the settings but the mixer. */
 export const settingsChange: v.GenericSchema<unknown, Settable> = v.object(entries);
 
 const strip = v.exactOptional(stripChange);
-const strips = v.object({ harmony: strip, melody: strip, bass: strip, drums: strip, click: strip });
+/** Strips of further voices stand beside those of every mixer, by their names: "melody 2". What names no strip is left out. */
+const strips: v.GenericSchema<unknown, StoredStrips> = v.pipe(
+  v.looseObject({ harmony: strip, melody: strip, bass: strip, drums: strip, click: strip }),
+  v.transform((set): StoredStrips => Object.fromEntries(Object.entries(set).flatMap(readStrip))),
+);
+
+function readStrip([name, stored]: [string, unknown]): [string, Partial<MixerStrip>][] {
+  const read = v.safeParse(stripChange, stored);
+  return isStripName(name) && read.success ? [[name, read.output]] : [];
+}
 
 /** Settings as they are saved; members that are not known are kept. */
 export const practiceSchema: v.GenericSchema<unknown, PlayerPractice> = v.looseObject({ ...entries, strips: v.exactOptional(strips) });
@@ -81,6 +94,11 @@ export function settingsOf({ practice = {} }: { readonly practice?: PlayerPracti
 }
 
 function mixerOf(set: NonNullable<PlayerPractice["strips"]>): PlaySettings["strips"] {
-  const one = (name: StripName): MixerStrip => ({ ...DEFAULT_SETTINGS.strips[name], ...set[name] });
-  return { harmony: one("harmony"), melody: one("melody"), bass: one("bass"), drums: one("drums"), click: one("click") };
+  const one = (name: StripName): MixerStrip => ({ ...stripOf(DEFAULT_SETTINGS.strips, name), ...set[name] });
+  const kinds = { harmony: one("harmony"), melody: one("melody"), bass: one("bass"), drums: one("drums"), click: one("click") };
+  const further = Object.keys(set).filter((name): name is StripName => isStripName(name) && !(name in kinds));
+  return { ...kinds, ...Object.fromEntries(further.map((name) => [name, one(name)])) };
 }
+
+/** Whether a mixer has strips that the first version of a player does not know. @example hasFurtherStrips({ strips: { "melody 2": {} } }) // true */
+export const hasFurtherStrips = ({ strips: set = {} }: PlayerPractice): boolean => Object.keys(set).some((name) => name.includes(" "));

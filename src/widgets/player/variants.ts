@@ -1,7 +1,7 @@
-import type { Piece, VoiceType } from "../../music/elements.ts";
+import type { Piece } from "../../music/elements.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
-import { playedMoves } from "../../music/pieces/played-moves.ts";
+import { type Moves, playedMoves } from "../../music/pieces/played-moves.ts";
 import { placedElements } from "../../music/pieces/timeline.ts";
 import { transposePiece } from "../../music/pieces/transpose-piece.ts";
 import type { Ticks } from "../../music/time/time.ts";
@@ -14,8 +14,8 @@ export interface KeyVariant {
   readonly abc: string;
   /** "F", or "F minor". */
   readonly key: string;
-  /** Half steps by which each voice goes there. */
-  readonly moves: Readonly<Record<VoiceType, number>>;
+  /** Half steps by which each kind of voice goes there. */
+  readonly moves: Moves;
   /** The chords in order. */
   readonly chords: readonly { readonly start: Ticks; readonly name: string }[];
 }

@@ -6,7 +6,7 @@ import { romansOf } from "../../music/harmony/applied.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { elementSound } from "../../music/pieces/sound.ts";
-import { basicProgressions, initialProgressions, numberedElement } from "../../music/progressions.ts";
+import { basicProgressions, initialProgressions, newProgression, numberedElement } from "../../music/progressions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 import { chordSheetAsWritten } from "../paper.ts";
 
@@ -169,10 +169,10 @@ export const progression = defineWidget({
     add: action(
       v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9]{4}$/, "A progression's code is four letters or digits.")) }),
       (state, { code }) => {
-        const id = `progression-${code}`;
-        if (state.progressions.some((each) => each.id === id))
+        const added = newProgression(code);
+        if (state.progressions.some(({ id }) => id === added.id))
           return refused({ code: "progression-exists", message: `There is a progression ${code} already. Try again.` });
-        return { ...state, progressions: [...state.progressions, { id, name: `Progression ${code}`, elements: [] }], selectedId: id };
+        return { ...state, progressions: [...state.progressions, added], selectedId: added.id };
       },
     ),
     clear: action(nothing, (state, { id }) => changeOwn(state, (each) => ({ ...each, elements: [] }), id)),

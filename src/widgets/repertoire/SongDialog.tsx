@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from "react";
-import type { ListedSong, Songs } from "../../host/account/songs.ts";
+import type { KeptSong, ListedSong, Songs } from "../../host/account/songs.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
 import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
+import { say } from "../../ui/text/say.ts";
 import styles from "./song-dialog.module.css";
 
 /** A song to begin with: four bars that can be read. */
@@ -39,29 +40,40 @@ export default function SongDialog({ songs, song, onClose, onStored }: SongDialo
   const [text, setText] = useState(song?.data_abc ?? TEMPLATE);
   const [trouble, setTrouble] = useState<Trouble>();
   const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState<KeptSong>();
   const save = async () => {
     setBusy(true);
-    const stored = await songs.store(text, song);
+    const stored = await songs.store(text, kept ?? song);
     setBusy(false);
-    if (stored.ok) return onStored(stored.value);
+    if (stored.ok) {
+      if (stored.value.notices.length === 0) return onStored(stored.value);
+      return setKept(stored.value);
+    }
     const found: Trouble = stored.error;
     setTrouble(found);
     if (found.line !== undefined && field.current !== null) markLine(field.current, found.line);
   };
+  const close = () => (kept === undefined ? onClose() : onStored(kept));
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={song === undefined ? words.addSong : words.editSong}
       footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            {words.cancel}
+        kept !== undefined && kept.data_abc === text ? (
+          <Button variant="ink" onClick={close}>
+            {words.done}
           </Button>
-          <Button variant="ink" busy={busy} onClick={() => void save()}>
-            {words.saveSong}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button variant="line" onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button variant="ink" busy={busy} onClick={() => void save()}>
+              {words.saveSong}
+            </Button>
+          </>
+        )
       }
     >
       <div className={styles.song}>
@@ -90,6 +102,7 @@ export default function SongDialog({ songs, song, onClose, onStored }: SongDialo
             </NoticeBar>
           </div>
         )}
+        {kept !== undefined && kept.data_abc === text && <Notices song={kept} />}
         <p className="label">
           {words.songRules} {song === undefined && words.yoursAlone}
         </p>
@@ -97,6 +110,18 @@ export default function SongDialog({ songs, song, onClose, onStored }: SongDialo
     </Dialog>
   );
 }
+
+/** What was read in another way than it is written, each with its line. */
+const Notices = ({ song }: { readonly song: KeptSong }) => (
+  <div>
+    <NoticeBar title={say(words.songSavedWithNotices, { count: song.notices.length })} />
+    <ul className={styles.notices}>
+      {song.notices.map(({ message, line, column }) => (
+        <li key={`${line} ${column} ${message}`}>{say(words.noticeAtLine, { line, message })}</li>
+      ))}
+    </ul>
+  </div>
+);
 
 const lineOf = (text: string, line: number): string => text.split(/\r\n?|\n/)[line - 1] ?? "";
 

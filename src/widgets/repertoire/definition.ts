@@ -1,21 +1,23 @@
 import * as v from "valibot";
+import { storedSong } from "../../documents/schemas.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
 import type { Key, Piece } from "../../music/elements.ts";
 import { circleKeyOf } from "../../music/keys.ts";
 import type { Harmony } from "../../music/payloads.ts";
-import { chordsIn } from "../../music/pieces/chords.ts";
-import { barStarts } from "../../music/pieces/timeline.ts";
-import { readSong } from "../../music/songs/read-song.ts";
+import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
+import { writtenBarCount } from "../../music/pieces/measures.ts";
+import { withoutSlashBass } from "../../music/pieces/slash-bass.ts";
+
+import { readStoredSong } from "../../music/songs/one-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import { nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
-const songSchema = v.looseObject({ id: v.string(), title: v.string(), data_abc: v.pipe(v.string(), v.maxLength(200_000)) });
 const schema = v.looseObject({
   songId: v.nullable(v.string()),
   /** The chosen song itself, so that it is there without the server. */
-  song: v.exactOptional(songSchema),
+  song: v.exactOptional(storedSong),
 });
 type State = v.InferOutput<typeof schema>;
 
@@ -44,13 +46,23 @@ interface ReadPiece {
   readonly tempo: number | null;
 }
 
-/** The chosen song as a piece: its text's problem where it has one, undefined where none is chosen. */
+const read = new WeakMap<NonNullable<State["song"]>, Result<ReadPiece>>();
+
+/** The chosen song as a piece, read once: its text's problem where it has one, undefined where none is chosen. */
 function readChosen({ song }: State): Result<ReadPiece> | undefined {
   if (song === undefined) return undefined;
-  const read = readSong(song.data_abc);
-  if (!read.ok) return read;
-  const { composer, key, tempo = null } = read.value;
-  return ok({ piece: { ...songPiece(read.value), id: `song-${song.id}`, title: song.title }, composer, key, tempo });
+  const known = read.get(song);
+  if (known !== undefined) return known;
+  const chosen = readPiece(song);
+  read.set(song, chosen);
+  return chosen;
+}
+
+function readPiece({ id, title, data_abc }: NonNullable<State["song"]>): Result<ReadPiece> {
+  const song = readStoredSong(data_abc);
+  if (!song.ok) return song;
+  const { composer, key, tempo = null } = song.value;
+  return ok({ piece: { ...songPiece(song.value), id: `song-${id}`, title, song: { id, title, data_abc } }, composer, key, tempo });
 }
 
 function pieceOf(state: State): Piece | null {
@@ -76,7 +88,8 @@ function toHarmony(state: State): Harmony | null {
   const voice = chosen?.ok ? chosen.value.piece.voices.find(({ type }) => type === "Harmony") : undefined;
   if (!chosen?.ok || voice === undefined) return null;
   const { piece, key, tempo } = chosen.value;
-  return { title: piece.title, key: keyOf(key), elements: voice.elements, ...(tempo === null ? {} : { tempo }) };
+  const elements = voice.elements.map((element) => mapChords(element, withoutSlashBass));
+  return { title: piece.title, key: keyOf(key), elements, ...(tempo === null ? {} : { tempo }) };
 }
 
 const action = actionOf<State>();
@@ -95,7 +108,7 @@ export const repertoire = defineWidget({
     harmony: { kind: "state", payload: "Harmony", read: toHarmony },
   },
   suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
-  actions: { choose: action(v.object({ song: songSchema }), (state, { song }) => ({ ...state, songId: song.id, song })) },
+  actions: { choose: action(v.object({ song: storedSong }), (state, { song }) => ({ ...state, songId: song.id, song })) },
   meta: ({ song }) => (song === undefined ? [] : [nameCaption(song.title)]),
   derive: (state): RepertoireDerived | null => {
     const chosen = readChosen(state);
@@ -103,7 +116,7 @@ export const repertoire = defineWidget({
     const nothing = { title: state.song.title, composer: "", key: "", meter: "", tempo: null, bars: 0, chords: [] };
     if (!chosen.ok) return { ...nothing, problem: { code: chosen.error.code, message: chosen.error.message } };
     const { piece, composer, key, tempo } = chosen.value;
-    const told = { composer, key, tempo, meter: piece.meter, bars: barStarts(piece).length - 1, chords: firstChords(piece) };
+    const told = { composer, key, tempo, meter: piece.meter, bars: writtenBarCount(piece), chords: firstChords(piece) };
     return { ...nothing, ...told, problem: null };
   },
 });

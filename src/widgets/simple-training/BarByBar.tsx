@@ -21,7 +21,7 @@ export function BarByBar({ details: { bars, steps } }: { readonly details: RunDe
   const middleOf = ({ place }: PlacedOutcome): number => xOf(place) + Math.min(14, (SIZE.right - SIZE.left) / count / 8);
   const every = Math.ceil(count / NUMBERED);
   const path = leanOf(steps)
-    .map(({ step, ms }, index) => `${index === 0 ? "M" : "L"}${middleOf(step).toFixed(1)} ${yOf(ms).toFixed(1)}`)
+    .map(({ step, ms, isNew }) => `${isNew ? "M" : "L"}${middleOf(step).toFixed(1)} ${yOf(ms).toFixed(1)}`)
     .join("");
   return (
     <section>
@@ -59,8 +59,9 @@ export function BarByBar({ details: { bars, steps } }: { readonly details: RunDe
           {words.late}
         </text>
         <path className={styles.lean} d={path} />
-        {steps.map((step) => (
-          <Dot key={step.place} step={step} x={middleOf(step)} />
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar that is repeated has several dots at one place
+          <Dot key={index} step={step} x={middleOf(step)} />
         ))}
       </svg>
       <p className={styles.key} aria-hidden="true">
@@ -97,12 +98,20 @@ function Shape({ outcome }: { readonly outcome: PlacedOutcome["outcome"] }) {
   return <path className={styles.off} d="M0 -6.5L6.5 0L0 6.5L-6.5 0Z" />;
 }
 
+interface Lean {
+  readonly step: PlacedOutcome;
+  readonly ms: number;
+  /** The line begins anew: at the first step, and where a repeat leads back. */
+  readonly isNew: boolean;
+}
+
 /** The mean of each step and the three before it: where the player leans as the music goes. */
-function leanOf(steps: readonly PlacedOutcome[]): readonly { readonly step: PlacedOutcome; readonly ms: number }[] {
+function leanOf(steps: readonly PlacedOutcome[]): readonly Lean[] {
   const played = steps.filter(({ errorMs }) => errorMs !== null);
   return played.map((step, index) => {
     const near = played.slice(Math.max(0, index - 3), index + 1);
-    return { step, ms: near.reduce((sum, { errorMs }) => sum + (errorMs ?? 0), 0) / near.length };
+    const ms = near.reduce((sum, { errorMs }) => sum + (errorMs ?? 0), 0) / near.length;
+    return { step, ms, isNew: step.place < (played[index - 1]?.place ?? Number.POSITIVE_INFINITY) };
   });
 }
 

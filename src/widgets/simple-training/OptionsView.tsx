@@ -8,10 +8,10 @@ import { SourceView } from "./SourceView.tsx";
 
 const VOICINGS = [
   { value: "any", label: words.anyVoicing },
-  { value: "inversion 0", label: words.rootPosition },
-  { value: "inversion 1", label: words.inversion1 },
-  { value: "inversion 2", label: words.inversion2 },
-  { value: "inversion 3", label: words.inversion3 },
+  { value: "inversion-0", label: words.rootPosition },
+  { value: "inversion-1", label: words.inversion1 },
+  { value: "inversion-2", label: words.inversion2 },
+  { value: "inversion-3", label: words.inversion3 },
   { value: "exact", label: words.exactlyAsWritten },
   { value: "rootless", label: words.rootlessVoicing },
 ] as const;
@@ -27,9 +27,9 @@ const HINTS = [
 /** What counts as right in simple training, and when it helps. */
 export function OptionsView({ id, derived, act }: Pick<WidgetViewProps<typeof simpleTraining>, "id" | "derived" | "act">) {
   const { rules } = derived;
-  const voicing = rules.voicing === "inversion" ? `inversion ${rules.inversion}` : rules.voicing;
+  const voicing = rules.voicing === "inversion" ? `inversion-${rules.inversion}` : rules.voicing;
   const setVoicing = (value: string) => {
-    const [kind, inversion] = value.split(" ");
+    const [kind, inversion] = value.split("-");
     const found = VOICINGS.find((each) => each.value.startsWith(kind ?? ""));
     if (found === undefined) return;
     act(

@@ -1,5 +1,6 @@
 import { rootedKinds } from "../../music/chords/library.ts";
 import { circleOfFifths } from "../../music/keys.ts";
+import { EXERCISE_SCALES } from "../../music/training/exercises.ts";
 import { Select } from "../../ui/controls/select/Select.tsx";
 import { useRecords } from "../../ui/state/records.ts";
 import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
@@ -23,7 +24,7 @@ type ExerciseValue = Exclude<(typeof SOURCES)[number]["value"], typeof LINKED | 
 
 const KEYS = circleOfFifths.map((key) => ({ value: key, label: key }));
 const KINDS = rootedKinds.map(({ symbol }) => ({ value: symbol, label: symbol === "M" ? words.majorKind : symbol }));
-const SCALES = ["major", "minor", "harmonic minor", "melodic minor", "dorian", "mixolydian"].map((type) => ({ value: type, label: type }));
+const SCALES = EXERCISE_SCALES.map((type) => ({ value: type, label: type }));
 const HANDS = [
   { value: "right", label: words.rightHand },
   { value: "left", label: words.leftHand },

@@ -1,5 +1,6 @@
 import { type DegreeNote, degreeNotes } from "../../music/chords/degrees.ts";
-import type { ChordElement, NoteElement, VoiceType } from "../../music/elements.ts";
+import type { ChordElement, NoteElement, VoiceId } from "../../music/elements.ts";
+import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { chromaOfMidi } from "../../music/pitch.ts";
 import { type VoicingRule, wantedChromas } from "../../music/training/answer.ts";
 import { fingersOf, pieceOfSource, sheetOf, type TrainingSourceChoice } from "./source.ts";
@@ -33,8 +34,8 @@ export interface TrainingDerived {
   /** Wrong answers to the step that waits. */
   readonly tries: number;
   /** Voices that can be asked for, and those that are. */
-  readonly pieceVoices: readonly VoiceType[];
-  readonly voices: readonly VoiceType[];
+  readonly pieceVoices: readonly VoiceId[];
+  readonly voices: readonly VoiceId[];
   readonly adaptive: boolean;
   readonly source: TrainingSourceChoice | null;
   /** Notation of an exercise of its own; null where the player shows the music. */
@@ -42,10 +43,10 @@ export interface TrainingDerived {
 }
 
 /** The voices that a run asks for: those chosen that are there, else the chords, else the melody, else whatever there is. */
-export function askedVoices(chosen: readonly VoiceType[] | undefined, present: readonly VoiceType[]): readonly VoiceType[] {
+export function askedVoices(chosen: readonly VoiceId[] | undefined, present: readonly VoiceId[]): readonly VoiceId[] {
   const kept = present.filter((voice) => chosen?.includes(voice));
   if (kept.length > 0) return kept;
-  const first = (["Harmony", "Melody", "Bass"] as const).find((voice) => present.includes(voice));
+  const first = (["Harmony", "Melody", "Bass"] as const).flatMap((kind) => present.find((voice) => kindOf(voice) === kind) ?? [])[0];
   return first === undefined ? [] : [first];
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { midiNote, tempo } from "../../documents/schemas.ts";
+import { midiNote, tempo, voiceId } from "../../documents/schemas.ts";
 import { DEFAULT_SETTINGS, type PlaySettings } from "../../music/playing/settings.ts";
 import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
@@ -42,9 +42,11 @@ const META = { simple: "Simple", timed: "Timed", wait: "Wait" } as const;
 export const simpleTraining = defineWidget({
   type: "simpleTraining",
   label: "Training",
-  version: 1,
+  version: 2,
   schema: trainingSchema,
-  migrations: [],
+  /** The second version reads all of the first; it may name further voices of a kind. */
+  migrations: [(stored) => stored],
+  storedVersion: ({ pieceVoices = [], voices = [] }) => ([...pieceVoices, ...voices].some((id) => id.includes(" ")) ? 2 : 1),
   size: { w: 4, h: 21 },
   meta: (state) => [nameCaption(META[modeOf(state)])],
   volatile: VOLATILE,
@@ -83,13 +85,10 @@ export const simpleTraining = defineWidget({
     restart: action(nothing, fromTheStart),
     setMode: action(v.object({ mode: v.picklist(TRAINING_MODES) }), (state, { mode }) => fromTheStart({ ...state, mode })),
     setRules: action(someRules, (state, rules) => ({ ...state, rules: { ...rulesOf(state), ...rules } })),
-    setVoices: action(
-      v.object({ voices: v.pipe(v.array(v.picklist(["Harmony", "Melody", "Bass"])), v.minLength(1)) }),
-      (state, { voices }) => ({
-        ...state,
-        voices,
-      }),
-    ),
+    setVoices: action(v.object({ voices: v.pipe(v.array(voiceId), v.minLength(1)) }), (state, { voices }) => ({
+      ...state,
+      voices,
+    })),
     practise: action(exerciseSchema, withSource),
     /** Back to the linked piece. */
     practiseLinked: action(nothing, ({ source: _own, ...state }) =>

@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { chordElementSchema, midiNote, noteElementSchema, tempo } from "../../documents/schemas.ts";
+import { chordElementSchema, midiNote, noteElementSchema, tempo, voiceId } from "../../documents/schemas.ts";
 import type { Piece } from "../../music/elements.ts";
 import type { Steps } from "../../music/payloads.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
+import { voiceKind } from "../../music/pieces/voice-ids.ts";
 import { VOICING_RULES } from "../../music/training/answer.ts";
+import { askableVoices } from "../../music/training/expected.ts";
 import { stepsOf } from "../../music/training/steps.ts";
-
 import { pieceOfSource, sourceSchema, type TrainingSourceChoice } from "./source.ts";
 
 const required = v.union([chordElementSchema, noteElementSchema]);
@@ -39,8 +40,6 @@ export const someRules = v.object({
 export type TrainingRules = v.InferOutput<typeof rulesSchema>;
 export const defaultRules: TrainingRules = { voicing: "any", inversion: 0, rolled: true, stay: true, hintAfter: 0 };
 
-const voiceType = v.picklist(["Harmony", "Melody", "Bass"]);
-
 export const trainingSchema = v.looseObject({
   tempo,
   steps: v.array(v.looseObject({ requiredElement: required, received: v.unknown(), success: v.boolean() })),
@@ -53,9 +52,9 @@ export const trainingSchema = v.looseObject({
   mode: v.exactOptional(v.picklist(TRAINING_MODES)),
   rules: v.exactOptional(rulesSchema),
   /** The voices of the piece that came last. */
-  pieceVoices: v.exactOptional(v.array(voiceType)),
+  pieceVoices: v.exactOptional(v.array(voiceId)),
   /** The voices that a timed or waiting run asks for; absent: the chords or, without them, the melody. */
-  voices: v.exactOptional(v.array(voiceType)),
+  voices: v.exactOptional(v.array(voiceId)),
   /** What is practised instead of the linked piece. */
   source: v.exactOptional(sourceSchema),
   /** True: the person chose the linked piece, and linked steps are left aside. */
@@ -97,9 +96,9 @@ export const fromTheStart = (state: TrainingState): TrainingState =>
 
 /** The steps of a piece: its chords, or its melody where it has none. */
 export function fromPiece(state: TrainingState, piece: Piece): TrainingState {
-  const voice = piece.voices.find(({ type }) => type === "Harmony") ?? piece.voices.find(({ type }) => type === "Melody");
+  const voice = piece.voices.find(({ type }) => type === "Harmony") ?? piece.voices.find((each) => voiceKind(each) === "Melody");
   const steps = stepsOf(voice?.elements ?? []).map((each) => ({ requiredElement: each.required, received: null, success: false }));
-  const pieceVoices = piece.voices.map(({ type }) => type);
+  const pieceVoices = [...askableVoices(piece)];
   return atStep({ ...state, tempo: piece.tempo, steps, results: [], stepGroups: [], startTime: null, pieceVoices }, 0);
 }
 

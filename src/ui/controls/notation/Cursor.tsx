@@ -3,7 +3,7 @@ import { type Swing, swungTick } from "../../../music/time/swing.ts";
 import { ticks } from "../../../music/time/time.ts";
 import type { Motion } from "../motion/motion.ts";
 import { useMotion } from "../motion/use-motion.ts";
-import { cursorPoints, cursorStops } from "./cursor.ts";
+import { cursorPoints, cursorStops, playedStops, type SheetBar } from "./cursor.ts";
 import type { DrawnSystem } from "./drawn.ts";
 import styles from "./notation.module.css";
 
@@ -15,12 +15,23 @@ export interface CursorPlace {
   readonly duration: number;
   /** How eighths swing as they are heard; straight when not given. */
   readonly swing?: Swing | null;
+  /** The bars as they are played; absent: as they stand on the sheet. */
+  readonly played?: readonly SheetBar[];
 }
 
+const AS_IT_STANDS: readonly SheetBar[] = [];
+
 /** The cursor over the sheet: an overlay that only its transform moves, from note to note. */
-export function Cursor({ systems, motion, msPerTick, duration, swing = null }: CursorPlace & { readonly systems: readonly DrawnSystem[] }) {
+export function Cursor({
+  systems,
+  motion,
+  msPerTick,
+  duration,
+  swing = null,
+  played = AS_IT_STANDS,
+}: CursorPlace & { readonly systems: readonly DrawnSystem[] }) {
   const overlay = useRef<HTMLDivElement>(null);
-  const stops = useMemo(() => cursorStops(systems), [systems]);
+  const stops = useMemo(() => playedStops(cursorStops(systems), played), [systems, played]);
   const { ratio = 1, beat = 0 } = swing ?? {};
   const points = useMemo(() => {
     const heard = stops.map((stop) => ({ ...stop, start: swungTick(stop.start, { ratio, beat: ticks(beat) }) }));

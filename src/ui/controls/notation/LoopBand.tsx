@@ -7,7 +7,8 @@ export type { BarRange } from "./bars.ts";
 
 export interface LoopBandProps {
   readonly systems: readonly DrawnSystem[];
-  readonly range: BarRange | undefined;
+  /** What is looped, in runs of bars. */
+  readonly ranges: readonly BarRange[] | undefined;
   readonly onChange: ((range: BarRange) => void) | undefined;
   readonly onSelectBar: ((bar: number) => void) | undefined;
 }
@@ -18,13 +19,13 @@ interface Drag {
 }
 
 /** The loop as a band over the bars. A drag over bars draws a new one, a click chooses a bar; fingers scroll. */
-export function LoopBand({ systems, range, onChange, onSelectBar }: LoopBandProps) {
+export function LoopBand({ systems, ranges, onChange, onSelectBar }: LoopBandProps) {
   const [drag, setDrag] = useState<Drag>();
   const barUnder = (event: PointerEvent<HTMLElement>) => {
     const area = event.currentTarget.getBoundingClientRect();
     return barAt(systems, (event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height);
   };
-  const shown = drag !== undefined && drag.from !== drag.to ? rangeOf(drag.from, drag.to) : range;
+  const shown = drag !== undefined && drag.from !== drag.to ? [rangeOf(drag.from, drag.to)] : (ranges ?? []);
   return (
     <div
       className={styles.bars}
@@ -47,7 +48,9 @@ export function LoopBand({ systems, range, onChange, onSelectBar }: LoopBandProp
       }}
       onPointerCancel={() => setDrag(undefined)}
     >
-      {shown !== undefined && bandPieces(systems, shown).map((piece) => <Piece key={piece.system} piece={piece} />)}
+      {shown.flatMap((range) =>
+        bandPieces(systems, range).map((piece) => <Piece key={`${range.fromBar} ${piece.system}`} piece={piece} />),
+      )}
     </div>
   );
 }

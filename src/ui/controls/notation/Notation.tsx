@@ -21,7 +21,8 @@ export interface NotationProps {
   readonly cursor?: CursorPlace;
   /** By `elementKey`. */
   readonly marks?: NotationMarks;
-  readonly loop?: BarRange | undefined;
+  /** What is looped, in runs of bars of the sheet. */
+  readonly loop?: readonly BarRange[] | undefined;
   /** A drag over bars with the mouse or a pen. */
   readonly onLoopChange?: (range: BarRange) => void;
   /** A click on a bar. */
@@ -48,7 +49,7 @@ export const Notation = memo(function Notation(props: NotationProps) {
             <System key={system.index} system={system} marks={marks} barNumber={barNumbers} />
           ))}
           {(loop !== undefined || props.onLoopChange !== undefined || props.onSelectBar !== undefined) && done && (
-            <LoopBand systems={systems} range={loop} onChange={props.onLoopChange} onSelectBar={props.onSelectBar} />
+            <LoopBand systems={systems} ranges={loop} onChange={props.onLoopChange} onSelectBar={props.onSelectBar} />
           )}
           {cursor !== undefined && done && <Cursor systems={systems} {...cursor} />}
         </div>

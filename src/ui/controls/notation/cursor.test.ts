@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ticks } from "../../../music/time/time.ts";
-import { cursorPoints, cursorStops } from "./cursor.ts";
+import { cursorPoints, cursorStops, playedStops } from "./cursor.ts";
 import type { DrawnElement, DrawnSystem } from "./drawn.ts";
 
 const element = (voice: number, start: number, x: number): DrawnElement => ({
@@ -55,4 +55,19 @@ test("a piece that begins with silence shows its first note from the start; a pi
   const stops = cursorStops([system(0, [element(0, 960, 105)])]);
   expect(cursorPoints(stops, 1, 2000)[0]).toEqual({ at: 0, transform: "translate(25%, 20%)" });
   expect(cursorPoints([], 1, 2000)).toEqual([]);
+});
+
+test("where bars are repeated the cursor jumps back as the eye does; without repeats it goes as the sheet stands", () => {
+  const at = (start: number, bar: number) => ({ start: ticks(start), bar, x: bar / 10, y: 0 });
+  const stops = [at(0, 0), at(1920, 0), at(3840, 1)];
+  const place = (measure: number, start: number, written: number) => ({ measure, start: ticks(start), written: ticks(written) });
+  const twice = playedStops(stops, [place(0, 0, 0), place(0, 3840, 0), place(1, 7680, 3840)]);
+  expect(twice.map(({ start, bar }) => [start, bar])).toEqual([
+    [0, 0],
+    [1920, 0],
+    [3840, 0],
+    [5760, 0],
+    [7680, 1],
+  ]);
+  expect(playedStops(stops, [place(0, 0, 0), place(1, 3840, 3840)])).toBe(stops);
 });

@@ -15,6 +15,8 @@ export interface TransportProps {
   readonly onRestart: () => void;
   /** Bar and beat as shown, e.g. "2.4"; "−1.3" in the count-in. */
   readonly position: ReactNode;
+  /** What stands under it: which time the bar sounds; absent: what the figures mean. */
+  readonly positionNote?: ReactNode;
   readonly tempo: number;
   readonly onTempo: (bpm: number) => void;
   /** A tap, at a time in ms: an event's `timeStamp`. */
@@ -50,7 +52,7 @@ export function Transport(props: TransportProps) {
           <RestartIcon />
         </Button>
         <PlayButton playing={props.playing} onToggle={props.onToggle} disabled={disabled} />
-        <Position value={props.position} />
+        <Position value={props.position} note={props.positionNote} />
         <TempoField value={props.tempo} onCommit={props.onTempo} disabled={disabled} />
         {props.onTap !== undefined && (
           <Button variant="line" className={styles.tap} disabled={disabled} onClick={(event) => props.onTap?.(event.timeStamp)}>
@@ -101,9 +103,9 @@ const Switches = ({ disabled = false, ...props }: TransportProps) => (
 );
 
 /** Bar and beat, with what the figures mean. */
-export const Position = ({ value }: { readonly value: ReactNode }) => (
+export const Position = ({ value, note = words.barBeat }: { readonly value: ReactNode; readonly note?: ReactNode }) => (
   <span className={styles.position}>
     <b>{value}</b>
-    <span>{words.barBeat}</span>
+    <span>{note}</span>
   </span>
 );

@@ -3,6 +3,8 @@ import type { EditorState } from "@tiptap/pm/state";
 import { MAX_IMAGE_BYTES } from "../../../documents/lesson/images.ts";
 import type { Result } from "../../../lib/result.ts";
 import { ok, refuse } from "../../../lib/result.ts";
+import * as words from "../../text/en/lesson.ts";
+import { say } from "../../text/say.ts";
 import { putBlocks } from "./put-blocks.ts";
 
 /** Kinds of files that become images of a lesson. */
@@ -15,8 +17,7 @@ const QUALITIES = [0.85, 0.7, 0.55];
 
 /** A file as an image of a lesson: drawn anew, so that nothing else of the file is kept, and made smaller until it weighs at most 150 KiB. */
 export async function pictureOf(file: File): Promise<Result<string>> {
-  if (!PICTURE_TYPES.includes(file.type))
-    return refuse("not-a-picture", `“${file.name}” cannot be put into a lesson: choose a PNG, JPEG or WebP image.`);
+  if (!PICTURE_TYPES.includes(file.type)) return refuse("not-a-picture", say(words.notAPicture, { name: file.name }));
   try {
     const bitmap = await createImageBitmap(file);
     const longest = Math.max(bitmap.width, bitmap.height);
@@ -26,9 +27,9 @@ export async function pictureOf(file: File): Promise<Result<string>> {
         if (blob !== null && blob.size <= MAX_IMAGE_BYTES) return ok(await urlOf(blob));
       }
     }
-    return refuse("image-too-large", `“${file.name}” stays larger than 150 KiB however it is made smaller.`);
+    return refuse("image-too-large", say(words.imageTooLarge, { name: file.name }));
   } catch {
-    return refuse("unreadable-image", `“${file.name}” cannot be read as an image.`);
+    return refuse("unreadable-image", say(words.imageUnreadable, { name: file.name }));
   }
 }
 

@@ -1,11 +1,11 @@
 import { useHost } from "../host.tsx";
 import { downloadFile } from "../page/download-file.ts";
-import { useSaveRecord } from "../records.ts";
+import { useEditedDocument } from "../records.ts";
 
 /** Downloads the open document as a file, whatever becomes of saving. */
 export function useDocumentDownload(): () => void {
   const { engine, notices } = useHost();
-  const of = useSaveRecord()?.kind;
+  const of = useEditedDocument()?.of;
   return () =>
     void engine.exportDocument().then((exported) => {
       if (!exported.ok) return notices.tell(exported.error);

@@ -5,12 +5,12 @@ import { isPageKey } from "../../keys/page-keys.ts";
 import * as words from "../../text/en/start.ts";
 
 import { useHost } from "../host.tsx";
-import { useOpened } from "./use-open-document.ts";
+import { useEditedDocument } from "../records.ts";
 
 /** The person's Save: a success is told for two seconds, a failure stands in the page until it is over. */
 export function useSave() {
   const { engine } = useHost();
-  const text = useOpened()?.kind === "editor" ? words.lessonSaved : words.workspaceSaved;
+  const text = useEditedDocument()?.of === "editor" ? words.lessonSaved : words.workspaceSaved;
   const [success, setSuccess] = useState<ToastMessage>();
   const [isSaving, setSaving] = useState(false);
   const save = () => {

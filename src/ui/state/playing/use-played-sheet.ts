@@ -1,11 +1,21 @@
 import { useMemo } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import { msPerTick } from "../../../host/clock/playhead.ts";
+import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 import { useDispatch, useTransport } from "../records.ts";
 
-/** What a sheet with no more than Play and Restart needs: its transport, and the motion of its cursor. Length in ticks, tempo in bpm. */
-export function usePlayedSheet(id: WidgetId, { tempo, length }: { readonly tempo: number; readonly length: number }) {
+interface PlayedMusic {
+  /** Quarter notes a minute. */
+  readonly tempo: number;
+  /** Ticks. */
+  readonly length: number;
+  /** The bars as they are played; absent: as they stand on the sheet. */
+  readonly played?: readonly PlacedBar[];
+}
+
+/** What a sheet with no more than Play and Restart needs: its transport, and the motion of its cursor. */
+export function usePlayedSheet(id: WidgetId, { tempo, length, played }: PlayedMusic) {
   const { playhead } = useHost();
   const dispatch = useDispatch();
   const playing = useTransport(id)?.status === "playing";
@@ -15,6 +25,6 @@ export function usePlayedSheet(id: WidgetId, { tempo, length }: { readonly tempo
     playing,
     onToggle: () => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id }),
     onRestart: () => dispatch({ type: "transport/restart", widgetId: id }),
-    cursor: { motion, msPerTick: ms, duration: length * ms },
+    cursor: { motion, msPerTick: ms, duration: length * ms, ...(played === undefined ? {} : { played }) },
   };
 }

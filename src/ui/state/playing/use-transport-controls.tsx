@@ -1,6 +1,8 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import { msPerTick, type PlayMotion } from "../../../host/clock/playhead.ts";
+import type { VoiceId } from "../../../music/elements.ts";
+import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../../music/playing/settings.ts";
 import { Timeline } from "../../controls/timeline/Timeline.tsx";
 import type { TransportProps } from "../../controls/transport/Transport.tsx";
@@ -10,6 +12,8 @@ import { barsOfRange, type LoopSpan } from "../../player/loop-bars.ts";
 import { PlayerTools } from "../../player/PlayerTools.tsx";
 import { RepeatStatus } from "../../player/RepeatStatus.tsx";
 import { usePlayerActs } from "../../player/use-player-acts.ts";
+import { barToGoTo, onPage, playedTicks, writtenRanges } from "../../player/written-bars.ts";
+import * as words from "../../text/en/controls.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 import { useDispatch, useTransport } from "../records.ts";
 import { useMidiDownload } from "./use-midi-download.ts";
@@ -17,8 +21,12 @@ import { useNowPlaying } from "./use-now-playing.ts";
 
 /** What of a compiled piece the transport shows. Ticks. */
 export interface PlayedPiece {
+  /** Bars on the page. */
   readonly bars: number;
+  /** Of the bars as they are played, and the end. */
   readonly barStarts: readonly number[];
+  readonly played: readonly PlacedBar[];
+  readonly voices: readonly { readonly id: VoiceId; readonly name: string | null }[];
   readonly length: number;
   readonly meter: string;
   readonly settings: PlayerSettings;
@@ -46,45 +54,64 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
     onToggle: () => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id }),
     onRestart: () => dispatch({ type: "transport/restart", widgetId: id }),
     position: now?.countIn?.shown ?? <Beat id={id} position={transport?.position ?? 0} piece={piece} />,
+    positionNote: now?.countIn ? undefined : <Time id={id} position={transport?.position ?? 0} piece={piece} />,
     tempo: now?.bpm ?? (settings.ramp.on ? settings.ramp.start : tempo),
     onTempo: setTempo,
     onTap: useTapTempo(setTempo),
     loop,
     onLoop: (on) => acts.loop(on),
-    loopRange: <LoopRange id={id} barStarts={piece.barStarts} range={range} />,
+    loopRange: <LoopRange id={id} piece={piece} range={range} />,
     metronome: settings.metronome.on,
     onMetronome: (on) => acts.set({ metronome: { ...settings.metronome, on } }),
     countIn: settings.countIn !== 0,
     onCountIn: (on) => acts.set({ countIn: on ? 1 : 0 }),
     status: <RepeatStatus now={now} settings={settings} variants={piece.variants} />,
-    tools: <PlayerTools id={id} settings={settings} voicing={piece.voicing} tempo={tempo} loop={loop} />,
+    tools: <PlayerTools id={id} settings={settings} voicing={piece.voicing} voices={piece.voices} tempo={tempo} loop={loop} />,
     onDownload: useMidiDownload(id),
     timeline: (
       <Timeline
         duration={duration}
-        bars={piece.bars}
+        bars={piece.barStarts.length - 1}
         motion={motion}
         onSeek={(share) => seek(share * piece.length)}
         {...(loop ? { loop: shares(range, piece) } : {})}
       />
     ),
   };
-  const seekBar = (bar: number) => seek(piece.barStarts[bar] ?? 0);
-  const loopBars = ({ fromBar, toBar }: LoopSpan) =>
-    acts.loop(true, { start: piece.barStarts[fromBar] ?? 0, end: piece.barStarts[toBar] ?? piece.length });
-  const cursor = { motion, msPerTick: msPerTick(tempo), duration, swing: now?.swing ?? null };
-  return { controls, seekBar, loopBars, shownLoop: loop ? range : undefined, cursor, now };
+  const last = useRef<number>(undefined);
+  const seekBar = (bar: number) => {
+    last.current = barToGoTo(bar, piece.played, last.current);
+    if (last.current !== undefined) seek(piece.barStarts[last.current] ?? 0);
+  };
+  const loopBars = (bars: LoopSpan) => {
+    const ticks = playedTicks(bars, piece);
+    if (ticks !== undefined) acts.loop(true, ticks);
+  };
+  const cursor = { motion, msPerTick: msPerTick(tempo), duration, swing: now?.swing ?? null, played: piece.played };
+  return { controls, seekBar, loopBars, shownLoop: loop ? writtenRanges(range, piece.played) : undefined, cursor, now };
 }
 
 /** The loop as the timeline draws it: in bars of equal length, which a pick-up is not. */
-const shares = ({ fromBar, toBar }: LoopSpan, { bars, barStarts, length }: PlayedPiece): LoopSpan => ({
-  fromBar: (bars * (barStarts[fromBar] ?? 0)) / Math.max(1, length),
-  toBar: (bars * (barStarts[toBar] ?? length)) / Math.max(1, length),
-});
-
-/** Bar and beat, as heard. */
-function Beat({ id, position, piece }: { readonly id: WidgetId; readonly position: number; readonly piece: PlayedPiece }) {
-  const beat = useSignalValue(useHost().playhead.beat).get(id);
-  const bar = piece.barStarts.findLastIndex((start, index) => start <= position && index < piece.bars);
-  return beat ?? `${Math.max(0, bar) + 1}.1`;
+function shares({ fromBar, toBar }: LoopSpan, { barStarts, length }: PlayedPiece): LoopSpan {
+  const bars = barStarts.length - 1;
+  return {
+    fromBar: (bars * (barStarts[fromBar] ?? 0)) / Math.max(1, length),
+    toBar: (bars * (barStarts[toBar] ?? length)) / Math.max(1, length),
+  };
 }
+
+interface BeatProps {
+  readonly id: WidgetId;
+  readonly position: number;
+  readonly piece: PlayedPiece;
+}
+
+/** Bar and beat on the page, as heard, and which time it is. */
+function useBeat({ id, position, piece }: BeatProps) {
+  const beat = useSignalValue(useHost().playhead.beat).get(id);
+  const bar = piece.barStarts.findLastIndex((start, index) => start <= position && index < piece.barStarts.length - 1);
+  return onPage(beat ?? `${Math.max(0, bar) + 1}.1`, piece.played);
+}
+
+const Beat = (props: BeatProps) => useBeat(props).bar;
+const Time = (props: BeatProps) => useBeat(props).time ?? words.barBeat;

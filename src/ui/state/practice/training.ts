@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import type { TrainingKey, TrainingRecord } from "../../../protocol/records/training-feed.ts";
+import type { SheetBar } from "../../controls/notation/cursor.ts";
 import { type DrawnElement, elementKey } from "../../controls/notation/drawn.ts";
 import type { NotationMark, NotationMarks } from "../../controls/notation/System.tsx";
 import { useRecords } from "../records.ts";
@@ -8,11 +9,22 @@ import { useRecords } from "../records.ts";
 /** The run whose music a widget plays, as it goes or as it ended. */
 const useRunOf = (playerId: WidgetId): TrainingRecord | undefined => useRecords("training").find((run) => run.playerId === playerId);
 
+/** Where a moment of what is played stands on the sheet. */
+function onSheet(start: number, played: readonly SheetBar[]): number {
+  const bar = played.findLast((each) => each.start <= start + 0.5);
+  return bar === undefined ? start : start - bar.start + bar.written;
+}
+
+const AS_IT_STANDS: readonly SheetBar[] = [];
+
 /**
- * The verdicts of a run on the notation of the widget that plays its music. `onRendered` has to be told what was drawn: a verdict is
- * on all elements of its voice that start where it says.
+ * The verdicts of a run on the notation of the widget that plays its music, of a bar that is repeated those of its last time.
+ * `onRendered` has to be told what was drawn: a verdict is on all elements of its voice that start where it says.
  */
-export function useTrainingMarks(playerId: WidgetId): {
+export function useTrainingMarks(
+  playerId: WidgetId,
+  played: readonly SheetBar[] = AS_IT_STANDS,
+): {
   readonly marks?: NotationMarks;
   readonly onRendered: (elements: readonly DrawnElement[]) => void;
 } {
@@ -21,14 +33,14 @@ export function useTrainingMarks(playerId: WidgetId): {
   const onRendered = useCallback((elements: readonly DrawnElement[]) => setDrawn(elements), []);
   const onElements = useMemo(() => {
     if (marks === undefined) return undefined;
-    const places = new Map(marks.map((mark) => [`${mark.voice}@${Math.round(mark.start)}`, mark]));
+    const places = new Map(marks.map((mark) => [`${mark.voice}@${Math.round(onSheet(mark.start, played))}`, mark]));
     const found = drawn.flatMap((element): [string, NotationMark][] => {
       const mark = places.get(`${element.voice}@${element.start}`);
       if (mark === undefined) return [];
       return [[elementKey(element), { kind: mark.kind, ...(mark.word === undefined ? {} : { word: mark.word }) }]];
     });
     return new Map(found);
-  }, [marks, drawn]);
+  }, [marks, drawn, played]);
   return onElements === undefined ? { onRendered } : { marks: onElements, onRendered };
 }
 

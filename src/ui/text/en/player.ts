@@ -10,6 +10,8 @@ export const nextInKey = "next in {key}";
 export const tempoOfTarget = "{bpm} of {target} bpm";
 export const oneBar = "Bar {bar}";
 export const fromBarToBar = "Bars {from}–{to}";
+export const andOneBar = "{before}, bar {bar}";
+export const andFromBarToBar = "{before}, bars {from}–{to}";
 export const loopOneBar = "Loop bar {bar}";
 export const loopFromBarToBar = "Loop bars {from}–{to}";
 

@@ -55,6 +55,7 @@ export const lateOnAverage = "{ms} ms late on average";
 export const rightOfTries = "right {right} of {tries} times";
 export const oneBar = "bar {bar}";
 export const fromBarToBar = "bars {from}–{to}";
+export const barAndBar = "bars {from} and {to}";
 export const fromTo = " to ";
 export const clean = "{percent} clean";
 export const practiseChange = "Practise {from} to {to}";
@@ -62,6 +63,11 @@ export const practiseChord = "Practise {to}";
 export const chordsRightHand = "Chords, right hand";
 export const melodyRightHand = "Melody, right hand";
 export const bassLeftHand = "Bass, left hand";
+export const drums = "Drums";
+export const furtherChords = "Chords {number}";
+export const furtherMelody = "Melody {number}";
+export const furtherBass = "Bass {number}";
+export const furtherDrums = "Drums {number}";
 
 // A run as it goes
 export const stepOf = "Step {step} of {steps}";

@@ -26,10 +26,12 @@ export const notationOfBars = { one: "Notation, {count} bar", other: "Notation, 
 
 // Player
 export const standHint = "Stand: the music fills the screen";
+export const songUnreadable = "This song cannot be read any more";
 export const sheetOf = "{title}, {bars} bars";
 
 // Repertoire
-export const songRules = "Header lines X, T, M, L, K and V, then bars with their chords in quotes.";
+export const songRules =
+  "Header lines X, T, M, L, K and V, then bars with their chords in quotes. Songs in ABC from elsewhere can be pasted too: what is read in another way than it is written is told when you save.";
 export const yoursAlone = "It is yours alone.";
 export const songUnreadHint = "{problem}. Choose another song; the player keeps what it has.";
 export const bars = "{count} bars";
@@ -129,6 +131,12 @@ export const cancel = "Cancel";
 export const saveSong = "Save song";
 export const songText = "Song text";
 export const anEmptyLine = "(an empty line)";
+export const songSavedWithNotices = {
+  one: "Saved. One thing was read in another way than it is written:",
+  other: "Saved. {count} things were read in another way than they are written:",
+} as const;
+export const noticeAtLine = "Line {line}: {message}";
+export const done = "Done";
 
 // View
 export const loadingSongs = "Loading songs";

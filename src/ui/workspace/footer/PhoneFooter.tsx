@@ -34,4 +34,4 @@ const Pinned = ({ id, tempo, piece, foot }: PinnedProps) => (
 );
 
 const isPiece = (value: unknown): value is PlayedPiece =>
-  typeof value === "object" && value !== null && "barStarts" in value && "bars" in value;
+  typeof value === "object" && value !== null && "barStarts" in value && "played" in value && "voices" in value;

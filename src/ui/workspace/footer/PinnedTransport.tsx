@@ -28,7 +28,7 @@ export function PinnedTransport(props: PinnedTransportProps) {
       {props.timeline}
       <div className={styles.row}>
         <PlayButton size="touch" playing={props.playing} onToggle={props.onToggle} disabled={disabled} />
-        <Position value={props.position} />
+        <Position value={props.position} note={props.positionNote} />
         <TempoField bare value={props.tempo} onCommit={props.onTempo} disabled={disabled} />
         <span className="grow" />
         {props.onLoop !== undefined && (

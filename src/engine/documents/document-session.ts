@@ -3,6 +3,7 @@ import type { DocumentRecord } from "../../documents/records.ts";
 import type { Later } from "../../lib/later.ts";
 import type { DocumentBody, SessionState } from "../../protocol/engine/account-feed.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import type { EditedDocument } from "../../protocol/records/open-document.ts";
 import type { SaveRecord } from "../../protocol/records/session-records.ts";
 import type { Database, StorageState } from "../drafts/database.ts";
 import type { DraftHead } from "../drafts/draft-schema.ts";
@@ -16,7 +17,7 @@ import { saveStatus } from "../sync/status.ts";
 import { recordsOfBody, titleOf } from "./document-body.ts";
 
 /** What an open document needs of the engine around it. */
-export interface DocumentWorld {
+export interface DocumentSessionWorld {
   readonly later: Later;
   readonly newId: () => string;
   readonly random: () => number;
@@ -44,16 +45,18 @@ export interface DocumentStart extends SaveSessionStart {
   readonly answered: DraftHead["answered"];
 }
 
-/** An open document: its draft on this device and its saving. */
-export interface OpenDocument {
+/** An edited document: its draft on this device and its saving. */
+export interface DocumentSession {
   readonly draftId: string;
   readonly saveSession: SaveSession;
   readonly journal: DraftWriter;
   /** A person changed it; `answered` is the command that did. */
   changed(diff: Diff<DocumentRecord>, answered: DraftHead["answered"]): void;
   setUser(user: string | null): void;
-  /** What the page shows of it. */
-  record(storage: StorageState): Omit<SaveRecord, "id" | "typeName" | "scope">;
+  /** What is open by it. */
+  document(): EditedDocument;
+  /** How safe it is. */
+  status(storage: StorageState): Omit<SaveRecord, "id" | "typeName" | "scope">;
   /** Another document takes its place; its last changes are saved behind the scenes. Resolves when they are, or are left to its draft. */
   close(): Promise<void>;
   /** Its draft was opened again and goes on there: what is left to be done here is not done. */
@@ -74,7 +77,7 @@ export function signedInUser(session: SessionState): string | null {
 }
 
 /** Takes a document that was just opened into care. */
-export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDocument {
+export function startDocumentSession(world: DocumentSessionWorld, start: DocumentStart): DocumentSession {
   let { user, answered } = start;
   const openedAt = world.now();
   let changedAt = openedAt;
@@ -105,7 +108,7 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
     clearDraft: () => journal.clear(),
   };
   function show(body: DocumentBody): void {
-    const shown = recordsOfBody(body, saveSession.view.location);
+    const shown = recordsOfBody(body);
     if (!shown.ok) return;
     if (closedRecords === undefined) world.update(shown.value);
     else closedRecords = shown.value;
@@ -125,7 +128,11 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
     setUser(next) {
       if (next !== null || saveSession.view.location.home !== "account") user = next;
     },
-    record: (storage) => recordOf(start, saveSession.view, storage),
+    document() {
+      const { version: _, ...at } = saveSession.view.location;
+      return { kind: "document", of: start.kind, draftId: start.draftId, ...at };
+    },
+    status: (storage) => statusOf(saveSession.view, storage),
     async close() {
       closedRecords = world.records();
       await saveSession.close();
@@ -138,11 +145,10 @@ export function openDocument(world: DocumentWorld, start: DocumentStart): OpenDo
   };
 }
 
-function recordOf(
-  { draftId, kind: of }: DocumentStart,
+function statusOf(
   { location, conflicts, problem, isUnsaved, isSignedOut, isBusy: isSending }: SaveView,
   storage: StorageState,
-): ReturnType<OpenDocument["record"]> {
+): ReturnType<DocumentSession["status"]> {
   const word = saveStatus({
     location,
     storage,
@@ -152,6 +158,6 @@ function recordOf(
     hasConflict: conflicts.length > 0,
     hasFailed: problem !== null,
   });
-  const { home, id: documentId, version, epoch = null } = location;
-  return { word, kind: of, home, draftId, documentId, version, epoch, unsaved: isUnsaved, conflicts, problem, storage };
+  const { version, epoch = null } = location;
+  return { word, version, epoch, unsaved: isUnsaved, conflicts, problem, storage };
 }

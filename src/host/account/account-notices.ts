@@ -1,0 +1,51 @@
+import { effect } from "@preact/signals-core";
+import type { Notices } from "../page/notices.ts";
+import { type ApiError, errorIn, type GatewayClient } from "./gateway-client.ts";
+import type { Session } from "./session.ts";
+
+/** What the notices about the account read, and where they go. */
+export interface AccountNoticesParts {
+  readonly gateway: Pick<GatewayClient, "apiError">;
+  readonly session: Pick<Session, "user" | "deleted">;
+  readonly notices: Pick<Notices, "tell" | "close">;
+  readonly signIn: () => void;
+}
+
+/** The notice of a session that has ended; a document of the account says it with its own words instead. */
+export const SESSION_ENDED = "session-ended";
+const SERVER_TROUBLE = "server-trouble";
+
+/**
+ * Shows what the gateway client and the session publish: a server that fails, once until the call succeeds (a refused call is told where it was
+ * made), and a session that has ended, until somebody is signed in. Answers how to stop.
+ */
+export function tellAccountTrouble({ gateway, session, notices, signIn }: AccountNoticesParts): () => void {
+  let isFailing = false;
+  const stopErrors = effect(() => {
+    const error = gateway.apiError.value;
+    const fails = error !== null && error.status >= 500;
+    if (fails && !isFailing) notices.tell({ code: SERVER_TROUBLE, message: troubleOf(error) });
+    if (error === null) notices.close(SERVER_TROUBLE);
+    isFailing = fails || (isFailing && error !== null);
+  });
+  let ends = session.deleted.peek();
+  const stopSession = effect(() => {
+    if (session.user.value !== null) notices.close(SESSION_ENDED);
+    if (session.deleted.value === ends) return;
+    ends = session.deleted.value;
+    notices.tell(
+      { code: SESSION_ENDED, message: "Your session has ended. Sign in again to use your account." },
+      { label: "Sign in again", run: signIn },
+    );
+  });
+  return () => {
+    stopErrors();
+    stopSession();
+  };
+}
+
+function troubleOf({ status, body }: ApiError): string {
+  const number = errorIn(body)?.requestId ?? "";
+  const told = `The server has a problem (${status}).`;
+  return number === "" ? told : `${told} If it lasts, tell the person who runs it this number: ${number}.`;
+}

@@ -1,0 +1,32 @@
+import { joinSongs } from "./join-songs.ts";
+import { readSong } from "./read-song.ts";
+import { type Song, type SongNotice, type SongResult, songProblem } from "./song.ts";
+
+/** One song, and what has to be said about how it was read. */
+export interface OneSong {
+  readonly song: Song;
+  readonly notices: readonly SongNotice[];
+}
+
+/**
+ * Reads a text that is to be stored: one tune. Several are refused (`several-songs`) at the second one.
+ * @example readOneSong(tunebook) // error: { code: "several-songs", line: 12, ... }
+ */
+export function readOneSong(text: string): SongResult<OneSong> {
+  const read = readSong(text);
+  if (!read.ok) return read;
+  const { songs, notices, lines } = read.value;
+  const [song] = songs;
+  const refused = notices.filter(({ code }) => code === "song-refused");
+  const count = songs.length + refused.length;
+  if (count === 1 && song) return { ok: true, value: { song, notices } };
+  const second = [...lines, ...refused.map(({ line }) => line)].sort((a, b) => a - b)[1] ?? 1;
+  const reason = `the text holds ${count} songs, and a stored song is one: use Import, which adds each of them`;
+  return { ok: false, error: songProblem("several-songs", reason, second, 1) };
+}
+
+/** Reads a text that is stored: what was kept as one song before several were told apart is played as one, tune after tune. */
+export function readStoredSong(text: string): SongResult<Song> {
+  const read = readSong(text);
+  return read.ok ? { ok: true, value: joinSongs(read.value.songs) } : read;
+}

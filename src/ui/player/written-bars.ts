@@ -1,0 +1,50 @@
+import { type PlacedBar, playedSpan, timeOf } from "../../music/pieces/played-bars.ts";
+import type { BarRange } from "../controls/notation/bars.ts";
+import type { LoopSpan } from "./loop-bars.ts";
+
+const orderOf = (played: readonly PlacedBar[]): readonly number[] => played.map(({ measure }) => measure);
+
+/** The bars of the page that a stretch of played bars goes through, in runs. @example writtenRanges({ fromBar: 2, toBar: 4 }, played) // [{ fromBar: 0, toBar: 1 }, { fromBar: 2, toBar: 3 }] */
+export function writtenRanges({ fromBar, toBar }: LoopSpan, played: readonly PlacedBar[]): readonly BarRange[] {
+  const bars = [...new Set(orderOf(played).slice(fromBar, toBar))].sort((a, b) => a - b);
+  const runs: BarRange[] = [];
+  for (const bar of bars) {
+    const last = runs.at(-1);
+    if (last?.toBar === bar) runs[runs.length - 1] = { ...last, toBar: bar + 1 };
+    else runs.push({ fromBar: bar, toBar: bar + 1 });
+  }
+  return runs;
+}
+
+/** A stretch of played bars by its first and last bar on the page. @example writtenSpan({ fromBar: 0, toBar: 6 }, played) // { fromBar: 0, toBar: 4 } */
+export const writtenSpan = ({ fromBar, toBar }: LoopSpan, played: readonly PlacedBar[]): LoopSpan => ({
+  fromBar: played[fromBar]?.measure ?? fromBar,
+  toBar: (played[toBar - 1]?.measure ?? toBar - 1) + 1,
+});
+
+/** Bars of the page as ticks of what is played: the first time that they sound. Undefined where none does. */
+export function playedTicks(
+  range: BarRange,
+  { played, barStarts, length }: { readonly played: readonly PlacedBar[]; readonly barStarts: readonly number[]; readonly length: number },
+): { readonly start: number; readonly end: number } | undefined {
+  const span = playedSpan(orderOf(played), range.fromBar, range.toBar);
+  return span && { start: barStarts[span.from] ?? 0, end: barStarts[span.to] ?? length };
+}
+
+/** The played bar to go to for a bar of the page: its first time, and after the bar that was gone to last, its next. */
+export const barToGoTo = (measure: number, played: readonly PlacedBar[], last: number | undefined): number | undefined =>
+  timeOf(orderOf(played), measure, last !== undefined && played[last]?.measure === measure ? last : -1);
+
+/** Bar and beat of the page from those of what is played. @example onPage("23.2", played) // { bar: "7.2", time: "2nd time" } */
+export function onPage(beat: string, played: readonly PlacedBar[]): { readonly bar: string; readonly time: string | null } {
+  const [bar = "1", rest = "1"] = beat.split(".");
+  const place = played[Number(bar) - 1];
+  if (place === undefined) return { bar: beat, time: null };
+  return { bar: `${place.measure + 1}.${rest}`, time: place.pass > 1 ? `${ordinal(place.pass)} time` : null };
+}
+
+/** @example ordinal(2) // "2nd" */
+export function ordinal(count: number): string {
+  const teen = count % 100 >= 11 && count % 100 <= 13;
+  return `${count}${teen ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th")}`;
+}
