@@ -1,4 +1,4 @@
-// `npm run check`: format and lint, types, import fences, unused code, texts, conformance table, bundle budget, unit tests.
+// `npm run check`: format and lint, types, import fences, walks, unused code, texts, conformance table, bundle budget, unit tests.
 import { existsSync } from "node:fs";
 import { installMissing } from "./install.mjs";
 import { root } from "./root.mjs";
@@ -11,6 +11,7 @@ const steps = [
   ["Format and lint", tools.biome, ["check", "--error-on-warnings", "."]],
   ["Types", "scripts/typecheck.mjs"],
   ["Import fences", "scripts/fences.mjs"],
+  ["Walks of ARCHITECTURE.md", "scripts/walks.mjs"],
   ["Unused code", tools.knip],
   ["Texts", "scripts/words.mjs", ["--check"]],
   ["Conformance table", "scripts/conformance.mjs"],

@@ -72,6 +72,7 @@ export const productRows = [
   { name: "opening of a workspace (in sight, all)", inBrowser: true, measure: openingFindings },
   { name: "music", measure: async (from) => (await from("tests/bench/music-cost.ts", "musicCost")).musicCost() },
   { name: "songs", measure: async (from) => (await from("tests/bench/song-cost.ts", "songCost")).songCost() },
+  { name: "a song of 400 bars", measure: async (from) => (await from("tests/bench/long-song.ts", "longSongFindings")).longSongFindings() },
   { name: "judging", measure: async (from) => (await from("tests/bench/judging.ts", "judgingFindings")).judgingFindings() },
   { name: "graph settling", measure: graphFindings },
 ];

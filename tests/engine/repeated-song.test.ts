@@ -100,7 +100,7 @@ test("timed training asks for the bars as they are played and tells its results 
   expect(record).toMatchObject({ status: "over", steps: 6, counts: { right: 5, late: 1, missed: 0 } });
   expect(record?.details?.steps.map(({ place }) => place)).toEqual([0, 1, 2, 0, 1, 3]);
   expect(record?.details?.bars).toEqual([0, 3]);
-  expect(record?.details?.weakest[0]).toMatchObject({ to: "D", tries: 2, right: 1 });
+  expect(record?.details?.weakest[0]).toMatchObject({ to: { kind: "note", name: "D5" }, tries: 2, right: 1 });
 });
 
 test("simple training goes through the changes as they are played", () => {

@@ -27,8 +27,6 @@ export interface AudioSession {
   withVoices(task: (rig: VoiceRig) => void): void;
   /** To be called in a gesture, as often as one likes. */
   unlock(): void;
-  /** Fulfilled as soon as sound runs: what was asked for by the first touch need not be asked for twice. False when it does not. */
-  running(): Promise<boolean>;
 }
 
 /** What sound works with. */
@@ -46,6 +44,7 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
   const status = signal<AudioStatus>("locked");
   const instruments = signal<ReadonlyMap<number, InstrumentStatus>>(new Map());
   const settings = signal<SoundSettings | undefined>(undefined);
+  engine.awaitSound(() => whenRunning(status));
   const clock = watchAudioClock();
   let sounding: AudioSessionState | undefined;
   let isTouched = false;
@@ -77,7 +76,6 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
     choose: (name) => then((ready) => ready.choose(name)),
     withVoices: (task) => then((ready) => task(ready.rig)),
     retry: () => sounding?.retry(),
-    running: () => whenRunning(status),
     unlock() {
       isTouched = true;
       begin();

@@ -23,7 +23,7 @@ type JoinAudio = (onPort: (sampler: EngineSamplerPort) => void) => void;
 /** The page's one way to the engine. */
 export interface EngineClient {
   readonly status: ReadonlySignal<EngineStatus>;
-  /** Sends a command; while the mirror shows a snapshot it waits for `takeOver`. */
+  /** Sends a command; while the mirror shows a snapshot it waits for `takeOver`, and one that needs sound waits for that once. */
   dispatch(command: Command): Promise<Result<Revision, CommandError>>;
   /** Starts the engine, which else starts with the first thing that is asked of it. */
   start(): void;
@@ -53,6 +53,8 @@ export interface EngineClient {
   onSend(task: () => void): void;
   /** Calls back after each command that was answered. */
   onAnswer(task: () => void): void;
+  /** Says how to wait for sound: true as soon as it runs, false when it does not. */
+  awaitSound(isSounding: () => Promise<boolean>): void;
   /** `join` gives a port to the worklet whenever it is asked for one (now, and after each restart of the engine) or made anew. */
   giveAudio(join: JoinAudio): void;
 }
@@ -69,6 +71,7 @@ class RestartingEngine implements EngineClient {
   readonly #commands: SentCommands;
   readonly #pending = createPendingCalls();
   #joinAudio: JoinAudio | undefined;
+  #isSounding = (): Promise<boolean> => Promise.resolve(false);
   #onMidi: (message: MidiFeed) => void = () => {};
   #current: RunningEngine | undefined;
 
@@ -78,6 +81,7 @@ class RestartingEngine implements EngineClient {
     this.#commands = createSentCommands({
       send: (number, command) => this.#api.dispatch(command, number),
       isHeld: () => mirror.isSnapshot.peek(),
+      isSounding: () => this.#isSounding(),
     });
     this.documents = documentCalls(
       () => this.#api,
@@ -149,6 +153,10 @@ class RestartingEngine implements EngineClient {
 
   onAnswer(task: () => void): void {
     this.#commands.onAnswer(task);
+  }
+
+  awaitSound(isSounding: () => Promise<boolean>): void {
+    this.#isSounding = isSounding;
   }
 
   giveAudio(join: JoinAudio): void {

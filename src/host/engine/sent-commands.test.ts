@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { revision, widgetId } from "../../documents/records.ts";
-import { ok } from "../../lib/result.ts";
+import { ok, refuse } from "../../lib/result.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import { createSentCommands } from "./sent-commands.ts";
 
@@ -10,17 +10,27 @@ const play: Command = { type: "transport/play", widgetId: widgetId("player") };
 function world() {
   const gone: [number, Command][] = [];
   let isHeld = false;
+  let sounds: boolean | undefined = true;
+  let answerSound = (_runs: boolean): void => {};
   const commands = createSentCommands({
     send: async (number, command) => {
       gone.push([number, command]);
-      return ok(revision(number));
+      return command.type === "transport/play" && sounds !== true ? refuse("no-audio", "Not yet.") : ok(revision(number));
     },
     isHeld: () => isHeld,
+    isSounding: () =>
+      new Promise((resolve) => {
+        answerSound = resolve;
+      }),
   });
+  const sound = (runs: boolean | undefined) => {
+    sounds = runs;
+    if (runs !== undefined) answerSound(runs);
+  };
   const hold = (on: boolean) => {
     isHeld = on;
   };
-  return { commands, gone, hold, sentOf: () => gone.map(([, command]) => command) };
+  return { commands, gone, hold, sound, sentOf: () => gone.map(([, command]) => command) };
 }
 
 test("a command goes at once and is answered with its own number", async () => {
@@ -69,4 +79,24 @@ test("where nothing could be opened all that is held is refused", async () => {
   expect(await edit).toMatchObject({ ok: false, error: { code: "not-opened" } });
   expect(sentOf()).toEqual([]);
   expect(commands.unanswered()).toEqual([]);
+});
+
+test("what needs sound and comes before it runs is sent once more as soon as it does, and is told when it does not", async () => {
+  const { commands, sound, sentOf } = world();
+  sound(undefined);
+  const early = commands.dispatch(play);
+  await expect(commands.dispatch(rename("A"))).resolves.toEqual(ok(2));
+  expect(commands.unanswered().map(({ command }) => command)).toEqual([play]);
+  commands.resend();
+  expect(sentOf(), "waiting for sound it is not sent to another engine").toEqual([play, rename("A")]);
+  sound(true);
+  await expect(early).resolves.toEqual(ok(1));
+  expect(sentOf()).toEqual([play, rename("A"), play]);
+  sound(undefined);
+  const never = commands.dispatch(play);
+  await Promise.resolve();
+  await Promise.resolve();
+  sound(false);
+  await expect(never).resolves.toMatchObject({ ok: false, error: { code: "no-audio" } });
+  expect(sentOf()).toEqual([play, rename("A"), play, play]);
 });

@@ -26,11 +26,20 @@ export interface SentCommandsParts {
   readonly send: (number: number, command: Command) => Promise<Answer>;
   /** Whether commands are kept for now. */
   readonly isHeld: () => boolean;
+  /** True as soon as sound runs, false when it does not: what was asked for by the first touch need not be asked for twice. */
+  readonly isSounding: () => Promise<boolean>;
+}
+
+interface Waiting {
+  readonly command: Command;
+  answer(result: Answer): void;
+  /** It came before sound ran, and waits for that, or was sent again then. */
+  early?: "waits" | "again";
 }
 
 /** Makes the page's side of its commands. */
-export function createSentCommands({ send, isHeld }: SentCommandsParts): SentCommands {
-  const waiting = new Map<number, { readonly command: Command; answer(result: Answer): void }>();
+export function createSentCommands({ send, isHeld, isSounding }: SentCommandsParts): SentCommands {
+  const waiting = new Map<number, Waiting>();
   let sequence = 0;
   let sent = () => {};
   let answered = () => {};
@@ -40,7 +49,18 @@ export function createSentCommands({ send, isHeld }: SentCommandsParts): SentCom
     waiting.delete(number);
     answered();
   };
-  const go = (number: number, command: Command): void => void send(number, command).then((result) => settle(number, result));
+  const go = (number: number, command: Command): void => void send(number, command).then((result) => took(number, result));
+  /** What needs sound and came before it ran is sent once more when it does. */
+  const took = async (number: number, result: Answer): Promise<void> => {
+    const command = waiting.get(number);
+    if (result.ok || result.error.code !== "no-audio" || command === undefined || command.early !== undefined)
+      return settle(number, result);
+    command.early = "waits";
+    const runs = await isSounding();
+    command.early = "again";
+    if (runs && waiting.has(number)) go(number, command.command);
+    else settle(number, result);
+  };
   const dispatch = (command: Command) =>
     new Promise<Answer>((answer) => {
       sequence += 1;
@@ -52,7 +72,7 @@ export function createSentCommands({ send, isHeld }: SentCommandsParts): SentCom
     dispatch,
     settle,
     resend() {
-      for (const [number, { command }] of waiting) go(number, command);
+      for (const [number, { command, early }] of waiting) if (early !== "waits") go(number, command);
     },
     release(first, isAsShown) {
       const kept = [...waiting];

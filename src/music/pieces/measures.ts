@@ -1,4 +1,5 @@
-import type { Bar, Measure, MusicElement, Piece, Voice } from "../elements.ts";
+import type { Bar, ChordElement, Measure, MusicElement, Piece, Voice } from "../elements.ts";
+import { chromaOf } from "../pitch.ts";
 import type { SongBar } from "../songs/song.ts";
 import { playingOrder } from "../songs/unroll.ts";
 import { barTicks, durationsFor, meterOf, ticks } from "../time/time.ts";
@@ -89,7 +90,7 @@ function restBar(like: Bar | undefined, { meter }: Voice, index: number): Bar {
   return like?.meter === undefined ? { elements } : { elements, meter: like.meter };
 }
 
-/** Whether two bars are the same on the page: their notes, and their chords by name (another time they may be voiced otherwise). */
+/** Whether two bars are the same on the page: their notes, and their chords by what they are (another time they may be voiced or spelled otherwise). */
 function isWrittenAlike(one: Bar | undefined, other: Bar | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined) return isSilent(one) && isSilent(other);
@@ -104,10 +105,17 @@ function isWrittenAlike(one: Bar | undefined, other: Bar | undefined): boolean {
 
 const isSilent = (bar: Bar | undefined): boolean => bar === undefined || bar.elements.every(({ elementType }) => elementType === "Rest");
 
+const isSameChord = (one: ChordElement, other: ChordElement): boolean =>
+  one.name === other.name ||
+  (one.type === other.type &&
+    chromaOf(one.tonic) === chromaOf(other.tonic) &&
+    chromaOf(one.bass ?? one.tonic) === chromaOf(other.bass ?? other.tonic));
+
 function isSame(one: MusicElement, other: MusicElement | undefined): boolean {
   if (one === other) return true;
   if (other?.elementType !== one.elementType || other.duration !== one.duration) return false;
-  if (one.elementType === "Chord" || one.elementType === "Rest") return one.name === other.name;
+  if (one.elementType === "Rest") return one.name === other.name;
+  if (one.elementType === "Chord") return other.elementType === "Chord" && isSameChord(one, other);
   if (one.elementType === "Note") return other.elementType === "Note" && one.note === other.note;
   if (one.elementType === "Notes") return other.elementType === "Notes" && one.notes.join() === other.notes.join();
   return (

@@ -18,9 +18,9 @@ export function movedKey(key: string, semitones: number): string {
 
 /** A voice moved by half steps into a key as players write it. Drums have no pitch: theirs stays. @example transposeVoice(voiceInC, 3).key // "Eb" */
 export function transposeVoice(voice: Voice, semitones: number): Voice {
-  const { bars, element } = moverOf(voice, semitones);
-  const elements = spelledTogether(voice.elements.map(element));
-  return { ...voice, key: movedKey(voice.key, semitones), elements, ...(voice.bars === undefined ? {} : { bars: bars(voice.bars) }) };
+  const { moveBars, moveElement } = moverOf(voice, semitones);
+  const bars = voice.bars === undefined ? {} : { bars: moveBars(voice.bars) };
+  return { ...voice, key: movedKey(voice.key, semitones), elements: spelledTogether(voice.elements.map(moveElement)), ...bars };
 }
 
 /** How the bars and elements of a voice are moved. */
@@ -30,25 +30,24 @@ function moverOf(voice: Voice, semitones: number) {
   const nearSize = ((semitones % 12) + 12) % 12;
   const octaves = (semitones - (nearSize > 6 ? nearSize - 12 : nearSize)) / 12;
   const isPitched = voiceKind(voice) !== "Drums";
-  const element = <E extends MusicElement>(each: E): E => {
+  const moveElement = <E extends MusicElement>(each: E): E => {
     if (!isPitched) return each;
     const once = transposeElement(each, near);
     return octaves === 0 ? once : transposeElement(once, octaves > 0 ? "8P" : "-8P");
   };
-  const bars = (each: readonly Bar[]): readonly Bar[] =>
-    movedBars(each, element).map((bar) => (bar.key === undefined ? bar : { ...bar, key: movedKey(bar.key, semitones) }));
-  return { bars, element };
+  const moveBars = (bars: readonly Bar[]): readonly Bar[] => movedBars(bars, moveElement, (own) => movedKey(own, semitones));
+  return { moveBars, moveElement };
 }
 
-/** Bars with their elements moved; what belongs together is spelled so across a bar line too. */
-function movedBars(bars: readonly Bar[], move: (element: MusicElement) => MusicElement): readonly Bar[] {
+/** Bars with their elements and keys moved; what belongs together is spelled so across a bar line too. */
+function movedBars(bars: readonly Bar[], move: (element: MusicElement) => MusicElement, moveKey: (key: string) => string): readonly Bar[] {
   const spelled = spelledTogether(bars.flatMap(({ elements }) => elements.map(move)));
   let from = 0;
   return bars.map((bar) => {
     const to = from + bar.elements.length;
     const elements = spelled.slice(from, to);
     from = to;
-    return { ...bar, elements };
+    return { ...bar, elements, ...(bar.key === undefined ? {} : { key: moveKey(bar.key) }) };
   });
 }
 
@@ -70,7 +69,7 @@ export function movedPiece({ song: _origin, ...piece }: Piece, moveOf: (voice: V
     const moved = piece.voices.map((voice, index) => {
       const id = ids[index] ?? "Harmony";
       const bar = silent[id];
-      return [id, bar && moverOf(voice, moveOf(voice)).bars([bar])[0]] as const;
+      return [id, bar && moverOf(voice, moveOf(voice)).moveBars([bar])[0]] as const;
     });
     return { ...measure, silent: { ...silent, ...Object.fromEntries(moved.filter(([, bar]) => bar !== undefined)) } };
   });

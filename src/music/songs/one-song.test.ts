@@ -9,7 +9,7 @@ const jig = '\nX:2\nT:Jig\nM:3/4\nL:1/4\nQ:1/4=120\nK:D\n"D"f3 | "A7"e3 :|\n';
 
 test("one tune is one song with its notices; several are refused at the line of the second", () => {
   expect(readOneSong(reel)).toMatchObject({ ok: true, value: { song: { titles: ["Reel"] }, notices: [] } });
-  expect(readOneSong(reel + jig)).toMatchObject({ ok: false, error: { code: "several-songs", line: 10, column: 1 } });
+  expect(readOneSong(reel + jig)).toMatchObject({ ok: false, error: { code: "several-songs", line: 9, column: 1 } });
   const bad = readOneSong(`${reel}\nX:2\nT:Bad\nK:C\n"C c|\n`);
   expect(bad).toMatchObject({ ok: false, error: { code: "several-songs" } });
 });

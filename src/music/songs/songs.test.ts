@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readKeyField } from "../formats/abc/fields/key-field.ts";
-import { readTempoField } from "../formats/abc/fields/measure-fields.ts";
 import { pieceEvents, voiceEvents } from "../pieces/events.ts";
 import { barStarts, pieceLength } from "../pieces/timeline.ts";
 import { readStoredSong } from "./one-song.ts";
@@ -169,15 +167,13 @@ test("what does not parse is refused with line, column and reason", () => {
 });
 
 test("keys and tempos as they are written", () => {
-  expect(
-    ["Bb", "Emin", "G#min", "Am", "none", "D dorian", "Cmaj", "F#m", "H", "C clef=bass"].map((written) => readKeyField(written)?.key),
-  ).toEqual(["Bb", "Em", "G#m", "Am", "none", "Ddor", "C", "F#m", undefined, "C"]);
-  expect(["1/4=120", "3/8=80", '"Swing" 1/4=140', "120", "fast", "1/4=9999"].map((written) => readTempoField(written).tempo)).toEqual([
-    120,
-    120,
-    140,
-    120,
-    undefined,
-    undefined,
-  ]);
+  const head = (fields: string) => {
+    const read = readStoredSong(`X:1\nT:A\n${fields}\nc|\n`);
+    return read.ok ? read.value : undefined;
+  };
+  const keys = ["Bb", "Emin", "G#min", "Am", "none", "D dorian", "Cmaj", "F#m", "H", "C clef=bass", "Amixolydian"];
+  expect(keys.map((key) => head(`K:${key}`)?.key)).toEqual(["Bb", "Em", "G#m", "Am", "none", "Ddor", "C", "F#m", undefined, "C", "Amix"]);
+  const tempos = ["1/4=120", "3/8=80", '"Swing" 1/4=140', "120", "fast", "1/4=9999", "C=100", '1/4 = 132.5 "Easy"'];
+  expect(tempos.map((tempo) => head(`Q:${tempo}\nK:C`)?.tempo)).toEqual([120, 120, 140, 120, undefined, undefined, 100, 132.5]);
+  expect(head('Q:"Slow swing"\nK:C')).toMatchObject({ tempoText: "Slow swing" });
 });

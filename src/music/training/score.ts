@@ -1,5 +1,5 @@
 import type { ElementName } from "../element-name.ts";
-import type { ChordElement, Piece, VoiceId } from "../elements.ts";
+import type { ChordElement, Piece, PlainElement, VoiceId } from "../elements.ts";
 import { chordAt, inTuplet, placedElements } from "../pieces/timeline.ts";
 import { transposePiece } from "../pieces/transpose-piece.ts";
 import { voiceIds } from "../pieces/voice-ids.ts";
@@ -51,18 +51,26 @@ function highest({ start, notes }: WrittenStep, spelled: ReadonlyMap<string, str
 
 /** How some voices of a piece spell their notes, by start in ticks and MIDI number. */
 function spelledNotes(piece: Piece, voices: readonly VoiceId[]): ReadonlyMap<string, string> {
-  const ids = voiceIds(piece.voices);
-  const chosen = piece.voices.filter((_, index) => voices.includes(ids[index] ?? "Harmony"));
   const spelled = new Map<string, string>();
-  for (const { element, start } of chosen.flatMap(placedElements)) {
+  const ids = voiceIds(piece.voices);
+  const asked = piece.voices.filter((_, index) => voices.includes(ids[index] ?? "Drums"));
+  for (const { element, start } of asked.flatMap(placedElements)) {
+    if (element.elementType !== "Triplet") {
+      spell(element, start, spelled);
+      continue;
+    }
     let at: number = start;
-    for (const member of element.elementType === "Triplet" ? element.elements : [element]) {
-      const notes = member.elementType === "Note" ? [member.note] : member.elementType === "Notes" ? member.notes : [];
-      for (const note of notes) spelled.set(`${at} ${midiOf(note)}`, note);
-      if (element.elementType === "Triplet") at += inTuplet(element, durationTicks(member.duration));
+    for (const member of element.elements) {
+      spell(member, at, spelled);
+      at += inTuplet(element, durationTicks(member.duration));
     }
   }
   return spelled;
+}
+
+function spell(element: PlainElement, at: number, spelled: Map<string, string>): void {
+  const notes = element.elementType === "Note" ? [element.note] : element.elementType === "Notes" ? element.notes : [];
+  for (const note of notes) spelled.set(`${Math.round(at)} ${midiOf(note)}`, note);
 }
 
 /** The steps whose onset lies in a stretch of the piece; `sounding` says where a written tick sounds. @example stepsWithin(score, ticks(0), ticks(3840), (tick) => tick) */

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId } from "react";
+import { useFieldDraft } from "../controls/field/use-field-draft.ts";
 import { readTempoOrNone, stepTempo, tempoStep } from "../controls/spin/tempo.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/controls.ts";
@@ -13,29 +14,26 @@ export interface ProgressionTempoProps {
   readonly onCommit: (tempo: number | null) => void;
 }
 
+const tempoText = (tempo: number | null): string => (tempo === null ? "" : String(tempo));
+
 /** Where an arrow key begins when no tempo is said. */
 const USUAL = 120;
 
 /** The tempo that a progression brings along: typed or turned by arrow keys, taken on Enter and on leaving; emptied, it brings none. */
 export function ProgressionTempo({ name, tempo, onCommit }: ProgressionTempoProps) {
-  const [draft, setDraft] = useState<string>();
   const help = useId();
-  const read = readTempoOrNone(draft ?? "");
-  const wrong = draft !== undefined && !read.ok ? read.error.message : undefined;
-  const settle = () => {
-    if (draft === undefined || !read.ok) return;
-    setDraft(undefined);
-    if (read.value !== tempo) onCommit(read.value);
-  };
+  const { shown, isEdited, draft } = useFieldDraft({ value: tempo, show: tempoText, read: readTempoOrNone, onCommit });
+  const read = readTempoOrNone(shown);
+  const wrong = isEdited && !read.ok ? read.error.message : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = tempoStep(event.key, event.shiftKey);
     if (step !== undefined) {
       event.preventDefault();
-      setDraft(String(stepTempo((draft !== undefined && read.ok ? read.value : tempo) ?? USUAL, step)));
-    } else if (event.key === "Enter") settle();
-    else if (event.key === "Escape" && draft !== undefined) {
+      draft.change(String(stepTempo((read.ok ? read.value : tempo) ?? USUAL, step)));
+    } else if (event.key === "Enter") draft.settle();
+    else if (event.key === "Escape" && isEdited) {
       event.stopPropagation();
-      setDraft(undefined);
+      draft.discard();
     }
   };
   return (
@@ -50,11 +48,11 @@ export function ProgressionTempo({ name, tempo, onCommit }: ProgressionTempoProp
         inputMode="decimal"
         autoComplete="off"
         placeholder="–"
-        value={draft ?? tempo ?? ""}
-        onChange={(event) => setDraft(event.target.value)}
+        value={shown}
+        onChange={(event) => draft.change(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
-        onBlur={() => (read.ok ? settle() : setDraft(undefined))}
+        onBlur={() => draft.leave()}
       />
       <span aria-hidden="true">{common.bpm}</span>
       {wrong !== undefined && (

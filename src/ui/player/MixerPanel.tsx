@@ -44,7 +44,7 @@ function labelOf(strip: StripName, voices: readonly MixedVoice[]): string {
   if (strip in NAMES) return NAMES[strip as KindStrip];
   const own = voices.find(({ id }) => stripOfVoice(id) === strip)?.name;
   const [kind = "melody", number = ""] = strip.split(" ");
-  return own ?? `${NAMES[kind as KindStrip]} ${number}`;
+  return own ?? say(words.furtherStrip, { name: NAMES[kind as KindStrip], number });
 }
 
 /** One strip per voice: name, instrument, level in decibels, mute, solo. It works while the music plays. */

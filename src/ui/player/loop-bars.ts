@@ -23,14 +23,6 @@ export function barsOfRange(range: { readonly start: number; readonly end: numbe
 export const rangeText = ({ fromBar, toBar }: LoopSpan): string =>
   toBar - fromBar === 1 ? say(words.oneBar, { bar: toBar }) : say(words.fromBarToBar, { from: fromBar + 1, to: toBar });
 
-const loopOf = ({ fromBar, toBar }: LoopSpan): string =>
+/** @example loopText({ fromBar: 0, toBar: 4 }) // "Loop bars 1–4" */
+export const loopText = ({ fromBar, toBar }: LoopSpan): string =>
   toBar - fromBar === 1 ? say(words.loopOneBar, { bar: toBar }) : say(words.loopFromBarToBar, { from: fromBar + 1, to: toBar });
-
-const withSpan = (before: string, { fromBar, toBar }: LoopSpan): string =>
-  toBar - fromBar === 1
-    ? say(words.andOneBar, { before, bar: toBar })
-    : say(words.andFromBarToBar, { before, from: fromBar + 1, to: toBar });
-
-/** The runs of bars that a loop goes through. @example loopText([{ fromBar: 0, toBar: 4 }]) // "Loop bars 1–4" */
-export const loopText = ([first, ...more]: readonly LoopSpan[]): string =>
-  first === undefined ? "" : more.reduce(withSpan, loopOf(first));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlacedBar } from "../../music/pieces/played-bars.ts";
 import { ticks } from "../../music/time/time.ts";
-import { barToGoTo, onPage, ordinal, playedTicks, writtenRanges, writtenSpan } from "./written-bars.ts";
+import { barInWords, barToGoTo, nthTime, onPage, playedTicks, writtenRanges, writtenSpan } from "./written-bars.ts";
 
 /** |: 1 2 |1 3 :|2 4 |] in 4/4 */
 const order = [0, 1, 2, 0, 1, 3];
@@ -17,7 +17,13 @@ test("bar and beat are those of the page, with the time that a bar sounds", () =
   expect(onPage("2.3", played)).toEqual({ bar: "2.3", time: null });
   expect(onPage("5.1", played)).toEqual({ bar: "2.1", time: "2nd time" });
   expect(onPage("6.4", played)).toEqual({ bar: "4.4", time: null });
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22].map(ordinal)).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd"]);
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22].map(nthTime)).toEqual(
+    ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd"].map((word) => `${word} time`),
+  );
+});
+
+test("a bar is said by its number on the page and the time that it sounds", () => {
+  expect([0, 4, 5].map((bar) => barInWords(bar, { played, bars: 4 }))).toEqual(["Bar 1 of 4", "Bar 2 of 4, 2nd time", "Bar 4 of 4"]);
 });
 
 test("a click on a bar goes to its first time, the next one to its next, another bar's to its first", () => {

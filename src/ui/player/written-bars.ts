@@ -1,5 +1,8 @@
 import { type PlacedBar, playedSpan, timeOf } from "../../music/pieces/played-bars.ts";
 import type { BarRange } from "../controls/notation/bars.ts";
+import { language } from "../text/en/common.ts";
+import * as words from "../text/en/player.ts";
+import { fill, say } from "../text/say.ts";
 import type { LoopSpan } from "./loop-bars.ts";
 
 const orderOf = (played: readonly PlacedBar[]): readonly number[] => played.map(({ measure }) => measure);
@@ -40,11 +43,18 @@ export function onPage(beat: string, played: readonly PlacedBar[]): { readonly b
   const [bar = "1", rest = "1"] = beat.split(".");
   const place = played[Number(bar) - 1];
   if (place === undefined) return { bar: beat, time: null };
-  return { bar: `${place.measure + 1}.${rest}`, time: place.pass > 1 ? `${ordinal(place.pass)} time` : null };
+  return { bar: `${place.measure + 1}.${rest}`, time: place.pass > 1 ? nthTime(place.pass) : null };
 }
 
-/** @example ordinal(2) // "2nd" */
-export function ordinal(count: number): string {
-  const teen = count % 100 >= 11 && count % 100 <= 13;
-  return `${count}${teen ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th")}`;
+/** A played bar, from 0, as it is said by its number on the page. @example barInWords(4, { played, bars: 4 }) // "Bar 2 of 4, 2nd time" */
+export function barInWords(index: number, { played, bars }: { readonly played: readonly PlacedBar[]; readonly bars: number }): string {
+  const { measure, pass } = played[index] ?? { measure: index, pass: 1 };
+  const values = { bar: measure + 1, bars };
+  return pass > 1 ? say(words.barOfBarsNthTime, { ...values, time: nthTime(pass) }) : say(words.barOfBars, values);
 }
+
+const ordinals = new Intl.PluralRules(language, { type: "ordinal" });
+const FORMS: Readonly<Record<string, string | undefined>> = words.nthTime;
+
+/** Which time it is. @example nthTime(2) // "2nd time" */
+export const nthTime = (count: number): string => fill(FORMS[ordinals.select(count)] ?? words.nthTime.other, { count });

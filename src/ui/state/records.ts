@@ -1,6 +1,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
+import { useCallback } from "react";
 import type { RecordId, WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
+import type { EngineClient } from "../../host/engine/engine-client.ts";
 import { recordsOf } from "../../host/engine/store-mirror.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import type { EditedDocument } from "../../protocol/records/open-document.ts";
@@ -36,14 +38,21 @@ export const useSaveRecord = () => useRecord("save", sessionIds.save);
 export const useHistoryDepth = () => useRecord("history", sessionIds.history) ?? { undo: 0, redo: 0 };
 export const useTransport = (id: WidgetId): TransportRecord | undefined => useRecord("transport", sessionIds.transport(id));
 
+/** Sends a command, to do something with its answer; a refusal is told to the person in place of being lost. */
+export function useSend(): (command: Command) => ReturnType<EngineClient["dispatch"]> {
+  const { engine, notices } = useHost();
+  return useCallback(
+    async (command) => {
+      const result = await engine.dispatch(command);
+      if (!result.ok) notices.tell(result.error);
+      return result;
+    },
+    [engine, notices],
+  );
+}
+
 /** Sends a command; a refusal is told to the person in place of being lost. */
 export function useDispatch(): (command: Command) => void {
-  const { engine, notices, sound } = useHost();
-  const send = async (command: Command): Promise<void> => {
-    const first = await engine.dispatch(command);
-    const isEarly = !first.ok && first.error.code === "no-audio";
-    const result = isEarly && (await sound.running()) ? await engine.dispatch(command) : first;
-    if (!result.ok) notices.tell(result.error);
-  };
+  const send = useSend();
   return (command) => void send(command);
 }

@@ -73,7 +73,7 @@ const offText = (meanMs: number, tries: number) => {
   return meanMs < 0 ? words.earlyBy : words.lateBy;
 };
 
-/** Bars from 0, two that a repeat joins too. @example barsWord([5, 6]) // "bars 6–7" */
+/** Bars from 0; the last lies before the first where a repeat leads back. @example barsWord([5, 6]) // "bars 6–7" */
 export function barsWord([first, last]: readonly [number, number]): string {
   if (first === last) return say(words.oneBar, { bar: first + 1 });
   return say(last < first ? words.barAndBar : words.fromBarToBar, { from: first + 1, to: last + 1 });
@@ -86,18 +86,12 @@ const VOICES: Readonly<Record<VoiceKind, string>> = {
   Harmony: words.chordsRightHand,
   Melody: words.melodyRightHand,
   Bass: words.bassLeftHand,
-  Drums: words.drums,
-};
-/** A further voice of a kind, with its number. */
-const FURTHER: Readonly<Record<VoiceKind, `${string}{number}`>> = {
-  Harmony: words.furtherChords,
-  Melody: words.furtherMelody,
-  Bass: words.furtherBass,
-  Drums: words.furtherDrums,
+  Drums: words.drumsVoice,
 };
 
-/** A voice with the hand that plays it; a further one of its kind by its number. @example voiceWord("Bass") // words.bassLeftHand */
+/** A voice with the hand that plays it; a further one of its kind with its number. @example voiceWord("Bass") // words.bassLeftHand */
 export function voiceWord(voice: VoiceId): string {
   const kind = kindOf(voice);
-  return voice === kind ? VOICES[kind] : say(FURTHER[kind], { number: voice.slice(kind.length + 1) });
+  if (voice === kind) return VOICES[kind];
+  return say(words.furtherVoice, { voice: VOICES[kind], number: voice.split(" ")[1] ?? "" });
 }

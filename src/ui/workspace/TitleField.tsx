@@ -1,6 +1,10 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
+import { ok } from "../../lib/result.ts";
+import { useFieldDraft } from "../controls/field/use-field-draft.ts";
 import * as words from "../text/en/workspace.ts";
 import styles from "./workspace-header.module.css";
+
+const asItIs = (title: string): string => title;
 
 /** Characters that the gateway stores of a title. */
 const TITLE_MOST = 200;
@@ -13,13 +17,9 @@ export interface TitleFieldProps {
 
 /** The workspace's title. The field owns its text while it has the focus, and takes the record's again afterwards; Escape takes the stay back. */
 export function TitleField({ value, onCommit }: TitleFieldProps) {
-  const [draft, setDraft] = useState<string>();
   const stay = useRef({ gesture: "", before: value });
-  const shown = draft ?? value;
-  const type = (title: string) => {
-    setDraft(title);
-    if (title !== shown) onCommit(title, stay.current.gesture);
-  };
+  const commit = (title: string) => onCommit(title, stay.current.gesture);
+  const { shown, draft } = useFieldDraft({ value, show: asItIs, read: ok, onCommit: commit, commitAfter: 0 });
   return (
     <input
       className={styles.title}
@@ -30,14 +30,14 @@ export function TitleField({ value, onCommit }: TitleFieldProps) {
       autoComplete="off"
       onFocus={(event) => {
         stay.current = { gesture: `title-${Math.round(event.timeStamp)}`, before: value };
-        setDraft(value);
+        draft.begin();
       }}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => draft.change(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === "Enter") event.currentTarget.blur();
-        if (event.key === "Escape") type(stay.current.before);
+        if (event.key === "Escape") draft.change(stay.current.before);
       }}
-      onBlur={() => setDraft(undefined)}
+      onBlur={() => draft.discard()}
     />
   );
 }

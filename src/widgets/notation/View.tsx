@@ -1,7 +1,9 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { ok } from "../../lib/result.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
+import { useFieldDraft } from "../../ui/controls/field/use-field-draft.ts";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
@@ -45,17 +47,15 @@ function Snippet({ id, derived, abc }: WidgetViewProps<typeof notation> & { read
   );
 }
 
+const asItIs = (abc: string): string => abc;
+
 /** Milliseconds after the last key at which the music is drawn anew. */
 const COMMIT_MS = 250;
 
 /** The text owns what is typed while it has the focus. */
 function AbcField({ id, state, derived, act }: WidgetViewProps<typeof notation>) {
-  const [draft, setDraft] = useState<string>();
-  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();
-  const commit = (abc: string) => {
-    clearTimeout(timer);
-    if (abc !== state.abc) act("setAbc", { abc });
-  };
+  const onCommit = (abc: string) => act("setAbc", { abc });
+  const { shown, draft } = useFieldDraft({ value: state.abc, show: asItIs, read: ok, onCommit, commitAfter: COMMIT_MS });
   return (
     <>
       <label className={styles.field}>
@@ -64,17 +64,10 @@ function AbcField({ id, state, derived, act }: WidgetViewProps<typeof notation>)
           id={`abc-${id}`}
           rows={4}
           spellCheck={false}
-          value={draft ?? state.abc}
-          onFocus={() => setDraft(state.abc)}
-          onChange={({ target: { value } }) => {
-            setDraft(value);
-            clearTimeout(timer);
-            setTimer(setTimeout(() => commit(value), COMMIT_MS));
-          }}
-          onBlur={() => {
-            if (draft !== undefined) commit(draft);
-            setDraft(undefined);
-          }}
+          value={shown}
+          onFocus={() => draft.begin()}
+          onChange={(event) => draft.change(event.target.value)}
+          onBlur={() => draft.leave()}
         />
       </label>
       {derived.problem !== null && (

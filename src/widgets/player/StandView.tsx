@@ -6,6 +6,7 @@ import { loopText } from "../../ui/player/loop-bars.ts";
 import { onPage } from "../../ui/player/written-bars.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
+import * as playing from "../../ui/text/en/player.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { say } from "../../ui/text/say.ts";
 import { Stand } from "../../ui/workspace/Stand.tsx";
@@ -36,10 +37,10 @@ export default function StandView({
       onLeave={onLeave}
       now={variant.chords[now]?.name}
       next={variant.chords[now + 1]?.name ?? variant.chords[0]?.name}
-      loop={shownLoop && loopText(shownLoop)}
+      loop={shownLoop && loopText({ fromBar: shownLoop[0]?.fromBar ?? 0, toBar: shownLoop.at(-1)?.toBar ?? derived.bars })}
       beats={Number(derived.meter.split("/")[0]) || 4}
       {...(controls.playing ? { beat: beat - 1 } : {})}
-      bar={page.time === null ? place : `${place} (${page.time})`}
+      bar={page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time })}
       tempo={controls.tempo}
       playing={controls.playing}
       onToggle={controls.onToggle}

@@ -58,8 +58,8 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long music scrolls, and the keyboard has to reach what scrolls */}
         <section className={styles.sheet} aria-label={words.sheet} tabIndex={0}>
           {derived.problem !== null && (
-            <NoticeBar kind="warning" title={words.songUnreadable}>
-              {derived.problem}
+            <NoticeBar kind="warning" title={words.songNotRead}>
+              {derived.problem.message}
             </NoticeBar>
           )}
           <Sheets derived={derived} transport={transport} training={training} />

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/schemas.ts";
+import type { Problem } from "../../lib/result.ts";
 import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
@@ -58,7 +59,7 @@ export interface PlayerDerived {
   readonly settings: PlayerSettings;
   readonly voicing: PlayerVoicing;
   /** Why there is no music in it. */
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { equalData } from "../../lib/json.ts";
+import type { Problem } from "../../lib/result.ts";
 import type { MusicElement, Piece, Voice } from "../../music/elements.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import { readStoredSong } from "../../music/songs/one-song.ts";
@@ -44,10 +45,10 @@ export function wholePiece(piece: Piece): Piece {
 }
 
 /** Why a kept piece has no voices; null where it has. */
-export function problemOf(piece: Piece): string | null {
+export function problemOf(piece: Piece): Problem | null {
   if (piece.song === undefined || wholePiece(piece).voices.length > 0) return null;
   const read = readStoredSong(piece.song.data_abc);
-  return read.ok ? null : read.error.message;
+  return read.ok ? null : { code: read.error.code, message: read.error.message };
 }
 
 const needs = new WeakMap<Piece, boolean>();

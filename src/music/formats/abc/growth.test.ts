@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { growthOf } from "../../../../tests/support/growth.ts";
-import { cases, isLong } from "../../../../tests/support/totals.ts";
+import { cases } from "../../../../tests/support/totals.ts";
 import { readSong } from "../../songs/read-song.ts";
 
 const HEAD = "X:1\nT:A\nL:1/8\nM:4/4\nK:C\n";
@@ -45,20 +44,41 @@ const lines: readonly (readonly [begin: string, again: string, end: string])[] =
   ["M:4/4\nC:A\n\n", "X:1\nK:C\n", ""],
 ];
 
-const shapes = [
+const shapes: readonly { readonly begin: string; readonly again: string; readonly end: string }[] = [
   ...[...characters, ...phrases].map((again) => ({ begin: HEAD, again, end: "" })),
   ...characters.map((again) => ({ begin: "", again, end: "" })),
   ...lines.map(([begin, again, end]) => ({ begin, again, end })),
 ];
 
+/** Processor time in milliseconds: what else the machine does does not count. */
+function costOf(text: string): number {
+  const begin = process.cpuUsage();
+  readSong(text);
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1000;
+}
+
+/** So short a time says nothing of growth; in square time 100,000 characters take seconds. */
+const SHORT_MS = 15;
+
+/** Whether 100 kB of a shape cost more than three times 50 kB: the least of five, and of that three tries. */
+function growsFast({ begin, again, end }: (typeof shapes)[number]): boolean {
+  const [half, whole] = [50_000, 100_000].map((length) => begin + again.repeat(Math.ceil(length / again.length)) + end);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const least = Math.min(...[1, 2, 3].map(() => costOf(half ?? "")));
+    for (let round = 0; round < 5; round++) {
+      const cost = costOf(whole ?? "");
+      if (cost < SHORT_MS || cost <= 3 * least) return false;
+    }
+  }
+  return true;
+}
+
 test("a text of 100 kB costs at most three times one of 50 kB, whatever it is made of", () => {
-  // A part of the shapes each day, all of them with full totals.
-  const share = Math.ceil(shapes.length / cases(110, shapes.length));
-  const first = isLong() ? 0 : new Date().getUTCDate() % share;
-  const chosen = shapes.filter((_, index) => index % share === first);
-  expect(chosen.length).toBeGreaterThan(80);
-  const slow = chosen.filter((shape) => growthOf((text) => void readSong(text), shape, 500) > 3);
-  expect(slow).toEqual([]);
+  const share = Math.ceil(shapes.length / cases(100, shapes.length));
+  const chosen = shapes.filter((_, index) => index % share === 0);
+  expect(chosen.length).toBeGreaterThan(60);
+  expect(chosen.filter(growsFast)).toEqual([]);
 });
 
 test("bounds end what short texts ask for: bars of rest, repeats without end, voices, overlays, times of a repeat", () => {

@@ -1,9 +1,11 @@
-import { useId, useState } from "react";
+import { useId } from "react";
+import { ok, type Result } from "../../../lib/result.ts";
 import * as words from "../../text/en/controls.ts";
 import { say } from "../../text/say.ts";
 import { classNames } from "../class-names.ts";
 import { Sign } from "../verdict/Verdict.tsx";
 import styles from "./field.module.css";
+import { useFieldDraft } from "./use-field-draft.ts";
 
 export interface NumberFieldProps {
   readonly label: string;
@@ -18,16 +20,13 @@ export interface NumberFieldProps {
 /** A number within bounds; it owns what is typed until Enter or until it is left, and says the bounds when they are passed. */
 export function NumberField({ label, value, min, max, step = 1, onCommit }: NumberFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState<string>();
-  const read = Number((draft ?? "").trim().replace(",", "."));
-  const fits = draft === undefined || (draft.trim() !== "" && read >= min && read <= max);
-  const commit = () => {
-    if (draft !== undefined && fits && read !== value) onCommit(read);
-    if (fits) setDraft(undefined);
-  };
+  const read = (text: string) => numberWithin(text, min, max);
+  const { shown, isEdited, draft } = useFieldDraft({ value, show: String, read, onCommit });
+  const typed = read(shown);
+  const fits = !isEdited || typed.ok;
   const by = (steps: number) => {
-    const next = Math.min(max, Math.max(min, (draft !== undefined && fits ? read : value) + steps * step));
-    setDraft(undefined);
+    const next = Math.min(max, Math.max(min, (isEdited && typed.ok ? typed.value : value) + steps * step));
+    draft.discard();
     if (next !== value) onCommit(next);
   };
   return (
@@ -42,20 +41,17 @@ export function NumberField({ label, value, min, max, step = 1, onCommit }: Numb
         autoComplete="off"
         size={4}
         className={classNames(styles.box, !fits && styles.invalid)}
-        value={draft ?? String(value)}
+        value={shown}
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max}
         aria-invalid={!fits || undefined}
         aria-describedby={fits ? undefined : `${id}-problem`}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => draft.change(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={() => {
-          commit();
-          setDraft(undefined);
-        }}
+        onBlur={() => draft.leave()}
         onKeyDown={(event) => {
-          if (event.key === "Enter") commit();
+          if (event.key === "Enter") draft.settle();
           else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
             event.preventDefault();
             by(event.key === "ArrowUp" ? 1 : -1);
@@ -70,4 +66,10 @@ export function NumberField({ label, value, min, max, step = 1, onCommit }: Numb
       )}
     </div>
   );
+}
+
+/** The number within bounds that a text means; a comma is read as a point. */
+function numberWithin(text: string, min: number, max: number): Result<number, null> {
+  const read = Number(text.trim().replace(",", "."));
+  return text.trim() !== "" && read >= min && read <= max ? ok(read) : { ok: false, error: null };
 }

@@ -1,7 +1,11 @@
-import { useId, useState } from "react";
+import { useId } from "react";
+import { ok } from "../../../lib/result.ts";
 import { classNames } from "../class-names.ts";
 import { Sign } from "../verdict/Verdict.tsx";
 import styles from "./field.module.css";
+import { useFieldDraft } from "./use-field-draft.ts";
+
+const asItIs = (text: string): string => text;
 
 export interface TextFieldProps {
   readonly label: string;
@@ -16,10 +20,7 @@ export interface TextFieldProps {
 /** A line of text that owns what is typed until Enter, or until it is left; Esc takes it back. */
 export function TextField({ label, value, onCommit, placeholder, problem }: TextFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState<string>();
-  const commit = () => {
-    if (draft !== undefined && draft !== value) onCommit(draft);
-  };
+  const { shown, isEdited, draft } = useFieldDraft({ value, show: asItIs, read: ok, onCommit });
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -28,22 +29,19 @@ export function TextField({ label, value, onCommit, placeholder, problem }: Text
       <input
         id={id}
         className={classNames(styles.box, problem !== undefined && styles.invalid)}
-        value={draft ?? value}
+        value={shown}
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => {
-          commit();
-          setDraft(undefined);
-        }}
+        onChange={(event) => draft.change(event.target.value)}
+        onBlur={() => draft.leave()}
         onKeyDown={(event) => {
-          if (event.key === "Enter") commit();
-          if (event.key !== "Escape" || draft === undefined) return;
+          if (event.key === "Enter") draft.commit();
+          if (event.key !== "Escape" || !isEdited) return;
           event.preventDefault();
-          setDraft(undefined);
+          draft.discard();
         }}
       />
       {problem !== undefined && (

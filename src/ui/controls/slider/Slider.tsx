@@ -1,6 +1,10 @@
-import { type CSSProperties, useRef, useState } from "react";
+import { type CSSProperties, useRef } from "react";
+import { ok } from "../../../lib/result.ts";
 import { classNames } from "../class-names.ts";
+import { useFieldDraft } from "../field/use-field-draft.ts";
 import styles from "./slider.module.css";
+
+const asItIs = (value: number): number => value;
 
 export interface SliderProps {
   readonly label: string;
@@ -20,12 +24,12 @@ let gestures = 0;
 
 /** A level: drag, arrow keys. It shows the hand's value while it is held, and the given one else. */
 export function Slider({ label, value, min, max, step = 1, valueText, onChange, muted = false }: SliderProps) {
-  const [draft, setDraft] = useState<number>();
   const gesture = useRef("");
-  const shown = draft ?? value;
+  const onCommit = (next: number) => onChange(next, gesture.current);
+  const { shown, draft } = useFieldDraft({ value, show: asItIs, read: ok, onCommit, commitAfter: 0 });
   const release = () => {
     gesture.current = "";
-    setDraft(undefined);
+    draft.discard();
   };
   return (
     <input
@@ -39,10 +43,8 @@ export function Slider({ label, value, min, max, step = 1, valueText, onChange, 
       value={shown}
       style={{ "--v": `${(100 * (shown - min)) / (max - min)}%` } as CSSProperties}
       onChange={(event) => {
-        const next = Number(event.target.value);
         if (gesture.current === "") gesture.current = `slide-${++gestures}`;
-        setDraft(next);
-        onChange(next, gesture.current);
+        draft.change(Number(event.target.value));
       }}
       onPointerUp={release}
       onKeyUp={release}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useFieldDraft } from "../field/use-field-draft.ts";
 import { mayBecomeTempo, stepTempo, typedTempo } from "./tempo.ts";
 
 const COMMIT_DELAY_MS = 200;
@@ -18,53 +19,35 @@ export interface TempoDraft {
 
 /** The text of the tempo field: its own while it is edited, the value's otherwise; committed on Enter, on blur and 200 ms after the last key. */
 export function useTempoDraft(value: number, onCommit: (bpm: number) => void): TempoDraft {
-  const [draft, setDraft] = useState<string>();
   const [message, setMessage] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const committed = useRef(value);
   const focused = useRef(false);
-  if (draft === undefined) committed.current = value;
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const commit = (text: string) => {
-    clearTimeout(timer.current);
-    const read = typedTempo(text);
-    if (!read.ok) return setMessage(read.error.message);
-    setMessage(undefined);
-    if (read.value === committed.current) return;
-    committed.current = read.value;
-    onCommit(read.value);
+  const tell = (read: ReturnType<typeof typedTempo>) => {
+    setMessage(read.ok ? undefined : read.error.message);
+    if (read.ok && !focused.current) draft.discard();
   };
-  const later = (text: string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (mayBecomeTempo(text)) return;
-      commit(text);
-      if (!focused.current && typedTempo(text).ok) setDraft(undefined);
-    }, COMMIT_DELAY_MS);
+  const onTimed = (read: ReturnType<typeof typedTempo>, text: string) => {
+    if (!mayBecomeTempo(text)) tell(read);
   };
-  const change = (text: string) => {
-    setDraft(text);
+  const { shown, draft } = useFieldDraft({ value, show: String, read: typedTempo, onCommit, commitAfter: COMMIT_DELAY_MS, onTimed });
+  const type = (text: string) => {
     if (typedTempo(text).ok || mayBecomeTempo(text)) setMessage(undefined);
-    later(text);
+    draft.change(text);
   };
-  const shown = draft ?? String(value);
   return {
     text: shown,
     message,
-    type: change,
+    type,
     step: (by) => {
       const read = typedTempo(shown);
-      change(String(stepTempo(read.ok ? read.value : committed.current, by)));
+      type(String(stepTempo(read.ok ? read.value : draft.value, by)));
     },
     settle: () => {
-      if (draft === undefined) return;
-      commit(draft);
-      if (!focused.current) setDraft(undefined);
+      const read = draft.commit();
+      if (read !== undefined) tell(read);
+      if (!focused.current) draft.discard();
     },
     discard: () => {
-      clearTimeout(timer.current);
-      setDraft(undefined);
+      draft.discard();
       setMessage(undefined);
     },
     setFocused: (now) => {

@@ -11,6 +11,8 @@ export interface TimelineProps {
   /** Bars of the piece; one tick stands at each. */
   readonly bars: number;
   readonly motion: Motion;
+  /** How a bar, from 0, is said; absent: by its number. */
+  readonly nameOfBar?: ((bar: number) => string) | undefined;
   /** The loop range in bars from 0, the end not included; drawn when loop is on. */
   readonly loop?: { readonly fromBar: number; readonly toBar: number };
   /** Let go of a drag (or a click) at a share of the piece, 0..1. */
@@ -21,7 +23,7 @@ const SPOKEN_EVERY_MS = 500;
 const MANY_BARS = 64;
 
 /** The bar under the sheet: ticks per bar, the loop as a band, what has been played, and now. Moved by Web Animations. */
-export function Timeline({ duration, bars, motion: played, loop, onSeek }: TimelineProps) {
+export function Timeline({ duration, bars, motion: played, nameOfBar, loop, onSeek }: TimelineProps) {
   const { drag, handlers } = useDrag(onSeek);
   const motion: Motion = useMemo(() => (drag === undefined ? played : { kind: "still", at: drag * duration }), [drag, played, duration]);
   const done = useRef<HTMLSpanElement>(null);
@@ -54,7 +56,7 @@ export function Timeline({ duration, bars, motion: played, loop, onSeek }: Timel
       <span className={styles.runway} ref={head}>
         <span className={styles.head} />
       </span>
-      <Spoken duration={duration} bars={bars} motion={motion} />
+      <Spoken duration={duration} bars={bars} motion={motion} nameOfBar={nameOfBar} />
     </div>
   );
 }
@@ -102,7 +104,7 @@ function Ticks({ bars }: { readonly bars: number }) {
 }
 
 /** What assistive technology reads: percent and bar, set twice a second while it plays, without drawing anything. */
-function Spoken({ duration, bars, motion }: Pick<TimelineProps, "duration" | "bars" | "motion">) {
+function Spoken({ duration, bars, motion, nameOfBar }: Pick<TimelineProps, "duration" | "bars" | "motion" | "nameOfBar">) {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const tell = () => {
@@ -111,13 +113,14 @@ function Spoken({ duration, bars, motion }: Pick<TimelineProps, "duration" | "ba
       const fraction = duration <= 0 ? 0 : Math.max(0, positionAt(motion, timelineNow(), duration) / duration);
       target.setAttribute("aria-valuenow", String(Math.round(fraction * 100)));
       const bar = Math.min(bars, Math.floor(fraction * bars) + 1);
-      target.setAttribute("aria-valuetext", bars === 0 ? words.noMusicYet : say(words.barOfBars, { bar, bars }));
+      const name = nameOfBar?.(bar - 1) ?? say(words.barOfBars, { bar, bars });
+      target.setAttribute("aria-valuetext", bars === 0 ? words.noMusicYet : name);
     };
     tell();
     if (motion.kind === "still") return;
     const timer = setInterval(tell, SPOKEN_EVERY_MS);
     return () => clearInterval(timer);
-  }, [duration, bars, motion]);
+  }, [duration, bars, motion, nameOfBar]);
   return (
     <span
       ref={element}

@@ -1,6 +1,8 @@
-import { useId, useState } from "react";
+import { useId } from "react";
+import { ok, type Result } from "../../../lib/result.ts";
 import { type OptionFields, readOptions } from "../../../processors/define.ts";
 import { classNames } from "../../controls/class-names.ts";
+import { useFieldDraft } from "../../controls/field/use-field-draft.ts";
 import * as words from "../../text/en/graph.ts";
 import { say } from "../../text/say.ts";
 import type { ShownNode } from "../model/nodes.ts";
@@ -56,15 +58,12 @@ interface WholeFieldProps {
   readonly onCommit: (value: number) => void;
 }
 
+const typedNumber = (text: string): Result<number, null> => (text.trim() === "" ? { ok: false, error: null } : ok(Number(text)));
+
 /** A whole number that owns what is typed until Enter or until it is left. */
 function WholeField({ label, of, low, high, value, onCommit }: WholeFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState<string>();
-  const commit = () => {
-    const typed = Number(draft);
-    if (draft !== undefined && draft.trim() !== "" && typed !== value) onCommit(typed);
-    setDraft(undefined);
-  };
+  const { shown, draft } = useFieldDraft({ value, show: String, read: typedNumber, onCommit });
   return (
     <label htmlFor={id} className={classNames("nodrag", styles.option)}>
       <span>{label}</span>
@@ -74,10 +73,10 @@ function WholeField({ label, of, low, high, value, onCommit }: WholeFieldProps) 
         aria-label={say(words.optionOf, { option: label, node: of })}
         min={low}
         max={high}
-        value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === "Enter" && commit()}
+        value={shown}
+        onChange={(event) => draft.change(event.target.value)}
+        onBlur={() => draft.leave()}
+        onKeyDown={(event) => event.key === "Enter" && draft.leave()}
       />
     </label>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import { msPerTick, type PlayMotion } from "../../../host/clock/playhead.ts";
 import type { VoiceId } from "../../../music/elements.ts";
@@ -12,7 +12,7 @@ import { barsOfRange, type LoopSpan } from "../../player/loop-bars.ts";
 import { PlayerTools } from "../../player/PlayerTools.tsx";
 import { RepeatStatus } from "../../player/RepeatStatus.tsx";
 import { usePlayerActs } from "../../player/use-player-acts.ts";
-import { barToGoTo, onPage, playedTicks, writtenRanges } from "../../player/written-bars.ts";
+import { barInWords, barToGoTo, onPage, playedTicks, writtenRanges } from "../../player/written-bars.ts";
 import * as words from "../../text/en/controls.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 import { useDispatch, useTransport } from "../records.ts";
@@ -49,6 +49,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const range: LoopSpan = barsOfRange(transport?.range ?? null, piece.barStarts);
   const setTempo = (bpm: number) => dispatch({ type: "widget/act", widgetId: id, action: "setTempo", payload: { tempo: bpm } });
   const seek = (ticks: number) => dispatch({ type: "transport/seek", widgetId: id, ticks });
+  const nameOfBar = useCallback((bar: number) => barInWords(bar, piece), [piece]);
   const controls: TransportProps = {
     playing,
     onToggle: () => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id }),
@@ -73,6 +74,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
         duration={duration}
         bars={piece.barStarts.length - 1}
         motion={motion}
+        nameOfBar={nameOfBar}
         onSeek={(share) => seek(share * piece.length)}
         {...(loop ? { loop: shares(range, piece) } : {})}
       />

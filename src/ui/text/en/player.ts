@@ -10,8 +10,12 @@ export const nextInKey = "next in {key}";
 export const tempoOfTarget = "{bpm} of {target} bpm";
 export const oneBar = "Bar {bar}";
 export const fromBarToBar = "Bars {from}–{to}";
-export const andOneBar = "{before}, bar {bar}";
-export const andFromBarToBar = "{before}, bars {from}–{to}";
+/** Which time a bar sounds, by the ordinal forms of its number. */
+export const nthTime = { one: "{count}st time", two: "{count}nd time", few: "{count}rd time", other: "{count}th time" };
+export const barOfBars = "Bar {bar} of {bars}";
+export const barOfBarsNthTime = "Bar {bar} of {bars}, {time}";
+export const barNthTime = "{bar} ({time})";
+export const furtherStrip = "{name} {number}";
 export const loopOneBar = "Loop bar {bar}";
 export const loopFromBarToBar = "Loop bars {from}–{to}";
 

@@ -63,11 +63,8 @@ export const practiseChord = "Practise {to}";
 export const chordsRightHand = "Chords, right hand";
 export const melodyRightHand = "Melody, right hand";
 export const bassLeftHand = "Bass, left hand";
-export const drums = "Drums";
-export const furtherChords = "Chords {number}";
-export const furtherMelody = "Melody {number}";
-export const furtherBass = "Bass {number}";
-export const furtherDrums = "Drums {number}";
+export const drumsVoice = "Drums";
+export const furtherVoice = "{voice} ({number})";
 
 // A run as it goes
 export const stepOf = "Step {step} of {steps}";

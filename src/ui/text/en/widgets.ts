@@ -26,7 +26,6 @@ export const notationOfBars = { one: "Notation, {count} bar", other: "Notation, 
 
 // Player
 export const standHint = "Stand: the music fills the screen";
-export const songUnreadable = "This song cannot be read any more";
 export const sheetOf = "{title}, {bars} bars";
 
 // Repertoire
@@ -111,6 +110,7 @@ export const pianoKeys = "Piano keys";
 
 // View
 export const sheet = "Sheet";
+export const songNotRead = "This song cannot be read any more";
 export const stand = "Stand";
 
 // View

@@ -4,7 +4,7 @@ import "react-grid-layout/css/styles.css";
 import { widgetId } from "../../../documents/records.ts";
 import { WIDGET_GRIP } from "../../controls/widget-frame/WidgetFrame.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
-import { useDispatch, useRecords, useWorkspace } from "../../state/records.ts";
+import { useDispatch, useRecords, useSend, useWorkspace } from "../../state/records.ts";
 import { focusNeighbour } from "./focus-neighbour.ts";
 import { COLUMNS, changedItems, columnsAt, nudged, shownLayout } from "./grid-layout.ts";
 import { WidgetHost } from "./WidgetHost.tsx";
@@ -30,17 +30,14 @@ export interface WorkspaceGridProps {
 
 /** The saved layout, and how to change it: what a gesture left stays shown until the engine's frame has answered it. */
 function useLayout() {
-  const { engine, notices } = useHost();
+  const send = useSend();
   const saved = useRecords("layout").map(({ widgetId: i, x, y, w, h }): LayoutItem => ({ i, x, y, w, h }));
   const [draft, setDraft] = useState<readonly LayoutItem[]>();
   const change = (next: readonly LayoutItem[], gesture?: string) => {
     const items = changedItems(saved, next).map(({ i, x, y, w, h }) => ({ widgetId: widgetId(i), x, y, w, h }));
     if (items.length === 0) return;
     setDraft(next);
-    void engine.dispatch({ type: "layout/arrange", items, gesture }).then((result) => {
-      setDraft(undefined);
-      if (!result.ok) notices.tell(result.error);
-    });
+    void send({ type: "layout/arrange", items, gesture }).then(() => setDraft(undefined));
   };
   return { saved, shown: draft ?? saved, change };
 }
