@@ -14,6 +14,7 @@ import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
 import { joinLessons } from "./documents/lesson-port.ts";
 import { noteLastOpen } from "./documents/note-last-open.ts";
+import { whenOwnerIsGone } from "./documents/snapshot-owner.ts";
 import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/snapshots.ts";
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
 import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
@@ -258,14 +259,9 @@ function showSnapshot(mirror: StoreMirror): { readonly snapshots: Snapshots; rea
 /** Keeps a snapshot of what is open, and none of what was open when its person signed out. */
 function followSnapshots({ snapshots, mirror, account }: { snapshots: Snapshots; mirror: StoreMirror; account: Account }): void {
   const keepNoMore = writeSnapshots({ mirror, snapshots, onHidden: onPageHidden });
-  let last: string | undefined;
-  effect(() => {
-    const user = account.session.user.value?.id;
-    if (last !== undefined && user !== last) {
-      keepNoMore();
-      void snapshots.forget();
-    }
-    last = user;
+  whenOwnerIsGone(account.session, () => {
+    keepNoMore();
+    void snapshots.forget();
   });
 }
 

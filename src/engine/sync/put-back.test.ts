@@ -6,7 +6,7 @@ describe("after the account's store was put back to an earlier state", () => {
   /** An account whose store was put back: what stands there is older, and its versions count in another epoch. */
   async function putBack(version: number, epoch: string | null, theirs = body("Blues", { a: 1, b: 1 })) {
     const mine = body("Blues", { a: 9, c: 3 });
-    const known: Location = { home: "account", id: "w1", version: 5, authorId: "u1", createdAt: null };
+    const known: Location = { home: "account", id: "w1", version: 5, authorId: "u1", createdAt: null, formerId: null };
     const open = world({ location: known, base: mine });
     open.account.putBack("w1", version, epoch, theirs);
     return { ...open, mine };

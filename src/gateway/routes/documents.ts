@@ -83,6 +83,7 @@ function readRoutes(app: FastifyInstance, { repository }: Gateway, kind: Documen
   const config = { access: "user", rate: "reads" } as const;
   app.get<{ Querystring: { after?: unknown } }>("/list", { config }, async (request) => {
     const { after } = request.query;
+    if (typeof after === "string" && after !== "" && !isId(after)) return { data: { content: [] } };
     const page = typeof after === "string" ? { page: { after, size: LIST_PAGE_SIZE } } : {};
     const rows = await repository.listDocuments({ kind, authorId: userOf(request.visitor).userId, ...page });
     return { data: { content: rows.map(entryOf) } };

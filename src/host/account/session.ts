@@ -28,6 +28,7 @@ const WAKE_MS = 60_000;
 
 /** How a refresh ended: `unknown` when nobody answered, which is never an expiry. */
 export type Refreshed = "refreshed" | "ended" | "unknown";
+const refreshedOf = { ok: "refreshed", unauthorized: "ended", refused: "unknown", unreachable: "unknown" } as const;
 
 export interface Session {
   readonly user: ReadonlySignal<User | null>;
@@ -75,13 +76,9 @@ export function watchSession(parts: SessionParts): Session {
   };
   const refreshOnce = async (): Promise<Refreshed> => {
     const answer = await parts.gateway.refresh();
-    if (answer.kind === "ok") {
-      epoch.value = answer.data.epoch ?? null;
-      return "refreshed";
-    }
-    if (answer.kind !== "unauthorized") return "unknown";
-    end();
-    return "ended";
+    if (answer.kind === "ok") epoch.value = answer.data.epoch ?? null;
+    if (answer.kind === "unauthorized") end();
+    return refreshedOf[answer.kind];
   };
   const refresh = (): Promise<Refreshed> => {
     refreshing ??= refreshOnce().finally(() => {
