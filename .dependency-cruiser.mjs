@@ -60,6 +60,8 @@ export default {
       "^src/widgets/(registry|define)\\.ts$",
       "^src/engine/engine\\.worker\\.ts$",
       "^src/worklets/[a-z-]+\\.worklet\\.ts$",
+      // Where there is no audio thread for us the page runs the sampler itself.
+      "^src/worklets/sampler-processor\\.ts$",
     ]),
     room("ui", "^src/ui/", [
       "^src/music/",

@@ -17,6 +17,7 @@ import { LONGEST_REQUEST_MS, limitBodyTime } from "./limits/body-time.ts";
 import { createGate } from "./limits/gate.ts";
 import { watchLoop } from "./limits/loop-watch.ts";
 import { createRates } from "./limits/rates.ts";
+import { describeCalls } from "./openapi/serve.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { identityRoutes } from "./routes/identity.ts";
@@ -66,9 +67,10 @@ function createServer(parts: AppParts): FastifyInstance {
   });
 }
 
-/** Every call of the API, relative to its base. */
-function calls(gateway: Gateway) {
+/** Every call of the API, relative to its base; `watch` is told the instance before they are added. */
+function calls(gateway: Gateway, watch: (app: FastifyInstance) => void = () => undefined) {
   return async (app: FastifyInstance): Promise<void> => {
+    watch(app);
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("Cache-Control", "no-store");
     });
@@ -106,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   const headers = securityHeaders(settings);
   app.decorateRequest("browser", "");
+  app.decorateRequest("bodyText", "");
   app.decorateRequest("visitor");
   app.addHook("onRequest", async (request, reply) => {
     request.visitor = anonymous;
@@ -132,9 +135,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     gate: createGate(),
     now: parts.now ?? Date.now,
   };
-  await app.register(calls(gateway));
+  const description = describeCalls(settings);
+  await app.register(calls(gateway, description.watch));
   await app.register(calls(gateway), { prefix: "/api" });
-  await app.register(async (local) => localAccountRoutes(local, gateway));
+  await app.register(async (local) => {
+    description.watch(local);
+    localAccountRoutes(local, gateway);
+  });
+  description.serve(app);
   await servePage(app, { pageDir: parts.pageDir, formerDir: parts.formerDir, addresses: settings });
   return app;
 }

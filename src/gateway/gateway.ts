@@ -26,6 +26,8 @@ export interface Gateway {
 declare module "fastify" {
   interface FastifyRequest {
     visitor: Visitor;
+    /** The text of a JSON body, as it came. */
+    bodyText: string;
     /** The browser's cookie, while a sign-in is counted. */
     browser: string;
   }

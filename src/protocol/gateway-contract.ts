@@ -140,6 +140,9 @@ export const attempt = open({ id: idSchema, at: v.pipe(v.string(), v.isoTimestam
 /** The body of PUT /content/record: attempts that the account may not have yet. */
 export const recordBody = v.object({ attempts: v.array(attempt) });
 
+/** The owner's word on links from before the store was restored: whether they all still hold. */
+export const waitingLinksBody = v.object({ keep: v.boolean() });
+
 /** The body of POST and PUT of a song. */
 export const songBody = v.object({
   title: v.optional(titleSchema),
@@ -171,6 +174,7 @@ export const answers = {
   user: data(v.object({ id: v.string(), name: v.string() })),
   refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number(), epoch })),
   nothing: data(v.object({})),
+  health: data(v.object({ status: v.string(), problems: v.exactOptional(v.array(v.string())) })),
 } as const;
 /** The signed-in person as GET /v1/user answers. */
 export type User = v.InferOutput<typeof answers.user>["data"];

@@ -1,4 +1,5 @@
 import type { LinkRecord } from "../../documents/records.ts";
+import { logCause } from "../../lib/log-cause.ts";
 import { isNothing, payloadsIn, readOptions } from "../../processors/define.ts";
 import type { Reader } from "../store/store.ts";
 import { processorNode } from "./processor-node.ts";
@@ -58,7 +59,8 @@ export function runProcessor(reader: Reader, memory: GraphMemory, id: string): u
     memory.said.set(node.record.nodeId, output.why);
   } catch (failure) {
     // One node that cannot read its input must not take the whole act with it: the node says so.
-    memory.said.set(node.record.nodeId, `This input cannot be worked on: ${failure instanceof Error ? failure.message : String(failure)}`);
+    logCause(`The processor ${node.record.nodeId} failed:`, failure);
+    memory.said.set(node.record.nodeId, "This input cannot be worked on.");
   }
   return null;
 }

@@ -103,6 +103,6 @@ function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>, words: Fail
   if (conflict?.success) return { kind: "conflict", current: conflict.output.current };
   if (error?.code === "disk_full") return { kind: "unreachable", problem: diskFull };
   if (status >= 500 || status === 429 || status === 408) return { kind: "unreachable", problem: words.unreachable };
-  const why = error?.message ?? `The server answered ${status}.`;
+  const why = error?.message ?? "The server could not do it.";
   return { kind: "refused", problem: { code: error?.code ?? "refused", message: words.refused(why) } };
 }

@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef } from "react";
 import * as words from "../../text/en/controls.ts";
-import { say } from "../../text/say.ts";
 import { useElementWidth } from "../use-element-width.ts";
 import { Cursor, type CursorPlace } from "./Cursor.tsx";
 import type { DrawnElement, DrawnSystem } from "./drawn.ts";
@@ -38,12 +37,12 @@ export const Notation = memo(function Notation(props: NotationProps) {
   const bench = useRef<HTMLDivElement>(null);
   const px = useElementWidth(sheet);
   const { barsPerLine, width } = sheetMeasure(px, props.barsPerLine);
-  const { systems, done, error } = useEngraving(abc, barsPerLine, px === 0 ? 0 : width, bench);
+  const { systems, done, isFailed } = useEngraving(abc, barsPerLine, px === 0 ? 0 : width, bench);
   useRendered(systems, done, onRendered);
   return (
     <figure ref={sheet} className={styles.sheet} aria-label={label} aria-busy={!done}>
       <div className={styles.page}>
-        {error !== undefined && <p className={styles.problem}>{say(words.musicNotDrawn, { why: error })}</p>}
+        {isFailed && <p className={styles.problem}>{words.musicNotDrawn}</p>}
         <div className={styles.lines}>
           {systems.map((system) => (
             <System key={system.index} system={system} marks={marks} barNumber={barNumbers} />

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { dequeueSheet, noteSheet } from "../../../host/documents/snapshot-sheets.ts";
+import { logCause } from "../../../lib/log-cause.ts";
 import type { DrawnSystem } from "./drawn.ts";
 import { type EngraveOptions, engrave } from "./engrave.ts";
 import { createPace } from "./pace.ts";
@@ -13,7 +14,7 @@ export interface Engraving {
   readonly systems: readonly DrawnSystem[];
   /** Undefined while it is being engraved. */
   readonly done: boolean;
-  readonly error: string | undefined;
+  readonly isFailed: boolean;
 }
 
 /** Dense bars make the sheet wider in units, and so smaller in px, up to this. */
@@ -28,7 +29,7 @@ export function sheetMeasure(px: number, barsPerLine?: number): { readonly barsP
 
 /** Engraves a tune each time it or the room for it changes. What was drawn stays until the new lines are all there; the first time lines show as they come. */
 export function useEngraving(abc: string, barsPerLine: number, width: number, bench: RefObject<HTMLElement | null>): Engraving {
-  const [engraving, setEngraving] = useState<Engraving>({ systems: [], done: false, error: undefined });
+  const [engraving, setEngraving] = useState<Engraving>({ systems: [], done: false, isFailed: false });
   const [pace] = useState(() => createPace());
   useEffect(() => {
     const host = bench.current;
@@ -48,11 +49,11 @@ export function useEngraving(abc: string, barsPerLine: number, width: number, be
         if (signal.aborted) return;
         if (kept === undefined && system.needed > room && room < WIDEST) return run(Math.min(WIDEST, system.needed + 20));
         systems.push(system);
-        setEngraving((before) => (before.done ? before : { systems: [...systems], done: false, error: undefined }));
+        setEngraving((before) => (before.done ? before : { systems: [...systems], done: false, isFailed: false }));
       }
       if (signal.aborted) return;
       forget = noteSheet(key, () => systems.map(storeSystem));
-      finish({ systems, done: true, error: undefined });
+      finish({ systems, done: true, isFailed: false });
     };
     let forget = (): void => {};
     const finish = (drawn: Engraving): void => {
@@ -60,7 +61,9 @@ export function useEngraving(abc: string, barsPerLine: number, width: number, be
       setEngraving(drawn);
     };
     run(width).catch((problem: unknown) => {
-      if (!signal.aborted) finish({ systems: [], done: true, error: problem instanceof Error ? problem.message : String(problem) });
+      if (signal.aborted) return;
+      logCause("This music cannot be drawn:", problem);
+      finish({ systems: [], done: true, isFailed: true });
     });
     return () => {
       control.abort();

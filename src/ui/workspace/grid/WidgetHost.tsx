@@ -104,20 +104,21 @@ function WidgetMenu({ label, onFit, onDelete }: WidgetMenuProps) {
 }
 
 /** A view that fails (a chunk that does not load, a bug) takes down itself and nothing else. */
-class ViewGuard extends Component<{ readonly children: ReactNode }, { readonly failure: string | undefined }> {
-  override state = { failure: undefined };
+class ViewGuard extends Component<{ readonly children: ReactNode }, { readonly isFailed: boolean }> {
+  override state = { isFailed: false };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: error instanceof Error ? error.message : String(error) };
+  /** What it failed of stands in the log: React writes it there. */
+  static getDerivedStateFromError() {
+    return { isFailed: true };
   }
 
   override render() {
-    if (this.state.failure === undefined) return this.props.children;
+    if (!this.state.isFailed) return this.props.children;
     const retry = (
-      <Button variant="line" onClick={() => this.setState({ failure: undefined })}>
+      <Button variant="line" onClick={() => this.setState({ isFailed: false })}>
         {common.tryAgain}
       </Button>
     );
-    return <ErrorState title={words.widgetStopped} text={say(words.widgetStoppedHint, { failure: this.state.failure })} actions={retry} />;
+    return <ErrorState title={words.widgetStopped} text={words.widgetStoppedHint} actions={retry} />;
   }
 }
