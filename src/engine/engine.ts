@@ -182,7 +182,7 @@ class Engine {
 
   #writeHeld(notes: readonly number[]): void {
     this.store.transact({ cause: "live" }, (tx) => {
-      tx.put(heldKeys(tx, notes));
+      tx.put(heldKeys(tx, notes, this.playback.heard()));
       return ok(null);
     });
   }

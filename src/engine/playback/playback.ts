@@ -3,6 +3,7 @@ import { equalData } from "../../lib/json.ts";
 import type { Port } from "../../lib/port.ts";
 import type { Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
+import type { HeardMusic } from "../../music/playing/heard.ts";
 import { type AudioSeconds, SMALLEST_TICKS, type Ticks, ticks } from "../../music/time/time.ts";
 import { SCHEDULE_AHEAD_SECONDS, VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
@@ -11,13 +12,13 @@ import type { TickRange } from "../../protocol/records/session-records.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
-import { playClicks } from "./calibration-clicks.ts";
-import type { Course } from "./course.ts";
+import { type Course, isOutside, isSameCourse, startOf } from "./course.ts";
 import { hush, letGo, TAGS } from "./groups.ts";
+import { heardIn } from "./heard.ts";
 import { type MidiLine, openMidiLine } from "./midi-line.ts";
 import { midiPartsOf } from "./midi-parts.ts";
 import { createMixer } from "./mixer.ts";
-import { playPhrase } from "./phrase.ts";
+import { playClicks, playPhrase } from "./phrase.ts";
 import { createPlanner, type Planned } from "./planner.ts";
 import { playPreview } from "./preview.ts";
 import { advance, beginRun, bendRun, isOver, type PlaybackRun, playedPassOf, rewireRun, runPosition } from "./run.ts";
@@ -127,6 +128,11 @@ export class Playback {
   clicks(count: number, bpm: number): readonly AudioSeconds[] | undefined {
     for (const id of [...this.#runs.keys()]) this.#halt(id, "paused");
     return this.#line && playClicks(this.#line, count, bpm);
+  }
+
+  /** The music that a player plays now; undefined where none does. */
+  heard(): HeardMusic | undefined {
+    return this.#line && heardIn([...this.#runs.values()], this.#line.frame());
   }
 
   stopClicks(): void {
@@ -288,13 +294,3 @@ export class Playback {
     }
   }
 }
-
-const isOutside = (position: Ticks, loop: TickRange): boolean => position < loop.start || position >= loop.end;
-
-/** Where playing begins: a loop that the position is behind, or a piece that it has come to the end of, begins anew. */
-function startOf(position: Ticks, planned: Planned, loop: TickRange | null): Ticks {
-  return position >= planned.length ? (loop?.start ?? ticks(0)) : position;
-}
-
-const isSameCourse = ({ settings: one }: Planned, { settings: other }: Planned): boolean =>
-  equalData([one?.swing, one?.ramp, one?.repeats], [other?.swing, other?.ramp, other?.repeats]);

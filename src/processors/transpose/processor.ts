@@ -8,5 +8,5 @@ export const transpose = defineProcessor({
   inputs: ["Piece"],
   output: "Piece",
   options: { semitones: whole("Half steps", 2, { low: -12, high: 12 }) },
-  run: (piece, { semitones }) => (semitones === 0 ? piece : movedPiece(piece, () => semitones)),
+  run: (piece, { semitones }) => (semitones === 0 ? piece : movedPiece(piece, semitones)),
 });

@@ -39,6 +39,8 @@ const entries = {
   ),
   /** Half steps by which everything is shown, played and exported, without changing what was written. */
   transpose: v.exactOptional(halfSteps),
+  /** Which of two keys with six accidentals is written: F# or Gb. */
+  twin: v.exactOptional(v.nullable(v.picklist(["sharps", "flats"]))),
 };
 
 /** A part of a strip of the mixer. */
@@ -88,9 +90,10 @@ export function settingsOf({ practice = {} }: { readonly practice?: PlayerPracti
     ramp,
     repeats,
     transpose,
+    twin,
     strips: set = {},
-  } = { ...DEFAULT_SETTINGS, transpose: 0, ...practice };
-  return { countIn, metronome, swing, drums, ramp, repeats, transpose, strips: mixerOf(set) };
+  } = { ...DEFAULT_SETTINGS, transpose: 0, twin: null, ...practice };
+  return { countIn, metronome, swing, drums, ramp, repeats, transpose, twin, strips: mixerOf(set) };
 }
 
 function mixerOf(set: NonNullable<PlayerPractice["strips"]>): PlaySettings["strips"] {
