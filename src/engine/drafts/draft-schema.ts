@@ -25,6 +25,8 @@ export const draftHead = v.object({
   authorId: nullable,
   /** The version of that document that it builds on. */
   version: v.nullable(v.number()),
+  /** The epoch that the version counts in; drafts of former versions have none. */
+  epoch: v.optional(nullable, null),
   title: text,
   /** ISO 8601. */
   createdAt: text,

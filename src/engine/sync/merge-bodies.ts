@@ -14,6 +14,8 @@ export interface MergeInput {
   readonly mine: DocumentBody;
   readonly theirs: DocumentBody;
   readonly choices: ConflictChoices;
+  /** Whether every difference is a question, whoever made it. */
+  readonly asksAll?: boolean;
 }
 
 export interface Merged {
@@ -24,10 +26,10 @@ export interface Merged {
 }
 
 /** Merges a changed document with a stored state that was changed elsewhere. */
-export function mergeBodies({ base, mine, theirs, choices }: MergeInput): Merged {
+export function mergeBodies({ base, mine, theirs, choices, asksAll = false }: MergeInput): Merged {
   const choose: MergeChoice = (conflict) =>
     choices[conflict.key] ?? choiceOfPlace(conflict) ?? choiceOfNode(conflict) ?? choiceOfTitle(conflict, mine);
-  const { document, open } = mergeDocuments(formOf(base), formOf(mine), formOf(theirs), choose);
+  const { document, open } = mergeDocuments(formOf(base), formOf(mine), formOf(theirs), choose, asksAll);
   const data = isJsonObject(document.data) ? document.data : {};
   const labels = (conflict: MergeConflict): SaveConflict => ({ key: conflict.key, label: labelOf(conflict, mine, theirs) });
   return { body: { title: titleOfData(data) ?? String(document.title), data }, conflicts: open.map(labels) };

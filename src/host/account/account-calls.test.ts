@@ -66,6 +66,7 @@ test.each([
   [refused(404, "not_found"), { kind: "missing" }],
   [refused(429, "rate_limited"), { kind: "unreachable" }],
   [refused(503, "unavailable"), { kind: "unreachable" }],
+  [refused(503, "disk_full"), { kind: "unreachable", problem: { code: "disk-full", message: expect.stringMatching(/disk is full/) } }],
   [refused(413, "too_large"), { kind: "refused", problem: { code: "too_large" } }],
   [refused(422, "invalid"), { kind: "refused", problem: { code: "invalid" } }],
   [{ kind: "unreachable", reason: "no network" } as const, { kind: "unreachable" }],

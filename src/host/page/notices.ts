@@ -6,17 +6,19 @@ export interface Notice {
   readonly problem: Problem;
   /** The way out, as a button. */
   readonly action?: NoticeAction;
+  /** Another way out. */
+  readonly other?: NoticeAction;
 }
 
 export interface NoticeAction {
-  readonly does: "reload" | "signIn" | "startSound";
+  readonly does: "reload" | "signIn" | "startSound" | "openLinks" | "closeLinks";
   run(): void;
 }
 
 /** One line a kind of problem: the same code said again replaces the former. */
 export interface Notices {
   readonly all: ReadonlySignal<readonly Notice[]>;
-  tell(problem: Problem, action?: NoticeAction): void;
+  tell(problem: Problem, action?: NoticeAction, other?: NoticeAction): void;
   close(code: string): void;
 }
 
@@ -29,8 +31,9 @@ export function createNotices(): Notices {
   return {
     all,
     close,
-    tell(problem, action) {
-      all.value = [...all.peek().filter((notice) => notice.problem.code !== problem.code), { problem, ...(action && { action }) }];
+    tell(problem, action, other) {
+      const notice = { problem, ...(action && { action }), ...(other && { other }) };
+      all.value = [...all.peek().filter((known) => known.problem.code !== problem.code), notice];
     },
   };
 }

@@ -159,6 +159,8 @@ export interface SaveRecord {
   readonly word: SaveStatus;
   /** The version of the stored document that this one builds on. */
   readonly version: number | null;
+  /** The epoch that the version counts in; null or left out until the account's store was restored for the first time. */
+  readonly epoch?: string | null;
   /** True while there are edits that its home does not have. */
   readonly unsaved: boolean;
   readonly conflicts: readonly SaveConflict[];

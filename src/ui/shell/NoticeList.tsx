@@ -23,17 +23,20 @@ export function NoticeList({ withSaving = false }: NoticeListProps) {
   const shown = isToldBySaving ? all.filter(({ problem }) => problem.code !== SESSION_ENDED) : all;
   return (
     <div className={styles.notices} role="alert">
-      {shown.map(({ problem, action }) => (
+      {shown.map(({ problem, action, other }) => (
         <NoticeBar
           key={problem.code}
           kind="warning"
           title={say?.(problem) ?? ""}
           actions={
             <>
-              {action !== undefined && (
-                <Button size="small" variant="line" onClick={() => action.run()}>
-                  {words.actions[action.does]}
-                </Button>
+              {[action, other].map(
+                (way) =>
+                  way !== undefined && (
+                    <Button key={way.does} size="small" variant="line" onClick={() => way.run()}>
+                      {words.actions[way.does]}
+                    </Button>
+                  ),
               )}
               <Button size="small" onClick={() => notices.close(problem.code)}>
                 {common.close}

@@ -14,7 +14,13 @@ export const piano = "Piano";
 export const pressAKey = "Press a key: on the screen, on this keyboard (Z to M, Q to U) or by MIDI.";
 
 // Notices
-export const actions = { reload: "Reload", signIn: "Sign in again", startSound: "Start the sound" } as const satisfies Record<
+export const actions = {
+  reload: "Reload",
+  signIn: "Sign in again",
+  startSound: "Start the sound",
+  openLinks: "Open again",
+  closeLinks: "Stop sharing",
+} as const satisfies Record<
   NoticeAction["does"],
   string
 >;
