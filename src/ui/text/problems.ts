@@ -1,19 +1,25 @@
 import type { DocumentProblems } from "../../documents/problems.ts";
+import type { HostProblems } from "../../host/problems.ts";
 import type { MidiProblems } from "../../lib/midi.ts";
 import type { Coded, Param, Problem } from "../../lib/result.ts";
 import type { MusicProblems } from "../../music/problems.ts";
 import type { ProcessorProblems } from "../../processors/problems.ts";
 import type { AudioProblems } from "../../protocol/audio/problems.ts";
+import type { KeepingProblems } from "../../protocol/keeping-problems.ts";
 import type { EngineProblems } from "../../protocol/problems.ts";
 import type { CaptionWords } from "../../protocol/records/captions.ts";
 import type { WidgetProblems } from "../../widgets/problems.ts";
+import type { PageProblems } from "../problems.ts";
 import * as common from "./en/common.ts";
 import { audioProblems } from "./en/problems/audio.ts";
 import { captionWords } from "./en/problems/captions.ts";
 import { documentProblems } from "./en/problems/documents.ts";
 import { engineProblems } from "./en/problems/engine.ts";
+import { hostProblems } from "./en/problems/host.ts";
+import { keepingProblems } from "./en/problems/keeping.ts";
 import { midiProblems } from "./en/problems/midi.ts";
 import { musicProblems } from "./en/problems/music.ts";
+import { pageProblems } from "./en/problems/page.ts";
 import { processorProblems } from "./en/problems/processors.ts";
 import { widgetProblems } from "./en/problems/widgets.ts";
 import { nameOf } from "./names.ts";
@@ -38,6 +44,9 @@ const texts: Readonly<Record<string, Text>> = {
   ...held<WidgetProblems>()(widgetProblems),
   ...held<AudioProblems>()(audioProblems),
   ...held<EngineProblems>()(engineProblems),
+  ...held<KeepingProblems>()(keepingProblems),
+  ...held<HostProblems>()(hostProblems),
+  ...held<PageProblems>()(pageProblems),
   ...held<CaptionWords>()(captionWords),
 };
 
