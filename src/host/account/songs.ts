@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { ok, type Param, type Problem, type Result } from "../../lib/result.ts";
-import type { CheckedSong, SongTextNotice, SongTextProblem } from "../../protocol/engine/song-check.ts";
+import type { CheckedSong, SongTextProblem } from "../../protocol/engine/song-check.ts";
 import type { StoredSong } from "../../protocol/gateway-contract.ts";
 import { problem, refuse } from "../problems.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
@@ -13,7 +13,7 @@ export interface ListedSong extends StoredSong {
 
 /** A song that was stored, and what was read of its text in another way than it is written. */
 export interface KeptSong extends ListedSong {
-  readonly notices: readonly SongTextNotice[];
+  readonly notices: CheckedSong["notices"];
 }
 
 /** How the repertoire stands. */
