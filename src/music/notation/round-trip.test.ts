@@ -46,7 +46,7 @@ test("500 random pieces and every song, read back from their ABC: each voice sou
   for (const piece of [...pieces, ...songs]) {
     const { abc } = pieceToAbc(piece);
     const read = readStoredSong(abc);
-    if (!read.ok) throw new Error(`${piece.title}: ${read.error.message}\n${abc}`);
+    if (!read.ok) throw new Error(`${piece.title}: ${read.error.code}\n${abc}`);
     expect(read.value.voices).toHaveLength(piece.voices.length);
     expect(playingOrder(read.value.voices[0]?.bars ?? []), piece.title).toEqual(playedOrder(piece));
     const { page } = writtenScore(piece);
