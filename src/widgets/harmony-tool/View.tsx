@@ -67,7 +67,7 @@ function Side({ name, shown, ...cursor }: SideProps) {
     <section className={styles.side} aria-label={name}>
       <h3>{name}</h3>
       <div className={styles.sheet}>
-        <Notation abc={shown.abc} label={shown.label} {...cursor} />
+        <Notation score={shown.score} label={shown.label} {...cursor} />
       </div>
     </section>
   );

@@ -108,12 +108,12 @@ function Sheets({
   const next = now?.next ?? sounding;
   const shown = derived.variants.filter(({ transpose }) => transpose === sounding || transpose === next);
   const sheets = shown.some(({ transpose }) => transpose === sounding) ? shown : derived.variants.slice(0, 1);
-  return sheets.map(({ transpose, abc }) => {
+  return sheets.map(({ transpose, score }) => {
     const ahead = transpose !== sounding && sheets.length > 1;
     return (
       <div key={transpose} className={ahead ? styles.ahead : undefined} inert={ahead}>
         <Notation
-          abc={abc}
+          score={score}
           label={say(words.sheetOf, { title: derived.title, bars: derived.bars })}
           loop={shownLoop}
           onLoopChange={loopBars}

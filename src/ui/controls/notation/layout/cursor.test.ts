@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ticks } from "../../../music/time/time.ts";
+import type { DrawnElement, DrawnSystem } from "../engraving/drawn.ts";
 import { cursorPoints, cursorStops, playedStops } from "./cursor.ts";
-import type { DrawnElement, DrawnSystem } from "./drawn.ts";
 
 const element = (voice: number, start: number, x: number): DrawnElement => ({
   voice,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { DrawnSystem } from "../engraving/drawn.ts";
 import { bandPieces, barAt, rangeOf } from "./bars.ts";
-import type { DrawnSystem } from "./drawn.ts";
 
 const system = (index: number): DrawnSystem => ({
   index,
