@@ -49,7 +49,7 @@ test("a song with a repeat and two voices: its sheet has each bar once, it plays
   const workspace = await withSong(page);
   const sheet = workspace.player.getByLabel("Form of Four, 4 bars");
   await expect(sheet).toHaveAttribute("aria-busy", "false");
-  await expect(sheet.locator(".abcjs-ending")).not.toHaveCount(0);
+  await expect(sheet.locator("[data-kind=volta]")).toHaveText(["1.", "2."]);
   const said = await watchCounter(page);
   if ((await workspace.countIn.getAttribute("aria-checked")) === "true") await workspace.countIn.click();
   await workspace.play.click();

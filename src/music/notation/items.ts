@@ -1,6 +1,6 @@
 import type { Bar, PlainElement, TripletElement } from "../elements.ts";
 import { elementTicks, inTuplet, withoutMarks } from "../pieces/timeline.ts";
-import { barTicks, durationTicks, type Meter, type Ticks, ticks } from "../time/time.ts";
+import { barTicks, durationTicks, type Meter, SMALLEST_TICKS, type Ticks, ticks } from "../time/time.ts";
 import { signsFor } from "./rhythm.ts";
 
 /** What is drawn as one note, chord or rest of a bar. */
@@ -81,7 +81,8 @@ function tupletSign({ actual = 3, normal = 2, elements }: TripletElement): strin
 function join(items: Joined[], item: Item): void {
   const before = items.at(-1);
   const isPlain = before?.item.written === before?.item.length && item.written === item.length && item.tupletStart === undefined;
-  if (before !== undefined && isPlain && isOneStretch(before.item, item)) {
+  const isOnGrid = before !== undefined && [before.item.offset, item.offset, item.length].every((at) => at % SMALLEST_TICKS === 0);
+  if (isOnGrid && isPlain && isOneStretch(before.item, item)) {
     const length = ticks(before.item.length + item.length);
     items[items.length - 1] = { item: { ...before.item, length, written: length, tied: item.tied }, count: before.count + 1 };
   } else items.push({ item, count: 1 });
@@ -104,7 +105,7 @@ const endsSlur = ({ slursTo = 0 }: PlainElement): boolean => slursTo > 0;
 function cutAtBeats({ item, count }: Joined, meter: Meter, shift: number): readonly Item[] {
   const { element, offset, length, written } = item;
   const isRest = element.elementType === "Rest";
-  if (written !== length || (!isRest && count === 1)) return [item];
+  if (written !== length || (!isRest && count === 1) || [offset, length].some((at) => at % SMALLEST_TICKS !== 0)) return [item];
   const signs = signsFor(ticks(offset + shift), length, meter, isRest);
   let at: number = offset;
   return signs.map((sign, index) => {

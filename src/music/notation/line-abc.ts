@@ -32,16 +32,21 @@ const SYMBOLS = "0";
  * @example lineAbc(score, { from: 0, to: 4 }, words).abc
  */
 export function lineAbc(score: Score, range: LineRange, words: LineWords): LineAbc {
-  const bars = score.bars.slice(range.from, range.to);
   const isFirst = range.from === 0;
   const carried = score.voices.map((voice) => voice.bars[range.from]?.carried ?? null);
   const goesOn = carried.some((each) => each !== null);
   const before = goesOn ? [`[V:${SYMBOLS}] B8 |`, ...carried.map((each, voice) => `[V:${voice + 1}] ${each ?? "x8"} |`)] : [];
   const lines = score.voices.flatMap((voice, index) => [
-    `[V:${index + 1}] ${voiceLine(voice, score, range)}`,
+    `[V:${index + 1}] ${barsLine(score, range, (_, bar) => voice.bars[bar]?.abc ?? "")}`,
     ...versesLines(voice, range),
   ]);
-  const abc = [...header(score, range, words, isFirst), ...before, `[V:${SYMBOLS}] ${symbolsLine(bars, words)}`, ...lines, ""].join("\n");
+  const abc = [
+    ...header(score, range, words, isFirst),
+    ...before,
+    `[V:${SYMBOLS}] ${barsLine(score, range, (bar) => symbolsOfBar(bar, words.spacer))}`,
+    ...lines,
+    "",
+  ].join("\n");
   return { abc, line: goesOn ? 1 : 0 };
 }
 
@@ -81,22 +86,24 @@ function stavesText({ staves, voices }: Score): string {
   return text;
 }
 
-function voiceLine(voice: ScoreVoice, { bars }: Score, { from, to }: LineRange): string {
+/** The bars of a line with their bar lines: the same in all voices, so that these stand under each other. */
+function barsLine({ bars }: Score, { from, to }: LineRange, textOf: (bar: ScoreBar, index: number) => string): string {
   let text = bars[from]?.signs.startsRepeat ? "|: " : "";
   for (let index = from; index < to; index++) {
     const [bar, before] = [bars[index], bars[index - 1]];
+    if (bar === undefined) break;
     const changes = index === from ? "" : changesOf(bar, before);
     const isLast = index === bars.length - 1;
     const next = isLast ? undefined : index === to - 1 ? {} : (bars[index + 1]?.signs ?? {});
-    text += `${changes}${voice.bars[index]?.abc ?? ""} ${barLineAfter(bar?.signs, next)} `;
+    text += `${changes}${textOf(bar, index)} ${barLineAfter(bar.signs, next)} `;
   }
   return text.trimEnd();
 }
 
 /** Another meter or key in the middle of a line. */
-function changesOf(bar: ScoreBar | undefined, before: ScoreBar | undefined): string {
-  const meter = bar?.meter != null && bar.meter !== before?.meter ? `[M:${bar.meter}] ` : "";
-  return `${meter}${bar !== undefined && bar.key !== before?.key ? `[K:${bar.key}] ` : ""}`;
+function changesOf(bar: ScoreBar, before: ScoreBar | undefined): string {
+  const meter = bar.meter != null && bar.meter !== before?.meter ? `[M:${bar.meter}] ` : "";
+  return `${meter}${bar.key === before?.key ? "" : `[K:${bar.key}] `}`;
 }
 
 function versesLines(voice: ScoreVoice, { from, to }: LineRange): string[] {
@@ -106,11 +113,6 @@ function versesLines(voice: ScoreVoice, { from, to }: LineRange): string[] {
     const text = bars.map(({ verses, items }) => verses[verse] ?? items.flatMap(({ notes }) => (notes.length > 0 ? ["*"] : [])).join(" "));
     return `w: ${text.join(" ")}`;
   });
-}
-
-/** The unseen notes that symbols stand over: each as wide as its symbol. */
-function symbolsLine(bars: readonly ScoreBar[], { spacer }: LineWords): string {
-  return `${bars.map((bar) => `${symbolsOfBar(bar, spacer)} |`).join(" ")}]`;
 }
 
 /** What unseen notes of a bar stand for: its chord symbols, and nothing where the first comes later. @example symbolPlaces(bar).length // 1 or more */

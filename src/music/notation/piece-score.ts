@@ -166,7 +166,8 @@ function voicesOf(plan: StaffPlan, staff: number, clef: FittedClef | undefined, 
     });
     const bars = shown.map(({ bar }, index) => {
       const { meter, key } = page.bars[index] ?? { meter: null, key: "C" };
-      return writer.write(bar, { meter: meter ?? "4/4", key });
+      // Slashes have no pitch, and no accidentals.
+      return writer.write(bar, { meter: meter ?? "4/4", key: plan.slashes ? "C" : key });
     });
     return { staff, source, slashes: plan.slashes && shown.every(({ onBeats }) => onBeats), bars };
   });

@@ -62,10 +62,11 @@ function isClearNote(from: number, to: number, grid: BeatGrid): boolean {
 function isClearRest(from: number, to: number, grid: BeatGrid): boolean {
   const length = to - from;
   if (!isOneSign(length)) return false;
+  if (length === grid.bar) return true;
   const isDotted = !Number.isInteger(Math.log2(length / SMALLEST_TICKS));
   const within = Math.floor(from / grid.beat + 1e-9) === Math.ceil(to / grid.beat - 1e-9) - 1;
   if (within) return isOn(from, grid.beat) ? !isDotted || isOn(length, grid.beat) || length === 1440 : !isDotted && isOn(from, length);
-  return isOn(from, grid.beat) && isOn(from, length) && isOn(to, grid.beat) && !isDotted;
+  return !isDotted && length * 2 === grid.bar && grid.groups.includes(length) && isOn(from, length);
 }
 
 /**

@@ -59,17 +59,18 @@ const NO_ROOM = {};
 /** A sheet of music, black on paper in both themes unless the reader wants it in the theme's colours; engraved line by line, chord symbols set over it. */
 export const Notation = memo(function Notation(props: NotationProps) {
   const score = useSameScore(props.score);
+  const [busy, setBusy] = useState(score.view !== "chart");
   return (
-    <figure className={styles.sheet} aria-label={props.label}>
+    <figure className={styles.sheet} aria-label={props.label} aria-busy={busy && score.view !== "chart"}>
       <div className={styles.page}>
         {score.head !== null && <SheetHead head={score.head} tempo={props.tempo} note={props.note} />}
-        {score.view === "chart" ? <ChartSheet {...props} score={score} /> : <Staves {...props} score={score} />}
+        {score.view === "chart" ? <ChartSheet {...props} score={score} /> : <Staves {...props} score={score} onBusy={setBusy} />}
       </div>
     </figure>
   );
 });
 
-function Staves(props: NotationProps) {
+function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: boolean) => void }) {
   const { score, cursor, marks, loop, onRendered, onLayout, barNumbers = true, columns = false } = props;
   const place = useRef<HTMLDivElement>(null);
   const bench = useRef<HTMLDivElement>(null);
@@ -79,10 +80,11 @@ function Staves(props: NotationProps) {
   const { systems, measure, done, error } = useEngraving(score, wish, bench);
   const layout = useMemo(() => (measure === undefined ? undefined : layOutSheet(systems, measure)), [systems, measure]);
   useRendered(systems, done, onRendered);
+  useEffect(() => onBusy(!done), [done, onBusy]);
   useLaidOut(layout, lines, done, onLayout);
   const hasBand = loop !== undefined || props.onLoopChange !== undefined || props.onSelectBar !== undefined;
   return (
-    <div ref={place} className={styles.place} aria-busy={!done}>
+    <div ref={place} className={styles.place}>
       {error !== undefined && <p className={styles.problem}>{say(words.musicNotDrawn, { why: error })}</p>}
       {layout !== undefined && (
         <div ref={lines} className={styles.lines} style={sizeOf(layout, measure?.columns === 2)}>

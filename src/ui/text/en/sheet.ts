@@ -21,3 +21,13 @@ export const tempoBeats = {
 // Chart
 export const barNumber = "Bar {number}";
 export const asTheBarBefore = "as the bar before";
+// Views
+export const view = "View";
+export const viewOf = "View: {view}";
+export const views = { lead: "Lead sheet", piano: "Piano", chart: "Chart", full: "Full score" } as const;
+export const viewHints = {
+  lead: "The melody and chord symbols",
+  piano: "Two hands on a grand staff",
+  chart: "Chords in a grid",
+  full: "Every voice that sounds",
+} as const;

@@ -56,15 +56,17 @@ function Cell({ cell, row, isLast }: { readonly cell: ChartCell; readonly row: n
           <SimileSign />
         </span>
       ) : (
-        cell.chords.map(({ name, left, width }) => (
-          <span
-            key={`${name} ${left}`}
-            className={styles.chord}
-            style={{ left: `${left * 100}%`, "--most": width / symbolEm(name) } as CSSProperties}
-          >
-            <ChordSymbol name={name} />
-          </span>
-        ))
+        <span className={styles.chords}>
+          {cell.chords.map(({ name, left, width }) => (
+            <span
+              key={`${name} ${left}`}
+              className={styles.chord}
+              style={{ left: `${left * 100}%`, "--most": width / symbolEm(name) } as CSSProperties}
+            >
+              <ChordSymbol name={name} />
+            </span>
+          ))}
+        </span>
       )}
     </li>
   );

@@ -72,9 +72,11 @@ function drawLine(abcjs: Abcjs, host: HTMLElement, score: Score, line: EngravedL
     paddingright: MARGIN,
     paddingtop: 0,
     paddingbottom: 0,
+    // Syllables keep clear of each other.
+    minPadding: score.voices.some(({ bars }) => bars.some(({ verses }) => verses.length > 0)) ? 6 : 2,
     format: {
       annotationfont: SPACER_FONT,
-      vocalfont: "Instrument Sans 13",
+      vocalfont: "Instrument Sans 11",
       voicefont: "Instrument Sans 13",
       tripletfont: "Instrument Sans 12 italic",
       stafftopmargin: 0,
@@ -202,10 +204,20 @@ class LineReader {
     const { svg, wrapper, drawnLine } = this.#drawing;
     for (const other of svg.querySelectorAll(`.abcjs-staff-wrapper:not(.abcjs-l${drawnLine})`)) other.remove();
     for (const unseen of svg.querySelectorAll(".abcjs-v0")) unseen.remove();
+    for (const bar of svg.querySelectorAll<SVGGElement>("g.abcjs-bar.abcjs-v1")) this.#cutAbove(bar);
     for (const edge of [...wrapper.children]) if (edge.tagName === "path" && !edge.hasAttribute("class")) edge.remove();
     this.#score.voices.forEach(({ slashes }, index) => {
       if (slashes) for (const stem of svg.querySelectorAll(`.abcjs-v${index + 1} .abcjs-stem`)) stem.remove();
     });
+  }
+
+  /** The last bar line of the top staff goes up to the unseen one. */
+  #cutAbove(bar: SVGGElement): void {
+    const top = this.#drawing.wrapper.querySelector<SVGGElement>("g.abcjs-staff.abcjs-v1")?.getBBox().y ?? 0;
+    for (const part of bar.querySelectorAll("path")) {
+      const { x, y, width, height } = part.getBBox();
+      if (y < top - 1) part.replaceWith(shape("rect", { x, y: top, width: Math.max(width, 0.9), height: y + height - top }));
+    }
   }
 
   /** Rests that last a whole bar hang in its middle; abcjs knows them in 4/4 alone. */

@@ -1,25 +1,23 @@
 import { expect, test } from "vitest";
-import type { DrawnSystem } from "../engraving/drawn.ts";
 import { bandPieces, barAt, rangeOf } from "./bars.ts";
+import type { LaidLine, SheetLayout } from "./sheet-layout.ts";
 
-const system = (index: number): DrawnSystem => ({
-  index,
-  svg: {} as SVGSVGElement,
+const line = (index: number): LaidLine => ({
+  x: 0,
+  y: index * 100,
   width: 400,
-  needed: 400,
   height: 100,
-  top: 20,
-  bottom: 80,
-  verdicts: new Map(),
-  firstBar: index * 2,
+  top: index * 100 + 20,
+  bottom: index * 100 + 80,
+  highest: index * 100 + 20,
+  lowest: index * 100 + 80,
   bars: [
     { bar: index * 2, from: 100, to: 250 },
     { bar: index * 2 + 1, from: 250, to: 400 },
   ],
-  elements: [],
-  chords: [],
+  stops: [],
 });
-const sheet = [system(0), system(1)];
+const sheet: SheetLayout = { width: 400, height: 200, lines: [line(0), line(1)] };
 
 test("a range over a line break has a piece on each line", () => {
   const pieces = bandPieces(sheet, { fromBar: 1, toBar: 3 });
@@ -27,19 +25,19 @@ test("a range over a line break has a piece on each line", () => {
     [0.625, 0.375, true, false],
     [0.25, 0.375, false, true],
   ]);
-  expect(pieces.map(({ top, height }) => [top, height])).toEqual([
-    [0.05, 0.4],
-    [0.55, 0.4],
-  ]);
+  expect(pieces[1]?.top).toBeCloseTo(0.56);
 });
-test("a point finds the bar it is in, and the nearest one beside the music", () => {
-  expect(barAt(sheet, 0.3, 0.2)).toBe(0);
-  expect(barAt(sheet, 0.9, 0.2)).toBe(1);
-  expect(barAt(sheet, 0.01, 0.7)).toBe(2);
-  expect(barAt(sheet, 1.2, 1.1)).toBe(3);
-  expect(barAt([], 0.5, 0.5)).toBeUndefined();
+
+test("the bar under a point is found on its line, beside a line its nearest", () => {
+  expect([barAt(sheet, 0.3, 0.1), barAt(sheet, 0.9, 0.4), barAt(sheet, 0.01, 0.9), barAt(sheet, 0.99, 0.99)]).toEqual([0, 1, 2, 3]);
 });
-test("a range may be drawn from right to left", () => {
+
+test("in two columns a point belongs to the column it is in", () => {
+  const right = { ...line(0), x: 420, bars: [{ bar: 7, from: 500, to: 800 }] };
+  const wide: SheetLayout = { width: 820, height: 200, lines: [line(0), line(1), right] };
+  expect([barAt(wide, 0.7, 0.2), barAt(wide, 0.3, 0.8)]).toEqual([7, 2]);
+});
+
+test("a range goes forward whichever bar comes first", () => {
   expect(rangeOf(5, 2)).toEqual({ fromBar: 2, toBar: 6 });
-  expect(rangeOf(1, 1)).toEqual({ fromBar: 1, toBar: 2 });
 });

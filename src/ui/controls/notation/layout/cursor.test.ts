@@ -1,64 +1,58 @@
 import { expect, test } from "vitest";
-import { ticks } from "../../../music/time/time.ts";
-import type { DrawnElement, DrawnSystem } from "../engraving/drawn.ts";
+import { ticks } from "../../../../music/time/time.ts";
 import { cursorPoints, cursorStops, playedStops } from "./cursor.ts";
+import type { LaidLine, SheetLayout } from "./sheet-layout.ts";
 
-const element = (voice: number, start: number, x: number): DrawnElement => ({
-  voice,
-  index: 0,
-  kind: "note",
-  bar: 0,
-  system: 0,
-  start: ticks(start),
-  duration: ticks(960),
-  x,
-  width: 10,
-  nodes: [],
-});
-const system = (index: number, elements: readonly DrawnElement[]): DrawnSystem => ({
-  index,
-  svg: {} as SVGSVGElement,
-  width: 404,
-  needed: 400,
-  height: 200,
-  top: 48,
-  bottom: 120,
-  verdicts: new Map(),
-  firstBar: 0,
+const line = (y: number, stops: readonly (readonly [start: number, x: number])[]): LaidLine => ({
+  x: 0,
+  y,
+  width: 400,
+  height: 100,
+  top: y + 26,
+  bottom: y + 60,
+  highest: y + 16,
+  lowest: y + 64,
   bars: [],
-  elements,
-  chords: [],
+  stops: stops.map(([start, x]) => ({ start: ticks(start), bar: 0, x })),
 });
+const sheet = (...lines: readonly LaidLine[]): SheetLayout => ({ width: 400, height: 100 * lines.length, lines });
 
-test("the cursor stops once where two voices sound together, at the leftmost note", () => {
-  const stops = cursorStops([system(0, [element(0, 0, 105), element(0, 960, 206), element(1, 0, 108), element(1, 480, 150)])]);
+test("the cursor stops once where two voices sound together, at the leftmost note, from the highest note to the lowest", () => {
+  const layout = sheet(
+    line(0, [
+      [0, 104],
+      [960, 204],
+      [0, 108],
+      [480, 154],
+    ]),
+  );
+  const stops = cursorStops(layout);
   expect(stops.map(({ start, x }) => [start, x])).toEqual([
     [0, 0.25],
-    [480, 146 / 404],
+    [480, 0.375],
     [960, 0.5],
   ]);
+  expect([stops[0]?.y, stops[0]?.height]).toEqual([0.1, 0.6]);
 });
 test("the second line lies half way down", () => {
-  const stops = cursorStops([system(0, [element(0, 0, 105)]), system(1, [element(0, 960, 105)])]);
-  expect(stops.map(({ y }) => y)).toEqual([0.1, 0.6]);
+  expect(cursorStops(sheet(line(0, [[0, 104]]), line(100, [[960, 104]]))).map(({ y }) => y)).toEqual([0.05, 0.55]);
 });
-test("the cursor holds each place until the next note, at the tempo's speed", () => {
-  const stops = cursorStops([system(0, [element(0, 0, 105), element(0, 960, 206)])]);
-  expect(cursorPoints(stops, 0.5, 1000)).toEqual([
-    { at: 0, transform: "translate(25%, 20%)" },
-    { at: 480, transform: "translate(25%, 20%)" },
-    { at: 480, transform: "translate(50%, 20%)" },
-    { at: 1000, transform: "translate(50%, 20%)" },
+test("the cursor holds each place until the next note, at the tempo's speed, and is as high as its line", () => {
+  const low = { ...line(100, [[960, 204]]), highest: 116, lowest: 134 };
+  expect(cursorPoints(cursorStops(sheet(line(0, [[0, 104]]), low)), 0.5, 1000)).toEqual([
+    { at: 0, transform: "translate(25%, 5%) scale(1, 1)" },
+    { at: 480, transform: "translate(25%, 5%) scale(1, 1)" },
+    { at: 480, transform: "translate(50%, 55%) scale(1, 0.5)" },
+    { at: 1000, transform: "translate(50%, 55%) scale(1, 0.5)" },
   ]);
 });
 test("a piece that begins with silence shows its first note from the start; a piece without notes shows none", () => {
-  const stops = cursorStops([system(0, [element(0, 960, 105)])]);
-  expect(cursorPoints(stops, 1, 2000)[0]).toEqual({ at: 0, transform: "translate(25%, 20%)" });
+  expect(cursorPoints(cursorStops(sheet(line(0, [[960, 104]]))), 1, 2000)[0]?.at).toBe(0);
   expect(cursorPoints([], 1, 2000)).toEqual([]);
 });
 
 test("where bars are repeated the cursor jumps back as the eye does; without repeats it goes as the sheet stands", () => {
-  const at = (start: number, bar: number) => ({ start: ticks(start), bar, x: bar / 10, y: 0 });
+  const at = (start: number, bar: number) => ({ start: ticks(start), bar, x: bar / 10, y: 0, height: 0.2 });
   const stops = [at(0, 0), at(1920, 0), at(3840, 1)];
   const place = (measure: number, start: number, written: number) => ({ measure, start: ticks(start), written: ticks(written) });
   const twice = playedStops(stops, [place(0, 0, 0), place(0, 3840, 0), place(1, 7680, 3840)]);
