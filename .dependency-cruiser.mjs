@@ -60,13 +60,15 @@ export default {
       "^src/widgets/(registry|define)\\.ts$",
       "^src/engine/engine\\.worker\\.ts$",
       "^src/worklets/[a-z-]+\\.worklet\\.ts$",
+      // Where there is no audio thread for us the page runs the sampler itself.
+      "^src/worklets/sampler-processor\\.ts$",
     ]),
     room("ui", "^src/ui/", [
       "^src/music/",
       "^src/documents/",
       "^src/protocol/",
-      "^src/widgets/(registry|define)\\.ts$",
-      "^src/processors/(registry|define)\\.ts$",
+      "^src/widgets/(registry|define|problems)\\.ts$",
+      "^src/processors/(registry|define|problems)\\.ts$",
       "^src/host/",
     ]),
     room("gateway", "^src/gateway/", ["^src/music/", "^src/documents/", "^src/protocol/(gateway-contract|isolation)"]),
@@ -95,7 +97,12 @@ export default {
       sync: "drafts",
       training: "input links playback store",
     }),
-    ...roomsIn("protocol", { audio: "", engine: "gateway-contract records", input: "audio", records: "engine gateway-contract input" }),
+    ...roomsIn("protocol", {
+      audio: "problems",
+      engine: "gateway-contract problems records",
+      input: "audio",
+      records: "engine gateway-contract input",
+    }),
     ...roomsIn("worklets", { kernel: "", mixing: "voices", voices: "kernel mixing" }),
     {
       name: "no-widget-imports-another",

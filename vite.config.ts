@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { samplerKernel } from "./scripts/kernel.mjs";
 import { pageChunks } from "./scripts/page-chunks.mjs";
+import { withPlainThemes } from "./scripts/plain-themes.mjs";
 import { gatewayPaths } from "./src/protocol/gateway-contract.ts";
 import { isolationHeaders } from "./src/protocol/isolation.ts";
 
@@ -11,7 +12,23 @@ const serviceWorker = VitePWA({
   strategies: "generateSW",
   filename: "service-worker.js",
   injectRegister: false,
-  manifest: false,
+  manifest: {
+    name: "Woodshed",
+    short_name: "Woodshed",
+    description: "A workspace for teachers and learners of music: chords, notation, playback and practice.",
+    id: "/",
+    start_url: "/start",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f9f9f7",
+    theme_color: "#f9f9f7",
+    categories: ["music", "education"],
+    icons: [
+      { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  },
   workbox: {
     globPatterns: ["index.html", "favicon.svg", "assets/**/*"],
     maximumFileSizeToCacheInBytes: 8_388_608,
@@ -34,7 +51,7 @@ const pageLanguage: Plugin = {
 const api = "http://127.0.0.1:4501";
 
 export default defineConfig({
-  plugins: [react(), serviceWorker, pageLanguage],
+  plugins: [react(), serviceWorker, pageLanguage, samplerKernel(), withPlainThemes()],
   resolve: { alias: [{ find: /(^\.|\/text)\/en\/(?=[\w/-]+\.ts$)/, replacement: `$1/${language}/` }] },
   build: {
     outDir: "dist/page",

@@ -57,7 +57,7 @@ function memberOf(node) {
 function isCode(node) {
   const { parent } = node;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node) || ts.isThrowStatement(node)) return true;
-  if (ts.isCallExpression(node) && /^console\./.test(node.expression.getText())) return true;
+  if (ts.isCallExpression(node) && /^(console\.|logCause$)/.test(node.expression.getText())) return true;
   if (ts.isJsxAttribute(node) && CODE.test(node.name.getText())) return true;
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return false;
   if (ts.isCaseClause(parent) || ts.isElementAccessExpression(parent)) return true;

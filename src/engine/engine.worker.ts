@@ -1,4 +1,5 @@
 import { expose } from "comlink";
+import { randomId } from "../lib/random-id.ts";
 import { browserPersistence } from "./documents/browser-persistence.ts";
 import { createEngine } from "./engine.ts";
 import { openPracticeStore } from "./practice/practice-store.ts";
@@ -10,4 +11,4 @@ const later = (ms: number, task: () => void) => {
 };
 
 const practice = openPracticeStore(globalThis.indexedDB);
-expose(createEngine({ later, newId: () => crypto.randomUUID().slice(0, 8), persistence: browserPersistence(later), practice }));
+expose(createEngine({ later, newId: () => randomId().slice(0, 8), persistence: browserPersistence(later), practice }));

@@ -1,18 +1,21 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
+import { randomId } from "../lib/random-id.ts";
 import { sessionIds } from "../protocol/records/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
 import { tellAccountTrouble } from "./account/account-notices.ts";
 import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
 import type { Songs } from "./account/songs.ts";
+import { watchForRestore } from "./account/waiting-links.ts";
 import { type AudioSession, createAudioSession } from "./audio/audio-session.ts";
-import { later, laterClock } from "./clock/clock.ts";
-import { createPlayhead, type EachFrame, type Playhead } from "./clock/playhead.ts";
+import { eachFrame, later, laterClock } from "./clock/clock.ts";
+import { createPlayhead, type Playhead } from "./clock/playhead.ts";
 import type { Timing } from "./clock/timing.ts";
 import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
 import { joinLessons } from "./documents/lesson-port.ts";
 import { noteLastOpen } from "./documents/note-last-open.ts";
+import { whenOwnerIsGone } from "./documents/snapshot-owner.ts";
 import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/snapshots.ts";
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
 import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
@@ -22,6 +25,7 @@ import { watchGestures } from "./keys/gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./keys/live-keys.ts";
 import { createLazyMidiOutput, type LazyMidiOutput } from "./midi/lazy-midi-output.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInputs } from "./midi/midi-input.ts";
+import { keepInstallOffer } from "./page/install-offer.ts";
 import { latePart } from "./page/late-part.ts";
 import { createNotices, type Notices } from "./page/notices.ts";
 import { pageSettled, whenIdle } from "./page/settled.ts";
@@ -52,6 +56,8 @@ export interface Host {
   /** What of notation and chord symbols is drawn otherwise than usual; set by the settings, drawn by style sheets. */
   readonly look: Signal<EntryValue<"look">>;
   readonly openWidgets: OpenWidgets;
+  /** The browser's offer to install the page, once it has come. */
+  installOffer(): Event | undefined;
   readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
   readonly session: Account["session"];
@@ -71,6 +77,7 @@ export interface Host {
 /** Starts everything the page needs. Once per page. */
 export function startHost(): Host {
   const notices = createNotices();
+  const installOffer = keepInstallOffer();
   const memory = openLocalStorage(browserStorage(), notices.tell);
   const { mirror, engine, account, snapshots, snapshotShown } = startEngineAndAccount();
   const settled = pageSettled(mirror, { idle: whenIdle, later });
@@ -81,6 +88,7 @@ export function startHost(): Host {
   const audio = startAudio({ ...common, ...input, settled });
   const appearance = startAppearance(memory);
   tellRestarts(engine, notices);
+  watchForRestore(account, notices);
   watchGestures({ sound: audio.sound, keys: input.keys, keyboard: input.keyboard });
   const learning = startLearning(common);
   const documents = startDocuments({ ...common, snapshots });
@@ -101,6 +109,7 @@ export function startHost(): Host {
     ...learning,
     documents,
     openWidgets: createOpenWidgets(memory),
+    installOffer,
     lastOpen: noteLastOpen(mirror, createLastOpen(memory)),
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
@@ -151,6 +160,7 @@ function startAudio({ engine, mirror, memory, notices, onceSettled, keys, settle
   void onceSettled(() => import("./audio/voice-instruments.ts")).then(({ followPlayers }) =>
     sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
   );
+  void onceSettled(() => import("./audio/while-playing.ts")).then(({ followPlaying }) => followPlaying(mirror, sound, notices));
   return {
     sound,
     playhead: createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame),
@@ -230,7 +240,7 @@ function startLearning({ engine, mirror, account, memory, notices }: Common): Pi
       memory,
       isSignedIn: () => account.session.user.peek() !== null,
       check: (text) => engine.call(async (remote) => await remote.checkSong(text)),
-      newId: () => crypto.randomUUID(),
+      newId: randomId,
     }),
   );
   effect(() => {
@@ -256,14 +266,9 @@ function showSnapshot(mirror: StoreMirror): { readonly snapshots: Snapshots; rea
 /** Keeps a snapshot of what is open, and none of what was open when its person signed out. */
 function followSnapshots({ snapshots, mirror, account }: { snapshots: Snapshots; mirror: StoreMirror; account: Account }): void {
   const keepNoMore = writeSnapshots({ mirror, snapshots, onHidden: onPageHidden });
-  let last: string | undefined;
-  effect(() => {
-    const user = account.session.user.value?.id;
-    if (last !== undefined && user !== last) {
-      keepNoMore();
-      void snapshots.forget();
-    }
-    last = user;
+  whenOwnerIsGone(account.session, () => {
+    keepNoMore();
+    void snapshots.forget();
   });
 }
 
@@ -289,11 +294,3 @@ function startMidi(keys: LiveKeys, memory: LocalMemory, notices: Notices): MidiI
   });
   return midi;
 }
-
-const eachFrame: EachFrame = (task) => {
-  let frame = requestAnimationFrame(function run() {
-    task();
-    frame = requestAnimationFrame(run);
-  });
-  return () => cancelAnimationFrame(frame);
-};

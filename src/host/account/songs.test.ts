@@ -57,7 +57,7 @@ test("songs are fetched when they are asked for, once", async () => {
 });
 
 test.each([
-  ["an answer that is no success", async () => answer({ error: {} }, 503), "the server answered 503"],
+  ["an answer that is no success", async () => answer({ error: {} }, 503), "the server could not do it just now"],
   ["a list that is none", async () => answer({ data: { content: [{ song: { id: 1 } }] } }), "the server's list could not be read"],
   ["text that is no JSON", async () => answer("<html>"), "the server's list could not be read"],
   ["no answer", () => Promise.reject(new TypeError("Failed to fetch")), "there was no answer"],
@@ -112,7 +112,7 @@ test("signed in, it is the account's; what the account refuses stays as it was a
   works = false;
   expect(await songs.remove(added.value)).toMatchObject({
     ok: false,
-    error: { message: "The song could not be deleted: the server answered 503." },
+    error: { message: "The song could not be deleted: the server could not do it just now." },
   });
   expect(await titlesOf(songs)).toContain("Zoltan account");
   works = true;

@@ -109,7 +109,7 @@ function whyNot(answer: Failed): string {
   if (answer.kind === "unreachable") return "there was no answer";
   if (answer.kind === "unauthorized") return "you are signed out";
   if (answer.status === 200) return "the server's list could not be read";
-  return answer.error?.message ?? `the server answered ${answer.status}`;
+  return answer.error?.message ?? "the server could not do it just now";
 }
 
 const notLoaded = (answer: Failed): Problem => ({ code: "songs-not-loaded", message: `The songs could not be loaded: ${whyNot(answer)}.` });

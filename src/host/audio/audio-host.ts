@@ -1,3 +1,4 @@
+import * as browserHas from "../../lib/browser-features.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import type { VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
@@ -9,8 +10,8 @@ import { createSampleLoader, type SampleLoader, type SampleSources } from "../sa
 import { createSampleMemory } from "../samples/sample-memory.ts";
 import { openContext } from "./open-context.ts";
 import { RunningHost } from "./running-audio-host.ts";
-import { createSamplerConnection, type SamplerConnection } from "./sampler-connection.ts";
-import type { Strip } from "./sampler-pool.ts";
+import { createSamplerConnection, type SamplerConnection } from "./sampler/sampler-connection.ts";
+import type { Strip } from "./sampler/sampler-pool.ts";
 
 /**
  * `unsupported`: this browser has no audio for us. `locked`: it waits for a gesture. `running`: it sounds.
@@ -26,6 +27,8 @@ export interface AudioHostOptions {
   readonly onStatus: (status: AudioStatus) => void;
   readonly onInstrument: (status: InstrumentStatus) => void;
   readonly onProblem: (problem: Problem) => void;
+  /** A context that a gesture has opened before the host was there; else it opens its own. */
+  readonly context?: AudioContext | undefined;
   /** Seconds of latency asked for; the browser gives the least it can from there up. */
   readonly latencyHint: number;
   readonly loader?: SampleLoader;
@@ -68,6 +71,8 @@ export interface AudioHost {
    * ports, what sounds and what is queued go along, frames go on. False where it could not be had: all is as it was.
    */
   setLatency(latencyHint: number): Promise<boolean>;
+  /** Leaves a context whose clock stands still for a new one; to be called in a gesture. False where it could not be had. */
+  restart(): Promise<boolean>;
   /** Plays on another output device, the system's own for ""; refused as `output-refused`, and nothing changes then. */
   setOutput(deviceId: string): Promise<Result<void>>;
   stop(): Promise<void>;
@@ -103,6 +108,7 @@ const silentHost = (): AudioHost => ({
   retryInstruments: () => {},
   setStrip: () => {},
   setLatency: async () => false,
+  restart: async () => false,
   setOutput: async () => ({ ok: false, error: noAudio }),
   stop: async () => {},
 });
@@ -114,13 +120,13 @@ const sourcesOf = ({ sampleBase, soundfontBase }: AudioHostOptions): SampleSourc
 
 /** The owner of the AudioContext: unlocks it, runs the sampler in it, feeds it with instruments and live notes. */
 export function createAudioHost(options: AudioHostOptions): AudioHost {
-  const context = openContext({ latencyHint: options.latencyHint });
+  const context = options.context ?? openContext({ latencyHint: options.latencyHint });
   if (context === null) return silentHost();
-  const isolated = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
   const samples = createSampleMemory();
   const loader = options.loader ?? createSampleLoader(sourcesOf(options), samples);
   const link: SamplerConnection = createSamplerConnection({
-    isolated,
+    hasSharedMemory: browserHas.sharedMemory(),
+    canWaitForMemory: browserHas.waitAsync(),
     memory: samples?.memory ?? null,
     onRetired: (place) => loader.free(place),
     onProblem: options.onProblem,

@@ -29,6 +29,8 @@ export interface AudioSessionStateWorld {
   readonly instruments: Signal<ReadonlyMap<number, InstrumentStatus>>;
   readonly settings: Signal<SoundSettings | undefined>;
   readonly clock: ReturnType<typeof watchAudioClock>;
+  /** A context that a gesture has opened already. */
+  readonly context: AudioContext | undefined;
 }
 
 /** The running machinery of sound. */
@@ -36,6 +38,10 @@ export interface AudioSessionState {
   choose(instrument: string): void;
   retry(): void;
   unlock(): void;
+  /** The audio clock in seconds; undefined where there is none. */
+  now(): number | undefined;
+  /** A new context in the place of one that stands still. */
+  restart(): Promise<boolean>;
   openSettings(): Promise<SoundSettings>;
   /** What gives voices their instruments. */
   readonly rig: VoiceRig;
@@ -80,7 +86,19 @@ export function startAudioSessionState(world: AudioSessionStateWorld): AudioSess
   if (sampleRate !== null) {
     engine.giveAudio((take) => host.joinEngine((port) => take({ port, sampleRate, ...(progress === null ? {} : { progress }) })));
   }
-  return { choose, openSettings, rig: host, retry: () => host.retryInstruments(), unlock: () => void host.unlock() };
+  return {
+    choose,
+    openSettings,
+    rig: host,
+    retry: () => host.retryInstruments(),
+    unlock: () => void host.unlock(),
+    now: () => host.context?.currentTime,
+    async restart() {
+      const isDone = await host.restart();
+      clock.follow(host.clockSource);
+      return isDone;
+    },
+  };
 }
 
 function openHost(world: AudioSessionStateWorld, onFirstSound: () => void): AudioHost {
@@ -88,6 +106,7 @@ function openHost(world: AudioSessionStateWorld, onFirstSound: () => void): Audi
   const failures = new Set<string>();
   const host: AudioHost = createAudioHost({
     sampleBase: new URL("/samples/", document.baseURI).href,
+    context: world.context,
     latencyHint: firstHint(memory.read("soundOutput")),
     form: memory.read("instrumentForm"),
     ...soundfontHost(),

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { logCause } from "../../lib/log-cause.ts";
 import { type AudioClock, watchAudioClock } from "../clock/clock.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
@@ -8,6 +9,8 @@ import type { InstrumentStatus } from "../samples/instrument-loads.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import type { AudioStatus } from "./audio-host.ts";
 import type { AudioSessionState } from "./audio-session-state.ts";
+import { firstHint } from "./latency.ts";
+import { openContext } from "./open-context.ts";
 import type { SoundSettings } from "./sound-settings.ts";
 import type { VoiceRig } from "./voice-instruments.ts";
 import { whenRunning } from "./when-running.ts";
@@ -27,6 +30,10 @@ export interface AudioSession {
   withVoices(task: (rig: VoiceRig) => void): void;
   /** To be called in a gesture, as often as one likes. */
   unlock(): void;
+  /** The audio clock in seconds; undefined before there is one. */
+  now(): number | undefined;
+  /** A new start in the place of sound that stands still; to be called in a gesture. */
+  restart(): void;
 }
 
 /** What sound works with. */
@@ -48,6 +55,12 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
   const clock = watchAudioClock();
   let sounding: AudioSessionState | undefined;
   let isTouched = false;
+  /** What the first gesture opens when the machinery is not there yet: iOS lets a context run only if a gesture itself starts it. */
+  let early: AudioContext | null | undefined;
+  const openEarly = (): void => {
+    early ??= openContext({ latencyHint: firstHint(memory.read("soundOutput")) });
+    early?.resume().catch((cause: unknown) => logCause("The sound does not start yet:", cause));
+  };
   let begin = (): void => {};
   const asked = new Promise<void>((resolve) => {
     begin = resolve;
@@ -55,7 +68,17 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
   const fetched = Promise.race([settled, asked]).then(() => latePart(() => import("./audio-session-state.ts")));
   const machinery = fetched.then(
     ({ startAudioSessionState }) => {
-      sounding = startAudioSessionState({ engine, keys, notices, memory, status, instruments, settings, clock });
+      sounding = startAudioSessionState({
+        engine,
+        keys,
+        notices,
+        memory,
+        status,
+        instruments,
+        settings,
+        clock,
+        context: early ?? undefined,
+      });
       if (isTouched) sounding.unlock();
     },
     () => {
@@ -76,10 +99,13 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
     choose: (name) => then((ready) => ready.choose(name)),
     withVoices: (task) => then((ready) => task(ready.rig)),
     retry: () => sounding?.retry(),
+    now: () => sounding?.now(),
+    restart: () => then((ready) => void ready.restart()),
     unlock() {
       isTouched = true;
       begin();
-      sounding?.unlock();
+      if (sounding === undefined) openEarly();
+      else sounding.unlock();
     },
   };
 }

@@ -5,7 +5,7 @@ import { ownSoundIndex } from "../samples/own-sounds/own-sound-name.ts";
 import type { OwnSounds } from "../samples/own-sounds/own-sounds.ts";
 import type { LoadedInstrument } from "../samples/sample-loader.ts";
 import type { AudioHost } from "./audio-host.ts";
-import { addSampler, type SamplerNode, startSampler } from "./sampler-node.ts";
+import { addSampler, type SamplerNode, startSampler } from "./sampler/sampler-node.ts";
 
 /** What is tried out now; `share` of it is loaded, 0..1. */
 export interface Tried {

@@ -1,7 +1,8 @@
 // Moving the sound to another context or output; fetched when it is first needed.
+import { logCause } from "../../lib/log-cause.ts";
 import { ok, type Result, refuse } from "../../lib/result.ts";
 import { openContext } from "./open-context.ts";
-import type { SamplerConnection } from "./sampler-connection.ts";
+import type { SamplerConnection } from "./sampler/sampler-connection.ts";
 
 /** A new context that has not started by then never will, in milliseconds. */
 const STARTS_WITHIN = 3000;
@@ -43,11 +44,12 @@ function startContext(context: AudioContext): Promise<void> {
 /** Sends a context's sound to an output device, the system's own for ""; refused as `output-refused`. */
 export async function setOutput(context: AudioContext, deviceId: string): Promise<Result<void>> {
   const setSink: unknown = Reflect.get(context, "setSinkId");
-  if (typeof setSink !== "function") return refuse("output-refused", "this browser plays on the system's output alone");
+  if (typeof setSink !== "function") return refuse("output-refused", "This browser plays on the system's output alone.");
   try {
     await Reflect.apply(setSink, context, [deviceId]);
     return ok(undefined);
   } catch (error) {
-    return refuse("output-refused", error instanceof Error ? error.message : String(error));
+    logCause("The sound could not be sent to another output:", error);
+    return refuse("output-refused", "The browser did not let the sound go to that output.");
   }
 }

@@ -1,10 +1,22 @@
 import type { AudioClockSource } from "../clock/clock.ts";
-import type { SamplerConnection } from "./sampler-connection.ts";
+import type { SamplerConnection } from "./sampler/sampler-connection.ts";
+
+/** The Audio Session interface (Safari): what kind of sound a page makes. */
+interface WithAudioSession {
+  readonly audioSession?: { type: string };
+}
+
+/** Music is meant to be heard: on iPhone and iPad the silent switch mutes other sound than that. */
+function claimPlayback(): void {
+  const { audioSession } = navigator as WithAudioSession;
+  if (audioSession !== undefined) audioSession.type = "playback";
+}
 
 /** A new context; null where the browser has none for us. */
 export function openContext(options: AudioContextOptions & { readonly sinkId?: string }): AudioContext | null {
-  if (typeof AudioContext === "undefined" || typeof AudioWorkletNode === "undefined") return null;
+  if (typeof AudioContext === "undefined") return null;
   try {
+    claimPlayback();
     return new AudioContext(options);
   } catch {
     return null;

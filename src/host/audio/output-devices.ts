@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { logCause } from "../../lib/log-cause.ts";
 import { ok, type Problem, type Result, refuse } from "../../lib/result.ts";
 
 /** The system's own output, whatever it is at the time. */
@@ -95,7 +96,7 @@ export function createOutputDevices({ media, remembered, play, onChosen, onProbl
       else
         onProblem({
           code: "output-refused",
-          message: `The sound could not go to that output (${played.error.message}). It stays where it is.`,
+          message: "The sound could not go to that output. It stays where it is; choose another, or plug that one in again.",
         });
     },
   };
@@ -117,6 +118,7 @@ async function askForNames(media: MediaLike | undefined): Promise<Result<string 
     for (const track of stream?.getTracks() ?? []) track.stop();
     return ok(undefined);
   } catch (error) {
-    return refuse("outputs-unnamed", error instanceof Error ? error.message : String(error));
+    logCause("The browser does not name its outputs:", error);
+    return refuse("outputs-unnamed", "The browser did not name its outputs.");
   }
 }

@@ -1,3 +1,4 @@
+import { logCause } from "../../lib/log-cause.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import type { VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
@@ -8,8 +9,8 @@ import type { UserSoundFont } from "../samples/own-sounds/user-soundfont.ts";
 import type { SampleLoader } from "../samples/sample-loader.ts";
 import type { AudioHost, AudioHostOptions, AudioStatus } from "./audio-host.ts";
 import { samplerClock } from "./open-context.ts";
-import type { SamplerConnection } from "./sampler-connection.ts";
-import type { Strip } from "./sampler-pool.ts";
+import type { SamplerConnection } from "./sampler/sampler-connection.ts";
+import type { Strip } from "./sampler/sampler-pool.ts";
 
 /** What a running host is made of. */
 export interface RunningHostParts {
@@ -28,6 +29,19 @@ async function leave(former: AudioContext): Promise<void> {
   if (former.state !== "closed") await former.close();
 }
 
+/** Runs a task whenever the page is seen again; the answer stops that. */
+function onReturn(task: () => void): () => void {
+  const look = (): void => {
+    if (!document.hidden) task();
+  };
+  document.addEventListener("visibilitychange", look);
+  globalThis.addEventListener("pageshow", look);
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    globalThis.removeEventListener("pageshow", look);
+  };
+}
+
 /** The host where there is audio. */
 export class RunningHost implements AudioHost {
   readonly progress: SharedArrayBuffer | null;
@@ -38,7 +52,9 @@ export class RunningHost implements AudioHost {
   readonly #options: AudioHostOptions;
   readonly #onStop: () => void;
   readonly #opening: Promise<void>;
+  readonly #stopListening: () => void;
   #context: AudioContext;
+  #latencyHint: number;
   #sinkId = "";
   #status: AudioStatus = "locked";
   /** The person has turned sound on. */
@@ -52,11 +68,13 @@ export class RunningHost implements AudioHost {
     this.#parts = parts;
     this.#options = options;
     this.#onStop = onStop;
+    this.#latencyHint = options.latencyHint;
     this.progress = link.progress;
     this.noteSink = { push: (status, data1, data2) => this.#isUnlocked && link.noteSink.push(status, data1, data2) };
     this.loader = loader;
     this.clockSource = samplerClock(() => this.#context, link);
     this.#opening = this.#open();
+    this.#stopListening = onReturn(() => this.#isUnlocked && this.#resume());
   }
 
   get sampleRate(): number {
@@ -74,8 +92,15 @@ export class RunningHost implements AudioHost {
   async unlock(): Promise<void> {
     if (this.#context.state === "closed") return;
     this.#isUnlocked = true;
-    if (this.#context.state !== "running") await this.#context.resume();
+    await this.#resume();
     await this.#opening;
+  }
+
+  /** Lets the context run; one that is interrupted (a call, the lock screen) refuses, and runs by itself or with the next gesture. */
+  async #resume(): Promise<void> {
+    const { state } = this.#context;
+    if (state === "running" || state === "closed") return;
+    await this.#context.resume().catch((cause: unknown) => logCause("The sound does not start yet:", cause));
   }
 
   kernel(): "wasm" | "typescript" | null {
@@ -121,6 +146,10 @@ export class RunningHost implements AudioHost {
     return this.#moving;
   }
 
+  restart(): Promise<boolean> {
+    return this.setLatency(this.#latencyHint);
+  }
+
   async setOutput(deviceId: string): Promise<Result<void>> {
     const { setOutput } = await import("./context-migration.ts");
     const set = await setOutput(this.#context, deviceId);
@@ -129,6 +158,7 @@ export class RunningHost implements AudioHost {
   }
 
   async stop(): Promise<void> {
+    this.#stopListening();
     this.#parts.loads.stop();
     this.#onStop();
     this.#parts.link.close();
@@ -143,9 +173,8 @@ export class RunningHost implements AudioHost {
       this.#readState();
     } catch (error) {
       this.#setStatus("closed");
-      const why = error instanceof Error ? error.message : String(error);
-      const message = `The sound could not be started (${why}). Reload the page to try again.`;
-      this.#options.onProblem({ code: "sampler-not-loaded", message });
+      logCause("The sampler could not be started:", error);
+      this.#options.onProblem({ code: "sampler-not-loaded", message: "The sound could not be started. Reload the page to try again." });
     }
   }
 
@@ -157,6 +186,7 @@ export class RunningHost implements AudioHost {
     const { link } = this.#parts;
     const next = await migrateContext({ from: former, link, latencyHint, sinkId: this.#sinkId, isOn: this.#isUnlocked });
     if (next === null) return false;
+    this.#latencyHint = latencyHint;
     former.onstatechange = null;
     this.#context = next;
     this.#follow(next);

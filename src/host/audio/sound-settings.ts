@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
+import * as browserHas from "../../lib/browser-features.ts";
 import type { Problem } from "../../lib/result.ts";
 import { browserTimers, pageNow } from "../clock/clock.ts";
 import type { InstrumentForm } from "../samples/instrument-forms.ts";
@@ -7,7 +8,9 @@ import type { LocalMemory } from "../storage/local-storage.ts";
 import type { AudioHost } from "./audio-host.ts";
 import { type Audition, createAudition } from "./audition.ts";
 import { createLatencyWatch, firstHint, LATENCY_HINTS, SAFE_HINT } from "./latency.ts";
+import { openContext } from "./open-context.ts";
 import { createOutputDevices, type MediaLike, type OutputDevices } from "./output-devices.ts";
+import { watchOutputRate } from "./output-rate.ts";
 
 /** `lowest` follows what the machine holds; `safe` asks for more and stays there. */
 export type LatencyChoice = "lowest" | "safe";
@@ -96,6 +99,7 @@ export function createSoundSettings(world: SoundSettingsWorld): SoundSettings {
     remember(longer, false);
     void moveTo(longer);
   });
+  watchOutputRate(deviceChanges(), host.context?.sampleRate, rateNow, () => void moveTo(hint));
   read();
   const ownSounds = createOwnSounds(host);
   const form = signal(memory.read("instrumentForm"));
@@ -122,8 +126,17 @@ export function createSoundSettings(world: SoundSettingsWorld): SoundSettings {
 const choiceOf = ({ safe }: { readonly safe: boolean }): LatencyChoice => (safe ? "safe" : "lowest");
 const watchOf = (context: AudioContext | null, hint: number) => (context === null ? undefined : createLatencyWatch(context, hint));
 
+const deviceChanges = () => (globalThis.navigator as { mediaDevices?: MediaDevices } | undefined)?.mediaDevices;
+
+/** The rate of the system's own output: what a context gets that asks for nothing. */
+function rateNow(): number | undefined {
+  const probe = openContext({});
+  void probe?.close();
+  return probe?.sampleRate;
+}
+
 /** The browser's devices, where a context can be sent to one of them. */
 function browserMedia(): MediaLike | undefined {
-  if (typeof AudioContext === "undefined" || !("setSinkId" in AudioContext.prototype)) return undefined;
+  if (!browserHas.outputChoice()) return undefined;
   return (navigator as { mediaDevices?: MediaDevices & MediaLike }).mediaDevices;
 }

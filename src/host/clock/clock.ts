@@ -21,6 +21,15 @@ export const browserTimers: BeatTimers = {
   now: pageNow,
 };
 
+/** Runs a task before each frame is drawn; the answer stops it. */
+export function eachFrame(task: () => void): () => void {
+  let frame = requestAnimationFrame(function run() {
+    task();
+    frame = requestAnimationFrame(run);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
 /** Now, in epoch milliseconds: for dates and what is due by them, never for music. */
 export const timeOfDay = (): number => Date.now();
 
@@ -42,15 +51,21 @@ export interface AudioClockSource {
   getOutputTimestamp?(): { readonly contextTime?: number; readonly performanceTime?: number };
 }
 
+/** An output time stamp speaks of what has just been heard: never of what comes (in ms, for rounding), nor of what is long gone. */
+const STAMP_AHEAD_MS = 20;
+const STAMP_BEHIND_MS = 2000;
+
 /**
- * Audio seconds minus page seconds at one moment, as heard: the browser's output time stamp where it is given, else the
- * context's time less the output latency. Undefined while the context does not run.
+ * Audio seconds minus page seconds at one moment, as heard: the browser's output time stamp where it is given and can be true (WebKitGTK
+ * adds the context's own time to it, so that it runs at twice the speed), else the context's time less the output latency. Undefined while
+ * the context does not run.
  */
 export function sampleOffset(source: AudioClockSource, now: PageMs): number | undefined {
   if (source.state !== "running") return undefined;
   const stamp = source.getOutputTimestamp?.();
   if (stamp?.contextTime !== undefined && stamp.performanceTime !== undefined && stamp.contextTime > 0) {
-    return stamp.contextTime - stamp.performanceTime / 1000;
+    const age = now - stamp.performanceTime;
+    if (age >= -STAMP_AHEAD_MS && age <= STAMP_BEHIND_MS) return stamp.contextTime - stamp.performanceTime / 1000;
   }
   return source.currentTime - (source.outputLatency ?? 0) - now / 1000;
 }

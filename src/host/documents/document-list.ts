@@ -1,6 +1,7 @@
 import { copyDocument } from "../../documents/copy-document.ts";
 import { isDeviceId, isDraftId } from "../../documents/document-ids.ts";
 import type { JsonObject } from "../../lib/json.ts";
+import { randomId } from "../../lib/random-id.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
 import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
@@ -44,9 +45,7 @@ export function createDocumentList(gateway: GatewayClient, documents: DocumentsA
       const loaded = resultOf(await gateway.load(kind, id));
       if (!loaded.ok) return loaded;
       const { title, data } = loaded.value;
-      return done(
-        gateway.create(kind, copyDocument({ title, data: data as JsonObject }), { idempotencyKey: crypto.randomUUID() }).then(resultOf),
-      );
+      return done(gateway.create(kind, copyDocument({ title, data: data as JsonObject }), { idempotencyKey: randomId() }).then(resultOf));
     },
     remove: (id) => setDeleted(id, true),
     restore: (id) => setDeleted(id, false),
@@ -66,7 +65,7 @@ export function resultOf<T>(answer: Answer<T>): Result<T, Problem> {
     case "refused":
       return {
         ok: false,
-        error: { code: answer.error?.code ?? "refused", message: answer.error?.message ?? `The server answered ${answer.status}.` },
+        error: { code: answer.error?.code ?? "refused", message: answer.error?.message ?? "The server could not do it just now." },
       };
   }
 }

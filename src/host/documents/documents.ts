@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals-core";
 import { newDraftId } from "../../documents/document-ids.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { ok, type Problem, type Result, refuse } from "../../lib/result.ts";
 import type { TabIdentity } from "../../protocol/engine/account-feed.ts";
 import type { Opened, StoredRef } from "../../protocol/engine/documents-api.ts";
@@ -109,7 +110,7 @@ function createFreshDrafts({ engine, mirror }: DocumentsParts) {
   }
   return {
     add(fresh: Fresh = {}): string {
-      const draftId = newDraftId(() => crypto.randomUUID());
+      const draftId = newDraftId(randomId);
       drafts.set(draftId, fresh);
       return draftId;
     },

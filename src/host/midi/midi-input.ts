@@ -1,4 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
+import * as browserHas from "../../lib/browser-features.ts";
+import { logCause } from "../../lib/log-cause.ts";
 import { CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF, readMidi } from "../../lib/midi.ts";
 import type { Problem } from "../../lib/result.ts";
 import { pageMs } from "../../music/time/time.ts";
@@ -103,10 +105,11 @@ export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld)
         look(granted);
       } catch (cause) {
         change({ status: "refused" });
-        const reason = cause instanceof Error ? cause.message : String(cause);
+        logCause("The browser did not allow MIDI:", cause);
         onProblem({
           code: "midi-refused",
-          message: `The browser did not allow MIDI (${reason}). The screen and computer keys still play; allow MIDI in the site's settings to use your keyboard.`,
+          message:
+            "The browser did not allow MIDI. The screen and computer keys still play; allow MIDI in the site's settings to use your keyboard.",
         });
       }
     },
@@ -119,7 +122,7 @@ export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld)
 
 /** The browser's own request, or undefined where it has no Web MIDI. */
 export function browserMidi(): (() => Promise<MidiAccessLike>) | undefined {
-  if (typeof navigator.requestMIDIAccess !== "function") return undefined;
+  if (!browserHas.webMidi()) return undefined;
   return async () => (await navigator.requestMIDIAccess()) as unknown as MidiAccessLike;
 }
 

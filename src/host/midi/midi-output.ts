@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { logCause } from "../../lib/log-cause.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { PageMs } from "../../music/time/time.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
@@ -63,8 +64,9 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
   let told = false;
   const schedule = createMidiSchedule({ ...world, send });
 
-  function tell(message: string): void {
+  function tell(message: string, cause?: unknown): void {
     if (!told) world.onProblem({ code: MIDI_OUTPUT_PROBLEM, message });
+    if (cause) logCause(message, cause);
     told = true;
   }
 
@@ -77,7 +79,7 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     try {
       port.send(bytes, at);
     } catch (cause) {
-      tell(`${nameOf(port)} does not take notes: ${cause instanceof Error ? cause.message : String(cause)}. Plug it in again.`);
+      tell(`${nameOf(port)} does not take notes. Plug it in again.`, cause);
     }
   }
 
@@ -89,11 +91,10 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     const before = state.peek();
     ports = found;
     const own = found.find(({ id }) => id === before.chosen);
-    const present = own !== undefined;
     const devices = found.map((port) => ({ id: port.id, name: nameOf(port) }));
-    state.value = { ...before, present, devices, name: own === undefined ? before.name : nameOf(own) };
-    if (present && !before.present) mend();
-    if (!present && before.present)
+    state.value = { ...before, present: own !== undefined, devices, name: own === undefined ? before.name : nameOf(own) };
+    if (own !== undefined && !before.present) mend();
+    if (own === undefined && before.present)
       tell(`${before.name} was unplugged. Plug it in again to go on, or choose another MIDI output in the settings.`);
   }
 
@@ -114,7 +115,7 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
         access.addEventListener("statechange", () => look(access));
         look(access);
       })
-      .catch((cause: unknown) => tell(`The browser does not let notes out (${String(cause)}). Allow MIDI in the site's settings.`))
+      .catch((cause: unknown) => tell("The browser does not let notes out. Allow MIDI in the site's settings.", cause))
       .finally(() => {
         asking = undefined;
       });

@@ -1,21 +1,25 @@
+import { logCause } from "../../lib/log-cause.ts";
 import { ok, type Result, refuse } from "../../lib/result.ts";
 import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
 import { parseInstrumentFile } from "../../protocol/audio/instrument-file.ts";
 import type { SampleCache } from "./sample-cache.ts";
 
-const unreachable = (url: string, why: string): Result<never> =>
-  refuse(
-    "samples-unreachable",
-    `The sound of this instrument could not be loaded (${url}: ${why}). The player is silent until it can be.`,
-    url,
-  );
+const unreachable = (): Result<never> =>
+  refuse("samples-unreachable", "The sound of this instrument could not be loaded. The player is silent until it can be.");
+
+/** What a fetch that threw means. */
+function broken(url: string, cause: unknown, signal: AbortSignal): Result<never> {
+  if (signal.aborted) return refuse("cancelled", "Loading this sound was cancelled.");
+  logCause(`${url} could not be loaded:`, cause);
+  return unreachable();
+}
 
 async function get(url: string, signal: AbortSignal): Promise<Result<Response>> {
   try {
     const response = await fetch(url, { signal });
-    return response.ok ? ok(response) : unreachable(url, `the server answered ${response.status}`);
+    return response.ok ? ok(response) : unreachable();
   } catch (error) {
-    return unreachable(url, error instanceof Error ? error.message : "no answer");
+    return broken(url, error, signal);
   }
 }
 
@@ -70,13 +74,15 @@ export async function fetchBytes(
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const part of response.value.body ?? []) {
-      parts.push(part);
-      length += part.length;
+    // By its reader: streams cannot be iterated over in every browser.
+    const reader = response.value.body?.getReader();
+    for (let read = await reader?.read(); read !== undefined && !read.done; read = await reader?.read()) {
+      parts.push(read.value);
+      length += read.value.length;
       if (total > 0) onShare(Math.min(1, length / total));
     }
   } catch (error) {
-    return unreachable(url, error instanceof Error ? error.message : "the connection broke");
+    return broken(url, error, signal);
   }
   const bytes = new Uint8Array(length);
   let at = 0;

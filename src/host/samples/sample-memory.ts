@@ -1,3 +1,4 @@
+import * as browserHas from "../../lib/browser-features.ts";
 import { createSampleRegions } from "../../protocol/audio/sample-regions.ts";
 
 const PAGE = 65_536;
@@ -14,7 +15,7 @@ export interface SampleMemory {
 
 /** Shared memory for samples; null where the browser gives none. */
 export function createSampleMemory(): SampleMemory | null {
-  if (globalThis.crossOriginIsolated !== true) return null;
+  if (!browserHas.sharedWasmMemory()) return null;
   try {
     const memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true });
     const regions = createSampleRegions();

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { logCause } from "../../lib/log-cause.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok, refuse } from "../../lib/result.ts";
 
@@ -85,7 +86,8 @@ export function openLocalStorage(storage: StringStorage | undefined, onProblem: 
       storage.setItem(name, text);
       return ok(null);
     } catch (cause) {
-      return refuse("storage-full", `This device could not remember "${name}": ${String(cause)}. It holds until the page is closed.`, name);
+      logCause(`"${name}" could not be written to this device:`, cause);
+      return refuse("storage-full", "This device could not remember a setting. It holds until the page is closed.", name);
     }
   }
   return {

@@ -1,3 +1,5 @@
+import * as browserHas from "../../lib/browser-features.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { TAB_LOCK_PREFIX, type TabIdentity } from "../../protocol/engine/account-feed.ts";
 import type { StringStorage } from "./local-storage.ts";
 
@@ -35,7 +37,7 @@ export async function claimTab({ storage, newId, hold }: TabParts): Promise<TabI
 
 /** The browser's own parts. */
 export function browserTab(storage: StringStorage | undefined): TabParts {
-  return { storage, newId: () => crypto.randomUUID(), hold: navigator.locks === undefined ? undefined : holdLock };
+  return { storage, newId: randomId, hold: browserHas.webLocks() ? holdLock : undefined };
 }
 
 const holdLock = (name: string, patienceMs: number): Promise<boolean> =>

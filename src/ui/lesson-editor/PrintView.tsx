@@ -6,7 +6,7 @@ import { recordIds } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import type { PrintSheets } from "../../protocol/records/print-sheets.ts";
 import { definitionOf } from "../../widgets/registry.ts";
-import { CaptionText } from "../controls/chord/Captions.tsx";
+import { CaptionText, captionText } from "../controls/chord/Captions.tsx";
 import { symbolOf } from "../controls/chord/symbol-of.ts";
 import { sheetName } from "../controls/notation/engraving/sheet-name.ts";
 import { Notation } from "../controls/notation/Notation.tsx";
@@ -14,6 +14,7 @@ import { editedBlock, useFirstBlocks, useImageUrl } from "../state/documents/les
 import { useHost } from "../state/host.tsx";
 import { useRecord } from "../state/records.ts";
 import * as words from "../text/en/lesson.ts";
+import { widgetName } from "../text/names.ts";
 import { type Block, nodeOfBlock } from "./document/mapping.ts";
 import { lessonExtensions } from "./document/schema.ts";
 import styles from "./print.module.css";
@@ -107,14 +108,14 @@ interface PrintedWidgetProps {
 /** A widget's music as notation; what has none is played on the screen. */
 function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
   const isThere = useRecord("widget", recordIds.widget(id)) !== undefined;
-  const label = definitionOf(type)?.label ?? type;
+  const label = widgetName(type) ?? type;
   if (!isThere) return null;
   const own = sheets?.[id] ?? [];
   return (
     <section className={styles.widget} aria-label={label} aria-busy={sheets === undefined}>
       {type !== "notation" && <h4>{label}</h4>}
       {own.map(({ title, score, barsPerLine }) => (
-        <div key={sheetName(score, { title: title?.text })} className={styles.music}>
+        <div key={sheetName(score, { title: title && captionText(title) })} className={styles.music}>
           {title !== undefined && (
             <h5>
               <CaptionText caption={title} />
@@ -122,7 +123,7 @@ function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
           )}
           <Notation
             score={score}
-            label={title?.text ?? label}
+            label={title === undefined ? label : captionText(title)}
             barNumbers={type === "player"}
             {...(barsPerLine === undefined ? {} : { barsPerLine })}
           />

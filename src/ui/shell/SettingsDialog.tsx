@@ -5,6 +5,7 @@ import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { Select } from "../controls/select/Select.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import * as common from "../text/en/common.ts";
+import * as device from "../text/en/device.ts";
 import * as words from "../text/en/settings.ts";
 import { ChordLook, type Look, NotationLook } from "./MusicLook.tsx";
 import styles from "./settings-dialog.module.css";
@@ -113,7 +114,7 @@ function Midi({ midi, onAskMidi, onMidiInput }: SettingsDialogProps) {
 export function midiHint(midi: MidiStatus): string {
   switch (midi.kind) {
     case "unsupported":
-      return words.noMidi;
+      return device.noMidiInstead;
     case "closed":
       return words.midiWillAsk;
     case "asking":

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/W
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
 import { say } from "../text/say.ts";
+import { LastingHint } from "./LastingHint.tsx";
 import { type ListedWorkspace, type RowActions, WorkspaceRow } from "./WorkspaceRow.tsx";
 import styles from "./workspace-list.module.css";
 
@@ -75,6 +76,7 @@ export function WorkspaceList({
             <h2 id="on-this-device" className={styles.section}>
               {words.onThisDevice}
             </h2>
+            <LastingHint />
             <Rows all={onDevice} query={query} actions={actions} />
           </section>
         )}

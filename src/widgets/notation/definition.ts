@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import type { Score } from "../../music/notation/score.ts";
@@ -70,7 +69,6 @@ const action = actionOf<State>();
 /** A snippet of notation in a lesson: typed as ABC, drawn and played. */
 export const notation = defineWidget({
   type: "notation",
-  label: "Notation",
   version: 1,
   schema,
   migrations: [],

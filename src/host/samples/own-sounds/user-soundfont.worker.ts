@@ -1,5 +1,6 @@
 // Reads a user's SoundFont away from the page's thread and makes instruments of its presets.
 import { BasicSoundBank } from "spessasynth_core";
+import { logCause } from "../../../lib/log-cause.ts";
 import type { Port } from "../../../lib/port.ts";
 import type { InstrumentFile } from "../../../protocol/audio/audio-feed.ts";
 import { sealLoops } from "../seal-loops.ts";
@@ -37,11 +38,11 @@ function build({ id, index }: Extract<ToFontReader, { type: "build" }>): void {
     waiting.set(id, built);
     tell({ type: "need", id, bytes: built.file.frames * Int16Array.BYTES_PER_ELEMENT });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    logCause("This preset cannot be made an instrument:", error);
     tell({
       type: "failed",
       id,
-      problem: { code: "bad-soundfont-preset", message: `This sound of the SoundFont cannot be played (${why}).` },
+      problem: { code: "bad-soundfont-preset", message: "This sound of the SoundFont cannot be played. Choose another of its sounds." },
     });
   }
 }

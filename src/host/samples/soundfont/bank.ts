@@ -13,6 +13,7 @@ import {
   type Modulator,
   SoundBankLoader,
 } from "spessasynth_core";
+import { logCause } from "../../../lib/log-cause.ts";
 import { ok, type Result, refuse } from "../../../lib/result.ts";
 
 /** Value of a generator, its layers combined. */
@@ -33,8 +34,8 @@ export function readSoundFont(bytes: ArrayBuffer, from: string): Result<BasicSou
   try {
     return ok(SoundBankLoader.fromArrayBuffer(bytes));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return refuse("not-a-soundfont", `${from} is not a SoundFont that can be read (${why}). Choose an .sf2 or .sf3 file.`, from);
+    logCause(`${from} cannot be read as a SoundFont:`, error);
+    return refuse("not-a-soundfont", `${from} is not a SoundFont that can be read. Choose an .sf2 or .sf3 file.`, from);
   }
 }
 

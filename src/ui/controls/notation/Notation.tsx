@@ -1,7 +1,6 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Score } from "../../../music/notation/score.ts";
 import * as words from "../../text/en/controls.ts";
-import { say } from "../../text/say.ts";
 import { useElementWidth } from "../use-element-width.ts";
 import { Cursor, type CursorPlace } from "./Cursor.tsx";
 import { ChartSheet } from "./chart/ChartSheet.tsx";
@@ -77,7 +76,7 @@ function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: 
   const lines = useRef<HTMLDivElement>(null);
   const px = useElementWidth(place);
   const wish = { px, barsPerLine: props.barsPerLine, staffPx: props.staffPx, columns, numbered: barNumbers };
-  const { systems, measure, done, error } = useEngraving(score, wish, bench);
+  const { systems, measure, done, isFailed } = useEngraving(score, wish, bench);
   const layout = useMemo(() => (measure === undefined ? undefined : layOutSheet(systems, measure)), [systems, measure]);
   useRendered(systems, done, onRendered);
   useEffect(() => onBusy(!done), [done, onBusy]);
@@ -85,7 +84,7 @@ function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: 
   const hasBand = loop !== undefined || props.onLoopChange !== undefined || props.onSelectBar !== undefined;
   return (
     <div ref={place} className={styles.place}>
-      {error !== undefined && <p className={styles.problem}>{say(words.musicNotDrawn, { why: error })}</p>}
+      {isFailed && <p className={styles.problem}>{words.musicNotDrawn}</p>}
       {layout !== undefined && (
         <div ref={lines} className={styles.lines} style={sizeOf(layout, measure?.columns === 2)}>
           {systems.map((system, index) => (

@@ -34,7 +34,7 @@ export const n16th = "16th";
 export const n32nd = "32nd";
 
 // Notation and steps
-export const musicNotDrawn = "This music cannot be drawn: {why}";
+export const musicNotDrawn = "This music cannot be drawn.";
 export const stateAndDetail = "{state}, {detail}";
 
 // Lanes of chords

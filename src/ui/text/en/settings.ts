@@ -38,7 +38,6 @@ export const midiInput = "MIDI input";
 export const allKeyboards = "All keyboards";
 export const asking = "Asking";
 export const useAMidiKeyboard = "Use a MIDI keyboard";
-export const noMidi = "This browser has no MIDI. Screen and computer keys play the piano.";
 export const midiWillAsk = "The browser will ask whether this page may hear your keyboard.";
 export const midiAsking = "Waiting for your answer to the browser's question.";
 export const midiRefused = "The browser refuses MIDI for this page. Allow it in the page's settings, then try again.";

@@ -113,7 +113,7 @@ export const fitHeight = "Fit height";
 export const deleteOf = "Delete {label}";
 export const menuOf = "{label} menu";
 export const widgetStopped = "This widget stopped";
-export const widgetStoppedHint = "{failure}. The rest goes on; nothing you made is lost.";
+export const widgetStoppedHint = "The rest goes on; nothing you made is lost.";
 
 // use shortcuts
 export const headerADataHomeData = "header a[data-home], [data-frame]";

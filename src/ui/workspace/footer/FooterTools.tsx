@@ -6,6 +6,7 @@ import { MidiIcon } from "../../controls/icon/transport-icons.tsx";
 import { Segmented } from "../../controls/segmented/Segmented.tsx";
 import { Switch } from "../../controls/switch/Switch.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
+import * as device from "../../text/en/device.ts";
 import * as words from "../../text/en/workspace.ts";
 import styles from "./footer-piano.module.css";
 
@@ -114,7 +115,12 @@ function Midi() {
   const { midi } = useHost();
   const { status, devices, chosen } = useSignalValue(midi.state);
   const names = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name);
-  if (status === "unsupported") return null;
+  if (status === "unsupported")
+    return (
+      <span className={styles.midi} title={device.noMidiInstead}>
+        {device.noMidiShort}
+      </span>
+    );
   if (status === "granted") {
     return (
       <span className={styles.midi}>

@@ -5,6 +5,7 @@ import { useHost, useSignalValue } from "../../state/host.tsx";
 import { Instruments } from "./Instruments.tsx";
 import { MidiOutputSetting } from "./MidiOutputSetting.tsx";
 import { SoundChoices } from "./SoundChoices.tsx";
+import { ThisDevice } from "./ThisDevice.tsx";
 
 const KeyList = lazy(() => import("../../keys/KeyList.tsx"));
 const Calibration = lazy(() => import("../../calibration/Calibration.tsx"));
@@ -46,6 +47,7 @@ export default function WorkspaceSettings({ open, onClose }: { readonly open: bo
       onKeys={() => setKeys(true)}
     >
       {keyList}
+      <ThisDevice />
       {settings !== undefined && <SoundChoices settings={settings} />}
       <div className={styles.section}>
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { dequeueSheet, noteSheet } from "../../../../host/documents/snapshot-sheets.ts";
+import { logCause } from "../../../../lib/log-cause.ts";
 import type { Score } from "../../../../music/notation/score.ts";
 import type { DrawnSystem } from "./drawn.ts";
 import { engraveLine } from "./engrave.ts";
@@ -15,7 +16,7 @@ export interface Engraving {
   readonly measure: SheetMeasure | undefined;
   /** False while it is being engraved. */
   readonly done: boolean;
-  readonly error: string | undefined;
+  readonly isFailed: boolean;
 }
 
 /** What a sheet is engraved for. */
@@ -23,7 +24,7 @@ export interface EngravingWish extends SheetRoom {
   readonly numbered: boolean;
 }
 
-const NOTHING: Engraving = { systems: [], measure: undefined, done: false, error: undefined };
+const NOTHING: Engraving = { systems: [], measure: undefined, done: false, isFailed: false };
 
 /** Engraves a score each time it or the room for it changes. What was drawn stays until the new lines are all there; the first time lines show as they come. */
 export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject<HTMLElement | null>): Engraving {
@@ -45,7 +46,7 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
       setEngraving(drawn);
     };
     const show = (systems: readonly DrawnSystem[], measure: SheetMeasure): void => {
-      setEngraving((before) => (before.done ? before : { systems: [...systems], measure, done: false, error: undefined }));
+      setEngraving((before) => (before.done ? before : { systems: [...systems], measure, done: false, isFailed: false }));
     };
     const run = async (): Promise<void> => {
       const kept = dequeueSheet(key) as StoredSheet | undefined;
@@ -54,11 +55,12 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
       const { systems, measure } = await drawing;
       if (control.signal.aborted) return;
       forget = noteSheet(key, () => storeSheet(systems, measure));
-      finish({ systems, measure, done: true, error: undefined });
+      finish({ systems, measure, done: true, isFailed: false });
     };
     run().catch((problem: unknown) => {
-      const error = problem instanceof Error ? problem.message : String(problem);
-      if (!control.signal.aborted) finish({ ...NOTHING, done: true, error });
+      if (control.signal.aborted) return;
+      logCause("This music cannot be drawn:", problem);
+      finish({ ...NOTHING, done: true, isFailed: true });
     });
     return () => {
       control.abort();

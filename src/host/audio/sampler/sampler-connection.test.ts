@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sineZone } from "../../../tests/support/sampler-rig.ts";
-import type { PageToWorklet } from "../../protocol/audio/audio-feed.ts";
-import type { LoadedInstrument } from "../samples/sample-loader.ts";
+import { sineZone } from "../../../../tests/support/sampler-rig.ts";
+import type { PageToWorklet } from "../../../protocol/audio/audio-feed.ts";
+import type { LoadedInstrument } from "../../samples/sample-loader.ts";
 import { createSamplerConnection } from "./sampler-connection.ts";
 
 type Listeners = { onCrash: () => void; onRetired: (place: number) => void; onTakenOver: (shift: number) => void };
@@ -37,7 +37,8 @@ function world() {
   const lost: string[] = [];
   const retired: number[] = [];
   const link = createSamplerConnection({
-    isolated: true,
+    hasSharedMemory: true,
+    canWaitForMemory: true,
     memory: null,
     onProblem: () => {},
     onLost: (slot, name) => lost.push(`${slot}:${name}`),

@@ -1,7 +1,7 @@
-import type { Problem } from "../../lib/result.ts";
-import { type InstrumentFile, type PageToWorklet, PROGRESS_LENGTH, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
-import { createNoteRing, type NoteSink, portNoteSink, ringNoteSink } from "../../protocol/input/note-ring.ts";
-import type { LoadedInstrument } from "../samples/sample-loader.ts";
+import type { Problem } from "../../../lib/result.ts";
+import { type InstrumentFile, type PageToWorklet, PROGRESS_LENGTH, type VoiceTag } from "../../../protocol/audio/audio-feed.ts";
+import { createNoteRing, type NoteSink, portNoteSink, ringNoteSink } from "../../../protocol/input/note-ring.ts";
+import type { LoadedInstrument } from "../../samples/sample-loader.ts";
 import { addSampler, type SamplerNode, startSampler } from "./sampler-node.ts";
 import { createSamplerPool, type SamplerPool, type Strip } from "./sampler-pool.ts";
 
@@ -33,8 +33,10 @@ export interface SamplerConnection {
 }
 
 interface SamplerConnectionWorld {
-  /** Whether memory can be shared with the audio thread. */
-  readonly isolated: boolean;
+  /** Whether memory can be shared with the audio thread: live notes then go through a ring in it, else by message. */
+  readonly hasSharedMemory: boolean;
+  /** Whether the engine can wait for shared memory to change: the sampler then tells its progress there, else by message. */
+  readonly canWaitForMemory: boolean;
   /** Where instruments are decoded to; null where they come with memory of their own. */
   readonly memory: WebAssembly.Memory | null;
   readonly onProblem: (problem: Problem) => void;
@@ -69,10 +71,10 @@ class LastingConnection implements SamplerConnection {
   #area: 0 | 1 = 0;
 
   constructor(world: SamplerConnectionWorld) {
-    const { isolated, onLost, onRetired } = world;
-    const ring = isolated ? createNoteRing() : null;
+    const { hasSharedMemory, canWaitForMemory, onLost, onRetired } = world;
+    const ring = hasSharedMemory ? createNoteRing() : null;
     this.#world = world;
-    this.progress = isolated ? new SharedArrayBuffer(PROGRESS_LENGTH * Int32Array.BYTES_PER_ELEMENT) : null;
+    this.progress = hasSharedMemory && canWaitForMemory ? new SharedArrayBuffer(PROGRESS_LENGTH * Int32Array.BYTES_PER_ELEMENT) : null;
     this.#shared = { ...(ring === null ? {} : { ring }), ...(this.progress === null ? {} : { progress: this.progress }) };
     this.#pool = createSamplerPool({ send: (message, transfer) => this.#node?.send(message, transfer), onLost, onRetired });
     this.noteSink =

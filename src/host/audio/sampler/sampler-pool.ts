@@ -1,5 +1,5 @@
-import type { InstrumentFile, PageToWorklet, VoiceTag } from "../../protocol/audio/audio-feed.ts";
-import type { LoadedInstrument } from "../samples/sample-loader.ts";
+import type { InstrumentFile, PageToWorklet, VoiceTag } from "../../../protocol/audio/audio-feed.ts";
+import type { LoadedInstrument } from "../../samples/sample-loader.ts";
 
 export interface Strip {
   readonly slot?: number;

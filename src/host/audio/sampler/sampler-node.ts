@@ -1,7 +1,9 @@
-import type { Problem } from "../../lib/result.ts";
-import type { PageToWorklet, SamplerSetup, WorkletToPage } from "../../protocol/audio/audio-feed.ts";
-import type { HandedOverMessage } from "../../protocol/audio/handover.ts";
-import samplerUrl from "../../worklets/sampler.worklet.ts?worker&url";
+import * as browserHas from "../../../lib/browser-features.ts";
+import type { Problem } from "../../../lib/result.ts";
+import type { PageToWorklet, SamplerSetup, WorkletToPage } from "../../../protocol/audio/audio-feed.ts";
+import type { HandedOverMessage } from "../../../protocol/audio/handover.ts";
+import samplerUrl from "../../../worklets/sampler.worklet.ts?worker&url";
+import type { ScriptSampler } from "./script-sampler.ts";
 
 /** The running sampler as the page holds it. */
 export interface SamplerNode {
@@ -28,8 +30,20 @@ interface Listeners {
 /** A sampler that has not answered by then is taken for dead, in milliseconds. */
 const ANSWER_WITHIN = 500;
 
-/** Fetches the sampler's code into the audio thread. Rejects when it cannot be fetched or does not run. */
-export const addSampler = (context: AudioContext): Promise<void> => context.audioWorklet.addModule(samplerUrl);
+/** What makes samplers in the page itself; fetched where there is no audio thread for us. */
+let inPage: typeof import("./script-sampler.ts") | undefined;
+
+/** Fetches the sampler's code into the audio thread, or into the page where there is none. Rejects when it cannot be fetched or does not run. */
+export async function addSampler(context: AudioContext): Promise<void> {
+  if (browserHas.audioWorklet()) await context.audioWorklet.addModule(samplerUrl);
+  else inPage ??= await import("./script-sampler.ts");
+}
+
+/** A node of its own in the audio thread, or what stands in for it. */
+function makeNode(context: AudioContext, processorOptions: SamplerSetup): AudioWorkletNode | ScriptSampler {
+  if (inPage !== undefined) return inPage.createScriptSampler(context, processorOptions);
+  return new AudioWorkletNode(context, "woodshed-sampler", { numberOfInputs: 0, outputChannelCount: [2], processorOptions });
+}
 
 /** Makes a sampler and joins it to the loudspeakers; `addSampler` comes first. */
 export function startSampler(
@@ -39,9 +53,9 @@ export function startSampler(
 ): SamplerNode {
   let onReady = (): void => {};
   let onHandedOver: (message: HandedOverMessage) => void = () => {};
-  const node = new AudioWorkletNode(context, "woodshed-sampler", { numberOfInputs: 0, outputChannelCount: [2], processorOptions });
+  const node = makeNode(context, processorOptions);
   node.port.onmessage = ({ data }: MessageEvent<WorkletToPage>) => {
-    if (data.type === "problem") onProblem({ code: data.code, message: data.message });
+    if (data.type === "problem") onProblem(data.problem);
     else if (data.type === "instrument-retired") onRetired(data.place);
     else if (data.type === "started") onStarted(data.kernel);
     else if (data.type === "taken-over") onTakenOver(data.shift);

@@ -1,0 +1,15 @@
+// This device
+export const thisDevice = "This device";
+export const install = "Install Woodshed";
+export const installByHand =
+  "On iPhone and iPad: open the share menu, then Add to Home Screen. Woodshed then opens like an app, also without a network, and what is kept here is not cleared.";
+export const installed = "Woodshed is installed on this device.";
+export const lasts = "What you make is kept in this browser until you delete it.";
+export const mayBeCleared =
+  "What you make is kept in this browser, which may clear it when space is short or when Woodshed has not been opened for some time. Sign in, or download what matters.";
+export const keepIt = "Ask the browser to keep it";
+export const silentSwitch =
+  "No sound on an iPhone or iPad? Turn the volume up and the silent switch off (on newer ones: Silent Mode in the Control Centre), then tap any key.";
+export const noMidiInstead =
+  "This browser has no MIDI: play on the screen or the computer's keyboard, or open Woodshed in Chrome, Edge or Firefox for a MIDI keyboard.";
+export const noMidiShort = "No MIDI in this browser: play the screen or computer keys";

@@ -1,0 +1,18 @@
+import { Button } from "../controls/button/Button.tsx";
+import { useLasting } from "../state/page/use-lasting.ts";
+import * as words from "../text/en/device.ts";
+import styles from "./workspace-list.module.css";
+
+/** Where the browser may clear what is kept on this device: said where that is listed. */
+export function LastingHint() {
+  const { lasting, ask } = useLasting();
+  if (lasting !== false) return null;
+  return (
+    <p className={styles.lasting}>
+      {words.mayBeCleared}{" "}
+      <Button size="small" variant="line" onClick={ask}>
+        {words.keepIt}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,142 @@
+import { existsSync } from "node:fs";
+import { freePort, start } from "./child.ts";
+import type { ActionSource, Driver, Json } from "./driver.ts";
+
+/** Where Debian and its relatives put WebKitGTK's own small browser, which the driver drives. */
+const BROWSERS = ["4.1", "6.0", "4.0"].map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`);
+const SCRIPT_TIMEOUT_MS = 60_000;
+
+interface Answer {
+  readonly value?: unknown;
+}
+
+/** Speaks WebDriver over HTTP. */
+class WebDriverClient {
+  readonly #address: string;
+  session = "";
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  async call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+    const answer = await fetch(`${this.#address}/session${this.session}${path}`, {
+      method,
+      signal: AbortSignal.timeout(SCRIPT_TIMEOUT_MS + 10_000),
+      ...(method === "POST" ? { body: JSON.stringify(body ?? {}), headers: { "content-type": "application/json" } } : {}),
+    });
+    const { value } = (await answer.json()) as Answer;
+    if (!answer.ok) throw new Error(`WebDriver ${method} ${path}: ${JSON.stringify(value).slice(0, 600)}`);
+    return value as T;
+  }
+}
+
+/** Runs in the page as a WebDriver script: calls a function and tells what it answered, as text. */
+const CALL = `
+  const done = arguments[arguments.length - 1];
+  Promise.resolve().then(() => (%FUNCTION%)(...arguments[0])).then(
+    (value) => done(JSON.stringify({ value: value === undefined ? null : value })),
+    (error) => done(JSON.stringify({ error: String(error && error.stack ? error.message + "\\n" + error.stack : error) })),
+  );`;
+
+/** Starts WebKitGTK by its driver; `env` has the screen and the sound it is to use. */
+export async function startWebKit(env: NodeJS.ProcessEnv): Promise<Driver> {
+  const port = await freePort();
+  const child = start("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], env);
+  const client = new WebDriverClient(`http://127.0.0.1:${port}`);
+  const binary = BROWSERS.find(existsSync);
+  const options = binary === undefined ? {} : { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
+  const created = await openSession(client, { ...options, pageLoadStrategy: "eager", timeouts: { script: SCRIPT_TIMEOUT_MS } });
+  client.session = `/${created.sessionId}`;
+  return new WebKitDriver(client, String(created.capabilities.browserVersion ?? ""), () => child.stop());
+}
+
+interface Created {
+  readonly sessionId: string;
+  readonly capabilities: { readonly browserVersion?: string };
+}
+
+async function openSession(client: WebDriverClient, alwaysMatch: Record<string, unknown>): Promise<Created> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await client.call<Created>("POST", "", { capabilities: { alwaysMatch } });
+    } catch (error) {
+      // The driver listens a moment after it was started.
+      if (tries > 50 || !(error instanceof TypeError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+class WebKitDriver implements Driver {
+  readonly name = "webkit";
+  readonly version: string;
+  readonly #client: WebDriverClient;
+  readonly #stop: () => Promise<void>;
+
+  constructor(client: WebDriverClient, version: string, stop: () => Promise<void>) {
+    this.#client = client;
+    this.version = version;
+    this.#stop = stop;
+  }
+
+  async open(url: string): Promise<void> {
+    await this.#client.call("POST", "/url", { url });
+  }
+
+  async reload(): Promise<void> {
+    await this.#client.call("POST", "/refresh");
+  }
+
+  async run<A extends readonly Json[], R>(task: (...given: A) => R | Promise<R>, ...given: A): Promise<R> {
+    const script = CALL.replace("%FUNCTION%", () => task.toString());
+    const text = await this.#client.call<string>("POST", "/execute/async", { script, args: [given] });
+    const { value, error } = JSON.parse(text) as { readonly value: R; readonly error?: string };
+    if (error !== undefined) throw new Error(`In the page: ${error}`);
+    return value;
+  }
+
+  async perform(sources: readonly ActionSource[]): Promise<void> {
+    await this.#client.call("POST", "/actions", { actions: sources });
+  }
+
+  async release(): Promise<void> {
+    await this.#client.call("DELETE", "/actions");
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    // The window has a frame and a bar; what is missing after the first try is added.
+    let [wide, high] = [width, height];
+    for (let tries = 0; tries < 3; tries++) {
+      await this.#client.call("POST", "/window/rect", { x: 0, y: 0, width: wide, height: high });
+      const [innerWide, innerHigh] = await this.run(() => [innerWidth, innerHeight] as const);
+      if (innerWide === width && innerHigh === height) return;
+      wide += width - innerWide;
+      high += height - innerHigh;
+    }
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(await this.#client.call<string>("GET", "/screenshot"), "base64");
+  }
+
+  async newTab(): Promise<string> {
+    const before = await this.currentTab();
+    const { handle } = await this.#client.call<{ readonly handle: string }>("POST", "/window/new", { type: "tab" });
+    await this.switchTo(handle);
+    return before;
+  }
+
+  async switchTo(tab: string): Promise<void> {
+    await this.#client.call("POST", "/window", { handle: tab });
+  }
+
+  currentTab(): Promise<string> {
+    return this.#client.call<string>("GET", "/window");
+  }
+
+  async close(): Promise<void> {
+    await this.#client.call("DELETE", "").catch(() => undefined);
+    await this.#stop();
+  }
+}
