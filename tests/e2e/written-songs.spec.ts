@@ -55,7 +55,8 @@ test("a song with a repeat and two voices: its sheet has each bar once, it plays
   await workspace.play.click();
   await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 4, 2nd time");
   await expect(workspace.play, "it stops at the end").toBeVisible();
-  const bars = (await said()).filter((text) => /^\d+\.1 /.test(text)).map((text) => text.replace(/\.1 (?:bar\.beat)?/, " ").trim());
+  const places = (await said()).filter((text) => /^\d+\.\d /.test(text)).map((text) => text.replace(/\.\d (?:bar\.beat)?/, " ").trim());
+  const bars = places.filter((place, index) => place !== places[index - 1]);
   expect(bars.slice(0, 7)).toEqual(["1", "2", "3", "1 2nd time", "2 2nd time", "4", "1"]);
 
   const downloading = page.waitForEvent("download");
