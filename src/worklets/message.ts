@@ -1,7 +1,7 @@
 import { ok, type Problem, type Result, refuse } from "../lib/result.ts";
 import { EVENT_STRIDE, type InstrumentMessage, VOICE_TAG_COUNT, type Zone } from "../protocol/audio/audio-feed.ts";
+import { SLOT_COUNT } from "../protocol/audio/instrument-slots.ts";
 import type { SamplerCore } from "./sampler-core.ts";
-import { SLOT_COUNT } from "./sampler-core.ts";
 
 type Fields = Record<string, unknown>;
 
