@@ -1,3 +1,4 @@
+import { equalData } from "../../lib/json.ts";
 import { swingOf } from "../../music/playing/bar-spans.ts";
 import { countInClicks, countInTicks } from "../../music/playing/clicks.ts";
 import { repeatMove } from "../../music/playing/repeats.ts";
@@ -60,3 +61,15 @@ export function countInPass(
   const pass = { ...music, kind: "countIn", bpm, ticks: ticks(from.position - length), end: from.position, swing: null } as const;
   return { pass, clicks };
 }
+
+/** Whether a position lies outside a loop. */
+export const isOutside = (position: Ticks, loop: TickRange): boolean => position < loop.start || position >= loop.end;
+
+/** Where playing begins: a loop that the position is behind, or a piece that it has come to the end of, begins anew. */
+export function startOf(position: Ticks, planned: Planned, loop: TickRange | null): Ticks {
+  return position >= planned.length ? (loop?.start ?? ticks(0)) : position;
+}
+
+/** Whether two plans go through the same tempos, keys and swing. */
+export const isSameCourse = ({ settings: one }: Planned, { settings: other }: Planned): boolean =>
+  equalData([one?.swing, one?.ramp, one?.repeats], [other?.swing, other?.ramp, other?.repeats]);

@@ -59,6 +59,8 @@ export const soundingAt = (events: readonly NoteEvent[], position: Ticks, moves?
 /** What is heard now, for keys and counters: computed from records and the audio clock, told only when it changes. */
 export interface Playhead {
   readonly sounding: ReadonlySignal<ReadonlySet<number>>;
+  /** Key signature of what plays; undefined while nothing does. */
+  readonly key: ReadonlySignal<string | undefined>;
   /** Bar from 1 and beat from 1 of each playing widget. */
   readonly beat: ReadonlySignal<ReadonlyMap<WidgetId, string>>;
   /** The audio time that is heard, told for each frame that is drawn while something plays. */
@@ -71,7 +73,7 @@ interface Played {
   readonly barStarts: readonly Ticks[];
   readonly length: Ticks;
   /** Keys of repeats, where they change. */
-  readonly variants?: readonly { readonly transpose: number; readonly moves: Moves }[];
+  readonly variants?: readonly { readonly transpose: number; readonly moves: Moves; readonly signature?: string }[];
 }
 
 /** Runs a task before each frame is drawn while it is wanted; the answer stops it. */
@@ -80,6 +82,7 @@ export type EachFrame = (task: () => void) => () => void;
 /** Follows all transports and chord previews of a mirror. */
 export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame: EachFrame): Playhead {
   const sounding = signal<ReadonlySet<number>>(new Set());
+  const key = signal<string | undefined>(undefined);
   const beat = signal<ReadonlyMap<WidgetId, string>>(new Map());
   const heard = signal<AudioSeconds | undefined>(undefined);
   const transports = computed(() => mirror.ids("transport").value.flatMap((id) => asTransport(mirror, id) ?? []));
@@ -92,6 +95,7 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
     if (at === undefined) return;
     const notes = new Set<number>();
     const beats = new Map<WidgetId, string>();
+    let plays: string | undefined;
     for (const transport of transports.peek()) {
       const played = playedBy(mirror, transport.widgetId);
       if (transport.status !== "playing" || played === undefined) continue;
@@ -100,10 +104,12 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
       if (segment?.kind === "music")
         for (const note of soundingAt(played.events, straightTick(position, segment.swing), movesIn(played, segment.transpose)))
           notes.add(note);
+      plays ??= played.variants?.find(({ transpose }) => transpose === (segment?.transpose ?? 0))?.signature;
       beats.set(transport.widgetId, barAndBeat(position, played.barStarts));
     }
     const shown = preview.peek();
     if (shown?.typeName === "preview" && at < shown.until) for (const note of shown.notes) notes.add(note);
+    key.value = plays;
     if (!equalData([...notes], [...sounding.peek()])) sounding.value = notes;
     if (!equalData([...beats], [...beat.peek()])) beat.value = beats;
   }
@@ -114,12 +120,14 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
     stop = busy.value ? eachFrame(look) : () => {};
     if (!busy.value) {
       sounding.value = new Set();
+      key.value = undefined;
       beat.value = new Map();
     }
   });
 
   return {
     sounding,
+    key,
     beat,
     heard,
     motion: (id, bpm) => computed(() => motionOf(asTransport(mirror, sessionIds.transport(id)), bpm, clock.offset.value)),

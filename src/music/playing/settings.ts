@@ -1,5 +1,6 @@
 import type { VoiceId } from "../elements.ts";
 import { kindOf } from "../pieces/voice-ids.ts";
+import type { Accidentals } from "../pitch.ts";
 import type { TempoRamp } from "../time/ramp.ts";
 
 /** Bars that are counted before the music; `auto` chooses by tempo and pick-up (see `countInTicks`). */
@@ -80,6 +81,8 @@ export interface PlaySettings {
 export interface PlayerSettings extends PlaySettings {
   /** -11..11. */
   readonly transpose: number;
+  /** Which of two keys with six accidentals is written, F# or Gb; null: the usual one. */
+  readonly twin: Accidentals | null;
 }
 
 /** How a player voices its chords (specification, section 3). */

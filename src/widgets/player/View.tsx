@@ -76,7 +76,8 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         <TransposeButton
           written={derived.key}
           transpose={derived.settings.transpose}
-          onChange={(transpose) => act("setPractice", { transpose })}
+          twin={derived.settings.twin}
+          onChange={(transpose, twin) => act("setPractice", { transpose, ...(twin === undefined ? {} : { twin }) })}
         />
         <Button size="small" className={styles.head} aria-label={words.stand} title={words.standHint} onClick={() => setStand(true)}>
           <StandIcon />

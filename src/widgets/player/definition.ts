@@ -11,6 +11,7 @@ import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import { movesOf } from "../../music/playing/repeats.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
+import { NO_KEY } from "../../music/spelling/key-names.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
@@ -102,8 +103,8 @@ function withTempo(state: State, bpm: number): State {
 const shownOf = (state: State): Piece | null => {
   if (state.piece === null) return null;
   const { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith } = state;
-  const { transpose } = settingsOf(state);
-  return shownPiece(wholePiece(state.piece), { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose });
+  const { transpose, twin } = settingsOf(state);
+  return shownPiece(wholePiece(state.piece), { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose, twin });
 };
 
 /** As a score lists them. */
@@ -153,7 +154,6 @@ const action = actionOf<State>();
 
 export const player = defineWidget({
   type: "player",
-  label: "Player",
   version: 2,
   schema,
   /** The second version reads all of the first; it may hold a piece with measures, or a song without its voices. */
@@ -170,8 +170,8 @@ export const player = defineWidget({
   meta: (state) => {
     const piece = shownOf(state);
     if (piece === null) return [];
-    const [voice] = piece.voices;
-    return [nameCaption(piece.title), ...(voice === undefined ? [] : [musicCaption(keyTitle(voice.key))]), nameCaption(piece.meter)];
+    const key = piece.voices[0]?.key ?? NO_KEY;
+    return [nameCaption(piece.title), ...(key === NO_KEY ? [] : [musicCaption(keyTitle(key))]), nameCaption(piece.meter)];
   },
   plays: { group: "player", piece: shownOf, tempo: (state) => state.tempo, settings: (state) => settingsOf(state) },
   actions: {

@@ -4,6 +4,7 @@ import { pieceEvents } from "../../music/pieces/events.ts";
 import { type Moves, playedMoves } from "../../music/pieces/played-moves.ts";
 import { placedElements } from "../../music/pieces/timeline.ts";
 import { transposePiece } from "../../music/pieces/transpose-piece.ts";
+import { NO_KEY } from "../../music/spelling/key-names.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { tonicOf } from "../../music/transpose.ts";
 
@@ -12,7 +13,9 @@ export interface KeyVariant {
   /** Half steps from the key that is shown first. */
   readonly transpose: number;
   readonly abc: string;
-  /** "F", or "F minor". */
+  /** Key signature as ABC writes it. */
+  readonly signature: string;
+  /** "F", or "F minor"; empty where the piece is in no key. */
   readonly key: string;
   /** Half steps by which each kind of voice goes there. */
   readonly moves: Moves;
@@ -40,7 +43,8 @@ function variantOf(piece: Piece, transpose: number): KeyVariant {
   return {
     transpose,
     abc: pieceToAbc(moved).abc,
-    key: `${tonicOf(key)}${key.endsWith("m") ? " minor" : ""}`,
+    signature: key,
+    key: key === NO_KEY ? "" : `${tonicOf(key)}${key.endsWith("m") ? " minor" : ""}`,
     moves: playedMoves(pieceEvents(piece), transpose),
     chords: chordsOf(moved),
   };

@@ -1,8 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { MAX_IMAGE_BYTES } from "../../../documents/lesson/images.ts";
-import type { Result } from "../../../lib/result.ts";
-import { ok, refuse } from "../../../lib/result.ts";
+import { ok, type Problem, type Result, refuse } from "../../../lib/result.ts";
 import * as words from "../../text/en/lesson.ts";
 import { say } from "../../text/say.ts";
 import { putBlocks } from "./put-blocks.ts";
@@ -53,11 +52,7 @@ const urlOf = (blob: Blob): Promise<string> =>
   });
 
 /** Puts files as images behind the block of the selection; what cannot be one is told. */
-export async function insertPictures(
-  editor: Editor,
-  files: readonly File[],
-  tell: (problem: { code: string; message: string }) => void,
-): Promise<void> {
+export async function insertPictures(editor: Editor, files: readonly File[], tell: (problem: Problem) => void): Promise<void> {
   for (const file of files) {
     const url = await pictureOf(file);
     if (!url.ok) tell(url.error);
