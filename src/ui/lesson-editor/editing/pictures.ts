@@ -16,7 +16,7 @@ const QUALITIES = [0.85, 0.7, 0.55];
 
 /** A file as an image of a lesson: drawn anew, so that nothing else of the file is kept, and made smaller until it weighs at most 150 KiB. */
 export async function pictureOf(file: File): Promise<Result<string>> {
-  if (!PICTURE_TYPES.includes(file.type)) return refuse("not-a-picture", say(words.notAPicture, { name: file.name }));
+  if (!PICTURE_TYPES.includes(file.type)) return refuse("unusable-picture-file", say(words.notAPicture, { name: file.name }));
   try {
     const bitmap = await createImageBitmap(file);
     const longest = Math.max(bitmap.width, bitmap.height);
@@ -26,7 +26,7 @@ export async function pictureOf(file: File): Promise<Result<string>> {
         if (blob !== null && blob.size <= MAX_IMAGE_BYTES) return ok(await urlOf(blob));
       }
     }
-    return refuse("image-too-large", say(words.imageTooLarge, { name: file.name }));
+    return refuse("picture-file-too-large", say(words.imageTooLarge, { name: file.name }));
   } catch {
     return refuse("unreadable-image", say(words.imageUnreadable, { name: file.name }));
   }

@@ -20,10 +20,7 @@ export const actions = {
   startSound: "Start the sound",
   openLinks: "Open again",
   closeLinks: "Stop sharing",
-} as const satisfies Record<
-  NoticeAction["does"],
-  string
->;
+} as const satisfies Record<NoticeAction["does"], string>;
 
 // Header
 export const home = "Home";
