@@ -37,7 +37,17 @@ function anyCourse(random: () => number): Course {
     repeats: { kind: random() < 0.5 ? ("fourths" as const) : ("none" as const), seed: 1, list: [] },
   };
   const bpm = 40 + Math.floor(random() * 300);
-  const music = { pieceId: "piece", title: "Piece", meter: "4/4", voices: [], events: [], bars, length: ticks(count * BAR), strokes: [] };
+  const music = {
+    pieceId: "piece",
+    title: "Piece",
+    meter: "4/4",
+    key: "none",
+    voices: [],
+    events: [],
+    bars,
+    length: ticks(count * BAR),
+    strokes: [],
+  };
   return { planned: { ...music, group: "player", loops: false, bpm, settings }, loop, rampFrom: 1, sampleRate: SAMPLE_RATE };
 }
 
