@@ -5,7 +5,8 @@ import { chordElement, elementOfSymbol } from "../../music/chords/element.ts";
 import { type NamedChord, type NamedForm, nameChord } from "../../music/chords/identify.ts";
 import type { ChordElement, Key, MusicElement } from "../../music/elements.ts";
 import { accidentalsOf } from "../../music/keys.ts";
-import { notesToAbc } from "../../music/notation/notes-to-abc.ts";
+import { notesScore } from "../../music/notation/notes-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { chromaOf, chromaOfMidi, noteName, spellMidiAs } from "../../music/pitch.ts";
@@ -35,7 +36,7 @@ export interface ChordFinderDerived {
   readonly found: readonly FoundChord[];
   /** Spelled for the best name, lowest first. */
   readonly spelled: readonly string[];
-  readonly abc: string;
+  readonly score: Score;
   /** Why what was typed is no chord. */
   readonly problem: Problem | null;
 }
@@ -161,13 +162,15 @@ export const chordFinder = defineWidget({
     const key = state.key ?? DEFAULT_KEY;
     const notes = spell(state.notes, best?.chord.notes ?? [], key);
     if (notes.length === 0) return [];
-    return [{ abc: notesToAbc(best?.chord.notes ?? notes, key), ...(best === undefined ? {} : { title: musicCaption(best.chord.name) }) }];
+    return [
+      { score: notesScore(best?.chord.notes ?? notes, key), ...(best === undefined ? {} : { title: musicCaption(best.chord.name) }) },
+    ];
   },
   derive: (state): ChordFinderDerived => {
     const found = foundIn(state);
     const key = state.key ?? DEFAULT_KEY;
     const [best] = found;
     const spelled = best === undefined ? spell(state.notes, [], key) : best.chord.notes;
-    return { found, spelled, abc: notesToAbc(spelled, key), problem: problemOf(state) };
+    return { found, spelled, score: notesScore(spelled, key), problem: problemOf(state) };
   },
 });
