@@ -1,3 +1,4 @@
+import { withoutAddedBass } from "../bass/added-bass.ts";
 import type { Bar, Measure, Piece, PlainElement, Voice } from "../elements.ts";
 import { writtenScore } from "../pieces/measures.ts";
 import { barsOf, totalTicks } from "../pieces/timeline.ts";
@@ -39,7 +40,7 @@ export interface PieceAbc {
  * @example pieceToAbc(piece, { barsPerLine: 4 }).abc
  */
 export function pieceToAbc(played: Piece, { barsPerLine = 4 }: { readonly barsPerLine?: number } = {}): PieceAbc {
-  const { page: piece } = writtenScore(played);
+  const { page: piece } = writtenScore(withoutAddedBass(played));
   const voices = filledVoices(piece);
   const written = voices.map((bars, index) => writeVoice(piece.voices[index], index, bars, barsPerLine, piece));
   const lines = Math.max(0, ...written.map(({ lines }) => lines.length));

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
+import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
@@ -89,7 +90,7 @@ export const notation = defineWidget({
     group: "player",
     piece: (state) => {
       const done = read(state);
-      return done.ok ? done.value.piece : null;
+      return done.ok ? withBass(done.value.piece) : null;
     },
     tempo: (state) => {
       const done = read(state);
