@@ -44,3 +44,17 @@ test("nothing is fetched from anywhere but the own server", async ({ page, baseU
   await page.waitForLoadState("networkidle");
   expect(elsewhere).toEqual([]);
 });
+
+test("every feature that this browser guards is off, but for the ones that the page may use", async ({ page }) => {
+  const answer = await page.goto("/start");
+  const used = (answer?.headers()["permissions-policy"] ?? "")
+    .split(", ")
+    .flatMap((each) => (each.split("=(self)", 2)[1] === "" ? [each.slice(0, -7)] : []));
+  const allowed = await page.evaluate(() => {
+    const policy = Reflect.get(document, "featurePolicy") as { allowedFeatures(): string[] };
+    return policy.allowedFeatures();
+  });
+  // Client hints tell a server what the browser is; they guard nothing.
+  expect(allowed.filter((feature) => !feature.startsWith("ch-") && !used.includes(feature))).toEqual([]);
+  expect(allowed).toEqual(expect.arrayContaining(["autoplay", "midi", "microphone", "fullscreen", "screen-wake-lock"]));
+});

@@ -8,7 +8,7 @@ import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import type { Database } from "../drafts/database.ts";
 import type { Draft, DraftHead } from "../drafts/draft-schema.ts";
 import { damagedHeads, draftHeads, loadDraft } from "../drafts/draft-store.ts";
-import { type Location, locationOf, nowhere } from "../sync/location.ts";
+import { isOtherEpoch, type Location, locationOf, nowhere } from "../sync/location.ts";
 import { deletedElsewhere } from "../sync/save-steps.ts";
 import { bodyOfRecords, nounOf, recordsOfBody } from "./document-body.ts";
 import { signedInUser } from "./document-session.ts";
@@ -107,13 +107,14 @@ function withoutDraft(answer: StoreAnswer, home: "device" | "account", kind: Doc
 
 /** Unsaved changes open whatever the answer is, but for those of a person who is not signed in. */
 function withDraft(draft: Draft, answer: StoreAnswer, home: "device" | "account"): Result<Found> {
-  const { documentId: id, authorId, version } = draft.head;
-  const known: Location = { home, id, version, authorId, createdAt: null, formerId: null };
+  const { documentId: id, authorId, version, epoch } = draft.head;
+  const known: Location = { home, id, version, epoch, authorId, createdAt: null, formerId: null };
   const found = { ...nothing, records: draft.records, draft };
   switch (answer.kind) {
     case "loaded": {
-      const isNewer = draft.pending === null && answer.document.version !== version;
-      return ok({ ...found, location: { ...locationOf(home, answer.document), version }, newer: isNewer ? answer.document : null });
+      const isOther = answer.document.version !== version || isOtherEpoch(answer.document, draft.head);
+      const newer = draft.pending === null && isOther ? answer.document : null;
+      return ok({ ...found, location: { ...locationOf(home, answer.document), version, epoch }, newer });
     }
     case "missing":
       return ok({ ...found, location: { ...nowhere, formerId: id }, problem: deletedElsewhere });

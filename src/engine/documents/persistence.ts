@@ -80,9 +80,10 @@ export function createPersistence(context: PersistenceContext, hooks: DocumentHo
     },
     online: () => session()?.saveSession.online(),
     hidden: () => void session()?.saveSession.flush(),
-    savedElsewhere: ({ id, version }) => {
+    savedElsewhere: ({ id, version, epoch }) => {
       const save = session()?.saveSession;
-      if (save?.view.location.id === id) void save.catchUp(version);
+      const { location } = save?.view ?? { location: nowhere };
+      if (id === null ? location.home === "account" : location.id === id) void save?.catchUp(version, epoch);
     },
   });
   return {
@@ -201,7 +202,7 @@ async function restore(persistence: PersistenceState): Promise<void> {
   persistence.restoring = undefined;
   if (persistence.open !== undefined) return;
   const { kind: _, of: __, draftId, ...at } = document;
-  const location = { ...at, version: status.version };
+  const location = { ...at, version: status.version, epoch: status.epoch ?? null };
   const isStoredAsIs = location.home !== "none" && !status.unsaved && !restoring.isChanged;
   const base = draft?.base ?? (isStoredAsIs ? bodyOfRecords(hooks.records()) : null);
   const isUnsaved = status.unsaved || restoring.isChanged;

@@ -1,7 +1,7 @@
 import { copyDocument } from "../../documents/copy-document.ts";
 import { ok, type Result, refuse } from "../../lib/result.ts";
-import type { StoreAnswer } from "../../protocol/engine/account-feed.ts";
-import { locationOf } from "./location.ts";
+import type { Epoch, StoreAnswer } from "../../protocol/engine/account-feed.ts";
+import { isOtherEpoch, locationOf } from "./location.ts";
 import type { SaveEvent, SaveFacts, SavePhase, SaveState } from "./save-state.ts";
 import { isBusy, pendingOf } from "./save-state.ts";
 import {
@@ -131,7 +131,7 @@ function writeAnswered(facts: SaveFacts, phase: Phase<"sending">, answer: StoreA
     }
     case "conflict":
       // This write itself, carried out earlier without an answer that came through.
-      if (answer.current.writeId === pending.write.writeId) return landed(facts, phase, { ...location, version: answer.current.version });
+      if (answer.current.writeId === pending.write.writeId) return landed(facts, phase, { ...location, ...countedIn(answer.current) });
       return read(facts, serves);
     case "unreachable":
       return putOff(facts, answer.problem, pending, serves);
@@ -141,6 +141,8 @@ function writeAnswered(facts: SaveFacts, phase: Phase<"sending">, answer: StoreA
       return stopped(facts, answer, serves);
   }
 }
+
+const countedIn = ({ version, epoch = null }: { readonly version: number; readonly epoch?: Epoch }) => ({ version, epoch });
 
 function readAnswered(facts: SaveFacts, { serves, isSessionNew }: Phase<"reading">, answer: StoreAnswer): Step {
   switch (answer.kind) {
@@ -184,10 +186,11 @@ function copy({ facts, phase }: SaveState, { number }: Event<"copy">): Step {
 }
 
 /** What another tab saved is read, unless something is under way that meets it anyway. */
-function savedElsewhere(state: SaveState, { version }: Event<"savedElsewhere">): Step {
+function savedElsewhere(state: SaveState, { version, epoch }: Event<"savedElsewhere">): Step {
   const { facts, phase } = state;
   const isFree = phase.kind === "waiting" || ("pending" in phase && phase.pending === null);
-  const isNews = facts.location.version !== null && version > facts.location.version;
+  const isOther = epoch !== undefined && isOtherEpoch(facts.location, { version, epoch });
+  const isNews = facts.location.version !== null && (version > facts.location.version || isOther);
   return isFree && isNews ? read(facts, []) : stay(state);
 }
 

@@ -1,5 +1,9 @@
 import { isolationHeaders } from "../../protocol/isolation.ts";
 import type { Settings } from "../settings.ts";
+import { permissionsPolicy } from "./permissions.ts";
+
+/** What may become markup or a script is said in code, by the two policies of `src/host/page/trusted-types.ts`. */
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types default woodshed-inert";
 
 /** The headers that every answer carries. `blob:` and `data:` scripts stay out: worklets and workers are real files. */
 export function securityHeaders(
@@ -27,7 +31,8 @@ export function securityHeaders(
     "Content-Security-Policy": policy.join("; "),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Permissions-Policy": "midi=(self)",
+    "Content-Security-Policy-Report-Only": trustedTypes,
+    "Permissions-Policy": permissionsPolicy,
     ...(settings.publicOrigin.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
   };
 }

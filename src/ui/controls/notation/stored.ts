@@ -1,3 +1,4 @@
+import { inertMarkup } from "../../../host/page/trusted-types.ts";
 import type { DrawnElement, DrawnSystem } from "./drawn.ts";
 import type { VerdictPlace } from "./signs.ts";
 
@@ -24,7 +25,7 @@ export function storeSystem(system: DrawnSystem): StoredSystem {
 
 /** Draws a line that was written down. */
 export function drawStored(stored: StoredSystem): DrawnSystem {
-  const { documentElement } = new DOMParser().parseFromString(stored.svg, "image/svg+xml");
+  const { documentElement } = new DOMParser().parseFromString(inertMarkup(stored.svg), "image/svg+xml");
   const svg = document.adoptNode(documentElement as unknown as SVGSVGElement);
   const nodes = [...svg.querySelectorAll<SVGElement>("*")];
   return {

@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Failure } from "../failure.ts";
 import type { RateLimits } from "../settings.ts";
+import { addressKey } from "./address-key.ts";
 
 /** Which limit a call counts against. */
 export type RateKind = "reads" | "writes" | "refresh";
@@ -37,9 +38,9 @@ export async function createRates(app: FastifyInstance, limits: RateLimits): Pro
     writes: limiter(limits.writes, user),
     refresh: limiter(limits.refresh, family),
   };
-  const anonymous = limiter(limits.anonymousReads, ({ ip }) => ip);
-  const login = limiter(limits.login, ({ ip, browser }) => `${ip} ${browser}`);
-  const loginPerAddress = limiter(limits.loginPerAddress, ({ ip }) => ip);
+  const anonymous = limiter(limits.anonymousReads, ({ ip }) => addressKey(ip));
+  const login = limiter(limits.login, ({ ip, browser }) => `${addressKey(ip)} ${browser}`);
+  const loginPerAddress = limiter(limits.loginPerAddress, ({ ip }) => addressKey(ip));
   return {
     count: (kind, request) => failureFrom(request.visitor.kind === "user" ? signedIn[kind] : anonymous, request),
     countLogin: async (request, browser) => {
