@@ -16,6 +16,7 @@ import { causeOf, isReading, soundChord } from "./commands/reading.ts";
 import { createDocumentsApi, type DocumentsHost } from "./documents/documents-api.ts";
 import type { PersistenceWorld } from "./documents/persistence-context.ts";
 import { Ear, type EarCommand } from "./ear/ear.ts";
+import { hearMusic } from "./input/hear-music.ts";
 import { heldKeys } from "./input/held-keys.ts";
 import { readLiveEvent } from "./input/live-event.ts";
 import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
@@ -140,9 +141,10 @@ class Engine {
     if (isEar(command)) return this.#ear.command(command);
     if (isTraining(command)) return this.#training.command(command);
     if (command.type === "preview/chord") return soundChord(command.symbol, (notes) => playback.sound(notes));
-    return this.#run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) =>
-      execute(tx, { cascade, memory: this.#memory, newId: this.#newId }, command),
-    );
+    return this.#run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) => {
+      if (command.type === "widget/act") hearMusic(tx, cascade, playback.heard());
+      return execute(tx, { cascade, memory: this.#memory, newId: this.#newId }, command);
+    });
   }
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
@@ -189,7 +191,10 @@ class Engine {
 
   #onGroup(group: LiveGroup): void {
     this.#ear.played(group.notes, group.held);
-    this.#run({ cause: "live" }, (_, cascade) => fireGroup(cascade, group));
+    this.#run({ cause: "live" }, (tx, cascade) => {
+      hearMusic(tx, cascade, this.playback.heard());
+      return fireGroup(cascade, group);
+    });
   }
 }
 

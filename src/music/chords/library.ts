@@ -50,6 +50,7 @@ const minor = [
   kind("m7add11", "1P 3m 5P 7m 11P", "m7add4"),
   kind("mMaj7", "1P 3m 5P 7M", "mM7 -^7 m/maj7 m^7"),
   kind("mMaj9", "1P 3m 5P 7M 9M", "mM9 -^9"),
+  kind("mMaj11", "1P 3m 5P 7M 9M 11P", "mM11 -^11"),
 ];
 
 const dominant = [
