@@ -4,9 +4,6 @@ import { rootBelow } from "../pieces/harmony-piece.ts";
 import { withoutSlashBass } from "../pieces/slash-bass.ts";
 import { barsOf } from "../pieces/timeline.ts";
 
-/** What an added bass is called among the parts of a piece: it sounds and is not drawn. */
-const ADDED = "added bass";
-
 const known = new WeakMap<Piece, Piece>();
 
 /**
@@ -28,7 +25,7 @@ function makeBass(piece: Piece): Piece {
   const { key, meter } = harmony;
   const bars = barsOf(harmony).map(bassBar);
   const elements = upper(harmony.elements).map(rootBelow);
-  const bass: Voice = { key, clef: "bass", meter, type: "Bass", part: ADDED, elements, bars };
+  const bass: Voice = { key, clef: "bass", meter, type: "Bass", elements, bars };
   const voices = [...piece.voices.map((voice) => (voice.type === "Harmony" ? withoutBasses(voice) : voice)), bass];
   const measures = piece.measures === undefined ? {} : { measures: piece.measures.map(withSilentBass) };
   return { ...piece, voices, ...measures };
@@ -54,10 +51,4 @@ function withSilentBass(measure: Measure): Measure {
   const { silent } = measure;
   if (silent?.Harmony === undefined) return measure;
   return { ...measure, silent: { ...silent, Harmony: upperBar(silent.Harmony), Bass: bassBar(silent.Harmony) } };
-}
-
-/** A piece as it is drawn: without a bass that was only added. @example withoutAddedBass(withBass(piece)).voices.length */
-export function withoutAddedBass(piece: Piece): Piece {
-  const voices = piece.voices.filter(({ part }) => part !== ADDED);
-  return voices.length === piece.voices.length ? piece : { ...piece, voices };
 }

@@ -7,6 +7,8 @@ import type { Result } from "../../lib/result.ts";
 import type { PrintSheets } from "../../protocol/records/print-sheets.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import { CaptionText, captionText } from "../controls/chord/Captions.tsx";
+import { symbolOf } from "../controls/chord/symbol-of.ts";
+import { sheetName } from "../controls/notation/engraving/sheet-name.ts";
 import { Notation } from "../controls/notation/Notation.tsx";
 import { editedBlock, useFirstBlocks, useImageUrl } from "../state/documents/lesson.ts";
 import { useHost } from "../state/host.tsx";
@@ -16,7 +18,6 @@ import { widgetName } from "../text/names.ts";
 import { type Block, nodeOfBlock } from "./document/mapping.ts";
 import { lessonExtensions } from "./document/schema.ts";
 import styles from "./print.module.css";
-import { symbolOf } from "./views/chord-view.ts";
 
 /** How long the music may take to be engraved before the page is printed as it stands. */
 const PATIENCE_MS = 10_000;
@@ -113,15 +114,15 @@ function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
   return (
     <section className={styles.widget} aria-label={label} aria-busy={sheets === undefined}>
       {type !== "notation" && <h4>{label}</h4>}
-      {own.map(({ title, abc, barsPerLine }) => (
-        <div key={`${title && captionText(title)} ${abc}`} className={styles.music}>
+      {own.map(({ title, score, barsPerLine }) => (
+        <div key={sheetName(score, { title: title && captionText(title) })} className={styles.music}>
           {title !== undefined && (
             <h5>
               <CaptionText caption={title} />
             </h5>
           )}
           <Notation
-            abc={abc}
+            score={score}
             label={title === undefined ? label : captionText(title)}
             barNumbers={type === "player"}
             {...(barsPerLine === undefined ? {} : { barsPerLine })}

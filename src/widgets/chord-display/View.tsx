@@ -43,7 +43,7 @@ function Shown({ id, chord, derived, act }: Props & { readonly chord: ChordEleme
       </div>
       <div className={styles.sheet}>
         <Notation
-          abc={derived.abc}
+          score={derived.score}
           label={say(words.notesOfChord, { chord: chord.name, notes: chord.notes.join(" ") })}
           barsPerLine={1}
           barNumbers={false}

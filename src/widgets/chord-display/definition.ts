@@ -5,7 +5,8 @@ import { alternativeChords, chordsOfSamePitches } from "../../music/chords/relat
 import type { ChordElement, Key } from "../../music/elements.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
 import { romanOf } from "../../music/harmony/roman.ts";
-import { notesToAbc } from "../../music/notation/notes-to-abc.ts";
+import { notesScore } from "../../music/notation/notes-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { suitableScales } from "../../music/scales/suitable.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
@@ -27,7 +28,7 @@ export interface RelatedChord {
 export interface ChordDisplayDerived {
   readonly roman: string;
   readonly function: ChordFunction;
-  readonly abc: string;
+  readonly score: Score;
   readonly scales: readonly { readonly name: string; readonly reason: Coded }[];
   /** Other chords with the same notes, the same one lowest. */
   readonly same: readonly RelatedChord[];
@@ -72,7 +73,7 @@ export const chordDisplay = defineWidget({
     return {
       roman: romanOf(chord, key),
       function: chordFunction(chord, key),
-      abc: notesToAbc(chord.notes, key),
+      score: notesScore(chord.notes, key),
       scales: scales.ok ? scales.value.slice(0, MOST_SCALES).map(({ scale, reason }) => ({ name: scale.name, reason })) : [],
       same: chordsOfSamePitches(chord).map((same) => related(same, key, same.inversion)),
       alternatives: alternativeChords(chord)

@@ -31,7 +31,12 @@ export default widgetView<typeof chordFinder>((props) => {
     <div className={styles.finder}>
       <Names {...props} />
       <div className={styles.sheet}>
-        <Notation abc={derived.abc} label={say(words.notesAre, { notes: derived.spelled.join(" ") })} barsPerLine={1} barNumbers={false} />
+        <Notation
+          score={derived.score}
+          label={say(words.notesAre, { notes: derived.spelled.join(" ") })}
+          barsPerLine={1}
+          barNumbers={false}
+        />
       </div>
       <div className={styles.entry}>
         <TextField

@@ -5,7 +5,8 @@ import type { Problem } from "../../lib/result.ts";
 import { chordElement, elementOfSymbol } from "../../music/chords/element.ts";
 import { type NamedChord, type NamedForm, type NamingContext, nameChord } from "../../music/chords/identify.ts";
 import type { ChordElement, Key, MusicElement } from "../../music/elements.ts";
-import { notesToAbc } from "../../music/notation/notes-to-abc.ts";
+import { notesScore } from "../../music/notation/notes-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { keyOfSignature } from "../../music/spelling/key-names.ts";
@@ -40,7 +41,7 @@ export interface ChordFinderDerived {
   readonly found: readonly FoundChord[];
   /** Spelled for the best name, lowest first. */
   readonly spelled: readonly string[];
-  readonly abc: string;
+  readonly score: Score;
   /** Why what was typed is no chord. */
   readonly problem: Problem | null;
 }
@@ -184,11 +185,11 @@ export const chordFinder = defineWidget({
     const [best] = foundIn(state);
     const notes = spelledAs(state, best);
     if (notes.length === 0) return [];
-    return [{ abc: notesToAbc(notes, keyOf(state)), ...(best === undefined ? {} : { title: musicCaption(best.chord.name) }) }];
+    return [{ score: notesScore(notes, keyOf(state)), ...(best === undefined ? {} : { title: musicCaption(best.chord.name) }) }];
   },
   derive: (state): ChordFinderDerived => {
     const found = foundIn(state);
     const spelled = spelledAs(state, found[0]);
-    return { found, spelled, abc: notesToAbc(spelled, keyOf(state)), problem: problemOf(state) };
+    return { found, spelled, score: notesScore(spelled, keyOf(state)), problem: problemOf(state) };
   },
 });

@@ -68,7 +68,7 @@ function Side({ name, shown, ...cursor }: SideProps) {
     <section className={styles.side} aria-label={name}>
       <h3>{name}</h3>
       <div className={styles.sheet}>
-        <Notation abc={shown.abc} label={say(words.sideOf, { side: name, chords: shown.chords.join(", ") })} {...cursor} />
+        <Notation score={shown.score} label={say(words.sideOf, { side: name, chords: shown.chords.join(", ") })} {...cursor} />
       </div>
     </section>
   );

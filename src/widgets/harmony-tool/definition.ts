@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { chordElementSchema as chordSchema, harmony as harmonySchema } from "../../documents/schemas.ts";
 import type { ChordElement, MusicElement, NoteEvent, Piece } from "../../music/elements.ts";
 import { revoice } from "../../music/harmony/harmony-tool.ts";
-import { withFittingClefs } from "../../music/notation/clefs.ts";
-import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { pieceScore } from "../../music/notation/piece-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
@@ -28,7 +28,7 @@ type State = v.InferOutput<typeof schema>;
 
 /** One of the two harmonies as drawn. */
 export interface ShownHarmony {
-  readonly abc: string;
+  readonly score: Score;
   readonly chords: readonly string[];
   readonly bars: number;
 }
@@ -66,7 +66,7 @@ function renewed(state: State): State {
 function pieceOf(harmony: Harmony, id: string): Piece {
   const progression = { id, name: harmony.title, elements: harmony.elements };
   const { key, tempo = DEFAULT_TEMPO, baseInversion = 0, baseOctave = 3 } = harmony;
-  return { ...withFittingClefs(harmonyPiece(progression, { key, tempo, baseInversion, baseOctave, bass: false })), id, noTempo: true };
+  return { ...harmonyPiece(progression, { key, tempo, baseInversion, baseOctave, bass: false }), id, noTempo: true };
 }
 
 function heardPiece({ input, output, heard = "output" }: State): Piece | null {
@@ -77,7 +77,7 @@ function heardPiece({ input, output, heard = "output" }: State): Piece | null {
 function shown(harmony: Harmony, name: string): ShownHarmony {
   const piece = pieceOf(harmony, name);
   return {
-    abc: pieceToAbc(piece).abc,
+    score: pieceScore(piece, { view: "piano", head: false }),
     chords: chordsIn(harmony.elements).map((chord) => chord.name),
     bars: barStarts(piece).length - 1,
   };
@@ -119,8 +119,8 @@ export const harmonyTool = defineWidget({
     input === null || output === null || input.elements.length === 0
       ? []
       : [
-          { title: wordCaption("harmony-input"), abc: shown(input, "Input").abc },
-          { title: wordCaption("harmony-output"), abc: shown(output, "Output").abc },
+          { title: wordCaption("harmony-input"), score: shown(input, "Input").score },
+          { title: wordCaption("harmony-output"), score: shown(output, "Output").score },
         ],
   derive: (state): HarmonyToolDerived | null => {
     const { input, output, heard = "output" } = state;

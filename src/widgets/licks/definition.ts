@@ -5,8 +5,8 @@ import { elementOfSymbol } from "../../music/chords/element.ts";
 import type { NoteEvent, Piece } from "../../music/elements.ts";
 import { circleKeyOf } from "../../music/keys.ts";
 import { lickPiece, sampleLicks } from "../../music/licks.ts";
-import { withFittingClefs } from "../../music/notation/clefs.ts";
-import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { pieceScore } from "../../music/notation/piece-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import type { Lick } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
@@ -33,7 +33,7 @@ export interface LicksDerived {
   readonly list: readonly { readonly id: string; readonly title: string; readonly chords: readonly string[] }[];
   readonly selectedId: string | null;
   /** Null: no lick is there, or none fits. */
-  readonly shown: { readonly title: string; readonly abc: string; readonly key: string } | null;
+  readonly shown: { readonly title: string; readonly score: Score; readonly key: string } | null;
   readonly fits: string | null;
   readonly tempo: number;
   readonly events: readonly NoteEvent[];
@@ -69,7 +69,7 @@ function shownLick(state: State): Lick | null {
 
 function pieceOf(state: State): Piece | null {
   const lick = shownLick(state);
-  return lick === null ? null : { ...withFittingClefs(lickPiece(lick, state.tempo ?? DEFAULT_TEMPO)), noTempo: true };
+  return lick === null ? null : { ...lickPiece(lick, state.tempo ?? DEFAULT_TEMPO), noTempo: true };
 }
 
 function heardPiece(state: State): Piece | null {
@@ -131,7 +131,7 @@ export const licks = defineWidget({
     const list = listed(state).map((each) => ({ id: each.id, title: each.title, chords: chordNamesOf(placed(state, each)) }));
     const common = { list, selectedId: lick?.id ?? null, fits: state.chord?.name ?? null, tempo: state.tempo ?? DEFAULT_TEMPO };
     if (lick === null || piece === null) return { ...common, shown: null, events: [], barStarts: [], length: 0 as Ticks };
-    const shown = { title: lick.title, abc: pieceToAbc(piece).abc, key: lick.key };
+    const shown = { title: lick.title, score: pieceScore(piece, { head: false }), key: lick.key };
     return { ...common, shown, events: pieceEvents(withBass(piece)), barStarts: barStarts(piece), length: pieceLength(piece) };
   },
 });

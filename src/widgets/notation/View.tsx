@@ -1,6 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { ok } from "../../lib/result.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
 import { useFieldDraft } from "../../ui/controls/field/use-field-draft.ts";
@@ -21,7 +22,11 @@ export default widgetView<typeof notation>((props) => {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.snippet}>
-      {props.derived.abc === null ? <p className={styles.nothing}>{words.noMusic}</p> : <Snippet {...props} abc={props.derived.abc} />}
+      {props.derived.score === null ? (
+        <p className={styles.nothing}>{words.noMusic}</p>
+      ) : (
+        <Snippet {...props} score={props.derived.score} />
+      )}
       {mode === "write" && (
         <Button size="small" className={styles.edit} aria-expanded={open} onClick={() => setOpen(!open)}>
           <Pencil />
@@ -33,12 +38,12 @@ export default widgetView<typeof notation>((props) => {
   );
 });
 
-function Snippet({ id, derived, abc }: WidgetViewProps<typeof notation> & { readonly abc: string }) {
+function Snippet({ id, derived, score }: WidgetViewProps<typeof notation> & { readonly score: Score }) {
   const { playing, onToggle, cursor } = usePlayedSheet(id, derived);
   const mode = useLessonMode();
   return (
     <>
-      <Notation abc={abc} label={say(words.notationOfBars, { count: derived.bars })} cursor={cursor} barNumbers={false} />
+      <Notation score={score} label={say(words.notationOfBars, { count: derived.bars })} cursor={cursor} barNumbers={false} />
       {mode !== "print" && (
         <div className={styles.play}>
           <PlayButton playing={playing} onToggle={onToggle} />

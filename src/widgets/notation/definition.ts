@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
-import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { pieceScore } from "../../music/notation/piece-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
 import type { PlacedBar } from "../../music/pieces/played-bars.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
@@ -22,8 +23,8 @@ type State = v.InferOutput<typeof schema>;
 
 /** What the view draws. */
 export interface NotationDerived {
-  /** Notation text as it is engraved; null where the typed one cannot be read. */
-  readonly abc: string | null;
+  /** The music as it is drawn; null where the typed text cannot be read. */
+  readonly score: Score | null;
   readonly bars: number;
   readonly barStarts: readonly Ticks[];
   readonly played: readonly PlacedBar[];
@@ -98,11 +99,11 @@ export const notation = defineWidget({
   actions: { setAbc: action(schema, (state, { abc }) => ({ ...state, abc })) },
   derive: (state): NotationDerived => {
     const done = read(state);
-    if (!done.ok) return { abc: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, problem: done.error };
+    if (!done.ok) return { score: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, problem: done.error };
     const { piece, tempo } = done.value;
     const starts = barStarts(piece);
     const bars = writtenBarCount(piece);
     const played = placedBars(piece);
-    return { abc: pieceToAbc(piece).abc, bars, barStarts: starts, played, length: pieceLength(piece), tempo, problem: null };
+    return { score: pieceScore(piece, { head: false }), bars, barStarts: starts, played, length: pieceLength(piece), tempo, problem: null };
   },
 });

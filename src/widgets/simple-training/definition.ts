@@ -98,7 +98,7 @@ export const simpleTraining = defineWidget({
   },
   paper: (state) => {
     const { sheet, cards } = deriveTraining(state);
-    if (sheet !== null) return [{ abc: sheet.abc, title: musicCaption(sheet.title) }];
+    if (sheet !== null) return [{ score: sheet.score, title: musicCaption(sheet.title) }];
     const steps = cards.map(({ element }) => element);
     return steps.length === 0
       ? []

@@ -1,7 +1,7 @@
 import type { HeardMusic } from "../../music/playing/heard.ts";
-import type { Cascade } from "../links/cascade.ts";
 import type { Transaction } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
+import type { Cascade } from "./cascade.ts";
 
 /** Tells every widget that listens what plays now. */
 export function hearMusic(tx: Transaction, cascade: Cascade, music: HeardMusic | undefined): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PlacedSign, verdictPlaces } from "./signs.ts";
+import { type PlacedSign, verdictPlaces } from "./verdict-places.ts";
 
 /** A grand staff as it is engraved: 31 units a staff, 54 between. */
 const STAVES = [

@@ -1,6 +1,6 @@
-import { type Ticks, ticks } from "../../../music/time/time.ts";
-import { type MotionPoint, steppedPoints } from "../motion/motion.ts";
-import type { DrawnSystem } from "./drawn.ts";
+import { type Ticks, ticks } from "../../../../music/time/time.ts";
+import { type MotionPoint, steppedPoints } from "../../motion/motion.ts";
+import type { SheetLayout } from "./sheet-layout.ts";
 
 /** A bar as it is played: which bar of the sheet it is, and where it begins in time and on the sheet. */
 export interface SheetBar {
@@ -16,22 +16,24 @@ export interface CursorStop {
   readonly bar: number;
   readonly x: number;
   readonly y: number;
+  /** From the highest to the lowest note of its line. */
+  readonly height: number;
 }
 
+const AIR = 6;
+/** The cursor stands a little before its note. */
+const BEFORE = 4;
+
 /** The stops of the cursor: one at each moment at which some voice has an element, in order of time. */
-export function cursorStops(systems: readonly DrawnSystem[]): CursorStop[] {
-  const height = systems.reduce((sum, system) => sum + system.height, 0);
+export function cursorStops({ lines, width, height }: SheetLayout): CursorStop[] {
   const stops = new Map<number, CursorStop>();
-  let top = 0;
-  for (const system of systems) {
-    for (const element of system.elements) {
-      const x = (element.x - 4) / system.width;
-      const known = stops.get(element.start);
+  for (const { highest, lowest, stops: own } of lines)
+    for (const { start, bar, x: at } of own) {
+      const x = (at - BEFORE) / width;
+      const known = stops.get(start);
       if (known === undefined || x < known.x)
-        stops.set(element.start, { start: element.start, bar: element.bar, x, y: (top + system.top - 8) / height });
+        stops.set(start, { start, bar, x, y: (highest - AIR) / height, height: (lowest - highest + 2 * AIR) / height });
     }
-    top += system.height;
-  }
   return [...stops.values()].sort((a, b) => a.start - b.start);
 }
 
@@ -45,9 +47,16 @@ export function playedStops(stops: readonly CursorStop[], played: readonly Sheet
   );
 }
 
+/** The tallest stop: the cursor is so high, and smaller where its line is. */
+export const tallestStop = (stops: readonly CursorStop[]): number => Math.max(0, ...stops.map(({ height }) => height));
+
 /** The cursor's way as transforms of an overlay as large as the sheet: it steps from note to note. `msPerTick` is that of the present tempo. */
 export function cursorPoints(stops: readonly CursorStop[], msPerTick: number, duration: number): MotionPoint[] {
-  const points = stops.map(({ start, x, y }) => ({ at: start * msPerTick, transform: `translate(${percent(x)}, ${percent(y)})` }));
+  const tallest = tallestStop(stops);
+  const points = stops.map(({ start, x, y, height }) => {
+    const scale = Math.round((height / tallest) * 1000) / 1000;
+    return { at: start * msPerTick, transform: `translate(${percent(x)}, ${percent(y)}) scale(1, ${scale})` };
+  });
   const first = points[0];
   if (first === undefined) return [];
   return steppedPoints(first.at > 0 ? [{ ...first, at: 0 }, ...points] : points, duration);

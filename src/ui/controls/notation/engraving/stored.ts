@@ -1,6 +1,7 @@
-import { inertMarkup } from "../../../host/page/trusted-types.ts";
+import { inertMarkup } from "../../../../host/page/trusted-types.ts";
 import type { DrawnElement, DrawnSystem } from "./drawn.ts";
-import type { VerdictPlace } from "./signs.ts";
+import type { SheetMeasure } from "./lines.ts";
+import type { VerdictPlace } from "./verdict-places.ts";
 
 /** A drawn element as it is kept: it names its parts by their place in the drawing. */
 type StoredElement = Omit<DrawnElement, "nodes"> & { readonly nodes: readonly number[] };
@@ -12,8 +13,19 @@ export interface StoredSystem extends Omit<DrawnSystem, "svg" | "elements" | "ve
   readonly verdicts: readonly (readonly [key: string, place: VerdictPlace])[];
 }
 
-/** Writes an engraved line down. */
-export function storeSystem(system: DrawnSystem): StoredSystem {
+/** A sheet as it is kept. */
+export interface StoredSheet {
+  readonly systems: readonly StoredSystem[];
+  readonly measure: SheetMeasure;
+}
+
+/** Writes an engraved sheet down. */
+export const storeSheet = (systems: readonly DrawnSystem[], measure: SheetMeasure): StoredSheet => ({
+  systems: systems.map(storeSystem),
+  measure,
+});
+
+function storeSystem(system: DrawnSystem): StoredSystem {
   const places = new Map([...system.svg.querySelectorAll("*")].map((node, place) => [node, place]));
   return {
     ...system,

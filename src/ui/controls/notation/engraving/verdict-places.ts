@@ -1,10 +1,4 @@
-/** A rectangle in units of the sheet. */
-export interface SignBox {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+import type { Box as SignBox } from "./above.ts";
 
 /** Where a verdict stands: a tint behind the drawn element, and the middle of the upper edge of its sign. */
 export interface VerdictPlace {

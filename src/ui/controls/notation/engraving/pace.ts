@@ -1,4 +1,4 @@
-import { holdIdle, whenIdle } from "../../../host/page/settled.ts";
+import { holdIdle, whenIdle } from "../../../../host/page/settled.ts";
 
 /** When the lines of a sheet are engraved. */
 export interface Pace {
