@@ -61,7 +61,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     undo: () => engine.replay(store.undo),
     redo: () => engine.replay(store.redo),
     exportDocument: () => opener.exportDocument(engine.persistence.origin()),
-    exportMidi: (id) => midiFileOf(store, id),
+    exportMidi: (id, instrument) => midiFileOf(store, id, instrument),
     paper: () => paperOf(store),
     snapshot: store.snapshot,
     ping: () => true,
@@ -206,11 +206,14 @@ function settleRecords(tx: Transaction, memory: GraphMemory): void {
 }
 
 /** What a widget plays, as a MIDI file. */
-function midiFileOf(reader: Reader, id: WidgetId): Result<Uint8Array> {
+function midiFileOf(reader: Reader, id: WidgetId, instrument?: string): Result<Uint8Array> {
   const widget = liveWidget(reader, id);
   const plays = widget?.definition.plays;
   const piece = widget && plays?.piece(widget.state);
-  return plays && piece ? ok(pieceToMidi({ ...piece, tempo: plays.tempo(widget.state) })) : refuse("nothing-to-export");
+  if (!plays || !piece) return refuse("nothing-to-export");
+  const settings = plays.settings?.(widget.state);
+  const chosen = { ...(settings && { settings }), ...(instrument === undefined ? {} : { instrument }) };
+  return ok(pieceToMidi(piece, { tempo: plays.tempo(widget.state), ...chosen }));
 }
 
 /** A closed group goes out of the live keys, and what of it was played on a widget's own keys out of that. */
