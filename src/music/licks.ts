@@ -1,5 +1,6 @@
 import { elementOfSymbol, restElement } from "./chords/element.ts";
 import type { MusicElement, NoteElement, Piece } from "./elements.ts";
+import { pieceId } from "./ids.ts";
 import { DEFAULT_TEMPO } from "./pieces/harmony-piece.ts";
 import { voiceOf } from "./pieces/voice.ts";
 import type { Duration } from "./time/time.ts";
@@ -76,5 +77,5 @@ export function lickPiece(lick: LickText, tempo: number = DEFAULT_TEMPO): Piece 
   const voices = lick.voiceElements.map(({ voiceType, elements }) =>
     voiceOf(voiceType === "melody" ? "Melody" : "Harmony", elements, lick.key, lick.meter),
   );
-  return { id: `piece-${lick.id}`, meter: lick.meter, voices, tempo, title: lick.title, noTempo: false };
+  return { id: pieceId(lick.id), meter: lick.meter, voices, tempo, title: lick.title, noTempo: false };
 }

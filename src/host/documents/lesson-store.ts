@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { newDeviceId } from "../../documents/document-ids.ts";
 import { titleOfData } from "../../documents/lesson/title.ts";
 import { isJsonObject, type JsonObject, omit } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
@@ -115,7 +116,7 @@ class StoredLessons implements LessonStore {
   }
 
   #create(call: Extract<StoreCall, { kind: "create" }>): StoreAnswer {
-    const id = `local-${call.writeId}`;
+    const id = newDeviceId(() => call.writeId);
     const stored = this.#index()[id];
     return stored === undefined ? this.#put(id, call, undefined) : saved(id, { ...stored, version: 1 });
   }

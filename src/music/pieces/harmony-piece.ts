@@ -1,5 +1,6 @@
 import { closeNotes } from "../chords/element.ts";
 import type { ChordElement, Key, MusicElement, NoteElement, Piece, Progression } from "../elements.ts";
+import { pieceId } from "../ids.ts";
 import { midiOf } from "../pitch.ts";
 import { smoothVoicing } from "../voicing/smooth.ts";
 import { substituteDominants } from "../voicing/tritone.ts";
@@ -46,7 +47,7 @@ export function harmonyPiece(progression: Progression, options: HarmonyPieceOpti
   const voices = [voiceOf("Harmony", harmony, key, meter)];
   if (options.bass !== false) voices.push(voiceOf("Bass", placed.map(rootBelow), key, meter));
   const tempo = options.tempo ?? progression.tempo ?? DEFAULT_TEMPO;
-  return { id: `piece-${progression.id}`, meter, voices, tempo, title: progression.name, noTempo: false };
+  return { id: pieceId(progression.id), meter, voices, tempo, title: progression.name, noTempo: false };
 }
 
 /** A chord in close position, its root at an octave, turned over so many more times; one that keeps its voicing keeps it. @example placeChord(chord, 4, 1) */

@@ -145,7 +145,11 @@ export const progression = defineWidget({
   schema,
   migrations: [],
   size: { w: 4, h: 21 },
-  initial: (): State => ({ progressions: [...initialProgressions()], selectedId: "progression-1", key: { key: "C", scaleType: "major" } }),
+  initial: (): State => ({
+    progressions: [...initialProgressions()],
+    selectedId: initialProgressions()[0].id,
+    key: { key: "C", scaleType: "major" },
+  }),
   inputs: {
     key: { kind: "state", payload: "Key", write: (state, key) => ({ ...state, key }) },
     chord: { kind: "event", payload: "Chord", action: "addElement" },
