@@ -39,7 +39,7 @@ export interface EngineClient {
   undo(): Promise<Revision>;
   redo(): Promise<Revision>;
   exportDocument(): Promise<ReturnType<EngineApi["exportDocument"]>>;
-  exportMidi(widgetId: WidgetId): Promise<ReturnType<EngineApi["exportMidi"]>>;
+  exportMidi(widgetId: WidgetId, instrument?: string): Promise<ReturnType<EngineApi["exportMidi"]>>;
   /** One live message; never waits. */
   input(message: InputMessage): void;
   /** Calls back with each message for the MIDI output. */
@@ -128,8 +128,8 @@ class RestartingEngine implements EngineClient {
     return this.#afterTakeOver(async () => await this.#api.exportDocument());
   }
 
-  exportMidi(widgetId: WidgetId): ReturnType<EngineClient["exportMidi"]> {
-    return this.#afterTakeOver(async () => await this.#api.exportMidi(widgetId));
+  exportMidi(widgetId: WidgetId, instrument?: string): ReturnType<EngineClient["exportMidi"]> {
+    return this.#afterTakeOver(async () => await this.#api.exportMidi(widgetId, instrument));
   }
 
   input(message: InputMessage): void {

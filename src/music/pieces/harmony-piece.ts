@@ -64,10 +64,13 @@ export function rootBelow(element: MusicElement): MusicElement {
   return bassOf(element);
 }
 
+/** Half steps above that by which the middle of the octave of slash basses lies: from the sixth below the root to the fifth above. */
+const SLASH_ABOVE = 3;
+
 function bassOf<T extends MusicElement>(element: T): T | NoteElement {
   if (element.elementType !== "Chord") return element;
-  const pitchClass = element.bass ?? element.tonic;
-  const note = bassNote(pitchClass, midiOf(`${pitchClass}${rootStands(element) - 1}`) ?? 36);
+  const rootAnOctaveDown = midiOf(`${element.tonic}${rootStands(element) - 1}`) ?? 36;
+  const note = bassNote(element.bass ?? element.tonic, rootAnOctaveDown + SLASH_ABOVE);
   const tie = element.tied === true ? { tied: true } : {};
   return { id: `${element.id}-bass`, name: note, note, duration: element.duration, ...tie, elementType: "Note" };
 }

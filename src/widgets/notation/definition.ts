@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
+import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import type { Score } from "../../music/notation/score.ts";
@@ -88,7 +89,7 @@ export const notation = defineWidget({
     group: "player",
     piece: (state) => {
       const done = read(state);
-      return done.ok ? done.value.piece : null;
+      return done.ok ? withBass(done.value.piece) : null;
     },
     tempo: (state) => {
       const done = read(state);
