@@ -1,12 +1,12 @@
 import type { Revision, WidgetId } from "../documents/records.ts";
 import type { Later } from "../lib/later.ts";
 import type { Port } from "../lib/port.ts";
-import type { Result } from "../lib/result.ts";
-import { ok, refuse } from "../lib/result.ts";
+import { ok, type Result } from "../lib/result.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
 import { type Command, type CommandError, readCommand } from "../protocol/engine/commands.ts";
 import type { DocumentRef, EngineApi, EnginePorts } from "../protocol/engine/engine-api.ts";
 import type { PracticeRun } from "../protocol/engine/practice.ts";
+import { refuse } from "../protocol/problems.ts";
 import { MIDI_INPUT } from "../protocol/records/io-nodes.ts";
 import type { StoreFrame } from "../protocol/records/store-feed.ts";
 import { checkSong } from "./check-song.ts";
@@ -172,7 +172,7 @@ class Engine {
     if (this.#training.onClock(message)) return;
     const read = readLiveEvent(message);
     if (!read.ok) {
-      console.warn(read.error.message, message);
+      console.warn(`The engine left out a live input message (${read.error.code}).`, message);
       return;
     }
     this.#ear.stroke(read.value);
@@ -205,9 +205,7 @@ function midiFileOf(reader: Reader, id: WidgetId): Result<Uint8Array> {
   const widget = liveWidget(reader, id);
   const plays = widget?.definition.plays;
   const piece = widget && plays?.piece(widget.state);
-  return plays && piece
-    ? ok(pieceToMidi({ ...piece, tempo: plays.tempo(widget.state) }))
-    : refuse("nothing-to-export", "There is nothing to download yet. Choose a progression first.");
+  return plays && piece ? ok(pieceToMidi({ ...piece, tempo: plays.tempo(widget.state) })) : refuse("nothing-to-export");
 }
 
 /** A closed group goes out of the live keys, and what of it was played on a widget's own keys out of that. */

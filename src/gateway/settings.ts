@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
-import { type Problem, type Result, refuse } from "../lib/result.ts";
+import type { Result } from "../lib/result.ts";
+import { type Refusal, refuse } from "./refusal.ts";
 import { isSameSite } from "./site.ts";
 
 /** The identity provider that signs people in. */
@@ -58,7 +59,7 @@ export const isLoopback = (host: string): boolean => loopbackNames.includes(host
 
 /** Collects the first setting that is wrong; the readers answer their default once one is. */
 function reader(env: Environment) {
-  let problem: Result<never, Problem> | undefined;
+  let problem: Result<never, Refusal> | undefined;
   const wrong = (name: string, expected: string): void => {
     problem ??= refuse("wrong-setting", `${name} is wrong: ${expected}.`, name);
   };
@@ -185,7 +186,7 @@ function readRates({ integer }: Reader): RateLimits {
  * Reads the settings from environment variables.
  * @example readSettings(process.env) // { ok: true, value: { host: "127.0.0.1", port: 4500, ... } }
  */
-export function readSettings(env: Environment): Result<Settings> {
+export function readSettings(env: Environment): Result<Settings, Refusal> {
   const read = reader(env);
   const { text, integer, wrong } = read;
   const host = text("HOST") || "127.0.0.1";

@@ -1,4 +1,11 @@
-import { ok, type Result, refuse } from "./result.ts";
+import { type NoParams, ok, problemsOf, type Result } from "./result.ts";
+
+/** What reading MIDI tells. */
+export interface MidiProblems {
+  "midi-no-status": NoParams;
+  "midi-cut-short": NoParams;
+}
+const { refuse } = problemsOf<MidiProblems>();
 
 /** MIDI channel voice messages, without their channel. Source: MIDI 1.0, table 1. */
 export const MIDI_NOTE_OFF = 0x80;
@@ -39,12 +46,11 @@ const HEARD: readonly number[] = [MIDI_NOTE_ON, MIDI_NOTE_OFF, MIDI_CONTROL_CHAN
  */
 export function readMidi(bytes: ArrayLike<number>): Result<MidiEvent> {
   const [status = 0, data1 = -1, data2 = -1] = [bytes[0], bytes[1], bytes[2]];
-  if (status < 0x80) return refuse("midi-no-status", "The keyboard sent a message without a status byte. It was left out.", "midi");
+  if (status < 0x80) return refuse("midi-no-status", "midi");
   const kind = status & 0xf0;
   if (!HEARD.includes(kind)) return ok({ kind: "other" });
   const isData = (byte: number) => byte >= 0 && byte <= 127;
-  if (!isData(data1) || !isData(data2))
-    return refuse("midi-cut-short", "The keyboard sent a message that was cut short. It was left out.", "midi");
+  if (!isData(data1) || !isData(data2)) return refuse("midi-cut-short", "midi");
   if (kind === MIDI_CONTROL_CHANGE) return ok({ kind: "control", controller: data1, value: data2 });
   if (kind === MIDI_PITCH_BEND) return ok({ kind: "bend", value: (data2 << 7) | data1 });
   return ok(isNoteOn(status, data2) ? { kind: "on", note: data1, velocity: data2 } : { kind: "off", note: data1 });

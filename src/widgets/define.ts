@@ -49,7 +49,7 @@ export const step = <S>(
   pull: effects.pull ?? [],
 });
 
-/** @example refused({ code: "empty-progression", message: "There is nothing to clear." }) */
+/** @example refused(problem("no-lick")) */
 export const refused = (problem: Problem): Refused => ({ [REFUSED]: true, problem });
 
 export const isRefused = (outcome: unknown): outcome is Refused => typeof outcome === "object" && outcome !== null && REFUSED in outcome;
@@ -114,13 +114,12 @@ export interface WidgetDefinition<
   S extends object = object,
   D = unknown,
   A extends Record<string, Action<S, unknown>> = Record<string, Action<S, unknown>>,
+  T extends string = string,
 > {
-  /** The spec's name of the type. */
-  readonly type: string;
+  /** The spec's name of the type; what people call it stands in the texts. */
+  readonly type: T;
   /** True: a panel of the dashboard, which is none of the specification's types: never offered, never saved in a workspace. */
   readonly panel?: boolean;
-  /** What people call it; the accessible name of its frame. */
-  readonly label: string;
   /** 1 + the number of migrations. */
   readonly version: number;
   readonly schema: v.GenericSchema<unknown, S>;
@@ -150,9 +149,9 @@ export interface WidgetDefinition<
  * Declares a widget; throws (a bug, found by any test that loads the registry) when version and migrations disagree or an
  * event input names no action.
  */
-export function defineWidget<S extends object, D, A extends Record<string, Action<S, unknown>>>(
-  definition: WidgetDefinition<S, D, A>,
-): WidgetDefinition<S, D, A> {
+export function defineWidget<S extends object, D, A extends Record<string, Action<S, unknown>>, const T extends string>(
+  definition: WidgetDefinition<S, D, A, T>,
+): WidgetDefinition<S, D, A, T> {
   if (definition.version !== definition.migrations.length + 1)
     throw new Error(`${definition.type}: version ${definition.version} with ${definition.migrations.length} migrations.`);
   for (const [name, input] of Object.entries(definition.inputs)) {

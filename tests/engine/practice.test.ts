@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
+import { problemText } from "../../src/ui/text/problems.ts";
 import { pitchOf, rms } from "../support/sampler-rig.ts";
 import { onsets, soundingWorld } from "../support/sounding-world.ts";
 
@@ -122,7 +123,7 @@ test("a range is forgotten with its piece and kept in another key", () => {
 test("a range shorter than a thirty-second is refused in words", () => {
   const world = soundingWorld();
   const done = world.loop(true, { start: 0, end: 10 });
-  expect(done.ok ? "" : done.error.message).toBe("Choose at least one bar to repeat.");
+  expect(done.ok ? "" : problemText(done.error)).toBe("Choose at least one bar to repeat.");
 });
 
 test("the tempo ramp: each second repeat is faster until the target, heard to the frame", () => {

@@ -114,7 +114,7 @@ test.each([
   [
     "a widget that is not there",
     { type: "widget/act", widgetId: "player-9", action: "setTempo", payload: { tempo: 100 } },
-    "unknown-widget",
+    "unknown-widget-for-action",
   ],
 ])("%s is an error value, and nothing changes", (_, command, code) => {
   const world = twoFiveOne();

@@ -26,7 +26,7 @@ export function patternOf(rows: Readonly<Record<string, string>>, length = 1): S
 
 /** What a run gave; throws where it gave nothing. */
 export function given<T>(output: T | Nothing): T {
-  if (isNothing(output)) throw new Error(output.why);
+  if (isNothing(output)) throw new Error(output.why.code);
   return output as T;
 }
 

@@ -27,7 +27,7 @@ function textBlock(index: number): Written {
 
 /** The widgets that follow those of a new lesson: one of each other type, then snippets of notation. */
 function moreWidgets(count: number): Written[] {
-  const others = lessonTypes.map(({ type }) => type).filter((type) => !FIRST.includes(type));
+  const others = lessonTypes.filter((type) => !FIRST.includes(type));
   return Array.from({ length: count }, (_, index) => {
     const blockType = others[index] ?? "notation";
     const key = `${blockType}-${index + 1}`;

@@ -1,6 +1,7 @@
 import type { LinkEnd, LinkEndType } from "../../src/documents/records.ts";
 import type { PayloadName } from "../../src/music/payloads.ts";
 import type { StoreRecord } from "../../src/protocol/records/session-records.ts";
+import { problemText } from "../../src/ui/text/problems.ts";
 import { engineWorld } from "./world.ts";
 
 /** An end of a link from words: `widget player-1 voice Voice`. */
@@ -43,7 +44,10 @@ export function rhythmWorld() {
     record,
     link,
     links: () => [...world.mirror.values()].filter(({ typeName }) => typeName === "link").length,
-    problem: (id: string) => record(`nodeProblem:node//processor//${id}`, "nodeProblem")?.message,
+    problem(id: string) {
+      const told = record(`nodeProblem:node//processor//${id}`, "nodeProblem")?.problem;
+      return told && problemText(told);
+    },
     addProcessor: (processorType: string, id: string) => world.dispatch({ type: "node/add", processorType, id, at: { x: 0, y: 0 } }),
     /** Progression and pattern through the processor into the player. */
     wire() {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { problem } from "../../documents/problems.ts";
 import type { DocumentRecord, WidgetRecord } from "../../documents/records.ts";
 import { documentTypeNames } from "../../documents/records.ts";
 import { isJsonObject, type JsonObject } from "../../lib/json.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result, refuse } from "../../lib/result.ts";
 import { documentKinds } from "../../protocol/gateway-contract.ts";
 import { widgetCodec } from "../../widgets/stored-state.ts";
 
@@ -57,7 +57,8 @@ export function storeRecord(record: DocumentRecord): object {
 /** A stored record as it is used; a widget whose state cannot be read becomes a placeholder that keeps it. */
 function restoreRecord(stored: DocumentRecord): DocumentRecord {
   if (stored.typeName === "workspace" || stored.typeName === "lesson") return withoutOrigin(stored);
-  if (stored.typeName !== "widget" || stored.raw !== undefined) return stored;
+  if (stored.typeName !== "widget") return stored;
+  if (stored.raw !== undefined) return { ...stored, problem: keptProblem(stored.problem) };
   const read = widgetCodec.read(stored.type, stored.state);
   if (read.ok) return { ...stored, state: read.value };
   const placeholder: WidgetRecord = {
@@ -65,10 +66,14 @@ function restoreRecord(stored: DocumentRecord): DocumentRecord {
     state: {},
     extra: {},
     raw: { value: { type: stored.type, state: stored.state, ...stored.extra } },
-    problem: read.error.message,
+    problem: read.error,
   };
   return placeholder;
 }
+
+/** Why a placeholder is one; drafts of former versions hold a sentence. */
+const keptProblem = (kept: Problem | string | undefined): Problem =>
+  typeof kept === "object" ? kept : problem("kept-words", { text: kept ?? "" });
 
 /** Heads of a former version said where the document is stored; that stands with the draft. */
 const withoutOrigin = <R extends DocumentRecord>(head: R): R => {

@@ -1,7 +1,7 @@
 import { WEAK_EXERCISE } from "../../documents/practice/changes.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { type Change, changesPiece } from "../../music/training/changes.ts";
+import { refuse } from "../../protocol/problems.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { Transaction } from "../store/store.ts";
 import { type LiveWidget, liveWidget } from "../store/widget-state.ts";
@@ -13,8 +13,7 @@ export function trainChanges(tx: Transaction, cascade: Cascade, changes: readonl
   const training = tx.all("widget").find(({ type }) => type === "simpleTraining");
   const widget = training && (feederOf(tx, training.widgetId) ?? liveWidget(tx, training.widgetId));
   const input = widget?.definition.inputs.piece;
-  if (widget === undefined || input?.kind !== "state" || input.payload !== "Piece")
-    return refuse("no-training", "There is no training in this workspace. Add one from the tools first.");
+  if (widget === undefined || input?.kind !== "state" || input.payload !== "Piece") return refuse("no-training");
   const problem = cascade.applyOutcome(widget, input.write(widget.state, piece.value));
   return problem === undefined ? ok(null) : { ok: false, error: problem };
 }

@@ -1,8 +1,10 @@
 import { titleOfData } from "../../documents/lesson/title.ts";
 import { type MergeChoice, type MergeConflict, mergeDocuments } from "../../documents/merge.ts";
 import { isJsonObject } from "../../lib/json.ts";
+import type { Param } from "../../lib/result.ts";
 import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
 import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
+import { problem } from "../../protocol/problems.ts";
 import type { SaveConflict } from "../../protocol/records/session-records.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 
@@ -50,53 +52,55 @@ const choiceOfNode = ({ key, base, mine, theirs }: MergeConflict): "theirs" | un
 const choiceOfTitle = ({ key }: MergeConflict, { data }: DocumentBody): "mine" | undefined =>
   key === "title" && titleOfData(data) !== undefined ? "mine" : undefined;
 
-/** What people call a part of a workspace. */
-function labelOf({ key }: MergeConflict, mine: DocumentBody, theirs: DocumentBody): string {
+/** A part of a document, as people know it. */
+function labelOf({ key }: MergeConflict, mine: DocumentBody, theirs: DocumentBody): Param {
   const [kind = "", ...rest] = key.split("/");
   const name = rest.join("/");
   switch (kind) {
     case "title":
-      return "Title";
+      return problem("part-title");
     case "locked":
-      return "Lock";
+      return problem("part-lock");
     case "widget":
       return widgetLabel(name, mine, theirs);
     case "layout":
-      return `Place of ${widgetLabel(name, mine, theirs)}`;
+      return problem("part-place", { widget: widgetLabel(name, mine, theirs) });
     case "block":
-      return blockLabel(mine, name) ?? blockLabel(theirs, name) ?? "Block";
+      return blockLabel(mine, name) ?? blockLabel(theirs, name) ?? problem("part-block");
     case "node":
-      return "Place in the connections";
+      return problem("part-node");
     case "dependency":
     case "edge":
-      return "Connection";
+      return problem("part-connection");
     case "order":
-      return "Order";
+      return problem("part-order");
     default:
       return name === "" ? kind : name;
   }
 }
 
-const blockWords: Readonly<Record<string, string>> = { header: "Heading", image: "Image", notation: "Notation", list: "List" };
+/** Blocks that are called by their kind. */
+const NAMED_BLOCKS: readonly string[] = ["header", "image", "notation", "list"];
 
 /** A block by its widget, or by its first words. */
-function blockLabel({ data }: DocumentBody, id: string): string | undefined {
+function blockLabel({ data }: DocumentBody, id: string): Param | undefined {
   const content = isJsonObject(data.content) ? data.content : {};
   const blocks = Array.isArray(content.blocks) ? content.blocks.filter(isJsonObject) : [];
   const block = blocks.find((each) => each.id === id);
   if (block === undefined) return undefined;
   const type = String(block.type);
   const text = isJsonObject(block.data) && typeof block.data.text === "string" ? block.data.text.slice(0, 40) : "";
-  return (
-    definitionOf(type)?.label ??
-    ([blockWords[type] ?? "", text === "" ? "" : `“${text}”`].filter((word) => word !== "").join(" ") || "Text")
-  );
+  if (definitionOf(type) !== undefined) return { named: "widget", id: type };
+  const kind = NAMED_BLOCKS.includes(type) ? { named: "block", id: type } : undefined;
+  if (text === "") return kind ?? problem("part-text");
+  return kind === undefined ? problem("part-begins", { text }) : problem("part-kind-begins", { kind, text });
 }
 
-function widgetLabel(id: string, ...sides: readonly DocumentBody[]): string {
+function widgetLabel(id: string, ...sides: readonly DocumentBody[]): Param {
   const stored = sides.map(({ data }) => widgetIn(data, id)).find((widget) => widget !== undefined);
   const type = typeof stored?.type === "string" ? stored.type : "";
-  return definitionOf(type)?.label ?? (type === "" ? id : type);
+  if (definitionOf(type) !== undefined) return { named: "widget", id: type };
+  return type === "" ? id : type;
 }
 
 function widgetIn(data: DocumentBody["data"], id: string) {

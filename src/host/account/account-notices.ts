@@ -35,7 +35,7 @@ export function tellAccountTrouble({ gateway, session, notices, signIn }: Accoun
     ends = session.deleted.value;
     notices.tell(
       { code: SESSION_ENDED, message: "Your session has ended. Sign in again to use your account." },
-      { label: "Sign in again", run: signIn },
+      { does: "signIn", run: signIn },
     );
   });
   return () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { problemText } from "../../ui/text/problems.ts";
 import { createNotices } from "../page/notices.ts";
 import { askAboutLinks } from "./waiting-links.ts";
 
@@ -21,14 +22,14 @@ function world(content: readonly (typeof waiting)[number][]) {
 }
 
 test.each([
-  ["Open again", true],
-  ["Stop sharing", false],
-])("links from before a restore are asked about in one notice: %s settles all of them and closes it", async (label, keep) => {
+  ["openLinks", true],
+  ["closeLinks", false],
+])("links from before a restore are asked about in one notice: %s settles all of them and closes it", async (does, keep) => {
   const { notices, said, ask } = world(waiting);
   await ask();
   const [notice] = notices.all.peek();
-  expect(notice?.message).toContain("3 links of yours from before it (Blues, Chords) stay closed");
-  [notice?.action, notice?.other].find((way) => way?.label === label)?.run();
+  expect(notice && problemText(notice.problem)).toContain("3 links of yours from before it (Blues, Chords) stay closed");
+  [notice?.action, notice?.other].find((way) => way?.does === does)?.run();
   await new Promise((resolve) => setTimeout(resolve));
   expect([said, notices.all.peek()]).toEqual([[keep], []]);
 });

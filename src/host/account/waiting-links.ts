@@ -25,8 +25,8 @@ export async function askAboutLinks(gateway: Calls, notices: Notices): Promise<v
   };
   notices.tell(
     { code: CODE, message: `The server was restored from a backup. ${rule(links, titles)}` },
-    { label: "Open again", run: () => void settle(true) },
-    { label: "Stop sharing", run: () => void settle(false) },
+    { does: "openLinks", run: () => void settle(true) },
+    { does: "closeLinks", run: () => void settle(false) },
   );
 }
 

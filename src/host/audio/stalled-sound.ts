@@ -40,7 +40,7 @@ export function tellStalledSound({ plays, sound, notices, timers, isHidden }: St
       if (looks !== LOOKS) return;
       notices.tell(
         { code: CODE, message: "The music waits: the browser has stopped the sound." },
-        { label: "Start the sound", run: () => sound.restart() },
+        { does: "startSound", run: () => sound.restart() },
       );
     });
   });

@@ -3,8 +3,7 @@ import type { Problem } from "../../lib/result.ts";
 
 /** A word to the person that stays until it is closed or no longer holds. */
 export interface Notice {
-  readonly code: string;
-  readonly message: string;
+  readonly problem: Problem;
   /** The way out, as a button. */
   readonly action?: NoticeAction;
   /** Another way out. */
@@ -12,7 +11,7 @@ export interface Notice {
 }
 
 export interface NoticeAction {
-  readonly label: string;
+  readonly does: "reload" | "signIn" | "startSound" | "openLinks" | "closeLinks";
   run(): void;
 }
 
@@ -27,14 +26,14 @@ export interface Notices {
 export function createNotices(): Notices {
   const all = signal<readonly Notice[]>([]);
   const close = (code: string) => {
-    all.value = all.peek().filter((notice) => notice.code !== code);
+    all.value = all.peek().filter((notice) => notice.problem.code !== code);
   };
   return {
     all,
     close,
-    tell({ code, message }, action, other) {
-      const notice = { code, message, ...(action && { action }), ...(other && { other }) };
-      all.value = [...all.peek().filter((known) => known.code !== code), notice];
+    tell(problem, action, other) {
+      const notice = { problem, ...(action && { action }), ...(other && { other }) };
+      all.value = [...all.peek().filter((known) => known.problem.code !== problem.code), notice];
     },
   };
 }

@@ -36,7 +36,7 @@ export async function keepPage(container: ContainerLike, notices: Pick<Notices, 
       isWanted = true;
       waiting.postMessage({ type: "SKIP_WAITING" });
     };
-    notices.tell({ code: "new-version", message: "A new version of Woodshed is ready. Your work is kept." }, { label: "Reload", run });
+    notices.tell({ code: "new-version", message: "A new version of Woodshed is ready. Your work is kept." }, { does: "reload", run });
   };
   container.addEventListener("controllerchange", () => {
     if (isWanted) reload();

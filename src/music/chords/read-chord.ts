@@ -1,5 +1,6 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { pitchClassOf, transposeNote } from "../pitch.ts";
+import { problem, refuse } from "../problems.ts";
 import { chordKind, kindOfIntervals } from "./library.ts";
 import { readSuffix } from "./suffix.ts";
 
@@ -66,12 +67,12 @@ function read(given: string): Result<ChordReading> {
   const plain = SIGNS.reduce((text, [sign, letter]) => text.replace(sign, letter), unwrapped(symbol));
   if (NO_CHORD.test(plain)) return ok({ noChord: true, symbol });
   const root = /^[A-G](?:bb|##|b|#)?/.exec(plain);
-  if (!root) return refuse("unreadable-chord", `"${symbol}" does not start with a root from A to G.`, plain.slice(0, 1) || symbol);
+  if (!root) return refuse("unreadable-chord", { why: problem("chord-without-root", { symbol }) }, plain.slice(0, 1) || symbol);
   const tonic = root[0];
   const { suffix, bass } = withoutBass(plain.slice(tonic.length));
   const read = rootlessIntervals(suffix) ?? readSuffix(suffix.trim());
   if ("unreadable" in read) {
-    return refuse("unreadable-chord", `"${read.unreadable}" in the chord "${symbol}" cannot be read.`, read.unreadable);
+    return refuse("unreadable-chord", { why: problem("chord-part-unread", { part: read.unreadable, symbol }) }, read.unreadable);
   }
   const kind = chordKind(suffix.trim()) ?? kindOfIntervals(read);
   const { type, intervals } = kind ? { type: kind.symbol, intervals: kind.intervals } : { type: suffix.trim(), intervals: read };

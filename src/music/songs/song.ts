@@ -3,6 +3,7 @@ import type { Meter, Ticks } from "../time/time.ts";
 
 /** Why a song's text could not be read, and where; lines and columns count from 1. */
 export interface SongProblem extends Problem {
+  readonly message: string;
   /** What is wrong, without the place. */
   readonly reason: string;
   readonly line: number;

@@ -1,4 +1,5 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
+import { refuse } from "../problems.ts";
 
 /** Musical time: 960 to a quarter note. Documents and music use nothing else. */
 export type Ticks = number & { readonly __unit: "ticks" };
@@ -80,7 +81,7 @@ export function readMeter(text: string): Result<Meter> {
   const beats = Number(match?.[1]);
   const unit = Number(match?.[2]);
   if (!match || beats < 1 || beats > 32 || !UNITS.includes(unit)) {
-    return refuse("bad-meter", `"${written}" is not a meter. Write beats over a note value, such as 4/4 or 6/8.`, written);
+    return refuse("bad-meter", { text: written }, written);
   }
   return ok({ beats, unit });
 }

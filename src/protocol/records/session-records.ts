@@ -1,6 +1,6 @@
 import type { DocumentRecord, RecordId, WidgetId } from "../../documents/records.ts";
 import type { JsonObject } from "../../lib/json.ts";
-import type { Problem } from "../../lib/result.ts";
+import type { Param, Problem } from "../../lib/result.ts";
 import type { EarChoice, EarKind, EarLevel } from "../../music/ear/levels.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
 import type { Swing } from "../../music/time/swing.ts";
@@ -125,8 +125,8 @@ export interface NodeProblemRecord {
   readonly scope: "session";
   /** `node//type//id`. */
   readonly nodeId: string;
-  /** A sentence to be shown on the node. */
-  readonly message: string;
+  /** What is shown on the node. */
+  readonly problem: Problem;
 }
 
 /** A few words for the last value of every output that has links; there only while someone watches. */
@@ -148,7 +148,7 @@ export type SaveStatus = "Saved" | "Saving" | "Kept on this device" | "Conflict"
 export interface SaveConflict {
   readonly key: string;
   /** What people call it, e.g. "Player" or "the title". */
-  readonly label: string;
+  readonly label: Param;
 }
 
 /** How safe the open document is, and what the person has to know or decide about that; what it is stands in its `OpenRecord`. */
@@ -213,7 +213,7 @@ export interface EarRecord {
   readonly done: number;
   readonly outcomes: readonly PracticeOutcome[];
   /** Why the last run is not in the record. */
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 export type SessionRecord =

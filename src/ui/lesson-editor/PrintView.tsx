@@ -6,12 +6,13 @@ import { recordIds } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import type { PrintSheets } from "../../protocol/records/print-sheets.ts";
 import { definitionOf } from "../../widgets/registry.ts";
-import { CaptionText } from "../controls/chord/Captions.tsx";
+import { CaptionText, captionText } from "../controls/chord/Captions.tsx";
 import { Notation } from "../controls/notation/Notation.tsx";
 import { editedBlock, useFirstBlocks, useImageUrl } from "../state/documents/lesson.ts";
 import { useHost } from "../state/host.tsx";
 import { useRecord } from "../state/records.ts";
 import * as words from "../text/en/lesson.ts";
+import { widgetName } from "../text/names.ts";
 import { type Block, nodeOfBlock } from "./document/mapping.ts";
 import { lessonExtensions } from "./document/schema.ts";
 import styles from "./print.module.css";
@@ -106,14 +107,14 @@ interface PrintedWidgetProps {
 /** A widget's music as notation; what has none is played on the screen. */
 function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
   const isThere = useRecord("widget", recordIds.widget(id)) !== undefined;
-  const label = definitionOf(type)?.label ?? type;
+  const label = widgetName(type) ?? type;
   if (!isThere) return null;
   const own = sheets?.[id] ?? [];
   return (
     <section className={styles.widget} aria-label={label} aria-busy={sheets === undefined}>
       {type !== "notation" && <h4>{label}</h4>}
       {own.map(({ title, abc, barsPerLine }) => (
-        <div key={`${title?.text} ${abc}`} className={styles.music}>
+        <div key={`${title && captionText(title)} ${abc}`} className={styles.music}>
           {title !== undefined && (
             <h5>
               <CaptionText caption={title} />
@@ -121,7 +122,7 @@ function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
           )}
           <Notation
             abc={abc}
-            label={title?.text ?? label}
+            label={title === undefined ? label : captionText(title)}
             barNumbers={type === "player"}
             {...(barsPerLine === undefined ? {} : { barsPerLine })}
           />

@@ -14,6 +14,7 @@ import { usePractice } from "../state/practice/use-practice.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
+import { problemText } from "../text/problems.ts";
 import { Said } from "../text/Said.tsx";
 import { say } from "../text/say.ts";
 import { Charts } from "./Charts.tsx";
@@ -36,7 +37,7 @@ export default function PracticePage() {
         {state.kind === "failed" && (
           <ErrorState
             title={words.recordNotShown}
-            text={state.problem.message}
+            text={problemText(state.problem)}
             actions={
               <Button variant="line" onClick={retry}>
                 {common.tryAgain}

@@ -19,6 +19,7 @@ import { useReading } from "../state/documents/use-reading.ts";
 import { useHost } from "../state/host.tsx";
 import { useAccount } from "../state/use-account.tsx";
 import * as words from "../text/en/documents.ts";
+import { problemText } from "../text/problems.ts";
 import { WorkspaceGrid } from "../workspace/grid/WorkspaceGrid.tsx";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import styles from "./sharing.module.css";
@@ -62,7 +63,7 @@ export default function SharedPage() {
       <NoticeList />
       {state.kind === "loading" && <LoadingState title={words.loading} />}
       {shared === undefined && <h1 className="visually-hidden">{words.aSharedPage}</h1>}
-      {state.kind === "failed" && <ErrorState title={words.thisLinkCannotBeOpened} text={state.problem.message} />}
+      {state.kind === "failed" && <ErrorState title={words.thisLinkCannotBeOpened} text={problemText(state.problem)} />}
       {shared !== undefined && <SharedDocument kind={shared.kind} />}
     </Page>
   );

@@ -10,6 +10,7 @@ import { Piano } from "../../ui/controls/piano/Piano.tsx";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { ChordFinderDerived, chordFinder } from "./definition.ts";
 import styles from "./view.module.css";
@@ -34,7 +35,7 @@ export default widgetView<typeof chordFinder>((props) => {
           label={words.chordSymbol}
           value={state.symbol ?? ""}
           placeholder={words.chordExamples}
-          problem={derived.problem ?? undefined}
+          problem={derived.problem === null ? undefined : problemText(derived.problem)}
           onCommit={(symbol) => act("read", { symbol })}
         />
         <Button variant="line" disabled={derived.found.length === 0} onClick={() => act("send", { index: 0 })}>
@@ -76,7 +77,7 @@ function Names({ derived, act }: Props) {
         )}
         <span className={styles.notes}>
           <MusicText text={derived.spelled.map((note) => note.replace(/-?\d{1,2}$/, "")).join(" ")} />
-          {best !== undefined && best.form !== "" && `, ${best.form}`}
+          {best !== undefined && best.form !== "full" && `, ${words.chordForms[best.form]}`}
         </span>
       </div>
       <ul className={styles.others} aria-label={words.otherNames}>
@@ -104,7 +105,7 @@ const Other = ({ found, onPlay, onSend }: OtherProps) => (
     <button type="button" className={styles.other} onClick={onPlay}>
       <ChordSymbol name={found.chord.name} />
     </button>
-    <span className={styles.form}>{found.form}</span>
+    <span className={styles.form}>{words.chordForms[found.form]}</span>
     <Button size="small" icon aria-label={say(words.sendChord, { chord: found.chord.name })} onClick={onSend}>
       <ListPlus />
     </Button>

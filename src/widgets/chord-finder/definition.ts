@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { chordElementSchema as chordSchema, keyValue, midiNote, musicElement } from "../../documents/schemas.ts";
+import type { Problem } from "../../lib/result.ts";
 import { chordElement, elementOfSymbol } from "../../music/chords/element.ts";
 import { type NamedChord, type NamedForm, nameChord } from "../../music/chords/identify.ts";
 import type { ChordElement, Key, MusicElement } from "../../music/elements.ts";
@@ -10,6 +11,7 @@ import { chordSound } from "../../music/pieces/sound.ts";
 import { chromaOf, chromaOfMidi, noteName, spellMidiAs } from "../../music/pitch.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
+import { problem } from "../problems.ts";
 
 const schema = v.looseObject({
   /** What is held or was clicked: MIDI numbers, ascending. */
@@ -24,8 +26,8 @@ type State = v.InferOutput<typeof schema>;
 export interface FoundChord {
   /** The notes as they are, as a chord of that name. */
   readonly chord: ChordElement;
-  /** How the notes stand for it, in words; empty where nothing is left out. */
-  readonly form: string;
+  /** How the notes stand for it. */
+  readonly form: NamedForm;
 }
 
 export interface ChordFinderDerived {
@@ -35,19 +37,12 @@ export interface ChordFinderDerived {
   readonly spelled: readonly string[];
   readonly abc: string;
   /** Why what was typed is no chord. */
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 /** How many names are offered. */
 const MOST_NAMES = 5;
 const DEFAULT_KEY: Key = { key: "C", scaleType: "major" };
-const FORMS: Readonly<Record<NamedForm, string>> = {
-  full: "",
-  no5: "no 5th",
-  shell: "notes left out",
-  rootless: "no root",
-  slash: "another bass",
-};
 
 /** An element, or the members of a triplet. */
 const plainElements = (element: MusicElement) => (element.elementType === "Triplet" ? element.elements : [element]);
@@ -66,7 +61,7 @@ function spell(notes: readonly number[], pitchClasses: readonly string[], key: K
 function asPlayed(notes: readonly number[], { name, tonic, type, bass, form }: NamedChord, key: Key): FoundChord {
   const root = chordElement({ id: `found-${name}`, tonic, type, ...(bass === undefined ? {} : { bass }) });
   const spelled = spell(notes, [...root.notes.map((note) => note.replace(/-?\d{1,2}$/, "")), ...(bass === undefined ? [] : [bass])], key);
-  return { chord: { ...root, name, notes: spelled, originalVoicing: true }, form: FORMS[form] };
+  return { chord: { ...root, name, notes: spelled, originalVoicing: true }, form };
 }
 
 /** Names of the state's notes, best first; what was typed stands before what the notes could be called besides. */
@@ -74,7 +69,8 @@ function foundIn({ notes, symbol, key = DEFAULT_KEY }: State): readonly FoundCho
   const named = nameChord(notes, { key }).map((each) => asPlayed(notes, each, key));
   const typed = symbol === undefined ? undefined : typedChord(symbol);
   if (typed === undefined) return named.slice(0, MOST_NAMES);
-  return [{ chord: typed, form: "" }, ...named.filter(({ chord }) => chord.name !== typed.name)].slice(0, MOST_NAMES);
+  const asTyped: FoundChord = { chord: typed, form: "full" };
+  return [asTyped, ...named.filter(({ chord }) => chord.name !== typed.name)].slice(0, MOST_NAMES);
 }
 
 function typedChord(symbol: string): ChordElement | undefined {
@@ -82,11 +78,11 @@ function typedChord(symbol: string): ChordElement | undefined {
   return element.ok && element.value.elementType === "Chord" ? element.value : undefined;
 }
 
-function problemOf({ symbol }: State): string | null {
+function problemOf({ symbol }: State): Problem | null {
   if (symbol === undefined) return null;
   const element = elementOfSymbol(symbol, { id: "typed" });
-  if (!element.ok) return element.error.message;
-  return element.value.elementType === "Rest" ? "That means silence: there is no chord to show." : null;
+  if (!element.ok) return element.error;
+  return element.value.elementType === "Rest" ? problem("silence-shows-no-chord") : null;
 }
 
 function withNotes(state: State, notes: readonly number[]): State {
@@ -104,8 +100,7 @@ function read(state: State, { symbol }: { readonly symbol: string }): Outcome<St
 
 function send(state: State, { index }: { readonly index: number }): Outcome<State> {
   const found = foundIn(state)[index];
-  if (found === undefined)
-    return refused({ code: "no-chord", message: "There is no chord to send yet. Play some keys, or type a chord symbol." });
+  if (found === undefined) return refused(problem("no-chord-to-send"));
   return step(state, { emit: { chord: found.chord, element: found.chord } });
 }
 
@@ -115,7 +110,6 @@ const action = actionOf<State>();
 
 export const chordFinder = defineWidget({
   type: "chordFinder",
-  label: "Chord finder",
   version: 1,
   schema,
   migrations: [],

@@ -53,7 +53,6 @@ const action = actionOf<State>();
 
 export const chords = defineWidget({
   type: "chords",
-  label: "Chords",
   version: 1,
   schema,
   migrations: [],

@@ -11,7 +11,7 @@ import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { DROPS } from "../../music/voicing/drop.ts";
-import { nameCaption } from "../../protocol/records/captions.ts";
+import { nameCaption, wordCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
 const dropValue = v.picklist(DROPS);
@@ -29,7 +29,7 @@ type State = v.InferOutput<typeof schema>;
 /** One of the two harmonies as drawn. */
 export interface ShownHarmony {
   readonly abc: string;
-  readonly label: string;
+  readonly chords: readonly string[];
   readonly bars: number;
 }
 
@@ -78,9 +78,7 @@ function shown(harmony: Harmony, name: string): ShownHarmony {
   const piece = pieceOf(harmony, name);
   return {
     abc: pieceToAbc(piece).abc,
-    label: `${name}: ${chordsIn(harmony.elements)
-      .map((chord) => chord.name)
-      .join(", ")}`,
+    chords: chordsIn(harmony.elements).map((chord) => chord.name),
     bars: barStarts(piece).length - 1,
   };
 }
@@ -89,7 +87,6 @@ const action = actionOf<State>();
 
 export const harmonyTool = defineWidget({
   type: "harmonyTool",
-  label: "Harmony tool",
   version: 1,
   schema,
   migrations: [],
@@ -122,8 +119,8 @@ export const harmonyTool = defineWidget({
     input === null || output === null || input.elements.length === 0
       ? []
       : [
-          { title: nameCaption("Input"), abc: shown(input, "Input").abc },
-          { title: nameCaption("Output"), abc: shown(output, "Output").abc },
+          { title: wordCaption("harmony-input"), abc: shown(input, "Input").abc },
+          { title: wordCaption("harmony-output"), abc: shown(output, "Output").abc },
         ],
   derive: (state): HarmonyToolDerived | null => {
     const { input, output, heard = "output" } = state;

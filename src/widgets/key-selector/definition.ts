@@ -47,7 +47,6 @@ const action = actionOf<State>();
 
 export const keySelector = defineWidget({
   type: "keySelector",
-  label: "Key / scale",
   version: 1,
   schema,
   migrations: [],

@@ -13,6 +13,7 @@ import { chromaOf, pitchClassName } from "../../music/pitch.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { tonicOf } from "../../music/transpose.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
+import { problem } from "../problems.ts";
 import { chordNamesOf, fittingChord, onTonic } from "./fitting.ts";
 
 const schema = v.looseObject({
@@ -83,7 +84,6 @@ const action = actionOf<State>();
 
 export const licks = defineWidget({
   type: "licks",
-  label: "Licks",
   version: 1,
   schema,
   migrations: [],
@@ -116,9 +116,7 @@ export const licks = defineWidget({
     /** Sends the lick as it is shown. */
     send: action(nothing, (state) => {
       const piece = pieceOf(state);
-      return piece === null
-        ? refused({ code: "no-lick", message: "There is no lick to send. Choose one first." })
-        : step(state, { emit: { piece } });
+      return piece === null ? refused(problem("no-lick")) : step(state, { emit: { piece } });
     }),
   },
   derive: (state): LicksDerived => {

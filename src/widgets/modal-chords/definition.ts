@@ -46,7 +46,6 @@ const action = actionOf<State>();
 
 export const modalChords = defineWidget({
   type: "modalChords",
-  label: "Modal chords",
   version: 1,
   schema,
   migrations: [],

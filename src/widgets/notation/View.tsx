@@ -10,6 +10,7 @@ import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
 import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { notation } from "./definition.ts";
 import styles from "./view.module.css";
@@ -72,7 +73,7 @@ function AbcField({ id, state, derived, act }: WidgetViewProps<typeof notation>)
       </label>
       {derived.problem !== null && (
         <NoticeBar kind="warning" title={words.textUnread}>
-          {derived.problem.message}
+          {problemText(derived.problem)}
         </NoticeBar>
       )}
     </>

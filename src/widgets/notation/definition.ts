@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
 import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
@@ -69,7 +68,6 @@ const action = actionOf<State>();
 /** A snippet of notation in a lesson: typed as ABC, drawn and played. */
 export const notation = defineWidget({
   type: "notation",
-  label: "Notation",
   version: 1,
   schema,
   migrations: [],

@@ -154,7 +154,6 @@ const action = actionOf<State>();
 
 export const player = defineWidget({
   type: "player",
-  label: "Player",
   version: 2,
   schema,
   /** The second version reads all of the first; it may hold a piece with measures, or a song without its voices. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { said } from "../../documents/problems.ts";
 import { chordElementSchema, keyNameSchema, noteElementSchema, scaleTypeName } from "../../documents/schemas.ts";
 import { rootedKinds } from "../../music/chords/library.ts";
 import type { Piece } from "../../music/elements.ts";
@@ -9,7 +10,7 @@ import { EXERCISES, exercisePiece, scaleExercise } from "../../music/training/ex
 
 const chordKind = v.pipe(
   v.string(),
-  v.check((type) => rootedKinds.some(({ symbol }) => symbol === type), "There is no such kind of chord. Choose one of the list."),
+  v.check((type) => rootedKinds.some(({ symbol }) => symbol === type), said("no-such-chord-kind")),
 );
 
 const exercise = v.object({ kind: v.literal("exercise"), name: v.picklist(EXERCISES), key: keyNameSchema, type: chordKind });
