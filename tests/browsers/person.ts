@@ -189,10 +189,24 @@ export class Person {
   }
 
   /** Waits until something is heard from now on: at the sound output where there is one, else in the page. */
-  async hear(what: string): Promise<void> {
+  async hear(what: string, withinMs = PATIENCE_MS): Promise<void> {
     const since = performance.now();
     await this.driver.run(() => probe.loudest());
-    await this.until(`${what} is heard`, async () => (await this.#loudest(since)) > SOUND);
+    await this.until(`${what} is heard`, async () => (await this.#loudest(since)) > SOUND, withinMs);
+  }
+
+  /** Strikes a key of the computer's keyboard until it sounds, as one does while the instrument is still being fetched; then waits for silence. */
+  async strikeUntilHeard(value: string): Promise<void> {
+    await this.until(`the key ${value} sounds`, async () => {
+      await this.keys({ type: "keyDown", value });
+      const isHeard = await this.hear(value, 600).then(
+        () => true,
+        () => false,
+      );
+      await this.keys({ type: "keyUp", value });
+      return isHeard;
+    });
+    await this.hearSilence();
   }
 
   /** Waits for half a second of silence. */
