@@ -19,6 +19,8 @@ export async function startChromium(env: NodeJS.ProcessEnv): Promise<Driver> {
   const given = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--autoplay-policy=document-user-activation-required"],
+    // Playwright's own: without a screen there is to be no sound either.
+    ignoreDefaultArgs: ["--mute-audio"],
     env: { ...process.env, ...env } as Record<string, string>,
     ...(given === undefined || given === "" ? {} : { executablePath: given }),
   });
@@ -37,7 +39,10 @@ export async function startChromium(env: NodeJS.ProcessEnv): Promise<Driver> {
     reload: async () => void (await page().reload({ waitUntil: "domcontentloaded" })),
     async run<A extends readonly Json[], R>(task: (...given: A) => R | Promise<R>, ...args: A): Promise<R> {
       const called = `(async () => JSON.stringify({ value: (await (${task.toString()})(...${JSON.stringify(args)})) ?? null }))()`;
-      const text: string = await page().evaluate(called);
+      // A page that is being left takes its answer with it: the next one is asked.
+      const text: string = await page()
+        .evaluate(called)
+        .catch((error: unknown) => (/context was destroyed/.test(String(error)) ? page().evaluate(called) : Promise.reject(error)));
       return (JSON.parse(text) as { readonly value: R }).value;
     },
     perform: (sources) => performAll(page(), sources),
