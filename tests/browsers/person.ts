@@ -1,4 +1,4 @@
-import type { ActionStep, Driver } from "./driver/driver.ts";
+import type { ActionSource, ActionStep, Driver } from "./driver/driver.ts";
 import type { SinkListener } from "./driver/sink.ts";
 import type { Query, Seen } from "./page/probe.ts";
 
@@ -179,13 +179,18 @@ export class Person {
     return this.press(...text);
   }
 
-  /** A chord on the computer keyboard: all keys down, held, and up. */
-  chord(letters: string, ms = 250): Promise<void> {
-    return this.keys(
-      ...[...letters].map((value): ActionStep => ({ type: "keyDown", value })),
-      { type: "pause", duration: ms },
-      ...[...letters].map((value): ActionStep => ({ type: "keyUp", value })),
-    );
+  /** A chord on the computer keyboard: all keys down, held, and up. Each on a device of its own: WebKitGTK's driver lets go of only one a device. */
+  async chord(letters: string, ms = 250): Promise<void> {
+    const key = (value: string): ActionSource => ({
+      type: "key",
+      id: `keyboard ${value}`,
+      actions: [
+        { type: "keyDown", value },
+        { type: "pause", duration: ms },
+        { type: "keyUp", value },
+      ],
+    });
+    await this.driver.perform([...letters].map(key));
   }
 
   /** Waits until something is heard from now on: at the sound output where there is one, else in the page. */

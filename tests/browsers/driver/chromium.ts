@@ -60,28 +60,37 @@ export async function startChromium(env: NodeJS.ProcessEnv): Promise<Driver> {
       await page().bringToFront();
     },
     currentTab: async () => front,
+    async closeTab() {
+      await page().close();
+      pages.delete(front);
+    },
     close: () => browser.close(),
   };
   return driver;
 }
 
+/** Step by step, each device's one after the other; pauses of a step run together. */
 async function performAll(page: Page, sources: readonly ActionSource[]): Promise<void> {
-  for (const source of sources) {
-    const isTouch = source.parameters?.pointerType === "touch";
-    let at = { x: 0, y: 0 };
-    for (const step of source.actions) {
-      if (step.type === "pointerMove") at = { x: step.x, y: step.y };
-      if (!isTouch) await performOne(page, step);
-      else if (step.type === "pointerUp") await page.touchscreen.tap(at.x, at.y);
+  const steps = Math.max(0, ...sources.map(({ actions }) => actions.length));
+  const places = new Map<string, { readonly x: number; readonly y: number }>();
+  for (let index = 0; index < steps; index++) {
+    let ms = 0;
+    for (const { id, parameters, actions } of sources) {
+      const step = actions[index];
+      if (step === undefined) continue;
+      if (step.type === "pause") ms = Math.max(ms, step.duration);
+      else if (parameters?.pointerType !== "touch") await performOne(page, step);
+      else if (step.type === "pointerMove") places.set(id, step);
+      else if (step.type === "pointerUp") await page.touchscreen.tap(places.get(id)?.x ?? 0, places.get(id)?.y ?? 0);
     }
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
   }
 }
 
 async function performOne(page: Page, step: ActionStep): Promise<void> {
-  if (step.type === "pause") await new Promise((resolve) => setTimeout(resolve, step.duration));
-  else if (step.type === "keyDown") await page.keyboard.down(NAMES[step.value] ?? step.value);
+  if (step.type === "keyDown") await page.keyboard.down(NAMES[step.value] ?? step.value);
   else if (step.type === "keyUp") await page.keyboard.up(NAMES[step.value] ?? step.value);
   else if (step.type === "pointerMove") await page.mouse.move(step.x, step.y);
   else if (step.type === "pointerDown") await page.mouse.down();
-  else await page.mouse.up();
+  else if (step.type === "pointerUp") await page.mouse.up();
 }

@@ -180,6 +180,10 @@ class FirefoxDriver implements Driver {
     return this.#context;
   }
 
+  async closeTab(): Promise<void> {
+    await this.#client.call("browsingContext.close", { context: this.#context });
+  }
+
   async close(): Promise<void> {
     await this.#client.call("browser.close").catch(() => undefined);
     this.#client.close();
