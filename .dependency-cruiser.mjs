@@ -71,7 +71,12 @@ export default {
       "^src/processors/(registry|define|problems)\\.ts$",
       "^src/host/",
     ]),
-    room("gateway", "^src/gateway/", ["^src/music/", "^src/documents/", "^src/protocol/(gateway-contract|isolation)", "^src/ui/text/problems\\.ts$"]),
+    room("gateway", "^src/gateway/", [
+      "^src/music/",
+      "^src/documents/",
+      "^src/protocol/(gateway-contract|isolation)",
+      "^src/ui/text/problems\\.ts$",
+    ]),
     ...roomsIn("host", {
       account: "clock documents engine page problems storage",
       audio: "clock engine keys page problems samples storage",
