@@ -11,7 +11,8 @@ import { meterName } from "../../src/music/time/time.ts";
 export interface ChordFact {
   readonly symbol: string;
   readonly root: string;
-  readonly pcs: readonly number[];
+  /** Absent where nobody knows them. */
+  readonly pcs?: readonly number[];
   readonly bass: string;
   readonly beat: number;
 }
@@ -105,17 +106,15 @@ export function barDifferences(song: Song, index: number, fact: BarFact, voice: 
   return found;
 }
 
-/** What is struck in a bar: beat and key, ties not struck again. */
+/** What is struck in a bar, as the facts have it: beat and highest key of each onset, ties not struck again. */
 export function onsetsOf(voice: SongVoice, index: number): readonly (readonly [number, number])[] {
   const bar = voice.bars[index];
   const before = voice.bars[index - 1]?.notes.at(-1);
   return (bar?.notes ?? []).flatMap((note, at) => {
     const previous = at === 0 ? before : bar?.notes[at - 1];
     const held = previous?.tied ? (previous.tiedNotes ?? previous.notes) : [];
-    return note.notes
-      .filter((name) => !held.includes(name))
-      .map((name): readonly [number, number] => [beatOf(note.start), midiOf(name) ?? -1])
-      .sort((a, b) => a[1] - b[1]);
+    const top = note.notes.at(-1);
+    return top === undefined || held.includes(top) ? [] : [[beatOf(note.start), midiOf(top) ?? -1] as const];
   });
 }
 
@@ -129,5 +128,6 @@ function saidBy(symbol: string): string {
 
 function saidByFact({ symbol, root, pcs, bass }: ChordFact): string {
   if (symbol === "N.C.") return "N.C.";
+  if (pcs === undefined) return root;
   return `${root}${[...pcs].sort((a, b) => a - b).join(",")}/${bass === root ? "" : bass}`;
 }

@@ -27,7 +27,7 @@ export type ImportNoticeCode =
   | "pick-up-guessed"
   | "one-bar-a-chord"
   | "beats-guessed"
-  | "alternatives-left-out"
+  | "chords-shared"
   | "strums-left-out"
   | "lines-left-out"
   | "moved-to-grid"
