@@ -168,7 +168,7 @@ test("ties by tie or tied alone, unended ones, grace and cue notes, a repeated m
   const song = songOfXml(
     score(
       ATTRIBUTES + note("C", 12, tied("start")) + note("C", 4, tied("stop") + tied("start")),
-      note("C", 8, tied("stop") + '<tie type="start"/>') + note("D", 8),
+      note("C", 8, `${tied("stop")}<tie type="start"/>`) + note("D", 8),
     ),
   );
   expect(notesOfSong(song)).toEqual(["C4@0- C4@3-", "C4@0 D4@2"]);

@@ -37,6 +37,7 @@ export type ImportNoticeCode =
   | "order-cut"
   | "tempo-changes"
   | "several-scores"
+  | "transpose-left-out"
   | "second-page";
 
 /** Something that was guessed, read as something else or left out. */
