@@ -15,6 +15,8 @@ export interface ChordFact {
   readonly pcs?: readonly number[];
   readonly bass: string;
   readonly beat: number;
+  /** Pitch classes from C, where only these are told (MIDI). */
+  readonly abs?: readonly number[];
 }
 
 export interface BarFact {
@@ -90,8 +92,11 @@ export function barDifferences(song: Song, index: number, fact: BarFact, voice: 
   if (!near(beatOf(bar.length), fact.length)) found.push(`bar ${index}: length ${beatOf(bar.length)} instead of ${fact.length}`);
   const chords =
     song.voices.map((each) => each.bars[index]?.chords.filter(({ carried }) => !carried) ?? []).find((each) => each.length > 0) ?? [];
-  const read = chords.map(({ symbol, start }) => `${saidBy(symbol)}@${beatOf(start)}`).join(" ");
-  const wanted = fact.chords.map((chord) => `${saidByFact(chord)}@${beatOf(chord.beat * 960)}`).join(" ");
+  const byClasses = fact.chords.some(({ abs }) => abs !== undefined);
+  const read = chords.map(({ symbol, start }) => `${byClasses ? classesOf(symbol) : saidBy(symbol)}@${beatOf(start)}`).join(" ");
+  const wanted = fact.chords
+    .map((chord) => `${chord.abs ? [...chord.abs].sort((a, b) => a - b).join() : saidByFact(chord)}@${beatOf(chord.beat * 960)}`)
+    .join(" ");
   if (read !== wanted)
     found.push(
       `bar ${index}: chords ${chords.map(({ symbol, start }) => `${symbol}@${beatOf(start)}`).join(" ")} instead of ${fact.chords.map(({ symbol, beat }) => `${symbol}@${beat}`).join(" ")}`,
@@ -131,3 +136,6 @@ function saidByFact({ symbol, root, pcs, bass }: ChordFact): string {
   if (pcs === undefined) return root;
   return `${root}${[...pcs].sort((a, b) => a - b).join(",")}/${bass === root ? "" : bass}`;
 }
+
+const classesOf = (symbol: string): string =>
+  [...new Set(chordOf(symbol)?.notes.map((note) => chromaOf(note) ?? 0))].sort((a, b) => a - b).join();

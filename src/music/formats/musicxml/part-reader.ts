@@ -1,6 +1,7 @@
 import type { SongDynamic, SongText } from "../../songs/song.ts";
 import { TICKS_PER_QUARTER, ticks } from "../../time/time.ts";
 import type { ImportNotices } from "../shared/imported.ts";
+import type { PlacedNote } from "../shared/voice-builder.ts";
 import { readClef, readTime } from "./attributes.ts";
 import { readHarmony } from "./harmony.ts";
 import {
@@ -15,13 +16,13 @@ import {
   typeTicks,
   writtenTicks,
 } from "./notes.ts";
-import type { PartMeasure, PartNote, ScorePart } from "./part.ts";
+import type { PartMeasure, ScorePart } from "./part.ts";
 import { noSigns, readBarLine, readSigns, readSound } from "./signs.ts";
 import { CONCERT, readTransposition, soundingKey, type Transposition } from "./transposition.ts";
 import { child, childrenOf, numberOf, textOf, type XmlElement } from "./xml-tree.ts";
 
 type Clef = ReturnType<typeof readClef>;
-type Grace = PartNote["grace"][number];
+type Grace = PlacedNote["grace"][number];
 
 /** Reads one part, measure by measure: it knows the divisions, the transposition and where in the measure it stands. */
 export class PartReader {
@@ -32,7 +33,7 @@ export class PartReader {
   #key: { readonly fifths: number; readonly mode: string } | undefined;
   #position = 0;
   #measure: PartMeasure = emptyMeasure();
-  #last: PartNote | undefined;
+  #last: PlacedNote | undefined;
   #grace: Grace[] = [];
   #slashed = false;
   /** Signs of loudness that wait for a note at or after their place. */
@@ -204,7 +205,7 @@ export class PartReader {
     this.#measure.notes.push(this.#last);
   }
 
-  #newNote(note: XmlElement, start: number, length: number): PartNote {
+  #newNote(note: XmlElement, start: number, length: number): PlacedNote {
     const { articulations, dynamics } = readMarks(note, this.#notices);
     const slurs = readSlurs(note);
     const isRest = child(note, "rest") !== undefined;
@@ -229,7 +230,7 @@ export class PartReader {
     };
   }
 
-  #addPitch(to: PartNote, note: XmlElement, name: string): void {
+  #addPitch(to: PlacedNote, note: XmlElement, name: string): void {
     if (to.pitches.some((each) => each.name === name)) return;
     to.pitches.push({ name, tied: hasTie(note, "start"), held: hasTie(note, "stop") });
     if (!child(note, "chord")) return;

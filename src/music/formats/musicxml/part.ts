@@ -1,27 +1,6 @@
-import type { SongArticulation, SongClef, SongDynamic, SongGraceNote, SongMeter, SongSyllable, SongText } from "../../songs/song.ts";
+import type { SongClef, SongMeter, SongText } from "../../songs/song.ts";
+import type { PlacedNote } from "../shared/voice-builder.ts";
 import type { MeasureSigns } from "./signs.ts";
-
-/** A note, several at once or a rest as they stand in a part; positions in ticks from the measure's start, not rounded. */
-export interface PartNote {
-  readonly staff: number;
-  readonly voice: string;
-  readonly start: number;
-  readonly length: number;
-  /** As they sound; `tied`: a tie begins there; `held`: one ends there. */
-  readonly pitches: { readonly name: string; readonly tied: boolean; readonly held: boolean }[];
-  /** Written in another time: `actual` in the time of `normal`. */
-  readonly ratio: { readonly actual: number; readonly normal: number } | undefined;
-  /** What its type and dots say, in ticks; undefined where it has none. */
-  readonly written: number | undefined;
-  readonly invisible: boolean;
-  readonly grace: readonly SongGraceNote[];
-  readonly slashed: boolean;
-  readonly lyrics: SongSyllable[];
-  readonly articulations: SongArticulation[];
-  readonly dynamics: SongDynamic[];
-  slursFrom: number;
-  slursTo: number;
-}
 
 /** One measure of one part. */
 export interface PartMeasure {
@@ -29,7 +8,7 @@ export interface PartMeasure {
   length: number;
   /** Whether anything in it takes time. */
   timed: boolean;
-  readonly notes: PartNote[];
+  readonly notes: PlacedNote[];
   readonly chords: { readonly symbol: string; readonly start: number }[];
   readonly texts: SongText[];
   readonly signs: MeasureSigns;

@@ -1,10 +1,10 @@
 import type { Song, SongBar, SongBarFrame, SongMeter, SongNote, SongText, SongVoice } from "../../songs/song.ts";
 import { barTicks, type Ticks, ticks } from "../../time/time.ts";
 import type { ImportNotices } from "../shared/imported.ts";
+import { type PlacedNote, VoiceBuilder } from "../shared/voice-builder.ts";
 import type { ScoreHead } from "./head.ts";
-import type { PartMeasure, PartNote, ScorePart } from "./part.ts";
+import type { PartMeasure, ScorePart } from "./part.ts";
 import { type MeasureSigns, noSigns, settleCodas, unitedSigns } from "./signs.ts";
-import { VoiceBuilder } from "./voices.ts";
 
 const WHOLE = 3840;
 
@@ -158,7 +158,7 @@ function repeatedMeasure(measures: readonly PartMeasure[], index: number): PartM
 interface Line {
   readonly staff: number;
   readonly voice: string;
-  readonly bars: PartNote[][];
+  readonly bars: PlacedNote[][];
 }
 
 function voicesOf(part: ScorePart, place: number, frames: readonly Frame[], notices: ImportNotices): readonly SongVoice[] {
@@ -212,7 +212,7 @@ function linesOf(part: ScorePart, count: number): readonly Line[] {
 
 const numberIn = (voice: string): number => (Number.isFinite(Number.parseFloat(voice)) ? Number.parseFloat(voice) : 99);
 
-function overlaps(before: readonly PartNote[] | undefined, note: PartNote): boolean {
+function overlaps(before: readonly PlacedNote[] | undefined, note: PlacedNote): boolean {
   const last = before?.at(-1);
   return last !== undefined && last.start + last.length > note.start + 16;
 }

@@ -34,6 +34,8 @@ export type ImportNoticeCode =
   | "unended-notes"
   | "drums-left-out"
   | "chords-found"
+  | "unnamed-chords"
+  | "tempo-guessed"
   | "order-cut"
   | "tempo-changes"
   | "several-scores"

@@ -1,8 +1,29 @@
 import { midiOf } from "../../pitch.ts";
-import type { SongNote, SongTuplet } from "../../songs/song.ts";
+import type { SongArticulation, SongDynamic, SongGraceNote, SongNote, SongSyllable, SongTuplet } from "../../songs/song.ts";
 import { type Ticks, ticks } from "../../time/time.ts";
-import type { ImportNotices } from "../shared/imported.ts";
-import type { PartNote } from "./part.ts";
+import type { ImportNotices } from "./imported.ts";
+
+/** A note, several at once or a rest as they stand in a part; positions in ticks from the measure's start, not rounded. */
+export interface PlacedNote {
+  readonly staff: number;
+  readonly voice: string;
+  readonly start: number;
+  readonly length: number;
+  /** As they sound; `tied`: a tie begins there; `held`: one ends there. */
+  readonly pitches: { readonly name: string; readonly tied: boolean; readonly held: boolean }[];
+  /** Written in another time: `actual` in the time of `normal`. */
+  readonly ratio: { readonly actual: number; readonly normal: number } | undefined;
+  /** What its type and dots say, in ticks; undefined where it has none. */
+  readonly written: number | undefined;
+  readonly invisible: boolean;
+  readonly grace: readonly SongGraceNote[];
+  readonly slashed: boolean;
+  readonly lyrics: SongSyllable[];
+  readonly articulations: SongArticulation[];
+  readonly dynamics: SongDynamic[];
+  slursFrom: number;
+  slursTo: number;
+}
 
 /** Ticks by which rounded divisions may miss their place. */
 const TOLERANCE = 16;
@@ -22,7 +43,7 @@ export class VoiceBuilder {
   }
 
   /** @param given in order of their start, none beginning before another ends */
-  addBar(given: readonly PartNote[], length: Ticks): void {
+  addBar(given: readonly PlacedNote[], length: Ticks): void {
     const notes: SongNote[] = [];
     let cursor = 0;
     for (const note of given) {
@@ -46,7 +67,7 @@ export class VoiceBuilder {
     this.bars.push(notes);
   }
 
-  #noteAt(note: PartNote, start: number, rest: number): { readonly note: SongNote; readonly end: number } {
+  #noteAt(note: PlacedNote, start: number, rest: number): { readonly note: SongNote; readonly end: number } {
     const from = Math.round(start);
     const ratio = note.ratio;
     const isWhole = note.length > rest + TOLERANCE;
@@ -75,7 +96,7 @@ export class VoiceBuilder {
     return open.tuplet;
   }
 
-  #made(note: PartNote, start: number, length: number, written: number, tuplet: SongTuplet | undefined): SongNote {
+  #made(note: PlacedNote, start: number, length: number, written: number, tuplet: SongTuplet | undefined): SongNote {
     const pitches = [...note.pitches].sort((a, b) => (midiOf(a.name) ?? 0) - (midiOf(b.name) ?? 0));
     const tied = pitches.filter((each) => each.tied).map(({ name }) => name);
     const ends = Math.min(note.slursTo, this.#slurs);
@@ -142,7 +163,7 @@ const silence = (from: number, to: number): SongNote => {
 };
 
 /** What a member of a tuplet is written as: its type where that agrees with its duration, else what its duration says. */
-function writtenIn({ length, written }: PartNote, { actual, normal }: { readonly actual: number; readonly normal: number }): number {
+function writtenIn({ length, written }: PlacedNote, { actual, normal }: { readonly actual: number; readonly normal: number }): number {
   const sounding = (length * actual) / normal;
   return written !== undefined && Math.abs(written - sounding) <= Math.max(TOLERANCE, sounding / 6)
     ? Math.round(written)
