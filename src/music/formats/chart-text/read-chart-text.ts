@@ -45,7 +45,7 @@ class ChartTextReader {
   #section: string | undefined;
   #meter: SongMeter | undefined;
   #cells: GridCell[] = [];
-  #next: { startsRepeat?: boolean; endings?: readonly number[] } = {};
+  #next: Pick<ChartBar, "startsRepeat" | "endings" | "segno" | "coda" | "toCoda" | "fine" | "jump"> = {};
   #repeat: 0 | 1 | 2 = 0;
   #texts: string[] = [];
   #loose = false;
@@ -145,9 +145,26 @@ class ChartTextReader {
     else if (text === "%" || text === "%%" || text === "x" || text === "∕.") this.#repeat = text === "%%" ? 2 : 1;
     else if (meter) this.#meter = meter;
     else if (/^\(?([A-Za-h])\)$/.test(text)) this.#section = text.replace(/[()]/g, "").toUpperCase();
-    else if (/^fine\.?$/i.test(text)) this.#texts.push("Fine");
+    else if (this.#sign(text)) return;
     else if (/^\p{L}[\p{L}.]{2,}$/u.test(text) && !/^[A-G]/.test(text)) this.#texts.push(text.slice(0, 40));
     else this.notices.name("unreadable-chords", text);
+  }
+
+  /** Signs of the playing order, each one word: `Segno`, `ToCoda`, `D.S.alCoda`. */
+  #sign(text: string): boolean {
+    const jump = /^D\.?([CS])\.?(?:al(Coda|Fine))?$/i.exec(text);
+    if (jump) {
+      const until = jump[2]?.toLowerCase();
+      this.#next.jump = {
+        to: jump[1]?.toUpperCase() === "S" ? "segno" : "start",
+        until: until === "coda" || until === "fine" ? until : "end",
+      };
+    } else if (/^segno$/i.test(text)) this.#next.segno = true;
+    else if (/^coda$/i.test(text)) this.#next.coda = true;
+    else if (/^tocoda$/i.test(text)) this.#next.toCoda = true;
+    else if (/^fine\.?$/i.test(text)) this.#next.fine = true;
+    else return false;
+    return true;
   }
 
   #chord(text: string): string | undefined {
@@ -166,14 +183,13 @@ class ChartTextReader {
     const before = repeats > 0 ? this.#bars.at(-repeats) : undefined;
     if (this.#cells.length === 0 && !before) return this.#bars.at(-1);
     const chords = before ? before.chords : placedCells(this.#cells, meter);
-    const texts = this.#texts.filter((text) => text !== "Fine");
+    const texts = this.#texts;
     const bar: ChartBar = {
       chords: chords.map((chord) => ({ ...chord, start: Math.min(chord.start, barTicks(meter) - 1) })),
       meter,
       ...this.#next,
       ...(this.#section === undefined ? {} : { section: this.#section }),
       ...(texts.length > 0 ? { texts } : {}),
-      ...(this.#texts.includes("Fine") ? { fine: true } : {}),
     };
     this.#cells = [];
     this.#next = {};

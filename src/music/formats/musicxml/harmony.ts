@@ -1,43 +1,9 @@
 import { kindOfIntervals } from "../../chords/library.ts";
 import { chordOf } from "../../chords/read-chord.ts";
 import { chromaOf } from "../../pitch.ts";
+import { ADDED, KINDS } from "./kinds.ts";
 import { soundingStep, type Transposition } from "./transposition.ts";
 import { child, childrenOf, numberOf, textOf, type XmlElement } from "./xml-tree.ts";
-
-/** Degrees of each kind, in half steps above the root. */
-const KINDS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
-  major: { 3: 4, 5: 7 },
-  minor: { 3: 3, 5: 7 },
-  augmented: { 3: 4, 5: 8 },
-  diminished: { 3: 3, 5: 6 },
-  dominant: { 3: 4, 5: 7, 7: 10 },
-  "major-seventh": { 3: 4, 5: 7, 7: 11 },
-  "minor-seventh": { 3: 3, 5: 7, 7: 10 },
-  "diminished-seventh": { 3: 3, 5: 6, 7: 9 },
-  "augmented-seventh": { 3: 4, 5: 8, 7: 10 },
-  "half-diminished": { 3: 3, 5: 6, 7: 10 },
-  "major-minor": { 3: 3, 5: 7, 7: 11 },
-  "major-sixth": { 3: 4, 5: 7, 6: 9 },
-  "minor-sixth": { 3: 3, 5: 7, 6: 9 },
-  "dominant-ninth": { 3: 4, 5: 7, 7: 10, 9: 14 },
-  "major-ninth": { 3: 4, 5: 7, 7: 11, 9: 14 },
-  "minor-ninth": { 3: 3, 5: 7, 7: 10, 9: 14 },
-  "dominant-11th": { 3: 4, 5: 7, 7: 10, 9: 14, 11: 17 },
-  "major-11th": { 3: 4, 5: 7, 7: 11, 9: 14, 11: 17 },
-  "minor-11th": { 3: 3, 5: 7, 7: 10, 9: 14, 11: 17 },
-  "dominant-13th": { 3: 4, 5: 7, 7: 10, 9: 14, 11: 17, 13: 21 },
-  "major-13th": { 3: 4, 5: 7, 7: 11, 9: 14, 11: 17, 13: 21 },
-  "minor-13th": { 3: 3, 5: 7, 7: 10, 9: 14, 11: 17, 13: 21 },
-  "suspended-second": { 2: 2, 5: 7 },
-  "suspended-fourth": { 4: 5, 5: 7 },
-  power: { 5: 7 },
-  pedal: {},
-  Neapolitan: { 3: 4, 5: 7 },
-  Italian: { 3: 4, 7: 10 },
-  French: { 3: 4, 5: 6, 7: 10 },
-  German: { 3: 4, 5: 7, 7: 10 },
-  Tristan: { 3: 3, 5: 6, 7: 10 },
-};
 
 /** Kinds that are no part of the standard and that programs write all the same. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -66,9 +32,6 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   "suspended-fourth-seventh": "7sus4",
   "dominant-suspended-fourth": "7sus4",
 };
-
-/** Half steps of degrees as they are added: the seventh of a dominant. */
-const ADDED: Readonly<Record<number, number>> = { 1: 0, 2: 2, 3: 4, 4: 5, 5: 7, 6: 9, 7: 10, 8: 12, 9: 14, 10: 16, 11: 17, 12: 19, 13: 21 };
 
 /** What a `harmony` says: a symbol as it sounds, silence, or words that cannot be read. */
 export type HarmonyReading = { readonly symbol: string } | { readonly unreadable: string };

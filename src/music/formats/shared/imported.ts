@@ -40,7 +40,11 @@ export type ImportNoticeCode =
   | "tempo-changes"
   | "several-scores"
   | "transpose-left-out"
-  | "second-page";
+  | "second-page"
+  | "melody-left-out"
+  | "meter-left-out"
+  | "chords-moved"
+  | "chords-left-out";
 
 /** Something that was guessed, read as something else or left out. */
 export interface ImportNotice {
