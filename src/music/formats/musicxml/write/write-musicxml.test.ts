@@ -5,7 +5,7 @@ import { chordsOfSong } from "../../../../../tests/support/music-xml.ts";
 import { randomSong } from "../../../../../tests/support/random-songs.ts";
 import { cases, seed } from "../../../../../tests/support/totals.ts";
 import { chordOf } from "../../../chords/read-chord.ts";
-import type { Song } from "../../../songs/song.ts";
+import type { Song, SongVoice } from "../../../songs/song.ts";
 import { playingOrder } from "../../../songs/unroll.ts";
 import { readMusicXml, readMxl } from "../read-musicxml.ts";
 import { writeMusicXml } from "./write-musicxml.ts";
@@ -24,21 +24,26 @@ test.each(factsOf("musicxml"))("$file, written and read back, still has all that
 });
 
 test("scores of chance, written and read back, have the same bars, chords, onsets and order", () => {
-  for (let at = seed(1), end = at + cases(60, 3000); at < end; at++) {
+  for (let at = seed(1), end = at + cases(30, 3000); at < end; at++) {
     const song = randomSong(at);
     const back = again(song);
     expect(playingOrder(back.voices[0]?.bars ?? []), `seed ${at}`).toEqual(playingOrder(song.voices[0]?.bars ?? []));
     expect(meantBy(back), `seed ${at}`).toEqual(meantBy(song));
-    const [voice, own] = [back.voices[0], song.voices[0]];
-    own?.bars.forEach((_, bar) => {
-      expect(voice && onsetsOf(voice, bar), `seed ${at}, bar ${bar}`).toEqual(onsetsOf(own, bar));
+    song.voices[0]?.bars.forEach((_, bar) => {
+      expect(struckIn(back, bar), `seed ${at}, bar ${bar}`).toEqual(struckIn(song, bar));
     });
   }
 });
 
+const hasChords = ({ bars }: SongVoice): boolean => bars.some(({ chords }) => chords.some(({ carried }) => !carried));
+
+/** What all voices strike in a bar: the part with the chords comes first when it is read. */
+const struckIn = (song: Song, bar: number): readonly string[] =>
+  song.voices.flatMap((voice) => onsetsOf(voice, bar).map(([beat, key]) => `${beat}:${key}`)).sort();
+
 /** Chords with what they say: brackets and other spellings of a symbol are printed otherwise. */
 const meantBy = (song: Song): readonly string[] =>
-  chordsOfSong(song).map((bar) =>
+  chordsOfSong({ ...song, voices: song.voices.filter(hasChords).slice(0, 1) }).map((bar) =>
     bar
       .split(" ")
       .map((each) => {

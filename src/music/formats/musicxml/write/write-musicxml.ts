@@ -17,7 +17,7 @@ interface Staffed {
 }
 
 /**
- * A song as MusicXML 4.0, partwise: chords with kind, degrees and offsets, all staves and voices, lyrics, repeats and jumps as signs
+ * A song as MusicXML 4.0, partwise: chords of the first voice that has some, with kind, degrees and offsets, all staves and voices, lyrics, repeats and jumps as signs
  * that `sound` too. Reading it gives the same bars, chords, onsets and order.
  * @example writeMusicXml(song).includes("<score-partwise version=\"4.0\">") // true
  */
@@ -65,6 +65,7 @@ function writePart(song: Song, voices: readonly SongVoice[], isFirst: boolean): 
     return { voice, staff, writer: new XmlNoteWriter(index + 1, staves.length > 1 ? staff : undefined, notes) };
   });
   const bars = voices[0]?.bars ?? [];
+  const harmonyVoice = song.voices.find((voice) => voice.bars.some(({ chords }) => chords.some(({ carried }) => !carried)));
   let ending: readonly number[] | undefined;
   return bars
     .map((bar, index) => {
@@ -83,7 +84,10 @@ function writePart(song: Song, voices: readonly SongVoice[], isFirst: boolean): 
           const own = voice.bars[index];
           if (!own) return [];
           const back = place === 0 ? "" : tag("backup", tag("duration", bar.length));
-          return [back, writeVoiceBar(own, writer, staves.length > 1 ? staff : undefined)];
+          return [
+            back,
+            writeVoiceBar(voice === harmonyVoice ? own : { ...own, chords: [] }, writer, staves.length > 1 ? staff : undefined),
+          ];
         }),
         isFirst ? leaving(bar) : "",
         rightLine(bar, stopped),
