@@ -8,14 +8,15 @@ import type { Gateway } from "./gateway.ts";
 import { admitCalls } from "./http/admission.ts";
 import { allowPages } from "./http/cross-origin.ts";
 import { drainOnClose } from "./http/drain.ts";
-import { answerBrokenRequest, handleErrors } from "./http/error-handler.ts";
-import { createGate } from "./http/gate.ts";
+import { answerBrokenRequest, answerLateRequest, answerUnreadableAddress, handleErrors } from "./http/error-handler.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { guardHost } from "./http/host.ts";
 import { readJsonBodies } from "./http/json-body.ts";
-import { watchLoop } from "./http/loop-watch.ts";
 import { servePage } from "./http/page.ts";
-import { createRates } from "./http/rates.ts";
+import { LONGEST_REQUEST_MS, limitBodyTime } from "./limits/body-time.ts";
+import { createGate } from "./limits/gate.ts";
+import { watchLoop } from "./limits/loop-watch.ts";
+import { createRates } from "./limits/rates.ts";
 import { describeCalls } from "./openapi/serve.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { healthRoutes } from "./routes/health.ts";
@@ -56,12 +57,13 @@ function createServer(parts: AppParts): FastifyInstance {
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnreadableAddress(securityHeaders(parts.settings)),
   });
 }
 
@@ -117,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   guardHost(app, settings);
   handleErrors(app);
   logCalls(app);
+  limitBodyTime(app, answerLateRequest);
   readJsonBodies(app);
   await app.register(cookie);
   const songReader = new ThreadedSongReader(parts.songReader);

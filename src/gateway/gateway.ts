@@ -1,7 +1,7 @@
 import type { Cookies } from "./auth/cookies.ts";
 import type { IdentityProvider } from "./auth/provider.ts";
 import type { Visitor } from "./auth/visitor.ts";
-import type { RateKind, Rates } from "./http/rates.ts";
+import type { RateKind, Rates } from "./limits/rates.ts";
 import type { Settings } from "./settings.ts";
 import type { SongReader } from "./songs/song-reader.ts";
 import type { Repository } from "./storage/repository.ts";

@@ -8,6 +8,8 @@ import * as v from "valibot";
 export const REFRESH_AFTER_MS = 300_000;
 /** Bytes of the largest body that a write may carry. */
 export const MAX_BODY_BYTES = 1_048_576;
+/** Bytes a second of the slowest line that a body or an answer may come over (64 kbit/s). */
+export const MIN_BYTES_PER_SECOND = 8_000;
 /** Levels of arrays and objects in a body. */
 export const MAX_BODY_DEPTH = 64;
 /** Characters (UTF-16 units) of a title. */
@@ -170,7 +172,7 @@ export const answers = {
   ),
   song: data(v.object({ id: v.string() })),
   user: data(v.object({ id: v.string(), name: v.string() })),
-  refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number() })),
+  refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number(), epoch })),
   nothing: data(v.object({})),
   health: data(v.object({ status: v.string(), problems: v.exactOptional(v.array(v.string())) })),
 } as const;

@@ -31,7 +31,7 @@ export const scoreOf = (parts: readonly (readonly string[])[]): string =>
 export function songOfXml(xml: string): Song {
   const read = readMusicXml(new TextEncoder().encode(xml));
   const [song] = read.ok ? read.value.songs : [];
-  if (!song) throw new Error(read.ok ? "no song" : read.error.message);
+  if (!song) throw new Error(read.ok ? "no song" : read.error.code);
   return song;
 }
 

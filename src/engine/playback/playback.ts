@@ -1,14 +1,14 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import type { Port } from "../../lib/port.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import type { HeardMusic } from "../../music/playing/heard.ts";
 import { type AudioSeconds, SMALLEST_TICKS, type Ticks, ticks } from "../../music/time/time.ts";
+import type { TickRange } from "../../music/time/transport-time.ts";
 import { SCHEDULE_AHEAD_SECONDS, VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import type { SamplerPort } from "../../protocol/engine/engine-api.ts";
-import type { TickRange } from "../../protocol/records/session-records.ts";
+import { problem, refuse } from "../../protocol/problems.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
@@ -161,8 +161,8 @@ export class Playback {
 
   #play(id: WidgetId): Result<null> {
     const planned = this.#plan(id);
-    if (planned === undefined) return refuse("nothing-to-play", "There is nothing to play yet. Choose a progression first.");
-    if (this.#line === undefined) return refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then press Play again.");
+    if (planned === undefined) return refuse("nothing-to-play");
+    if (this.#line === undefined) return refuse("no-audio", { next: problem("press-play-again") });
     const loop = this.#loopOf(id, planned);
     const { position: stands } = this.#transports.read(id);
     const position = loop !== null && isOutside(stands, loop) ? loop.start : stands;
@@ -220,7 +220,7 @@ export class Playback {
 
   /** While it plays, a range that does not hold the present position is begun at once. */
   #setLoop(id: WidgetId, on: boolean, range: TickRange | null | undefined): Result<null> {
-    if (range && range.end - range.start < SMALLEST_TICKS) return refuse("short-loop", "Choose at least one bar to repeat.", "range");
+    if (range && range.end - range.start < SMALLEST_TICKS) return refuse("short-loop", "range");
     this.#transports.write(id, { loop: on, ...(range === undefined ? {} : { range }) });
     const planned = this.#plan(id);
     if (range && planned) this.#ranged.set(id, planned);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import type { ErrorCode } from "../../protocol/gateway-contract.ts";
 import { type Failure, failures, sendFailure } from "../failure.ts";
-import type { RateKind } from "../http/rates.ts";
+import type { RateKind } from "../limits/rates.ts";
 import { parseBody } from "./parse.ts";
 
 type Schema = v.GenericSchema;

@@ -90,6 +90,8 @@ function readRoutes(app: FastifyInstance, { repository }: Gateway, kind: Documen
     summary: `The ${kind} documents of who asks, newest first; with after, a page of them.`,
   } as const;
   declare(app, { ...list, ...reads, query: v.object({ after: oneText }), answer: answers.list }, async (request, _reply, { query }) => {
+    // Empty: the first page. What is no id has nothing after it, and is no text that every database takes.
+    if (query.after && !v.is(idSchema, query.after)) return { data: { content: [] } };
     const page = query.after === undefined ? {} : { page: { after: query.after, size: LIST_PAGE_SIZE } };
     const rows = await repository.listDocuments({ kind, authorId: userOf(request.visitor).userId, ...page });
     return { data: { content: rows.map(entryOf) } };

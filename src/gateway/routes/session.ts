@@ -26,7 +26,8 @@ export function sessionRoutes(app: FastifyInstance, { repository, cookies, setti
       return sendFailure(reply, failures.sessionExpired);
     }
     cookies.setSession(reply, id, turned.expiresAt - time);
-    return { data: { expiresAt: new Date(turned.expiresAt).toISOString(), refreshAfterMs: REFRESH_AFTER_MS } };
+    const epoch = turned.epoch === null ? {} : { epoch: turned.epoch };
+    return { data: { expiresAt: new Date(turned.expiresAt).toISOString(), refreshAfterMs: REFRESH_AFTER_MS, ...epoch } };
   });
   const logout = { method: "POST", path: "/v1/logout", summary: "Ends the session." } as const;
   declare(app, { ...logout, access: "anyone", answer: answers.nothing }, async (request, reply) => {

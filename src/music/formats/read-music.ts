@@ -1,5 +1,4 @@
 import { strToU8 } from "fflate";
-import { refuse } from "../../lib/result.ts";
 import { readSong } from "../songs/read-song.ts";
 import { type Song, UNTITLED } from "../songs/song.ts";
 import { readChartText } from "./chart-text/read-chart-text.ts";
@@ -10,6 +9,7 @@ import { readMidi } from "./midi/read-midi.ts";
 import { readMusicXml, readMxl } from "./musicxml/read-musicxml.ts";
 import { decodeText } from "./shared/decode-text.ts";
 import type { ImportNotice, ImportResult } from "./shared/imported.ts";
+import { refuse } from "./shared/problems.ts";
 
 /** The largest file that is read, in bytes. */
 export const MOST_BYTES = 10 * 1024 * 1024;
@@ -23,13 +23,13 @@ export interface ReadingOptions {
 }
 
 /**
- * Reads any file of music: what it is says its content, then its name. Refused: more than 10 MB (`too-large`), what is no music
- * (`unknown-kind`), and what its format's reader refuses, with place and reason.
+ * Reads any file of music: what it is says its content, then its name. Refused: more than 10 MB (`music-file-too-large`), what is no music
+ * (`no-music-in-file`), and what its format's reader refuses, with place and reason.
  * @example readMusic(bytes, { name: "blue.musicxml" }) // value: { songs, notices }
  */
 export function readMusic(bytes: Uint8Array, options: ReadingOptions = {}): ImportResult {
-  if (bytes.length > MOST_BYTES) return refuse("too-large", "The file is larger than 10 MB.");
-  if (bytes.length === 0) return refuse("empty-file", "The file is empty.");
+  if (bytes.length > MOST_BYTES) return refuse("music-file-too-large", { megabytes: 10 });
+  if (bytes.length === 0) return refuse("music-file-empty");
   const kind = kindOf(bytes, options.name);
   if (kind === "mxl") return titled(readMxl(bytes), options);
   if (kind === "midi") return titled(readMidi(bytes), options);
@@ -39,8 +39,8 @@ export function readMusic(bytes: Uint8Array, options: ReadingOptions = {}): Impo
 
 /** Reads text that was typed or pasted. @example readMusicText("| Dm7 G7 | Cmaj7 |") */
 export function readMusicText(text: string, options: ReadingOptions = {}): ImportResult {
-  if (text.length > MOST_BYTES) return refuse("too-large", "The text is longer than 10 MB.");
-  if (text.trim() === "") return refuse("empty-file", "There is no text.");
+  if (text.length > MOST_BYTES) return refuse("music-file-too-large", { megabytes: 10 });
+  if (text.trim() === "") return refuse("music-file-empty");
   return readKind(kindOfText(text, options.name), text, options);
 }
 
@@ -57,10 +57,7 @@ function readKind(kind: MusicKind | undefined, text: string, options: ReadingOpt
     case "text":
       return titled(readChartText(text, options.key), options);
     default:
-      return refuse(
-        "unknown-kind",
-        "There is no music in it that can be read: MusicXML, iReal Pro, ABC, MIDI, ChordPro, or bars such as | Dm7 G7 | Cmaj7 |.",
-      );
+      return refuse("no-music-in-file");
   }
 }
 
@@ -72,8 +69,7 @@ function readAbc(text: string): ImportResult {
   const told = notices.map((notice): ImportNotice => {
     const after = lines.findIndex((line) => line > notice.line);
     const song = (after === -1 ? lines.length : after) - 1;
-    const params = { text: notice.message, line: notice.line, column: notice.column };
-    return { code: "abc", params, ...(song >= 0 && notice.code !== "song-refused" ? { song } : {}) };
+    return { code: "song-text", params: {}, own: notice, ...(song >= 0 && notice.code !== "song-refused" ? { song } : {}) };
   });
   return { ok: true, value: { songs, notices: told } };
 }

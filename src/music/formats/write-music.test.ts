@@ -10,7 +10,7 @@ import { EXPORT_KINDS, exportSong, exportSongs, fileName } from "./write-music.t
 
 const songsOf = (bytes: Uint8Array): readonly Song[] => {
   const read = readMusic(bytes);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new Error(read.error.code);
   return read.value.songs;
 };
 const charts = ["ireal", "text"].flatMap((format) => factsOf(format));

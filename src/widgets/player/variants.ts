@@ -1,5 +1,6 @@
 import type { Piece } from "../../music/elements.ts";
-import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { pieceScore } from "../../music/notation/piece-score.ts";
+import type { Score, ScoreView } from "../../music/notation/score.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { type Moves, playedMoves } from "../../music/pieces/played-moves.ts";
 import { placedElements } from "../../music/pieces/timeline.ts";
@@ -12,7 +13,7 @@ import { tonicOf } from "../../music/transpose.ts";
 export interface KeyVariant {
   /** Half steps from the key that is shown first. */
   readonly transpose: number;
-  readonly abc: string;
+  readonly score: Score;
   /** Key signature as ABC writes it. */
   readonly signature: string;
   /** "F", or "F minor"; empty where the piece is in no key. */
@@ -24,25 +25,26 @@ export interface KeyVariant {
 }
 
 /** Notation of a piece by half steps, as far as it was asked for. */
-const engraved = new WeakMap<Piece, Map<number, KeyVariant>>();
+const engraved = new WeakMap<Piece, Map<string, KeyVariant>>();
 
-/** A piece in the keys of its repeats. @example variantsOf(piece, [0, 5]).map(({ key }) => key) // ["C", "F"] */
-export function variantsOf(piece: Piece, moves: readonly number[]): readonly KeyVariant[] {
-  const known = engraved.get(piece) ?? new Map<number, KeyVariant>();
+/** A piece in the keys of its repeats, as a view shows it. @example variantsOf(piece, [0, 5], "lead").map(({ key }) => key) // ["C", "F"] */
+export function variantsOf(piece: Piece, moves: readonly number[], view: ScoreView): readonly KeyVariant[] {
+  const known = engraved.get(piece) ?? new Map<string, KeyVariant>();
   engraved.set(piece, known);
   return moves.map((move) => {
-    const variant = known.get(move) ?? variantOf(piece, move);
-    known.set(move, variant);
+    const name = `${view} ${move}`;
+    const variant = known.get(name) ?? variantOf(piece, move, view);
+    known.set(name, variant);
     return variant;
   });
 }
 
-function variantOf(piece: Piece, transpose: number): KeyVariant {
+function variantOf(piece: Piece, transpose: number, view: ScoreView): KeyVariant {
   const moved = transposePiece(piece, transpose);
   const key = moved.voices[0]?.key ?? "C";
   return {
     transpose,
-    abc: pieceToAbc(moved).abc,
+    score: pieceScore(moved, { view }),
     signature: key,
     key: key === NO_KEY ? "" : `${tonicOf(key)}${key.endsWith("m") ? " minor" : ""}`,
     moves: playedMoves(pieceEvents(piece), transpose),

@@ -1,4 +1,4 @@
-import { type Problem, type Result, refuse } from "../../../lib/result.ts";
+import type { Result } from "../../../lib/result.ts";
 import type { Key } from "../../elements.ts";
 import { readRoman } from "../../harmony/roman.ts";
 import type { Song, SongMeter } from "../../songs/song.ts";
@@ -7,13 +7,11 @@ import { type GridCell, placedCells, typedChord } from "../shared/bar-cells.ts";
 import { type ChartBar, songOfChart } from "../shared/chart-song.ts";
 import { finishSong } from "../shared/finish-song.ts";
 import { gather, ImportNotices, type ImportResult } from "../shared/imported.ts";
+import { problem, refuse } from "../shared/problems.ts";
 import { type BarToken, tokensOf } from "./bar-line.ts";
 import { emptyHead, meterIn, readHeadLine, type TextHead } from "./text-head.ts";
 
-const NO_CHORDS: Problem = {
-  code: "no-chords",
-  message: "There is no chord in it. Write bars such as | Dm7 G7 | Cmaj7 |, or chords over words.",
-};
+const NO_CHORDS = problem("text-without-chords");
 const LONGEST_LINE = 5000;
 
 /**
@@ -25,7 +23,7 @@ const LONGEST_LINE = 5000;
 export function readChartText(text: string, key?: string): ImportResult {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const long = lines.findIndex((line) => line.length > LONGEST_LINE);
-  if (long !== -1) return refuse("too-long", `Line ${long + 1} is too long to be music.`, `line ${long + 1}`);
+  if (long !== -1) return refuse("line-too-long", { line: long + 1 }, `line ${long + 1}`);
   const reader = new ChartTextReader(key);
   const song = reader.read(lines);
   const read = song.ok

@@ -8,7 +8,7 @@ const textOf = (file: string): string => new TextDecoder().decode(bytesOf(file))
 const songOf = (text: string) => {
   const read = readChordPro(text);
   const [song] = read.ok ? read.value.songs : [];
-  if (!song) throw new Error(read.ok ? "no song" : read.error.message);
+  if (!song) throw new Error(read.ok ? "no song" : read.error.code);
   return song;
 };
 const told = (text: string) => {
@@ -64,5 +64,5 @@ test("several songs in one text, and a bracket that was cut off, refused with it
     read.ok && [read.value.songs.map(({ titles }) => titles[0]), read.value.notices.filter(({ code }) => code === "song-refused").length],
   ).toEqual([["One", "Two"], 1]);
   const cut = readChordPro("{t:One}\n[C]and [Am");
-  expect(cut.ok ? "" : [cut.error.code, cut.error.where]).toEqual(["open-bracket", "line 2, column 8"]);
+  expect(cut.ok ? "" : [cut.error.code, cut.error.where]).toEqual(["open-chord-bracket", "line 2, column 8"]);
 });

@@ -1,4 +1,4 @@
-import { type Problem, type Result, refuse } from "../../../lib/result.ts";
+import type { Result } from "../../../lib/result.ts";
 import type { Song, SongMeter } from "../../songs/song.ts";
 import { FOUR_FOUR, readMeter } from "../../time/time.ts";
 import { typedChord } from "../shared/bar-cells.ts";
@@ -6,10 +6,11 @@ import { type ChartBar, songOfChart } from "../shared/chart-song.ts";
 import { finishSong } from "../shared/finish-song.ts";
 import { gather, ImportNotices, type ImportResult, type SongRead } from "../shared/imported.ts";
 import { keyNamed } from "../shared/keys.ts";
+import { problem, refuse } from "../shared/problems.ts";
 import { type Directive, labelOf, readDirective } from "./directives.ts";
 import { GridReader } from "./grid.ts";
 
-const NO_CHORDS: Problem = { code: "no-chords", message: "There is no chord in it: neither a grid nor [chords] over words." };
+const NO_CHORDS = problem("text-without-chords");
 
 /** Environments whose lines are no lyrics. */
 const OTHER_TEXT = ["tab", "abc", "ly", "svg", "textblock", "image"];
@@ -152,7 +153,7 @@ class ChordProReader {
 function cutAt(lines: readonly string[], line: number): Result<never> {
   const text = lines[line] ?? "";
   const column = Math.max(text.lastIndexOf("["), text.lastIndexOf("{")) + 1;
-  return refuse("open-bracket", `Line ${line + 1}, column ${column}: the bracket is not closed.`, `line ${line + 1}, column ${column}`);
+  return refuse("open-chord-bracket", { line: line + 1, column }, `line ${line + 1}, column ${column}`);
 }
 
 /** Whether a text is ChordPro: it has a directive of its own kind. @example isChordPro("{title: A}") // true */

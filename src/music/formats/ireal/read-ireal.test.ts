@@ -10,7 +10,7 @@ const textOf = (file: string): string => new TextDecoder().decode(bytesOf(file))
 /** Chords of a chart, bar by bar, each with its beat from 1 in quarter notes. */
 function chordsOf(music: string): readonly string[] {
   const read = readIreal(`irealbook://Song=Maker A.=Swing=C=n=${music}`);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new Error(read.error.code);
   return (read.value.songs[0]?.voices[0]?.bars ?? []).map(({ chords }) =>
     chords.map(({ symbol, start, carried }) => `${carried ? "~" : ""}${symbol}${start === 0 ? "" : `@${start / 960 + 1}`}`).join(" "),
   );
@@ -135,6 +135,6 @@ test("what mutations leave of a link is read or refused in words, never thrown",
   const texts = factsOf("ireal").map(({ file }) => decodeURIComponent(textOf(file).replace(/%(?![0-9A-F]{2})/g, "%25")));
   for (let run = 0, end = cases(200, 1000); run < end; run++) {
     const read = readIreal(mutatedSong(texts[run % texts.length] ?? "", random));
-    if (!read.ok) expect(read.error.message).not.toBe("");
+    if (!read.ok) expect(read.error.code).not.toBe("");
   }
 });

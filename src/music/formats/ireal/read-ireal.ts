@@ -5,6 +5,7 @@ import { type ChartBar, type ChartChord, songOfChart } from "../shared/chart-son
 import { finishSong } from "../shared/finish-song.ts";
 import { gather, ImportNotices, type ImportResult, type SongRead } from "../shared/imported.ts";
 import { keyNamed } from "../shared/keys.ts";
+import { problem } from "../shared/problems.ts";
 import { placedChords } from "./beats.ts";
 import { type IrealLink, linksIn, SCRAMBLED, unscramble, withoutShorthand } from "./links.ts";
 import { IrealMusic, type WrittenBar } from "./music.ts";
@@ -19,8 +20,8 @@ interface Fields {
   readonly tempo: string;
 }
 
-const NO_LINK: Problem = { code: "no-ireal-link", message: "There is no iReal link in it." };
-const CUT: Problem = { code: "cut-link", message: "The link ends before its last field: it was cut off. Copy the whole link." };
+const NO_LINK = problem("no-ireal-link");
+const CUT = problem("cut-link");
 
 /**
  * Reads what iReal Pro shares: a link, a playlist of many songs, a page with links. Each song is read by itself; a bad one is named and
@@ -89,7 +90,7 @@ function readOne(fields: Fields): SongRead {
   const key = keyNamed(fields.key);
   const tempo = Number(fields.tempo);
   if (bars.length === 0) {
-    return { ok: false, title, error: { code: "no-chords", message: "The chart has no chord, so there is nothing to play." } };
+    return { ok: false, title, error: problem("chart-without-chords") };
   }
   if (/\((page|part) ?\d\)|\bpart \d\b/i.test(title)) notices.tell("second-page");
   const song = finishSong(

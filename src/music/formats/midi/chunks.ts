@@ -1,5 +1,6 @@
 import { type MidiEvent, parseMidi } from "midi-file";
-import { ok, type Result, refuse } from "../../../lib/result.ts";
+import { ok, type Result } from "../../../lib/result.ts";
+import { refuse } from "../shared/problems.ts";
 
 /** A MIDI file with its tracks read; times are in the file's own ticks. */
 export interface MidiTracks {
@@ -14,17 +15,17 @@ const MOST_TRACKS = 256;
 /**
  * Walks the chunks of a MIDI file and reads each track by itself: a RIFF envelope is opened, chunks that are no track are stepped over.
  * Refused: what is no MIDI file (`no-midi`), a file that ends within a chunk or lacks tracks (`cut-midi`, with the byte), SMPTE time
- * (`smpte`: it has no beats, so no bars), events that make no sense (`bad-midi`).
+ * (`smpte-midi`: it has no beats, so no bars), events that make no sense (`bad-midi`).
  */
 export function readTracks(bytes: Uint8Array): Result<MidiTracks> {
   const file = withoutEnvelope(bytes);
-  if (!file) return refuse("no-midi", "It is no MIDI file: it does not begin with MThd.", "byte 0");
+  if (!file) return refuse("no-midi", "byte 0");
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const length = file.length >= HEADER ? view.getUint32(4) : 0;
   if (file.length < HEADER || length < 6) return cut(file.length);
   const [format, count, division] = [view.getUint16(8), view.getUint16(10), view.getUint16(12)];
-  if (division >= 0x8000) return refuse("smpte", "The file counts in film frames (SMPTE), not in beats, so it has no bars.", "byte 12");
-  if (division === 0 || format > 2 || count > MOST_TRACKS) return refuse("bad-midi", "The head of the MIDI file makes no sense.", "byte 8");
+  if (division >= 0x8000) return refuse("smpte-midi", "byte 12");
+  if (division === 0 || format > 2 || count > MOST_TRACKS) return refuse("bad-midi", { byte: 8 }, "byte 8");
   const tracks: (readonly MidiEvent[])[] = [];
   for (let at = 8 + length; tracks.length < count; ) {
     if (at + 8 > file.length) return cut(file.length);
@@ -41,8 +42,7 @@ export function readTracks(bytes: Uint8Array): Result<MidiTracks> {
   return ok({ format, ticksPerQuarter: division, tracks });
 }
 
-const cut = (length: number) =>
-  refuse("cut-midi", `The MIDI file ends at byte ${length}, within a chunk: it was cut off.`, `byte ${length}`);
+const cut = (length: number) => refuse("cut-midi", { byte: length }, `byte ${length}`);
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
@@ -67,8 +67,8 @@ function readTrack(chunk: Uint8Array, at: number): Result<readonly MidiEvent[]> 
   try {
     const [events = []] = parseMidi(file).tracks;
     const isSound = events.every(({ deltaTime }) => Number.isFinite(deltaTime));
-    return isSound ? ok(events) : refuse("bad-midi", "An event of the MIDI file ends outside its track.", `byte ${at}`);
+    return isSound ? ok(events) : refuse("bad-midi", { byte: at }, `byte ${at}`);
   } catch {
-    return refuse("bad-midi", "An event of the MIDI file cannot be read.", `byte ${at}`);
+    return refuse("bad-midi", { byte: at }, `byte ${at}`);
   }
 }

@@ -1,10 +1,10 @@
-import type { Problem } from "../../../lib/result.ts";
 import type { Key } from "../../elements.ts";
 import type { Song, SongBar, SongVoice } from "../../songs/song.ts";
 import { ticks } from "../../time/time.ts";
 import { finishSong } from "../shared/finish-song.ts";
 import { gather, ImportNotices, type ImportResult, type SongRead } from "../shared/imported.ts";
 import { keyOfFifths } from "../shared/keys.ts";
+import { problem } from "../shared/problems.ts";
 import { VoiceBuilder } from "../shared/voice-builder.ts";
 import { barsOfMusic } from "./bars.ts";
 import { readTracks } from "./chunks.ts";
@@ -15,8 +15,8 @@ import { type BarSpan, placedLine } from "./lines.ts";
 import { rolesOf } from "./roles.ts";
 import { spellingOf } from "./spelling.ts";
 
-const NO_NOTES: Problem = { code: "no-notes", message: "There is no note in the file but drums." };
-const TOO_MANY: Problem = { code: "too-many-notes", message: `It has more than ${MOST_NOTES} notes: that is no song.` };
+const NO_NOTES = problem("midi-without-notes");
+const TOO_MANY = problem("too-many-notes", { most: MOST_NOTES });
 
 /**
  * Reads a standard MIDI file (format 0, 1 and 2; in a RIFF envelope too) as a song: melody, bass and other lines as voices, what the

@@ -1,5 +1,6 @@
 import { Inflate } from "fflate";
-import { ok, type Result, refuse } from "../../../lib/result.ts";
+import { ok, type Result } from "../../../lib/result.ts";
+import { refuse } from "../shared/problems.ts";
 
 /** One file of an archive, still packed. */
 export interface ArchiveEntry {
@@ -25,14 +26,13 @@ const STEP = 16_384;
 export function entriesOf(bytes: Uint8Array): Result<readonly ArchiveEntry[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = directoryEnd(view);
-  if (end === undefined)
-    return refuse("cut-archive", "The archive has no directory at its end: the file was cut off.", `byte ${bytes.length}`);
+  if (end === undefined) return refuse("cut-archive", { byte: bytes.length }, `byte ${bytes.length}`);
   const entries: ArchiveEntry[] = [];
   let at = view.getUint32(end + 16, true);
   const count = Math.min(view.getUint16(end + 10, true), MOST_ENTRIES);
   for (let index = 0; index < count; index++) {
     const entry = at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50 ? entryAt(view, bytes, at) : undefined;
-    if (!entry) return refuse("cut-archive", "The archive's directory is damaged.", `byte ${at}`);
+    if (!entry) return refuse("cut-archive", { byte: at }, `byte ${at}`);
     entries.push(entry.entry);
     at = entry.next;
   }
@@ -64,10 +64,10 @@ function entryAt(view: DataView, bytes: Uint8Array, at: number): { readonly entr
  * 64 MB, or packed more than 200 times, with `bad-archive` what is packed otherwise or damaged.
  */
 export function unpack({ method, size, packed }: ArchiveEntry): Result<Uint8Array> {
-  const tooLarge = refuse("archive-too-large", "What is packed in the archive is larger than 64 MB.");
+  const tooLarge = refuse("archive-too-large");
   if (size > MOST_UNPACKED || (size > SMALL && size > packed.length * MOST_RATIO)) return tooLarge;
   if (method === 0) return ok(packed);
-  if (method !== 8) return refuse("bad-archive", "The archive is packed in a way that cannot be read.");
+  if (method !== 8) return refuse("bad-archive");
   const parts: Uint8Array[] = [];
   let length = 0;
   const inflate = new Inflate((part) => {
@@ -79,10 +79,10 @@ export function unpack({ method, size, packed }: ArchiveEntry): Result<Uint8Arra
       inflate.push(packed.subarray(from, from + STEP), from + STEP >= packed.length);
     }
   } catch {
-    return refuse("bad-archive", "The archive is damaged: it cannot be unpacked.");
+    return refuse("bad-archive");
   }
   if (length > MOST_UNPACKED) return tooLarge;
-  if (length !== size) return refuse("bad-archive", "The archive is damaged: a file in it is not as long as it says.");
+  if (length !== size) return refuse("bad-archive");
   const whole = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {

@@ -1,8 +1,9 @@
-import { ok, type Problem, type Result, refuse } from "../../../lib/result.ts";
+import { ok, type Result } from "../../../lib/result.ts";
 import type { Song } from "../../songs/song.ts";
 import { decodeText } from "../shared/decode-text.ts";
 import { finishSong } from "../shared/finish-song.ts";
 import { gather, ImportNotices, type ImportResult } from "../shared/imported.ts";
+import { problem, refuse } from "../shared/problems.ts";
 import { type ArchiveEntry, entriesOf, unpack } from "./archive.ts";
 import { readHead } from "./head.ts";
 import type { ScorePart } from "./part.ts";
@@ -10,8 +11,8 @@ import { PartReader } from "./part-reader.ts";
 import { scoreSong } from "./score-song.ts";
 import { child, childrenOf, parseXml, textOf, type XmlElement } from "./xml-tree.ts";
 
-const NONE_PACKED = refuse("no-score", "There is no score in the archive.");
-const NO_SCORE: Problem = { code: "no-score", message: "It is no MusicXML score." };
+const NONE_PACKED = refuse("no-score-in-archive");
+const NO_SCORE = problem("no-score");
 
 /**
  * Reads a MusicXML score, partwise or timewise, of any version up to 4.0. Everything is in concert pitch; chords come from the first
@@ -55,7 +56,7 @@ function readMusicXmlText(text: string): ImportResult {
   if (!tree.ok) return tree;
   const score = tree.value;
   if (score.name !== "score-partwise" && score.name !== "score-timewise") {
-    return refuse("no-score", `The file is XML, but no score: it begins with <${score.name.slice(0, 40)}>.`);
+    return refuse("xml-no-score", { element: score.name.slice(0, 40) });
   }
   const notices = new ImportNotices();
   const head = readHead(score);
@@ -68,7 +69,7 @@ function readMusicXmlText(text: string): ImportResult {
 /** All parts; where these are too much for one song, the one that has the melody. */
 function songOf(parts: readonly ScorePart[], head: ReturnType<typeof readHead>, notices: ImportNotices): Result<Song> {
   const whole = finishSong(scoreSong(parts, head, notices), notices);
-  if (whole.ok || parts.length < 2 || !["too-long", "too-many-voices"].includes(whole.error.code)) return whole;
+  if (whole.ok || parts.length < 2 || whole.error.code !== "song-not-kept") return whole;
   const fewer = new ImportNotices();
   const one = finishSong(scoreSong(parts, head, fewer, true), fewer);
   if (one.ok) notices.tell("parts-left-out", { count: parts.length - 1 });
@@ -77,7 +78,7 @@ function songOf(parts: readonly ScorePart[], head: ReturnType<typeof readHead>, 
 
 function partsOf(score: XmlElement, notices: ImportNotices): Result<readonly ScorePart[]> {
   const measures = score.name === "score-partwise" ? partwise(score) : timewise(score);
-  if (measures.size === 0) return refuse("no-score", "The score has no part.");
+  if (measures.size === 0) return refuse("no-score");
   const listed = childrenOf(child(score, "part-list"), "score-part");
   const order = [...new Set([...listed.map(({ attributes }) => attributes.id ?? ""), ...measures.keys()])];
   const parts = order.flatMap((id) => {

@@ -39,14 +39,14 @@ test("an archive's score is found where its container is ill-formed or missing, 
     }),
   ).toEqual(["Test"]);
   expect(titles({ "readme.txt": "words", "song.musicxml": xml })).toEqual(["Test"]);
-  expect(titles({ "META-INF/container.xml": "<container/>" })).toBe("no-score");
+  expect(titles({ "META-INF/container.xml": "<container/>" })).toBe("no-score-in-archive");
 });
 
 test("UTF-16 and Latin-1 are read by their marks and declarations; a document type is never fetched", () => {
   const xml = score(ATTRIBUTES + note("C", 16)).replace("Test", "Café");
   const title = (bytes: Uint8Array) => {
     const read = readMusicXml(bytes);
-    return read.ok ? read.value.songs[0]?.titles[0] : read.error.message;
+    return read.ok ? read.value.songs[0]?.titles[0] : read.error.code;
   };
   const utf16 = Uint8Array.from([0xff, 0xfe, ...[...xml].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])]);
   const latin = Uint8Array.from([...xml.replace('"1.0"', '"1.0" encoding="ISO-8859-1"')].map((letter) => letter.charCodeAt(0)));

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
-import { ok, type Result, refuse } from "../../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../../lib/result.ts";
+import { problem } from "../shared/problems.ts";
 
 /** An element of a document with what stands in it. */
 export interface XmlElement {
@@ -31,18 +32,16 @@ const SKIPPED: ReadonlySet<string> = new Set([
 
 /** Thrown to leave the parser at the first fault, and caught in `parseXml`. */
 class XmlFault extends Error {
-  readonly code: string;
-  readonly where: string;
-  constructor(code: string, message: string, where: string) {
-    super(message);
-    this.code = code;
-    this.where = where;
+  readonly problem: Problem;
+  constructor(fault: Problem) {
+    super(fault.code);
+    this.problem = fault;
   }
 }
 
 /**
  * An XML document as a tree without its layout. Ill-formed and cut documents are refused with line, column and reason (`bad-xml`);
- * nesting beyond 200 (`deep-xml`), more than three million elements (`too-large`) and entities of its own (`xml-entities`) too.
+ * nesting beyond 200 (`deep-xml`), more than three million elements (`xml-too-large`) and entities of its own (`xml-entities`) too.
  * Nothing is fetched.
  */
 export function parseXml(text: string): Result<XmlElement> {
@@ -51,7 +50,7 @@ export function parseXml(text: string): Result<XmlElement> {
     return ok(tree.read(text));
   } catch (fault) {
     if (!(fault instanceof XmlFault)) throw fault;
-    return refuse(fault.code, fault.message, fault.where);
+    return { ok: false, error: fault.problem };
   }
 }
 
@@ -64,21 +63,21 @@ class TreeBuilder {
 
   read(text: string): XmlElement {
     const parser = this.#parser;
-    parser.on("error", (error) => this.#fail("bad-xml", reasonOf(error.message)));
+    parser.on("error", (error) => this.#fail((at) => problem("bad-xml", { ...at, why: reasonOf(error.message) }, placeOf(at))));
     parser.on("doctype", (doctype) => {
-      if (doctype.includes("<!ENTITY")) this.#fail("xml-entities", "the file defines entities of its own, which are not expanded");
+      if (doctype.includes("<!ENTITY")) this.#fail((at) => problem("xml-entities", at, placeOf(at)));
     });
     parser.on("opentag", ({ name, attributes }) => this.#enter(name, attributes));
     parser.on("closetag", () => this.#leave());
     parser.on("text", (part) => this.#text(part));
     parser.on("cdata", (part) => this.#text(part));
     parser.write(text).close();
-    return this.#root ?? this.#fail("bad-xml", "there is no element in it");
+    return this.#root ?? this.#fail((at) => problem("bad-xml", { ...at, why: "no element" }, placeOf(at)));
   }
 
   #enter(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.#open.length + this.#skipped >= DEEPEST) this.#fail("deep-xml", `elements stand in each other more than ${DEEPEST} deep`);
-    if (++this.#count > MOST_ELEMENTS) this.#fail("too-large", "the score has too many elements");
+    if (this.#open.length + this.#skipped >= DEEPEST) this.#fail((at) => problem("deep-xml", { ...at, most: DEEPEST }, placeOf(at)));
+    if (++this.#count > MOST_ELEMENTS) this.#fail((at) => problem("xml-too-large", at, placeOf(at)));
     if (this.#skipped > 0 || SKIPPED.has(name)) {
       this.#skipped++;
       return;
@@ -103,11 +102,18 @@ class TreeBuilder {
     if (element && this.#skipped === 0) element.text += part;
   }
 
-  #fail(code: string, reason: string): never {
+  #fail(make: (at: Place) => Problem): never {
     const { line, columnIndex } = this.#parser;
-    throw new XmlFault(code, `Line ${line}, column ${columnIndex + 1}: ${reason}.`, `line ${line}, column ${columnIndex + 1}`);
+    throw new XmlFault(make({ line, column: columnIndex + 1 }));
   }
 }
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+const placeOf = ({ line, column }: Place): string => `line ${line}, column ${column}`;
 
 /** The parser's reason without the place that it puts before it. */
 const reasonOf = (message: string): string => message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");

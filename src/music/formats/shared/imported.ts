@@ -1,56 +1,14 @@
-import type { Problem, Result } from "../../../lib/result.ts";
-import type { Song } from "../../songs/song.ts";
-
-/** Everything that an import may have to tell; `src/ui/text/en/import.ts` has the words for each. */
-export type ImportNoticeCode =
-  | "abc"
-  | "song-refused"
-  | "more-notices"
-  | "no-title"
-  | "no-chords"
-  | "unreadable-chords"
-  | "syllables-left-out"
-  | "cue-notes-left-out"
-  | "notes-left-out"
-  | "notes-off-grid"
-  | "tuplets-simplified"
-  | "unpitched-left-out"
-  | "quarter-tones"
-  | "signs-left-out"
-  | "words-left-out"
-  | "voices-left-out"
-  | "parts-left-out"
-  | "transposed"
-  | "chords-from-part"
-  | "meter-guessed"
-  | "bar-without-meter"
-  | "pick-up-guessed"
-  | "one-bar-a-chord"
-  | "beats-guessed"
-  | "chords-shared"
-  | "strums-left-out"
-  | "lines-left-out"
-  | "moved-to-grid"
-  | "unended-notes"
-  | "drums-left-out"
-  | "chords-found"
-  | "unnamed-chords"
-  | "tempo-guessed"
-  | "order-cut"
-  | "tempo-changes"
-  | "several-scores"
-  | "transpose-left-out"
-  | "second-page"
-  | "melody-left-out"
-  | "meter-left-out"
-  | "chords-moved"
-  | "chords-left-out";
+import type { Params, Problem, Result } from "../../../lib/result.ts";
+import type { Song, SongNotice } from "../../songs/song.ts";
+import type { ImportNoticeCode, ImportNoticeParams } from "./problems.ts";
 
 /** Something that was guessed, read as something else or left out. */
 export interface ImportNotice {
   readonly code: ImportNoticeCode;
   /** What the words name: a count, a sign as written. */
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: Params;
+  /** What the reader of song texts told, where the code is `song-text`. */
+  readonly own?: SongNotice;
   /** Index from 0 of the song that it is about; absent: the file. */
   readonly song?: number;
 }
@@ -91,7 +49,7 @@ export function gather(read: readonly SongRead[], empty: Problem): ImportResult 
       songs.push(each.song);
     } else {
       first ??= each.error;
-      tell({ code: "song-refused", params: { song: each.title.slice(0, 60), reason: each.error.message } });
+      tell({ code: "song-refused", params: { song: each.title.slice(0, 60), reason: each.error } });
     }
   }
   if (songs.length === 0) return { ok: false, error: first ?? empty };
@@ -99,36 +57,53 @@ export function gather(read: readonly SongRead[], empty: Problem): ImportResult 
   return { ok: true, value: { songs, notices } };
 }
 
+type Told<Code extends ImportNoticeCode> = keyof ImportNoticeParams[Code] extends never
+  ? readonly []
+  : readonly [params: ImportNoticeParams[Code]];
+/** Codes whose sentence needs a count alone, or a count and names. */
+type CodesWith<Wanted> = {
+  [Code in ImportNoticeCode]: ImportNoticeParams[Code] extends Wanted ? (Wanted extends ImportNoticeParams[Code] ? Code : never) : never;
+}[ImportNoticeCode];
+type CountedCode = CodesWith<{ readonly count: number }>;
+type NamedCode = CodesWith<{ readonly count: number; readonly names: string }>;
+
+const LONGEST_NAME = 40;
+const LONGEST_NAMES = 80;
+
 /** Collects what has to be told about one song; the same thing is counted, not repeated. */
 export class ImportNotices {
-  readonly #told = new Map<string, { readonly code: ImportNoticeCode; params: Record<string, string | number> }>();
+  readonly #told = new Map<string, ImportNotice>();
+  readonly #counts = new Map<ImportNoticeCode, { count: number; names?: string[] }>();
 
   /** Tells something once. */
-  tell(code: ImportNoticeCode, params: Readonly<Record<string, string | number>> = {}): void {
-    this.#told.set(`${code} ${JSON.stringify(params)}`, { code, params: { ...params } });
+  tell<Code extends ImportNoticeCode>(code: Code, ...told: Told<Code>): void {
+    const [params = {}] = told as readonly [Params?];
+    this.#told.set(`${code} ${JSON.stringify(params)}`, { code, params });
   }
 
   /** Adds to a count that is told at the end. */
-  count(code: ImportNoticeCode, by = 1): void {
+  count(code: CountedCode, by = 1): void {
     if (by <= 0) return;
-    const before = this.#told.get(code);
-    if (before) before.params.count = Number(before.params.count) + by;
-    else this.#told.set(code, { code, params: { count: by } });
+    const before = this.#counts.get(code);
+    if (before) before.count += by;
+    else this.#counts.set(code, { count: by });
   }
 
   /** Counts, and keeps the first few of the things that are named. */
-  name(code: ImportNoticeCode, what: string): void {
-    const before = this.#told.get(code);
-    if (!before) {
-      this.#told.set(code, { code, params: { count: 1, names: what.slice(0, 40) } });
-      return;
+  name(code: NamedCode, what: string): void {
+    const name = what.slice(0, LONGEST_NAME);
+    const before = this.#counts.get(code);
+    if (!before) this.#counts.set(code, { count: 1, names: [name] });
+    else {
+      before.count++;
+      if (before.names && !before.names.includes(name) && before.names.join(", ").length < LONGEST_NAMES) before.names.push(name);
     }
-    before.params.count = Number(before.params.count) + 1;
-    const names = String(before.params.names);
-    if (names.length < 80 && !names.split(", ").includes(what)) before.params.names = `${names}, ${what.slice(0, 40)}`;
   }
 
   list(): readonly ImportNotice[] {
-    return [...this.#told.values()];
+    const counted = [...this.#counts].map(([code, { count, names }]): ImportNotice => {
+      return { code, params: names ? { count, names: names.join(", ") } : { count } };
+    });
+    return [...this.#told.values(), ...counted];
   }
 }

@@ -13,7 +13,7 @@ import { writeMusicXml } from "./write-musicxml.ts";
 function again(song: Song): Song {
   const read = readMusicXml(new TextEncoder().encode(writeMusicXml(song)));
   const [back] = read.ok ? read.value.songs : [];
-  if (!back) throw new Error(read.ok ? "no song" : `${read.error.message}\n${writeMusicXml(song)}`);
+  if (!back) throw new Error(read.ok ? "no song" : `${read.error.code}\n${writeMusicXml(song)}`);
   return back;
 }
 
