@@ -30,7 +30,7 @@ function written(id: string, text: string): readonly MusicElement[] {
     if (name === "z") return restElement(own, duration);
     if (/^[A-G][b#]?\d$/.test(name)) return noteElement(own, name, duration);
     const chord = elementOfSymbol(name, { id: own, duration });
-    if (!chord.ok) throw new Error(chord.error.message);
+    if (!chord.ok) throw new Error(chord.error.code);
     return chord.value;
   });
 }

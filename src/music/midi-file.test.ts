@@ -96,7 +96,7 @@ test("a song with repeats is written in the order in which it is played, each vo
   const text =
     'X:1\nT:Form\nL:1/4\nM:4/4\nK:C\nV:1 treble nm="Flute"\nV:2 treble\nV:1\n|: c4 |1 d4 :|2 e4 |]\nV:2\n|: E4 |1 F4 :|2 G4 |]\n';
   const song = readStoredSong(text);
-  if (!song.ok) throw new Error(song.error.message);
+  if (!song.ok) throw new Error(song.error.code);
   const { midi } = readBack(pieceToMidi(songPiece(song.value)));
   const tracks = midi.tracks.filter(({ notes }) => notes.length > 0);
   expect(tracks.map(({ name, channel }) => [name, channel])).toEqual([

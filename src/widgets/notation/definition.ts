@@ -59,7 +59,7 @@ const orderOf = (line: string): number => (line.startsWith("X:") ? 0 : line.star
 
 function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: number }> {
   const song = readStoredSong(withHeader(abc));
-  if (!song.ok) return { ok: false, error: { code: song.error.code, message: song.error.message } };
+  if (!song.ok) return song;
   const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.value.tempo ?? DEFAULT_TEMPO));
   const piece = songPiece(song.value);
   return ok({ piece: { ...piece, id: "snippet", tempo }, tempo });

@@ -46,7 +46,7 @@ export interface ProgressionDerived {
 /** The seven presets of a key; the schema lets no unknown key or scale type in. */
 function basicOf(key: Key): readonly Progression[] {
   const basic = basicProgressions(key.key, key.scaleType);
-  if (!basic.ok) throw new Error(basic.error.message);
+  if (!basic.ok) throw new Error(basic.error.code);
   return basic.value;
 }
 
