@@ -3,8 +3,29 @@ import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { root } from "./root.mjs";
 
-/** Where no words may stand: the page, but its texts and the developers' page /lab, and the widgets' Views. */
-const ROOMS = [/^src\/ui\/(?!text\/|routes\/Lab)/, /^src\/widgets\/.+\.tsx$/];
+/**
+ * Where no words may stand: all of the page but its texts and the developers' page /lab. The gateway has words of its own: those of its answers
+ * on the wire and of its terminal.
+ */
+const ROOMS = /^src\/(?!gateway\/|ui\/text\/|ui\/routes\/Lab)/;
+
+/** Words that stand in the code for a reason: a file, what of its literals is meant, and why. */
+const REASONS = /** @type {const} */ ([
+  [/^src\/music\/(general-midi|licks)\.ts$/, /./, "names of instruments and licks"],
+  [/^src\/music\/(scales\/|scales\.ts|harmony\/diatonic|training\/exercises)/, /^[a-z0-9 -]+$/, "names of scales"],
+  [/^src\/widgets\/key-selector\/definition\.ts$/, /^\{\} (major|minor)$/, "names of scales"],
+  [/^src\/music\/chords\/library\.ts$/, /./, "chord symbols, and the groups by the names that documents may hold"],
+  [/^src\/music\/(progressions|ear\/levels)\.ts$/, /^[IViv][\w() ]*$/, "romans of progressions"],
+  [/^src\/documents\/(lesson\/title|workspace\/codec)\.ts$/, /^New (lesson|workspace)$/, "titles stored in documents"],
+  [/^src\/music\/(progressions|songs\/song)\.ts$/, /^(Progression \{\}|Untitled)$/, "titles stored in documents"],
+  [/^src\/music\/training\/exercises\.ts$/, /\{\}/, "titles of pieces, stored in documents and records"],
+  [/^src\/engine\/(ear\/ear|practice\/train|training\/simple-log)\.ts$/, /^(Intervals|Chords|Progressions|\{\}, level \{\}|What is weak|Training)$/, "titles stored in the record"],
+  [/^src\/widgets\/.+\.ts$/, /^(Harmony|Piano roll|Linked steps|Steps)$/, "titles stored in documents and records"],
+  [/^src\/protocol\/gateway-contract\.ts$/, /character NUL\.$/, "the gateway's message on the wire"],
+  [/^src\/host\/account\/patient-fetch\.ts$/, /^The server has been silent/, "an error for the log"],
+  [/^src\/music\/(songs\/song|formats\/abc\/voice)/, /^line \{\}, column \{\}$/, "a place"],
+  [/^src\/lib\/browser-features\.ts$/, /./, "names of the browser's interfaces"],
+]);
 
 /** Attributes and members whose text is seen or read out. */
 const SEEN =
@@ -57,13 +78,13 @@ function memberOf(node) {
 function isCode(node) {
   const { parent } = node;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node) || ts.isThrowStatement(node)) return true;
-  if (ts.isCallExpression(node) && /^(console\.|logCause$)/.test(node.expression.getText())) return true;
+  if (ts.isCallExpression(node) && /^(console\.|logCause$|parts\.log$)/.test(node.expression.getText())) return true;
   if (ts.isJsxAttribute(node) && CODE.test(node.name.getText())) return true;
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return false;
   if (ts.isCaseClause(parent) || ts.isElementAccessExpression(parent)) return true;
   if (ts.isPropertyAssignment(parent) && parent.name === node) return true;
   if (ts.isBinaryExpression(parent)) return /^([!=]==?|in|[<>]=?)$/.test(parent.operatorToken.getText());
-  if (ts.isNewExpression(parent)) return /Error$/.test(parent.expression.getText());
+  if (ts.isNewExpression(parent)) return /(Error|Exception)$/.test(parent.expression.getText());
   if (ts.isCallExpression(parent) && parent.arguments[0] === node) return NAMING.test(parent.expression.getText().split(".").at(-1) ?? "");
   return false;
 }
@@ -96,7 +117,7 @@ export function visibleLiterals(source) {
 export function strayWords() {
   const files = readdirSync(`${root}src`, { recursive: true, encoding: "utf8" })
     .map((file) => `src/${file.replaceAll("\\", "/")}`)
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file) && ROOMS.some((room) => room.test(file)));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file) && ROOMS.test(file));
   return files.sort().flatMap((file) => {
     const source = ts.createSourceFile(file, readFileSync(`${root}${file}`, "utf8"), ts.ScriptTarget.Latest, true);
     return visibleLiterals(source).map((node) => {
