@@ -51,9 +51,11 @@ export interface HostProblems {
   "own-sound-missing": NoParams;
   "midi-refused": NoParams;
   "midi-output": { readonly what: Problem };
-  "port-takes-no-notes": { readonly port: string };
-  "port-unplugged": { readonly port: string };
-  "port-absent": { readonly port: string };
+  "chosen-instrument": NoParams;
+  "midi-instrument": NoParams;
+  "port-takes-no-notes": { readonly port: Param };
+  "port-unplugged": { readonly port: Param };
+  "port-absent": { readonly port: Param };
   "port-not-asked": NoParams;
   "port-not-chosen": NoParams;
   "port-not-allowed": NoParams;

@@ -7,6 +7,7 @@ import { Segmented } from "../controls/segmented/Segmented.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
 import { say } from "../text/say.ts";
+import { earLabel } from "./ear-label.ts";
 import styles from "./practice.module.css";
 
 const kinds = [
@@ -37,12 +38,7 @@ export function EarSetup({
         />
       </div>
       <p className={styles.detail}>
-        <MusicText
-          text={`${earChoices(kind, level)
-            .map(({ label }) => label)
-            .join(", ")}.`}
-        />{" "}
-        {say(words.hearAgainRule, { count: replaysOf(level) })}
+        <MusicText text={`${earChoices(kind, level).map(earLabel).join(", ")}.`} /> {say(words.hearAgainRule, { count: replaysOf(level) })}
       </p>
       <Button variant="ink" size="large" onClick={() => onStart(kind, level)}>
         {last === undefined || last.outcomes.length === 0 ? common.start : words.startAgain}

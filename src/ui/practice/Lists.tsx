@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
 import type { ListedChange, ListedWeakness, PracticeKey } from "../../documents/practice/overview.ts";
-import { earLabel } from "../../music/ear/levels.ts";
 import type { ElementName } from "../../music/element-name.ts";
 import { namedFrom, namedTo } from "../../music/training/changes.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -10,6 +9,7 @@ import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
 import { Said } from "../text/Said.tsx";
 import { say } from "../text/say.ts";
+import { earLabel } from "./ear-label.ts";
 import styles from "./practice.module.css";
 import { changeText, percent, reasonText, seconds } from "./words.ts";
 

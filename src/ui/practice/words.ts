@@ -38,7 +38,7 @@ export function changeText({ foundMs, offMs, attempts }: ListedChange): string {
 const reasons: Readonly<Record<ListedWeakness["why"], string>> = {
   missed: words.oftenMissed,
   slow: words.slowToFind,
-  "off the beat": words.offTheBeat,
+  "off-the-beat": words.offTheBeat,
   due: words.dueForReview,
 };
 /** Why a change is to be practised. */

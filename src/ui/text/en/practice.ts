@@ -1,3 +1,35 @@
+import type { EarChord, EarInterval } from "../../../music/ear/levels.ts";
+
+// Ear training: what is heard
+export const intervals = {
+  "2m": "Minor second",
+  "2M": "Major second",
+  "3m": "Minor third",
+  "3M": "Major third",
+  "4P": "Fourth",
+  "4A": "Tritone",
+  "5P": "Fifth",
+  "6m": "Minor sixth",
+  "6M": "Major sixth",
+  "7m": "Minor seventh",
+  "7M": "Major seventh",
+  "8P": "Octave",
+} as const satisfies Record<EarInterval, string>;
+export const chordQualities = {
+  M: "Major",
+  m: "Minor",
+  dim: "Diminished",
+  aug: "Augmented",
+  maj7: "Major 7",
+  7: "Dominant 7",
+  m7: "Minor 7",
+  m7b5: "Half-diminished",
+  dim7: "Diminished 7",
+  mMaj7: "Minor major 7",
+  "7sus4": "7 sus4",
+  "7b9": "7 flat 9",
+} as const satisfies Record<EarChord, string>;
+
 // Practice: how a change goes
 export const onTheBeat = "on the beat";
 export const rushingALittle = "early: rushing a little";

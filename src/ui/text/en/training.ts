@@ -1,3 +1,17 @@
+import type { MarkWord } from "../../../protocol/records/training-feed.ts";
+
+// Under a note that was not right
+export const marks = {
+  early: "early",
+  late: "late",
+  missed: "missed",
+  wrong: "wrong",
+  short: "short",
+  long: "long",
+  found: "found",
+  skipped: "skipped",
+} as const satisfies Record<MarkWord, string>;
+
 // Timing in words
 export const onTheBeat = "on the beat";
 export const rushing = "early: rushing";

@@ -113,7 +113,7 @@ function Sustain() {
 function Midi() {
   const { midi } = useHost();
   const { status, devices, chosen } = useSignalValue(midi.state);
-  const names = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name);
+  const names = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name ?? device.midiKeyboard);
   if (status === "unsupported")
     return (
       <span className={styles.midi} title={device.noMidiInstead}>
