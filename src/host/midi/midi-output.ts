@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { logCause } from "../../lib/log-cause.ts";
-import type { Problem } from "../../lib/result.ts";
+import type { Param, Problem } from "../../lib/result.ts";
 import type { PageMs } from "../../music/time/time.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
 import { problem } from "../problems.ts";

@@ -65,7 +65,7 @@ export const engineProblems = {
   "piece-of-voices": { one: "{title}, {count} voice", other: "{title}, {count} voices" },
   "a-piece": "Piece",
   "a-lick": "Lick",
-  rows: "{count} rows",
+  rows: { one: "{count} row", other: "{count} rows" },
   "part-title": "Title",
   "part-lock": "Lock",
   "part-place": "Place of {widget}",
