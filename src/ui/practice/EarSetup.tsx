@@ -6,7 +6,7 @@ import { MusicText } from "../controls/chord/MusicText.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
-import { say } from "../text/say.ts";
+import { listed, say } from "../text/say.ts";
 import { earLabel } from "./ear-label.ts";
 import styles from "./practice.module.css";
 
@@ -38,7 +38,8 @@ export function EarSetup({
         />
       </div>
       <p className={styles.detail}>
-        <MusicText text={`${earChoices(kind, level).map(earLabel).join(", ")}.`} /> {say(words.hearAgainRule, { count: replaysOf(level) })}
+        <MusicText text={say(words.earChoices, { choices: listed(earChoices(kind, level).map(earLabel)) })} />{" "}
+        {say(words.hearAgainRule, { count: replaysOf(level) })}
       </p>
       <Button variant="ink" size="large" onClick={() => onStart(kind, level)}>
         {last === undefined || last.outcomes.length === 0 ? common.start : words.startAgain}

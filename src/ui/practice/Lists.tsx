@@ -13,18 +13,26 @@ import { earLabel } from "./ear-label.ts";
 import styles from "./practice.module.css";
 import { changeText, percent, reasonText, seconds } from "./words.ts";
 
+const From = ({ element }: { readonly element: ElementName }) => (
+  <>
+    <ElementSymbol element={element} />
+    <span className={styles.arrow}>
+      <ArrowRight aria-hidden="true" />
+    </span>
+  </>
+);
+
 const ChangeName = ({ from, to }: { readonly from: ElementName | null; readonly to: ElementName }) => (
   <span className={styles.change}>
-    {from !== null && (
-      <>
-        <ElementSymbol element={from} />
-        <span className={styles.arrow}>
-          <ArrowRight aria-hidden="true" />
-          <span className="visually-hidden">{words.fromTo}</span>
-        </span>
-      </>
+    {from === null ? (
+      <ElementSymbol element={to} />
+    ) : (
+      <Said
+        text={words.fromTo}
+        values={{ from: <From element={from} />, to: <ElementSymbol element={to} /> }}
+        className="visually-hidden"
+      />
     )}
-    <ElementSymbol element={to} />
   </span>
 );
 

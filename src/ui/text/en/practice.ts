@@ -66,7 +66,7 @@ export const ofChords = { one: "of {count} chord", other: "of {count} chords" } 
 export const changesDue = { one: "change to look at again", other: "changes to look at again" } as const;
 
 // Practice: lists
-export const fromTo = " to ";
+export const fromTo = "{from} to {to}";
 export const clean = "{percent} clean";
 export const whyAndHow = "{reason}: {how}, in {key}";
 export const practiseChange = "Practise {from} to {to}";
@@ -94,6 +94,7 @@ export const couldNotBeRead = "{count} could not be read";
 export const notesRight = { one: "{count} note right so far.", other: "{count} notes right so far." } as const;
 export const chordsRight = { one: "{count} chord right so far.", other: "{count} chords right so far." } as const;
 export const hearingsLeft = { one: "{count} hearing left.", other: "{count} hearings left." } as const;
+export const earChoices = "{choices}.";
 export const hearAgainRule = {
   one: "You can hear each again {count} time before you answer: name it, or play it back on the keys.",
   other: "You can hear each again {count} times before you answer: name it, or play it back on the keys.",

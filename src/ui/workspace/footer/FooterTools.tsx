@@ -9,6 +9,7 @@ import { Switch } from "../../controls/switch/Switch.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import * as device from "../../text/en/device.ts";
 import * as words from "../../text/en/workspace.ts";
+import { listed } from "../../text/say.ts";
 import styles from "./footer-piano.module.css";
 
 const SCREEN_PEDAL = { source: "screen", id: "screen-pedal" } as const;
@@ -124,7 +125,7 @@ function Midi() {
     return (
       <span className={styles.midi}>
         <MidiIcon />
-        {names.length > 0 ? names.join(", ") : words.noMidiKeyboard}
+        {names.length > 0 ? listed(names) : words.noMidiKeyboard}
       </span>
     );
   }
