@@ -77,7 +77,7 @@ function filled(from: Readonly<Record<string, Text>>, code: string, params: Para
 }
 
 /** A problem as a sentence. */
-export const problemText: (problem: Problem) => string = textOf;
+export const problemText = (problem: Problem): string => textOf(problem);
 
 const notices: Readonly<Record<string, Text>> = held<SongNoticeParams>()(songNotices);
 

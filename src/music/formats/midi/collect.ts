@@ -96,7 +96,7 @@ class Collector {
 
   #note(event: Extract<MidiEvent, { type: "noteOn" | "noteOff" | "programChange" }>, at: number, channels: Map<number, OpenLine>): void {
     const { channel } = event;
-    const line = channels.get(channel) ?? { name: "", channel, program: undefined, notes: [], sounding: new Map() };
+    const line: OpenLine = channels.get(channel) ?? { name: "", channel, program: undefined, notes: [], sounding: new Map() };
     channels.set(channel, line);
     if (event.type === "programChange") {
       line.program ??= event.programNumber;

@@ -44,7 +44,7 @@ export function soundingNote({ step, alter }: SpelledStep, octave: number, { dia
 
 /** A pitch class as it sounds. @example soundingStep({ step: "C", alter: 0 }, bFlat) // "Bb" */
 export const soundingStep = (written: SpelledStep, transposition: Transposition): string | undefined =>
-  soundingNote(written, 4, transposition)?.replace(/-?\d+$/, "");
+  /^[A-G][#b]{0,3}/.exec(soundingNote(written, 4, transposition) ?? "")?.[0];
 
 const accidental = (alter: number): string => (alter < 0 ? "b".repeat(-alter) : "#".repeat(alter));
 
