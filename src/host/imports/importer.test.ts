@@ -54,7 +54,7 @@ test("files are read one after the other by one worker, which ends with the impo
   const { outcomes, made } = await importAll(["| C | F |", "no music here", "irealbook://A=B=S=C=n=[T44C   Z"]);
   expect(
     outcomes.map((outcome) => (outcome.ok ? outcome.songs.map(({ title, bars }) => [title, bars.length]) : outcome.problem.code)),
-  ).toEqual([[["0", 2]], "no-music-in-file", [["A", 1]]]);
+  ).toEqual([[["0", 2]], "text-without-chords", [["A", 1]]]);
   expect(made).toEqual([{ ended: true }]);
 });
 
