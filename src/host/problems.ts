@@ -2,6 +2,8 @@ import { type NoParams, type Param, type Problem, problemsOf } from "../lib/resu
 
 /** What the page's own machinery tells (the account, the sound, MIDI, this device), with what each sentence needs. */
 export interface HostProblems {
+  "file-not-opened": NoParams;
+  "import-took-too-long": NoParams;
   "server-trouble": { readonly what: Problem };
   "server-has-problem": { readonly status: number };
   "server-has-numbered-problem": { readonly status: number; readonly number: string };

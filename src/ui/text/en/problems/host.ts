@@ -3,6 +3,8 @@ import type { Text } from "../../say.ts";
 
 // The account, the page, the sound, MIDI and this device
 export const hostProblems = {
+  "file-not-opened": "The file could not be opened.",
+  "import-took-too-long": "It took too long to read.",
   "server-trouble": "{what}",
   "server-has-problem": "The server has a problem ({status}).",
   "server-has-numbered-problem": "The server has a problem ({status}). If it lasts, tell the person who runs it this number: {number}.",
