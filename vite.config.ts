@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -48,10 +49,34 @@ const pageLanguage: Plugin = {
   transformIndexHtml: (html) => html.replace(/<html lang="en"/, `<html lang="${language}"`),
 };
 
+/** What packages name for developers, and what keeps parts of them that nothing uses: calls that are not marked as pure. */
+const developerNames = /^\w+\.displayName = ".*";$/gm;
+const unmarked = /= (?=React\d*\.(?:forwardRef|memo|createContext)\()/g;
+
+/** The build carries the router's files for production, of them only what is used, and no stand-in for what React has by now. */
+const packageFile = (name: string) => fileURLToPath(new URL(`node_modules/${name}`, import.meta.url));
+const leanPackages: Plugin = {
+  name: "lean-packages",
+  apply: "build",
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: packageFile("react-router/dist/production/index.mjs") },
+        { find: /^react-router\/dom$/, replacement: packageFile("react-router/dist/production/dom-export.mjs") },
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
+      ],
+    },
+  }),
+  transform: {
+    filter: { id: /react-router\/dist\/production\/[\w-]+\.mjs$/ },
+    handler: (code) => ({ code: code.replace(developerNames, "").replace(unmarked, "= /* @__PURE__ */ "), map: null }),
+  },
+};
+
 const api = "http://127.0.0.1:4501";
 
 export default defineConfig({
-  plugins: [react(), serviceWorker, pageLanguage, samplerKernel(), withPlainThemes()],
+  plugins: [react(), leanPackages, serviceWorker, pageLanguage, samplerKernel(), withPlainThemes()],
   resolve: { alias: [{ find: /(^\.|\/text)\/en\/(?=[\w/-]+\.ts$)/, replacement: `$1/${language}/` }] },
   build: {
     outDir: "dist/page",

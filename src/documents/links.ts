@@ -20,6 +20,9 @@ export function readLinkEnd(value: unknown): LinkEnd | undefined {
 /** The graph node that stands for a link's end: `node//type//id`. @example nodeIdOf(end) // "node//widget//player-1" */
 export const nodeIdOf = (end: Pick<LinkEnd, "type" | "id">): string => `node//${end.type}//${end.id}`;
 
+/** An output of a graph node: `node//type//id//key`. @example outletIdOf(end, "piece") // "node//widget//player-1//piece" */
+export const outletIdOf = (end: Pick<LinkEnd, "type" | "id">, key: string): string => `${nodeIdOf(end)}//${key}`;
+
 /** The handle of a link's end on its graph node: `Kind//key//Payload`. */
 export const handleOf = (end: LinkEnd): string => `${end.link.type}//${end.link.key}//${end.link.payloadType}`;
 

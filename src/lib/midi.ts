@@ -33,6 +33,9 @@ export const PEDAL_MOST = 127;
 /** Whether a message strikes a key: a note-on with velocity 0 is a release (MIDI 1.0). Allocates nothing. @example isNoteOn(0x90, 0) // false */
 export const isNoteOn = (status: number, velocity: number): boolean => (status & 0xf0) === MIDI_NOTE_ON && velocity > 0;
 
+/** Where the wheel stands, 0..16383, by the two data bytes of a pitch bend. Allocates nothing. @example wheelAt(0, 64) // 8192, at rest */
+export const wheelAt = (low: number, high: number): number => (high << 7) | low;
+
 /** What of MIDI the product listens to; a note-on with velocity 0 is a release (MIDI 1.0). */
 export type MidiEvent =
   | { readonly kind: "on"; readonly note: number; readonly velocity: number }
@@ -56,6 +59,6 @@ export function readMidi(bytes: ArrayLike<number>): Result<MidiEvent> {
   const isData = (byte: number) => byte >= 0 && byte <= 127;
   if (!isData(data1) || !isData(data2)) return refuse("midi-cut-short", "midi");
   if (kind === MIDI_CONTROL_CHANGE) return ok({ kind: "control", controller: data1, value: data2 });
-  if (kind === MIDI_PITCH_BEND) return ok({ kind: "bend", value: (data2 << 7) | data1 });
+  if (kind === MIDI_PITCH_BEND) return ok({ kind: "bend", value: wheelAt(data1, data2) });
   return ok(isNoteOn(status, data2) ? { kind: "on", note: data1, velocity: data2 } : { kind: "off", note: data1 });
 }

@@ -11,6 +11,7 @@ import {
   MIDI_NOTE_ON,
   MIDI_PITCH_BEND,
   PEDAL_DOWN,
+  wheelAt,
 } from "../lib/midi.ts";
 import {
   EVENT_CONTROL,
@@ -161,7 +162,7 @@ export class SamplerCore {
     if (isNoteOn(status, data2)) this.#noteOn(VOICE_TAG.live, data1, data2);
     else if (kind === MIDI_NOTE_OFF || kind === MIDI_NOTE_ON) this.#noteOff(VOICE_TAG.live, data1);
     else if (kind === MIDI_CONTROL_CHANGE) this.#control(VOICE_TAG.live, data1, data2);
-    else if (kind === MIDI_PITCH_BEND) this.#strips.wheels.turn(VOICE_TAG.live, (data2 << 7) | data1);
+    else if (kind === MIDI_PITCH_BEND) this.#strips.wheels.turn(VOICE_TAG.live, wheelAt(data1, data2));
   }
 
   /** All that sounds and is queued, for another sampler that goes on with it from `frame`; the queue here is empty then. */

@@ -1,4 +1,4 @@
-import { nodeIdOf } from "../../documents/links.ts";
+import { nodeIdOf, outletIdOf } from "../../documents/links.ts";
 import type { LinkEnd, LinkRecord, WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
@@ -176,5 +176,5 @@ function groupedBySource(links: readonly LinkRecord[]): ReadonlyMap<string, read
   return groups;
 }
 
-const outletKey = (outlet: Outlet): string => `${nodeIdOf(outlet)}//${outlet.key}`;
+const outletKey = (outlet: Outlet): string => outletIdOf(outlet, outlet.key);
 const outletOf = (widget: LiveWidget, key: string): Outlet => ({ id: widget.record.widgetId, type: "widget", key });

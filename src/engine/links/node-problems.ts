@@ -42,7 +42,8 @@ function problemOf(reader: Reader, node: NodeRecord, id: string, links: readonly
 const needed = (count: number) => (count === 1 ? "one-input" : count === 2 ? "two-inputs" : "three-inputs");
 
 function nodeStands(reader: Reader, nodeId: string): boolean {
-  const [, type, id = ""] = nodeId.split("//");
+  const { type, id } = readNodeId(nodeId) ?? {};
+  if (id === undefined) return false;
   if (type === "processor") return processorNode(reader, id) !== undefined;
   return reader.all("link").some(({ target }) => target.type === type && target.id === id);
 }

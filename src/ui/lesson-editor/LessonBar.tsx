@@ -1,7 +1,7 @@
 import { ChevronLeft, Eye, Pencil, Redo2, Undo2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
+import { Link } from "../controls/link/Link.tsx";
 import { Menu, type MenuContent, type MenuItem } from "../controls/menu/Menu.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Toast } from "../controls/toast/Toast.tsx";

@@ -1,8 +1,8 @@
 import { Keyboard } from "lucide-react";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
-import { Link } from "react-router-dom";
 import { buttonClass } from "../controls/button/Button.tsx";
 import { ChordParts } from "../controls/chord/ChordParts.tsx";
+import { Link } from "../controls/link/Link.tsx";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
 import { Piano } from "../controls/piano/Piano.tsx";
 import type { KeyMark } from "../controls/piano/PianoKey.tsx";

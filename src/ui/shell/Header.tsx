@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Button } from "../controls/button/Button.tsx";
+import { Link } from "../controls/link/Link.tsx";
 import { Menu, type MenuContent } from "../controls/menu/Menu.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/start.ts";

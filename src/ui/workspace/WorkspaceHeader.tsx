@@ -1,7 +1,7 @@
 import { ChevronLeft, LayoutGrid, Lock, LockOpen, Redo2, Save, Share2, SlidersHorizontal, Trash2, Undo2, Workflow } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
+import { Link } from "../controls/link/Link.tsx";
 import { Menu, type MenuContent, type MenuItem } from "../controls/menu/Menu.tsx";
 import { Header, type HeaderUser } from "../shell/Header.tsx";
 import * as common from "../text/en/common.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { classNames } from "../controls/class-names.ts";
+import { Link } from "../controls/link/Link.tsx";
 import start from "../routes/start.module.css";
 import { useDocumentList } from "../state/documents/use-document-list.ts";
 import { useHost } from "../state/host.tsx";

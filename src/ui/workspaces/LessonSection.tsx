@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { buttonClass } from "../controls/button/Button.tsx";
+import { Link } from "../controls/link/Link.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
 import { useDocumentList } from "../state/documents/use-document-list.ts";

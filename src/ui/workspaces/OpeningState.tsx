@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../controls/button/Button.tsx";
+import { Link } from "../controls/link/Link.tsx";
 import { ErrorState, LoadingState } from "../controls/widget-frame/WidgetState.tsx";
 import type { Opening } from "../state/documents/use-open-document.ts";
 import { useHost } from "../state/host.tsx";

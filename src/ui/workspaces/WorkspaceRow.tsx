@@ -1,7 +1,7 @@
 import { CloudUpload, Copy, Trash2 } from "lucide-react";
-import { Link } from "react-router-dom";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
 import { Button } from "../controls/button/Button.tsx";
+import { Link } from "../controls/link/Link.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
 import { say } from "../text/say.ts";

@@ -1,5 +1,6 @@
 import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
+import { TICKS_PER_QUARTER } from "../../music/time/time.ts";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { loopText } from "../../ui/player/loop-bars.ts";
@@ -29,7 +30,7 @@ export default function StandView({
   const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
   const page = onPage(`${bar}.${beat}`, derived.played);
   const place = page.bar.split(".")[0] ?? "1";
-  const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * 960;
+  const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * TICKS_PER_QUARTER;
   const variant = derived.variants.find(({ transpose }) => transpose === (heard?.transpose ?? 0)) ?? derived;
   const now = variant.chords.findLastIndex(({ start }) => start <= at);
   return createPortal(

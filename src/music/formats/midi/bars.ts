@@ -1,3 +1,4 @@
+import { TICKS_PER_QUARTER } from "../../time/time.ts";
 import type { ImportNotices } from "../shared/imported.ts";
 import type { MidiMusic } from "./collect.ts";
 import type { Grid } from "./grid.ts";
@@ -42,7 +43,7 @@ function pickUpOf(music: MidiMusic, grid: Grid, bar: number, beat: number): numb
   let sum = 0;
   for (const line of music.lines) {
     for (const { start, end, key } of line.notes) {
-      const weight = (key < 52 ? 2 : 1) * (1 + Math.min(2, (end - start) / 960));
+      const weight = (key < 52 ? 2 : 1) * (1 + Math.min(2, (end - start) / TICKS_PER_QUARTER));
       const phase = Math.round(grid.place(start)) % bar;
       weights.set(phase, (weights.get(phase) ?? 0) + weight);
       sum += weight;

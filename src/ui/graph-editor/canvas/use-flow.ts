@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Edge, EdgeChange, NodeChange } from "reactflow";
 import { NODE_WIDTH } from "../../../documents/graph-layout.ts";
-import { handleOf, nodeIdOf } from "../../../documents/links.ts";
+import { handleOf, nodeIdOf, outletIdOf } from "../../../documents/links.ts";
 import type { LinkEnd } from "../../../documents/records.ts";
 import type { PayloadName } from "../../../music/payloads.ts";
 import * as words from "../../text/en/graph.ts";
@@ -53,7 +53,7 @@ export function useFlow(graph: Graph, { pulled, onPort, onOption, onMoved }: Flo
   });
   const edges = graph.links.map((link): Edge => {
     const payload: PayloadName = link.source.link.payloadType;
-    const value = graph.values?.[`${nodeIdOf(link.source)}//${link.source.link.key}`];
+    const value = graph.values?.[outletIdOf(link.source, link.source.link.key)];
     const colour = payloadColour(payload);
     return {
       id: link.id,
