@@ -17,7 +17,7 @@ const REASONS = /** @type {const} */ ([
     /^[a-z0-9 -]+$/,
     "names of scales",
   ],
-  [/^src\/widgets\/key-selector\/definition\.ts$/, /^\{\} (major|minor)$/, "names of scales"],
+  [/^src\/widgets\/(key-selector\/definition|player\/variants)\.ts$/, /^(\{\})? (major|minor)$/, "names of scales"],
   [/^src\/music\/chords\/library\.ts$/, /./, "chord symbols, and the groups by the names that documents may hold"],
   [/^src\/music\/(progressions|ear\/levels)\.ts$/, /^[IViv][\w() ]*$/, "romans of progressions"],
   [/^src\/documents\/(lesson\/title|workspace\/codec)\.ts$/, /^New (lesson|workspace)$/, "titles stored in documents"],
@@ -53,8 +53,14 @@ const CODE = /^(className|style|class|d|points|viewBox|transform|key|id|to|href|
 /** Calls whose first argument is a name or a selector, not words. */
 const NAMING =
   /^(closest|matches|matchMedia|querySelector|querySelectorAll|load|addEventListener|getAttribute|setAttribute|hasAttribute|createElement|createElementNS|getPropertyValue|setProperty|replace|replaceAll|match|test|split|includes|startsWith|endsWith|has|get|createContext|picklist|literal|import)$/;
-/** Words in a row, or one that begins a line: what a person reads. */
-const READS = [/\p{L}{2,}[,.:;!?…”"’)]* +[“"(]?\p{L}/u, /^\p{Lu}\p{Ll}{2,}/u, /[\p{L}…”).]+,? +\{\}|\{\}[,.:;)]* +\p{L}{2,}/u];
+/** Words in a row, one that begins a line, or one that is joined to what stands beside it: what a person reads. */
+const READS = [
+  /\p{L}{2,}[,.:;!?…”"’)]* +[“"(]?\p{L}/u,
+  /^\p{Lu}\p{Ll}{2,}/u,
+  /[\p{L}…”).]+,? +\{\}|\{\}[,.:;)]* +\p{L}{2,}/u,
+  /^[,:;]? +\p{L}{2,}|\p{L}{2,}[,:;]? +$/u,
+  /\{\}[,:;] \{\}/,
+];
 /** Names of keys as browsers give them. */
 const KEYS =
   /^((Mod|Shift|Alt|Ctrl)[+-])*(Arrow\w+|Enter|Escape|Tab|Delete|Backspace|Space|Home|End|PageUp|PageDown|ContextMenu|Mod|Shift|Alt|F\d+|Key[A-Z]|Digit\d|[a-z])$/;
@@ -64,7 +70,7 @@ const NOTATIONS = [
   /\[[\w-]+(?:[*^$]?=[^\]]*)?\]/,
   /^\{\}px(?: \{\}px)*$/,
   /^[A-G][#b]?(?:m|maj|dim|aug|sus)?\d*(?:b5)?$/,
-  /^X:1\n|^%%|^V:\{\}/,
+  /^X:1\n|^%%|^V:\{\}|^ (?:nm|style)=/,
   /^<[!?a-z]/,
   /^\([a-z-]+: [a-z-]+\)$/,
   /^[A-Z][a-z]+(-[A-Z][a-z]+)+$/,
@@ -121,7 +127,7 @@ export function visibleLiterals(source) {
   const visit = (/** @type {ts.Node} */ node) => {
     if (isCode(node)) return;
     const text = textOf(node);
-    if (/\p{L}{2}/u.test(text) && !NOTATIONS.some((pattern) => pattern.test(text))) {
+    if (/\p{L}{2}|\{\}[,:;] \{\}/u.test(text) && !NOTATIONS.some((pattern) => pattern.test(text))) {
       const member = memberOf(node);
       if (ts.isJsxText(node)) found.push(node);
       else if (member !== undefined && (CODE.test(member) || (member === "group" && /^[a-z ]+$/.test(text)))) return;

@@ -21,10 +21,10 @@ interface Named {
   readonly label: string;
 }
 
+const portName = ({ name, payload }: NodePort): string => (name === "" ? payload : say(words.portAndPayload, { port: name, payload }));
+
 const named = (nodes: readonly ShownNode[], side: "inputs" | "outputs"): readonly Named[] =>
-  nodes.flatMap((node) =>
-    node[side].map((port) => ({ port, label: `${node.label}: ${port.name === "" ? port.payload : `${port.name}, ${port.payload}`}` })),
-  );
+  nodes.flatMap((node) => node[side].map((port) => ({ port, label: say(words.nodePort, { node: node.label, port: portName(port) }) })));
 
 const sameEnd = (a: LinkEnd, b: LinkEnd): boolean => a.type === b.type && a.id === b.id && a.link.key === b.link.key;
 
@@ -32,7 +32,7 @@ const sameEnd = (a: LinkEnd, b: LinkEnd): boolean => a.type === b.type && a.id =
 export function LinkList({ nodes, links, problems, onLink, onRemove }: LinkListProps) {
   const [outputs, inputs] = [named(nodes, "outputs"), named(nodes, "inputs")];
   const nameOf = (all: readonly Named[], end: LinkEnd): string =>
-    all.find(({ port }) => sameEnd(port.end, end))?.label ?? `${end.id}: ${end.link.payloadType}`;
+    all.find(({ port }) => sameEnd(port.end, end))?.label ?? say(words.nodePort, { node: end.id, port: end.link.payloadType });
   return (
     <div className={styles.list}>
       <LinkForm outputs={outputs} inputs={inputs} onLink={onLink} />

@@ -1,6 +1,8 @@
 import type { ComponentPropsWithRef } from "react";
 import type { ElementName } from "../../../music/element-name.ts";
 import type { Duration } from "../../../music/elements.ts";
+import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { ElementSymbol } from "../chord/ElementSymbol.tsx";
 import { type HarmonicFunction, Roman } from "../chord/Roman.tsx";
 import { classNames } from "../class-names.ts";
@@ -51,7 +53,9 @@ export function ElementCard(props: ElementCardProps) {
         {numeral === undefined ? <span /> : <Roman numeral={numeral} function={harmonic} size="var(--t-12)" />}
         <span title={DURATION_NAMES[duration]}>
           <span aria-hidden="true">{duration}</span>
-          <span className="visually-hidden">{`${DURATION_NAMES[duration]}${content.kind === "rest" ? " rest" : ""}`}</span>
+          <span className="visually-hidden">
+            {content.kind === "rest" ? say(words.restOf, { duration: DURATION_NAMES[duration] }) : DURATION_NAMES[duration]}
+          </span>
         </span>
       </span>
     </div>

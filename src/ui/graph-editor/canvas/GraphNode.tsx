@@ -43,7 +43,7 @@ export const GraphNode = memo(function GraphNode({ data, selected }: NodeProps<F
       <div className={styles.head}>
         <NodeIcon node={node} />
         <span>{node.label}</span>
-        <span className="visually-hidden">{node.kind}</span>
+        <span className="visually-hidden">{words.nodeKinds[node.kind]}</span>
       </div>
       {node.inputs.map((port) => (
         <PortRow key={port.handle} port={port} side="input" data={data} />
@@ -85,7 +85,7 @@ function PortRow({ port, side, data: { node, linked, pulled, onPort } }: PortRow
     other !== undefined &&
     (wanted === "source" ? side === "input" && refusalOf(other, own) === null : side === "output" && refusalOf(own, other) === null);
   const isPulled = pulled?.handle === port.handle && pulled.end.id === port.end.id && side === "output";
-  const name = port.name === "" ? port.payload : `${port.payload} ${port.name}`;
+  const name = port.name === "" ? port.payload : say(words.payloadOfPort, { payload: port.payload, port: port.name });
   return (
     <div className={classNames(styles.port, styles[side], fits && styles.target)} style={payloadStyle(port.payload)}>
       <Handle

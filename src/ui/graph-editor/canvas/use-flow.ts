@@ -46,7 +46,7 @@ export function useFlow(graph: Graph, { pulled, onPort, onOption, onMoved }: Flo
       width: NODE_WIDTH,
       selected,
       ...(measured === undefined ? {} : { measured }),
-      ariaLabel: `${node.label}, ${node.kind}`,
+      ariaLabel: say(words.nodeAndKind, { node: node.label, kind: words.nodeKinds[node.kind] }),
       deletable: node.kind === "processor",
       data: { node, problem: graph.problems.get(node.nodeId), linked, pulled, onPort, onOption },
     };

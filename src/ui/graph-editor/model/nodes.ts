@@ -9,6 +9,7 @@ import type { WidgetDefinition } from "../../../widgets/define.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
 import * as words from "../../text/en/graph.ts";
 import { ioNodeName, processorText, widgetName } from "../../text/names.ts";
+import { say } from "../../text/say.ts";
 
 /** A handle of a node. */
 export interface NodePort {
@@ -48,7 +49,7 @@ export function shownNodes({ widgets, nodes }: Records): readonly ShownNode[] {
   const numbered = (label: string): string => {
     const count = (seen.get(label) ?? 0) + 1;
     seen.set(label, count);
-    return count === 1 ? label : `${label} ${count}`;
+    return count === 1 ? label : say(words.nextOfName, { node: label, number: count });
   };
   const processors = nodes.flatMap((node) => {
     const end = readNodeId(node.nodeId);

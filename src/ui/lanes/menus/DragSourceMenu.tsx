@@ -12,12 +12,12 @@ import styles from "./element-menu.module.css";
 /** The items that add an element to each of some progressions; one that says so where there is none. */
 export function addItems(targets: readonly Target[]): readonly MenuItem[] {
   if (targets.length === 0) return [{ id: "add", label: words.noTarget, icon: <ListPlus />, disabled: true }];
-  return targets.map(({ name }, index) => ({ id: `add ${index}`, label: say(words.addTo, { name }), icon: <ListPlus /> }));
+  return targets.map(({ name }, index) => ({ id: `add-${index}`, label: say(words.addTo, { name }), icon: <ListPlus /> }));
 }
 
 /** The progression that an item of `addItems` adds to. */
 export const addedTo = (item: string, targets: readonly Target[]): Target | undefined =>
-  item.startsWith("add ") ? targets[Number(item.slice("add ".length))] : undefined;
+  item.startsWith("add-") ? targets[Number(item.slice("add-".length))] : undefined;
 
 export interface DragSourceMenuProps {
   readonly element: MusicElement;

@@ -68,7 +68,7 @@ export function ElementMenu({ element, place, acts, progression, at, onClose }: 
   const run: Readonly<Record<string, () => void>> = { hear: acts.hear, turn: acts.turn, duplicate: acts.duplicate, remove: acts.remove };
   return (
     <ContextMenu
-      label={`${element.name}, ${place}`}
+      label={say(words.elementAtPlace, { element: element.name, place })}
       head={
         <span className={styles.head}>
           <ElementSymbol element={elementName(element)} />

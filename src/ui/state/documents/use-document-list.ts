@@ -20,7 +20,7 @@ interface Lists {
 /** A time as the list shows it. */
 const shownTime = (text: string): string => {
   const date = parseDate(text);
-  return date === null ? "unknown" : formatDateTime(date);
+  return date === null ? words.unknownTime : formatDateTime(date);
 };
 
 /** The workspaces or lessons of the account and of this device, and what can be done with them. */

@@ -40,6 +40,7 @@ export const stateAndDetail = "{state}, {detail}";
 // Lanes of chords
 export const laneAndPlace = "{lane}, place {place}.";
 export const placeOf = "place {place} of {lane}";
+export const elementAtPlace = "{element}, {place}";
 export const restOf = "{duration} rest";
 export const elementRemoved = "{element} removed.";
 export const elementMoved = "{element} moved to place {place}.";

@@ -1,3 +1,4 @@
+import type { LinkEndType } from "../../../documents/records.ts";
 import type { LinkRefusal } from "../../graph-editor/model/nodes.ts";
 
 // The bar of the connect dialog
@@ -9,6 +10,13 @@ export const linkFromTo = "{output} to {input}";
 export const removeLink = "Remove link {link}";
 export const inputOf = "{port}, input of {node}";
 export const outputOf = "{port}, output of {node}";
+export const portAndPayload = "{port}, {payload}";
+export const payloadOfPort = "{payload} {port}";
+export const nodePort = "{node}: {port}";
+export const nodeAndKind = "{node}, {kind}";
+export const nextOfName = "{node} {number}";
+/** Read out beside a node's name. */
+export const nodeKinds = { widget: "widget", processor: "processor", io: "io" } as const satisfies Record<LinkEndType, string>;
 export const optionOf = "{option} of {node}";
 /** At the hand while a link is pulled. */
 export const refusals = { "invalid-edge": "Invalid edge", "no-link": "No link" } as const satisfies Record<LinkRefusal, string>;

@@ -31,6 +31,7 @@ export const myWorkspaces = "My workspaces";
 export const signOut = "Sign out";
 
 // Lists of documents
+export const unknownTime = "unknown";
 export const unsavedOnThisDevice = "Unsaved changes on this device";
 export const unsavedChanges = "Unsaved changes";
 
