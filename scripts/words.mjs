@@ -83,6 +83,23 @@ export function usesOf(source) {
   return uses;
 }
 
+/**
+ * The texts that a source has as values, types and names of members aside.
+ * @param {ts.SourceFile} source
+ * @returns {string[]}
+ */
+export function literalsOf(source) {
+  /** @type {string[]} */
+  const found = [];
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node) && !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
 const filesIn = (/** @type {string} */ folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
     .map((file) => `${folder}${file.replaceAll("\\", "/")}`)
@@ -134,6 +151,16 @@ function doubleCodes(areas) {
   return problems;
 }
 
+/** Codes that have a sentence and that nothing tells. @param {Map<string, Word[]>} areas @param {ReadonlySet<string>} literals */
+const untoldCodes = (areas, literals) =>
+  [...areas].flatMap(([area, words]) =>
+    (area.startsWith("problems/") ? words : []).flatMap(({ name, entries }) =>
+      [...new Set(entries.map(({ key }) => key.split(".")[1] ?? ""))]
+        .filter((code) => !literals.has(code))
+        .map((code) => `${TEXTS}en/${area}.ts: nothing tells ${code} of ${name}`),
+    ),
+  );
+
 /**
  * Texts that nothing uses, tables that no type holds to their keys, and languages that are not whole, a line each.
  * A key that is used and missing is the type checker's.
@@ -141,18 +168,17 @@ function doubleCodes(areas) {
  */
 export function textProblems() {
   const areas = areasOf(SOURCE_LANGUAGE);
-  const used = new Set(
-    filesIn("src/")
-      .filter((file) => !file.startsWith(TEXTS) || file.split("/").length === 4)
-      .flatMap((file) => usesOf(parsed(file))),
-  );
+  const sources = filesIn("src/")
+    .filter((file) => !file.startsWith(TEXTS) || file.split("/").length === 4)
+    .map(parsed);
+  const used = new Set(sources.flatMap(usesOf));
   const problems = [...areas].flatMap(([area, words]) =>
     words.flatMap(({ name, isTable, isChecked }) => [
       ...(used.has(`${area}#${name}`) ? [] : [`${TEXTS}en/${area}.ts: nothing uses ${name}`]),
       ...(isTable && !isChecked ? [`${TEXTS}en/${area}.ts: the table ${name} has no \`satisfies\` that holds its keys`] : []),
     ]),
   );
-  problems.push(...doubleCodes(areas));
+  problems.push(...doubleCodes(areas), ...untoldCodes(areas, new Set(sources.flatMap(literalsOf))));
   const languages = readdirSync(`${root}${TEXTS}`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const { name } of languages) if (name !== SOURCE_LANGUAGE) problems.push(...translationProblems(name, areas));
   return problems;

@@ -4,7 +4,6 @@ import { type Coded, type NoParams, type Problem, problemsOf } from "../lib/resu
 export interface MusicProblems {
   "unknown-key": { readonly key: string; readonly keys: string };
   "unknown-scale": { readonly scale: string };
-  "bad-scale-name": { readonly name: string };
   "unreadable-chord": { readonly why: Problem };
   "chord-without-root": { readonly symbol: string };
   "chord-part-unread": { readonly part: string; readonly symbol: string };

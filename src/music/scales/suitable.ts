@@ -129,9 +129,16 @@ interface Reasons {
   readonly without: boolean;
 }
 
+/** Why a scale suits, with and without the chord's plain fifth. */
+const REASONS = {
+  inKey: ["scale-in-key", "scale-in-key-without-fifth"],
+  usual: ["scale-usual", "scale-usual-without-fifth"],
+  holdsChord: ["scale-holds-chord", "scale-holds-chord-without-fifth"],
+} as const;
+
 function reasonOf({ colours, avoid, diatonic, usual, without }: Reasons): Coded {
-  const first = diatonic ? "scale-in-key" : usual ? "scale-usual" : "scale-holds-chord";
-  const why = problem(without ? `${first}-without-fifth` : first);
+  const [whole, withoutFifth] = REASONS[diatonic ? "inKey" : usual ? "usual" : "holdsChord"];
+  const why = problem(without ? withoutFifth : whole);
   const beside = colours.length > 0 ? problem("scale-colours", { notes: colours }) : problem("scale-plain");
   return avoid.length > 0 ? problem("scale-reason-with-care", { why, beside, notes: avoid }) : problem("scale-reason", { why, beside });
 }

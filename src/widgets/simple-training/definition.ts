@@ -15,6 +15,7 @@ import {
   rulesOf,
   someRules,
   TRAINING_MODES,
+  type TrainingMode,
   type TrainingState,
   trainingSchema,
   VOLATILE,
@@ -37,6 +38,12 @@ const CLICKS_ALONE: PlaySettings = {
   },
 };
 
+const MODE_CAPTIONS = {
+  simple: "training-simple",
+  timed: "training-timed",
+  wait: "training-wait",
+} as const satisfies Record<TrainingMode, string>;
+
 export const simpleTraining = defineWidget({
   type: "simpleTraining",
   version: 2,
@@ -45,7 +52,7 @@ export const simpleTraining = defineWidget({
   migrations: [(stored) => stored],
   storedVersion: ({ pieceVoices = [], voices = [] }) => ([...pieceVoices, ...voices].some((id) => id.includes(" ")) ? 2 : 1),
   size: { w: 4, h: 21 },
-  meta: (state) => [wordCaption(`training-${modeOf(state)}`)],
+  meta: (state) => [wordCaption(MODE_CAPTIONS[modeOf(state)])],
   volatile: VOLATILE,
   initial: (): TrainingState => ({
     tempo: 120,

@@ -5,7 +5,6 @@ import type { Text } from "../../say.ts";
 export const musicProblems = {
   "unknown-key": 'There is no key "{key}". Choose one of {keys}.',
   "unknown-scale": 'There is no scale "{scale}". Choose one of the list.',
-  "bad-scale-name": '"{name}" is not a scale. Write tonic, octave and type, such as "C4 major".',
   "unreadable-chord": "{why}",
   "chord-without-root": '"{symbol}" does not start with a root from A to G.',
   "chord-part-unread": '"{part}" in the chord "{symbol}" cannot be read.',
