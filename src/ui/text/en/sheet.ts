@@ -31,3 +31,8 @@ export const viewHints = {
   chart: "Chords in a grid",
   full: "Every voice that sounds",
 } as const;
+// Following
+export const follow = "Follow";
+// Stand
+export const smallerMusic = "Smaller music";
+export const largerMusic = "Larger music";
