@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../lib/json.ts";
 import { equalData } from "../lib/json.ts";
-import { composeDocument, decomposeDocument, type Parts } from "./merge-parts.ts";
+import { composeDocument, decomposeDocument, type Parts, readPartKey } from "./merge-parts.ts";
 
 /** One thing that both sides changed, each in another way; `undefined` means that the side deleted it (or, in the base, that it was not there). */
 export interface MergeConflict {
@@ -52,7 +52,7 @@ function decide(conflict: MergeConflict, asksAll: boolean, choose: MergeChoice, 
   const { key, base, mine, theirs } = conflict;
   if (equalData(mine, theirs) || (!asksAll && equalData(theirs, base))) return mine;
   if (!asksAll && equalData(mine, base)) return theirs;
-  const order = key.startsWith("order/") && !asksAll ? mergeOrders(asIds(base), asIds(mine), asIds(theirs)) : undefined;
+  const order = readPartKey(key).kind === "order" && !asksAll ? mergeOrders(asIds(base), asIds(mine), asIds(theirs)) : undefined;
   if (order !== undefined) return order;
   const choice = choose(conflict);
   if (choice === undefined) open.push(conflict);

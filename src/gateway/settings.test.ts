@@ -3,7 +3,7 @@ import { isLoopback, readSettings } from "./settings.ts";
 
 const value = (env: Record<string, string>) => {
   const settings = readSettings(env);
-  if (!settings.ok) throw new Error(settings.error.message);
+  if (!settings.ok) throw new Error(settings.error.code);
   return settings.value;
 };
 const problem = (env: Record<string, string>) => {

@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { randomId } from "../lib/random-id.ts";
+import { problem } from "../protocol/keeping-problems.ts";
 import { sessionIds } from "../protocol/records/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
 import { tellAccountTrouble } from "./account/account-notices.ts";
@@ -223,11 +224,7 @@ function startDocuments({ engine, mirror, account, memory, notices, snapshots }:
 
 function tellRestarts(engine: EngineClient, notices: Notices): void {
   effect(() => {
-    if (engine.status.value.kind === "restarting")
-      notices.tell({
-        code: "engine-restarted",
-        message: "The music engine stopped answering and was started again. Your work is as it was; press Play to go on.",
-      });
+    if (engine.status.value.kind === "restarting") notices.tell(problem("engine-restarted", { when: problem("restarted") }));
   });
 }
 

@@ -26,6 +26,10 @@ export const CONTROLLER_ALL_SOUND_OFF = 120;
 export const CONTROLLER_RESET_ALL = 121;
 export const CONTROLLER_ALL_NOTES_OFF = 123;
 
+/** The smallest and the largest value of a pedal that is down. Source: MIDI 1.0, switches are on from 64. */
+export const PEDAL_DOWN = 64;
+export const PEDAL_MOST = 127;
+
 /** Whether a message strikes a key: a note-on with velocity 0 is a release (MIDI 1.0). Allocates nothing. @example isNoteOn(0x90, 0) // false */
 export const isNoteOn = (status: number, velocity: number): boolean => (status & 0xf0) === MIDI_NOTE_ON && velocity > 0;
 

@@ -19,8 +19,6 @@ export interface Coded<Code extends string = string> {
 export interface Problem<Code extends string = string> extends Coded<Code> {
   /** Where: a path such as `state.key`, a token, or `line 3, column 7`. */
   readonly where?: string;
-  /** @deprecated A sentence that is not in the texts yet. */
-  readonly message?: string;
 }
 
 /** An answer that may be refused. Expected failure is a value; a throw is a bug. */
@@ -28,12 +26,6 @@ export type Result<T, E = Problem> = { readonly ok: true; readonly value: T } | 
 
 /** @example ok(3) // { ok: true, value: 3 } */
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
-
-/** @example refuse("unknown-key", 'There is no key "H". Choose one of C, G, D ...', "key") */
-export const refuse = (code: string, message: string, where?: string): Result<never, Problem> => ({
-  ok: false,
-  error: where === undefined ? { code, message } : { code, message, where },
-});
 
 /** A code without parameters in a table of problems. */
 export type NoParams = Record<never, never>;

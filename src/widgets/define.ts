@@ -3,6 +3,7 @@ import type { JsonObject } from "../lib/json.ts";
 import type { Problem } from "../lib/result.ts";
 import type { Piece } from "../music/elements.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
+import type { HeardMusic } from "../music/playing/heard.ts";
 import type { PlaySettings } from "../music/playing/settings.ts";
 import type { Caption } from "../protocol/records/captions.ts";
 import type { PrintSheet } from "../protocol/records/print-sheets.ts";
@@ -137,6 +138,8 @@ export interface WidgetDefinition<
   /** Size on the grid when dropped; 4 by 10 where absent. */
   readonly size?: { readonly w: number; readonly h: number };
   initial(): S;
+  /** The music that plays as live keys are played or the widget acts; null where none does. What it writes is `volatile`. */
+  hears?(state: S, music: HeardMusic | null): S;
   /** A few words after the title in its frame, e.g. the key. */
   meta?(state: S): readonly Caption[];
   /** What the view draws and the engine computes; run again only when the state changed. */

@@ -1,8 +1,8 @@
 import { type Coded, ok, type Problem, type Result } from "../lib/result.ts";
 import { EVENT_STRIDE, type InstrumentMessage, VOICE_TAG_COUNT, type Zone } from "../protocol/audio/audio-feed.ts";
+import { SLOT_COUNT } from "../protocol/audio/instrument-slots.ts";
 import { type BadAudioMessage, problem, refuse } from "../protocol/audio/problems.ts";
 import type { SamplerCore } from "./sampler-core.ts";
-import { SLOT_COUNT } from "./sampler-core.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -75,3 +75,22 @@ test("the bass that sounds stands for the root: F A C E over the player's D is D
   expect(held.keys.map(({ degree }) => degree)).toEqual(["\u266d3", "5", "\u266d7", "9"]);
   expect(heldWhilePlaying({ mute: true }, 53, 57, 60, 64).names[0]).toBe("Fmaj7");
 });
+
+test("the chord finder hears the player's bass as keys are played, and saves nothing of it", () => {
+  const world = engineWorld();
+  world.engine.open({ kind: "new-workspace" });
+  world.dispatch({ type: "widget/add", widgetType: "chordFinder", id: "finder", at: { x: 0, y: 0 } } as never);
+  const finder = [...world.mirror.values()].find((record) => record.typeName === "widget" && record.type === "chordFinder");
+  if (finder?.typeName !== "widget") throw new Error("There is no chord finder.");
+  world.act("progression-1", "select", { id: "progression-basic-4" });
+  world.act("player-1", "setPractice", { countIn: 0 });
+  const sampler = world.sampler();
+  sampler.progress(0);
+  world.dispatch({ type: "transport/play", widgetId: widgetId("player-1") });
+  sampler.playTo(2048, 20_000);
+  for (const note of [53, 57, 60, 64]) world.press(note, 1000);
+  world.timers.pass(150);
+  const derived = world.mirror.get(`derived:${finder.widgetId}`);
+  expect(derived).toMatchObject({ value: { found: [{ chord: { name: "Dm9" } }, {}, {}, {}, {}] } });
+  expect(JSON.stringify(world.mirror.get(finder.id))).not.toContain("heard");
+});

@@ -39,7 +39,7 @@ function worldOf(mode: Mode, storage?: null) {
   const report = async () => {
     await still();
     const told = await page.engine.practiceReport(NOW);
-    if (!told.ok) throw new Error(told.error.message);
+    if (!told.ok) throw new Error(told.error.code);
     return told.value;
   };
   /** When the music of whichever transport plays begins. */

@@ -35,7 +35,7 @@ test("1,000 damaged workspaces are opened or refused with words, worked with, an
       continue;
     }
     const before = world.engine.exportDocument();
-    if (!before.ok) throw new Error(`seed ${at}: ${before.error.message}`);
+    if (!before.ok) throw new Error(`seed ${at}: ${before.error.code}`);
     for (const { widgetId } of unread(world)) {
       expect(widgetsOf(before.value)[widgetId], `seed ${at}, ${widgetId}`).toEqual(widgetsOf(json)[widgetId]);
       kept++;

@@ -57,6 +57,7 @@ test("a song is played in the order that its signs ask for, each voice by a tag 
     { id: "Harmony", name: null },
     { id: "Melody", name: "Lead" },
     { id: "Melody 2", name: "Second" },
+    { id: "Bass", name: null },
   ]);
 });
 
@@ -107,7 +108,7 @@ test("timed training asks for the bars as they are played and tells its results 
 test("simple training goes through the changes as they are played", () => {
   const world = songWorld("simple");
   expect(world.derived<TrainingDerived>(training).cards.map(({ element }) => element.name)).toEqual(["C", "F", "G7", "C", "F", "Am"]);
-  expect(world.derived<TrainingDerived>(training).pieceVoices).toEqual(["Harmony", "Melody", "Melody 2"]);
+  expect(world.derived<TrainingDerived>(training).pieceVoices).toEqual(["Harmony", "Melody", "Melody 2", "Bass"]);
 });
 
 test("the MIDI file of a song has its bars as they are played", () => {

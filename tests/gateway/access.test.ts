@@ -2,66 +2,77 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 import { addressFor, registeredRoutes, callRows as rows } from "../support/gateway-calls.ts";
+import { storeKinds } from "../support/stores.ts";
 
-let here: TestApp;
-let owner: TestBrowser;
-let other: TestBrowser;
-const nobody = () => openBrowser(here.app);
-beforeAll(async () => {
-  here = await startApp({ RATE_LOGIN: "1000", RATE_REFRESH: "1000" });
-  [owner, other] = [openBrowser(here.app), openBrowser(here.app)];
-  await owner.signIn("Owner");
-  await other.signIn("Other");
-});
-afterAll(() => here.stop());
+describe.each(storeKinds)("on $name", ({ start }) => {
+  let here: TestApp;
+  let owner: TestBrowser;
+  let other: TestBrowser;
+  let stop: () => Promise<void>;
+  const nobody = () => openBrowser(here.app);
+  beforeAll(async () => {
+    const kind = await start();
+    const store = await kind.open();
+    here = await startApp({ RATE_LOGIN: "1000", RATE_REFRESH: "1000" }, store);
+    stop = async () => {
+      await here.stop();
+      await store.close();
+      await kind.stop();
+    };
+    [owner, other] = [openBrowser(here.app), openBrowser(here.app)];
+    await owner.signIn("Owner");
+    await other.signIn("Other");
+  }, 60_000);
+  afterAll(() => stop());
 
-describe.each(rows)("%s %s", (method, path, body, ...[forOwner, forOther, forNobody]) => {
-  const call = async (browser: TestBrowser, address: string): Promise<number> =>
-    (await browser.call(method, address, body === undefined ? {} : { body })).statusCode;
+  describe.each(rows)("%s %s", (method, path, body, ...[forOwner, forOther, forNobody]) => {
+    const call = async (browser: TestBrowser, address: string): Promise<number> =>
+      (await browser.call(method, address, body === undefined ? {} : { body })).statusCode;
 
-  test(`answers nobody ${forNobody}, another user ${forOther}, the owner ${forOwner}`, async () => {
-    const address = await addressFor(path, owner);
-    expect(await call(nobody(), address)).toBe(forNobody);
-    const [stranger, self] = path === "/v1/logout" ? [openBrowser(here.app), openBrowser(here.app)] : [other, owner];
-    if (path === "/v1/logout") await Promise.all([stranger.signIn("A"), self.signIn("B")]);
-    expect(await call(stranger, address)).toBe(forOther);
-    expect(await call(self, address)).toBe(forOwner);
+    test(`answers nobody ${forNobody}, another user ${forOther}, the owner ${forOwner}`, async () => {
+      const address = await addressFor(path, owner);
+      expect(await call(nobody(), address)).toBe(forNobody);
+      const [stranger, self] = path === "/v1/logout" ? [openBrowser(here.app), openBrowser(here.app)] : [other, owner];
+      if (path === "/v1/logout") await Promise.all([stranger.signIn("A"), self.signIn("B")]);
+      expect(await call(stranger, address)).toBe(forOther);
+      expect(await call(self, address)).toBe(forOwner);
+    });
   });
-});
 
-test("the table above has every call of the gateway", () => {
-  const own = registeredRoutes(here.app).filter((route) => !/\/identity\/local|GET \/api\/openapi\.json/.test(route));
-  const known = new Set(rows.flatMap(([method, path]) => [`${method} ${path}`, `${method} /api${path}`]));
-  expect(own.length).toBe(known.size);
-  expect(own.filter((path) => !known.has(path))).toEqual([]);
-});
+  test("the table above has every call of the gateway", () => {
+    const own = registeredRoutes(here.app).filter((route) => !/\/identity\/local|GET \/api\/openapi\.json/.test(route));
+    const known = new Set(rows.flatMap(([method, path]) => [`${method} ${path}`, `${method} /api${path}`]));
+    expect(own.length).toBe(known.size);
+    expect(own.filter((path) => !known.has(path))).toEqual([]);
+  });
 
-describe("requests that another site's page makes", () => {
-  const unsafe = rows.filter(([method, , , forOwner]) => method !== "GET" && forOwner === 200);
-  const origins: readonly (readonly [string, Record<string, string>, boolean])[] = [
-    ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin" }, true],
-    ["Sec-Fetch-Site: same-origin with this Origin", { "sec-fetch-site": "same-origin", origin: "http://localhost:4500" }, true],
-    ["an old browser's listed Origin", { origin: "http://localhost:4500" }, true],
-    ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }, false],
-    ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }, false],
-    ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, false],
-    ["cross-site with a listed Origin", { "sec-fetch-site": "cross-site", origin: "http://localhost:4500" }, false],
-    ["a foreign Origin", { origin: "http://evil.example" }, false],
-    ["the Origin null", { origin: "null" }, false],
-    ["the same host on another port", { origin: "http://localhost:4501" }, false],
-    ["this host under https", { origin: "https://localhost:4500" }, false],
-    ["a host that begins like this one", { origin: "http://localhost:4500.evil.example" }, false],
-    ["no sign of where it came from", {}, false],
-  ];
+  describe("requests that another site's page makes", () => {
+    const unsafe = rows.filter(([method, , , forOwner]) => method !== "GET" && forOwner === 200);
+    const origins: readonly (readonly [string, Record<string, string>, boolean])[] = [
+      ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin" }, true],
+      ["Sec-Fetch-Site: same-origin with this Origin", { "sec-fetch-site": "same-origin", origin: "http://localhost:4500" }, true],
+      ["an old browser's listed Origin", { origin: "http://localhost:4500" }, true],
+      ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }, false],
+      ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }, false],
+      ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, false],
+      ["cross-site with a listed Origin", { "sec-fetch-site": "cross-site", origin: "http://localhost:4500" }, false],
+      ["a foreign Origin", { origin: "http://evil.example" }, false],
+      ["the Origin null", { origin: "null" }, false],
+      ["the same host on another port", { origin: "http://localhost:4501" }, false],
+      ["this host under https", { origin: "https://localhost:4500" }, false],
+      ["a host that begins like this one", { origin: "http://localhost:4500.evil.example" }, false],
+      ["no sign of where it came from", {}, false],
+    ];
 
-  test.each(origins)("%s", async (_name, headers, allowed) => {
-    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    for (const [method, path, body] of unsafe.filter(([, path]) => path !== "/v1/logout" && path !== "/v1/refresh")) {
-      const url = await addressFor(path, owner);
-      const payload = body === undefined ? {} : { payload: body };
-      const answer = await here.app.inject({ method, url, headers: { host: "localhost:4500", cookie, ...headers }, ...payload });
-      expect(`${method} ${path} ${answer.statusCode}`).toBe(`${method} ${path} ${allowed ? 200 : 403}`);
-    }
+    test.each(origins)("%s", async (_name, headers, allowed) => {
+      const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      for (const [method, path, body] of unsafe.filter(([, path]) => path !== "/v1/logout" && path !== "/v1/refresh")) {
+        const url = await addressFor(path, owner);
+        const payload = body === undefined ? {} : { payload: body };
+        const answer = await here.app.inject({ method, url, headers: { host: "localhost:4500", cookie, ...headers }, ...payload });
+        expect(`${method} ${path} ${answer.statusCode}`).toBe(`${method} ${path} ${allowed ? 200 : 403}`);
+      }
+    });
   });
 });
 

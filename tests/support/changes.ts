@@ -9,7 +9,7 @@ export function harmonyOf(text: string, key = "C", scaleType = "major"): Harmony
   const elements = text.split(" ").map((word, index): MusicElement => {
     const [symbol = "", duration = "w"] = word.split(":");
     const element = elementOfSymbol(symbol, { id: `chord-${index + 1}`, duration: duration as Duration });
-    if (!element.ok) throw new Error(element.error.message);
+    if (!element.ok) throw new Error(element.error.code);
     return element.value;
   });
   return { title: text, key: { key, scaleType }, elements };

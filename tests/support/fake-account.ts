@@ -19,7 +19,7 @@ export function fakeAccount(prefix = "w") {
   let made = 0;
   let later: { readonly at: number; readonly next: Weather } | undefined;
   const held: (() => void)[] = [];
-  const unreachable: StoreAnswer = { kind: "unreachable", problem: { code: "unreachable", message: "The server cannot be reached." } };
+  const unreachable: StoreAnswer = { kind: "unreachable", problem: { code: "unreachable" } };
   let epoch: string | null = null;
   const epochNow = () => (epoch === null ? {} : { epoch });
   const saved = ({ id, version }: Stored): StoreAnswer => ({
@@ -84,7 +84,7 @@ export function fakeAccount(prefix = "w") {
       if (weather === "hangs") return new Promise(() => {});
       if (weather === "down") return unreachable;
       if (weather === "signed-out") return { kind: "signed-out" };
-      if (weather === "refuses") return { kind: "refused", problem: { code: "too-large", message: "This is too large to be saved." } };
+      if (weather === "refuses") return { kind: "refused", problem: { code: "too-large" } };
       const answer = carryOut(call);
       if (weather === "holds" && call.kind !== "load") await new Promise<void>((go) => held.push(go));
       return weather === "silent" ? unreachable : answer;

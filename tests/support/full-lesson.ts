@@ -62,6 +62,6 @@ export function fullLesson(blocks: number, widgets: number): Json {
       for (const cell of [0, 3, 8, 11]) said(act(record.widgetId, "toggle", { row: 1, cell }));
   }
   const written = engine.exportDocument();
-  if (!written.ok) throw new Error(written.error.message);
+  if (!written.ok) throw new Error(written.error.code);
   return JSON.parse(JSON.stringify(written.value)) as Json;
 }

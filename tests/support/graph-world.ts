@@ -33,7 +33,7 @@ export function rhythmWorld() {
       },
     },
   });
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new Error(opened.error.code);
   const record = <T extends StoreRecord["typeName"]>(id: string, typeName: T) => {
     const found = world.mirror.get(id);
     return found?.typeName === typeName ? (found as Extract<StoreRecord, { typeName: T }>) : undefined;
@@ -57,7 +57,7 @@ export function rhythmWorld() {
         link("widget steps data SequencerData", "processor rhythm 1 SequencerData"),
         link("processor rhythm output Voice", "widget player voice Voice"),
       ];
-      for (const answer of answers) if (!answer.ok) throw new Error(answer.error.message);
+      for (const answer of answers) if (!answer.ok) throw new Error(answer.error.code);
     },
     strike: (...cells: readonly number[]) => {
       for (const cell of cells) for (const row of [0, 1, 2, 3]) world.act("steps", "toggle", { row, cell });

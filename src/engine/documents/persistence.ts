@@ -2,10 +2,10 @@ import { type Diff, isEmptyDiff, scopeOf } from "../../documents/diff.ts";
 import { newDraftId } from "../../documents/document-ids.ts";
 import type { DocumentId, DocumentRecord } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { Opened, StoredRef } from "../../protocol/engine/documents-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import { refuse } from "../../protocol/keeping-problems.ts";
 import type { OpenDocument } from "../../protocol/records/open-document.ts";
 import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
@@ -123,7 +123,7 @@ async function openStored(persistence: PersistenceState, ref: StoredRef): Promis
   const turn = persistence.asked;
   const [database, liveTabs] = await Promise.all([context.ready, context.liveTabs(), context.introduced]);
   const found = await findStored(ref, { database, session: context.session(), tab: context.tab(), liveTabs, stores: context.stores });
-  if (turn !== persistence.asked) return refuse("superseded", "Something else was opened meanwhile.");
+  if (turn !== persistence.asked) return refuse("superseded");
   return found.ok ? ok(show(persistence, found.value, ref)) : found;
 }
 

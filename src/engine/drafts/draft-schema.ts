@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { problem } from "../../documents/problems.ts";
+import { problem as documentProblem } from "../../documents/problems.ts";
 import type { DocumentRecord, WidgetRecord } from "../../documents/records.ts";
 import { documentTypeNames } from "../../documents/records.ts";
 import { isJsonObject, type JsonObject } from "../../lib/json.ts";
-import { ok, type Problem, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { documentKinds } from "../../protocol/gateway-contract.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import { widgetCodec } from "../../widgets/stored-state.ts";
 
 const text = v.string();
@@ -73,7 +74,7 @@ function restoreRecord(stored: DocumentRecord): DocumentRecord {
 
 /** Why a placeholder is one; drafts of former versions hold a sentence. */
 const keptProblem = (kept: Problem | string | undefined): Problem =>
-  typeof kept === "object" ? kept : problem("kept-words", { text: kept ?? "" });
+  typeof kept === "object" ? kept : documentProblem("kept-words", { text: kept ?? "" });
 
 /** Heads of a former version said where the document is stored; that stands with the draft. */
 const withoutOrigin = <R extends DocumentRecord>(head: R): R => {
@@ -112,12 +113,7 @@ const rows = v.object({
 /** Reads a draft: its folded records with the journal laid over them. Damaged rows make it `damaged-draft`. */
 export function readDraft(stored: DraftRows): Result<Draft> {
   const parsed = v.safeParse(rows, stored);
-  if (!parsed.success)
-    return refuse(
-      "damaged-draft",
-      "Changes that were kept on this device are damaged. They were set aside.",
-      v.getDotPath(parsed.issues[0]) ?? "draft",
-    );
+  if (!parsed.success) return refuse("damaged-draft", { what: problem("changes-damaged") }, v.getDotPath(parsed.issues[0]) ?? "draft");
   const { head, base, records, journal } = parsed.output;
   const byId = new Map(records.map(({ recordId, record }) => [recordId, record as unknown as DocumentRecord]));
   for (const entry of journal) {
@@ -126,7 +122,7 @@ export function readDraft(stored: DraftRows): Result<Draft> {
   }
   const restored = [...byId.values()].map(restoreRecord);
   if (!restored.some((record) => record.typeName === "workspace" || record.typeName === "lesson")) {
-    return refuse("damaged-draft", "Changes that were kept on this device are incomplete. They were set aside.", "workspace");
+    return refuse("damaged-draft", { what: problem("changes-incomplete") }, "workspace");
   }
   return ok({ head: journal.at(-1)?.head ?? head, base: base?.base ?? null, pending: base?.pending ?? null, records: restored });
 }

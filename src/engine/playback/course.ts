@@ -1,11 +1,12 @@
 import { equalData } from "../../lib/json.ts";
 import { swingOf } from "../../music/playing/bar-spans.ts";
 import { countInClicks, countInTicks } from "../../music/playing/clicks.ts";
-import { rampTempo, repeatMove } from "../../music/playing/repeats.ts";
+import { repeatMove } from "../../music/playing/repeats.ts";
+import { rampTempo } from "../../music/time/ramp.ts";
 import { swungTick } from "../../music/time/swing.ts";
 import { type Ticks, ticks } from "../../music/time/time.ts";
+import type { TickRange } from "../../music/time/transport-time.ts";
 import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
-import type { TickRange } from "../../protocol/records/session-records.ts";
 import { endOf, type PlannedNote, type PlayedPass } from "./pass.ts";
 import { type Planned, struck } from "./planner.ts";
 
@@ -20,14 +21,14 @@ export interface Course {
 }
 
 /** A pass of music from a written position on. */
-export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: number; position: Ticks; repeat: number }): PlayedPass {
+export function musicPass({ planned, loop, rampFrom }: Course, from: { at: number; position: Ticks; repeat: number }): PlayedPass {
   const { settings, bars, meter } = planned;
   const bpm = settings?.ramp.on ? rampTempo(settings.ramp, from.repeat - rampFrom + 1) : planned.bpm;
   const swing = swingOf(settings?.swing ?? "off", bars, meter, bpm);
   const inLoop = loop !== null && from.position < loop.end;
   return {
     kind: "music",
-    frame: from.frame,
+    at: from.at,
     ticks: swungTick(from.position, swing),
     end: inLoop ? loop.end : planned.length,
     bpm,
@@ -40,16 +41,16 @@ export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: nu
 
 /** The pass after another one; undefined where the piece ends. */
 export function nextPass(course: Course, last: PlayedPass): PlayedPass | undefined {
-  const frame = endOf(last, course.sampleRate);
-  if (last.kind === "countIn") return musicPass(course, { frame, position: last.end, repeat: last.repeat });
+  const at = endOf(last, course.sampleRate);
+  if (last.kind === "countIn") return musicPass(course, { at, position: last.end, repeat: last.repeat });
   if (course.loop === null) return undefined;
-  return musicPass(course, { frame, position: course.loop.start, repeat: last.repeat + 1 });
+  return musicPass(course, { at, position: course.loop.start, repeat: last.repeat + 1 });
 }
 
 /** The bars that are counted before a position, with their clicks; undefined where none are. */
 export function countInPass(
   course: Course,
-  from: { frame: number; position: Ticks; repeat: number },
+  from: { at: number; position: Ticks; repeat: number },
 ): { pass: PlayedPass; clicks: readonly PlannedNote[] } | undefined {
   const { settings, bars } = course.planned;
   const bar = bars.findLast(({ start }) => start <= from.position);

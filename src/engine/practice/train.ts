@@ -1,5 +1,6 @@
 import { WEAK_EXERCISE } from "../../documents/practice/changes.ts";
 import { ok, type Result } from "../../lib/result.ts";
+import { exerciseId } from "../../music/ids.ts";
 import { type Change, changesPiece } from "../../music/training/changes.ts";
 import { refuse } from "../../protocol/problems.ts";
 import type { Cascade } from "../links/cascade.ts";
@@ -8,7 +9,7 @@ import { type LiveWidget, liveWidget } from "../store/widget-state.ts";
 
 /** Loads the open document's training with an exercise of these changes: through the player that feeds it, so that it can be heard too. */
 export function trainChanges(tx: Transaction, cascade: Cascade, changes: readonly Change[]): Result<null> {
-  const piece = changesPiece(changes, { id: `exercise-${WEAK_EXERCISE}`, title: "What is weak" });
+  const piece = changesPiece(changes, { id: exerciseId(WEAK_EXERCISE), title: "What is weak" });
   if (!piece.ok) return piece;
   const training = tx.all("widget").find(({ type }) => type === "simpleTraining");
   const widget = training && (feederOf(tx, training.widgetId) ?? liveWidget(tx, training.widgetId));

@@ -1,5 +1,6 @@
 import { titleOfData } from "../../documents/lesson/title.ts";
 import { type MergeChoice, type MergeConflict, mergeDocuments } from "../../documents/merge.ts";
+import { readPartKey } from "../../documents/merge-parts.ts";
 import { isJsonObject } from "../../lib/json.ts";
 import type { Param } from "../../lib/result.ts";
 import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
@@ -39,14 +40,14 @@ const formOf = ({ title, data }: DocumentBody) => ({ title, data });
 
 /** The place of a widget that one side removed is no question of its own: it goes or stays with the widget. */
 function choiceOfPlace({ key, mine, theirs }: MergeConflict): "mine" | "theirs" | undefined {
-  if (!key.startsWith("layout/")) return undefined;
+  if (readPartKey(key).kind !== "layout") return undefined;
   if (mine === undefined) return "theirs";
   return theirs === undefined ? "mine" : undefined;
 }
 
 /** Where a node stands that both sides put on the graph is no question: what is stored stays. */
 const choiceOfNode = ({ key, base, mine, theirs }: MergeConflict): "theirs" | undefined =>
-  key.startsWith("node/") && base === undefined && mine !== undefined && theirs !== undefined ? "theirs" : undefined;
+  readPartKey(key).kind === "node" && base === undefined && mine !== undefined && theirs !== undefined ? "theirs" : undefined;
 
 /** A lesson's title is the text of its heading, which is asked about itself. */
 const choiceOfTitle = ({ key }: MergeConflict, { data }: DocumentBody): "mine" | undefined =>
@@ -54,8 +55,7 @@ const choiceOfTitle = ({ key }: MergeConflict, { data }: DocumentBody): "mine" |
 
 /** A part of a document, as people know it. */
 function labelOf({ key }: MergeConflict, mine: DocumentBody, theirs: DocumentBody): Param {
-  const [kind = "", ...rest] = key.split("/");
-  const name = rest.join("/");
+  const { kind, name } = readPartKey(key);
   switch (kind) {
     case "title":
       return problem("part-title");

@@ -1,8 +1,9 @@
 import type { Later } from "../../lib/later.ts";
-import { type Problem, type Result, refuse } from "../../lib/result.ts";
+import type { Problem, Result } from "../../lib/result.ts";
 import { retryDelay } from "../../lib/retry-delay.ts";
 import type { DocumentBody, Epoch, SessionState, StoreAnswer, StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
+import { refuse } from "../../protocol/keeping-problems.ts";
 import type { SaveConflict } from "../../protocol/records/session-records.ts";
 import type { PendingWrite } from "../drafts/draft-schema.ts";
 import type { DocumentStore } from "./document-store.ts";
@@ -64,7 +65,7 @@ export interface SaveView {
 }
 
 const nothing: DocumentBody = { title: "", data: {} };
-const superseded = refuse("superseded", "Something else was opened meanwhile.");
+const superseded = refuse("superseded");
 
 /** Saves one open document: by time, by the person's word, again after failure, merged when another device was faster. */
 export class SaveSession {

@@ -1,8 +1,8 @@
 /** The steps from which `transition` is made: beginning to send, and what follows on each end of that. */
 import { equalData } from "../../lib/json.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { DocumentBody, StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import { isPutBack, type Location, locationOf, saveTarget } from "./location.ts";
 import type { Merged } from "./merge-bodies.ts";
 import type { Dispute, Errand, Home, Pending, SaveEffect, SaveFacts, SavePhase, SaveState } from "./save-state.ts";
@@ -20,9 +20,9 @@ const stop: SaveEffect = { type: "stop" };
 const told = (numbers: readonly number[], result: Result<string>): readonly SaveEffect[] =>
   numbers.length === 0 ? [] : [{ type: "told", numbers, result }];
 
-export const signedOut = refuse("signed-out", "You are signed out. Sign in to save; your changes are kept on this device.");
-const undecided = refuse("conflict", "This was changed here and elsewhere. Choose what to keep.");
-export const notSaved: Problem = { code: "not-saved", message: "This could not be saved. Your changes are kept on this device." };
+export const signedOut = refuse("signed-out", { next: problem("sign-in-to-save") });
+const undecided = refuse("conflict", { next: problem("choose-what-to-keep") });
+export const notSaved: Problem = problem("not-saved");
 
 /** Whether there are edits that go to the document's home by themselves. */
 export const hasRest = ({ isUnsaved, location }: SaveFacts): boolean => isUnsaved && location.id !== null;
@@ -175,9 +175,6 @@ export function stopped(facts: SaveFacts, answer: StoreAnswer, serves: readonly 
   return before([{ type: "rewriteDraft" }], halt({ ...facts, problem: deletedElsewhere, isUnsaved: true, location }, resting, serves));
 }
 
-export const deletedElsewhere: Problem = {
-  code: "deleted-elsewhere",
-  message: "This was deleted elsewhere. Your version is kept here; Save stores it again as a new one.",
-};
+export const deletedElsewhere: Problem = problem("deleted-elsewhere");
 
 export const closed = (facts: SaveFacts): Step => to(facts, { kind: "closed" }, stop, { type: "closed" });

@@ -1,6 +1,7 @@
 import { copyDocument } from "../../documents/copy-document.ts";
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import type { Epoch, StoreAnswer } from "../../protocol/engine/account-feed.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import { isOtherEpoch, locationOf } from "./location.ts";
 import type { SaveEvent, SaveFacts, SavePhase, SaveState } from "./save-state.ts";
 import { isBusy, pendingOf } from "./save-state.ts";
@@ -82,7 +83,7 @@ function edited({ facts, phase }: SaveState): Step {
 
 function save(state: SaveState, { number }: Event<"save">): Step {
   const { facts, phase } = state;
-  const no = (result: ReturnType<typeof refuse>) => to(facts, phase, { type: "told", numbers: [number], result });
+  const no = (result: Result<never>) => to(facts, phase, { type: "told", numbers: [number], result });
   if (phase.kind === "asking" || phase.kind === "copying") return no(undecided);
   if (facts.isSignedOut) return no(signedOut);
   const next = { ...facts, problem: null };
@@ -90,8 +91,8 @@ function save(state: SaveState, { number }: Event<"save">): Step {
   return begin(next, pendingOf(state), saveErrand(facts, [number]));
 }
 
-const undecided = refuse("conflict", "This was changed here and elsewhere. Choose what to keep first.");
-const decided = refuse("no-conflict", "There is nothing to decide any more.");
+const undecided = refuse("conflict", { next: problem("choose-first") });
+const decided = refuse("no-conflict");
 
 const again = (facts: SaveFacts, { pending }: Phase<"retrying">): Step =>
   pending === null ? read(facts, []) : begin(facts, pending, { ...restErrand(facts), target: pending.write.home });

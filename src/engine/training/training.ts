@@ -1,4 +1,4 @@
-import type { WidgetId } from "../../documents/records.ts";
+import { recordIds, type WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
@@ -70,7 +70,7 @@ export class Training {
   follow({ diff, cause }: StoreFrame): void {
     const touched = new Set([...Object.keys(diff.added), ...Object.keys(diff.updated), ...Object.keys(diff.removed)]);
     for (const [id, { playerId }] of [...this.#shown]) {
-      const isMusicTouched = cause !== "live" && (touched.has(`widget:${playerId}`) || touched.has(`widget:${id}`));
+      const isMusicTouched = cause !== "live" && (touched.has(recordIds.widget(playerId)) || touched.has(recordIds.widget(id)));
       if (isMusicTouched && this.#isOtherMusic(id)) this.#leave(id);
       else if (touched.has(sessionIds.transport(playerId))) this.#timed.followTransport(id);
     }

@@ -66,9 +66,9 @@ test.each([
   [refused(404, "not_found"), { kind: "missing" }],
   [refused(429, "rate_limited"), { kind: "unreachable" }],
   [refused(503, "unavailable"), { kind: "unreachable" }],
-  [refused(503, "disk_full"), { kind: "unreachable", problem: { code: "disk-full", message: expect.stringMatching(/disk is full/) } }],
-  [refused(413, "too_large"), { kind: "refused", problem: { code: "too_large" } }],
-  [refused(422, "invalid"), { kind: "refused", problem: { code: "invalid" } }],
+  [refused(503, "disk_full"), { kind: "unreachable", problem: { code: "disk-full" } }],
+  [refused(413, "too_large"), { kind: "refused", problem: { code: "not-stored" } }],
+  [refused(422, "invalid"), { kind: "refused", problem: { code: "not-stored" } }],
   [{ kind: "unreachable", reason: "no network" } as const, { kind: "unreachable" }],
 ])("answer %# means what it should", async (answer, meaning) => {
   expect(await answerStoreCall(saving, "workspace", parts([answer]).made)).toMatchObject(meaning);

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import type { JsonObject } from "../../lib/json.ts";
-import type { Problem } from "../../lib/result.ts";
+import type { Param, Problem } from "../../lib/result.ts";
 import type { Epoch, StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import { conflictDetails, type DocumentKind, type SavedEntry } from "../../protocol/gateway-contract.ts";
+import { problem } from "../../protocol/keeping-problems.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
 import type { Session } from "./session.ts";
 
@@ -69,29 +70,18 @@ function savedOf(answer: Answer<SavedEntry>, { session }: AccountCallParts): Sto
 /** What a person is told of a call that failed: a read and a write fail at different things. */
 interface FailureWords {
   readonly unreachable: Problem;
-  /** Around the server's reason, which ends with a full stop. */
-  readonly refused: (why: string) => string;
+  /** `why`: the server's reason, which ends with a full stop. */
+  readonly refused: (why: Param) => Problem;
 }
 
 const readWords: FailureWords = {
-  unreachable: {
-    code: "unreachable",
-    message: "The server cannot be reached. What was changed elsewhere is loaded as soon as it answers.",
-  },
-  refused: (why) => `This could not be loaded: ${why}`,
+  unreachable: problem("unreachable", { what: problem("changes-elsewhere-wait") }),
+  refused: (why) => problem("not-loaded", { why }),
 };
 
 const writeWords: FailureWords = {
-  unreachable: {
-    code: "unreachable",
-    message: "The server cannot be reached. Your changes are kept on this device and are saved as soon as it answers.",
-  },
-  refused: (why) => `This could not be saved: ${why} Your changes are kept on this device.`,
-};
-
-const diskFull: Problem = {
-  code: "disk-full",
-  message: "The server's disk is full. Your changes are kept on this device and are saved as soon as there is room.",
+  unreachable: problem("unreachable", { what: problem("changes-here-wait") }),
+  refused: (why) => problem("not-stored", { why }),
 };
 
 function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>, words: FailureWords): StoreAnswer {
@@ -101,8 +91,7 @@ function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>, words: Fail
   if (status === 404) return { kind: "missing" };
   const conflict = status === 412 ? v.safeParse(conflictDetails, error?.details) : undefined;
   if (conflict?.success) return { kind: "conflict", current: conflict.output.current };
-  if (error?.code === "disk_full") return { kind: "unreachable", problem: diskFull };
+  if (error?.code === "disk_full") return { kind: "unreachable", problem: problem("disk-full") };
   if (status >= 500 || status === 429 || status === 408) return { kind: "unreachable", problem: words.unreachable };
-  const why = error?.message ?? "The server could not do it.";
-  return { kind: "refused", problem: { code: error?.code ?? "refused", message: words.refused(why) } };
+  return { kind: "refused", problem: words.refused(error?.message ?? problem("no-reason")) };
 }

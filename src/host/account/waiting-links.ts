@@ -1,14 +1,10 @@
 import { effect } from "@preact/signals-core";
 import type { Notices } from "../page/notices.ts";
+import { problem } from "../problems.ts";
 import type { GatewayClient } from "./gateway-client.ts";
 import type { Session } from "./session.ts";
 
 type Calls = Pick<GatewayClient, "waitingLinks" | "settleWaitingLinks">;
-
-const rule = (links: number, titles: string): string =>
-  links === 1
-    ? `A link of yours from before it (${titles}) stays closed until you say whether it still holds.`
-    : `${links} links of yours from before it (${titles}) stay closed until you say whether they still hold.`;
 
 /**
  * Asks the person once about links from before the server was put back to an earlier state: they open nothing until it is said whether they still
@@ -24,7 +20,7 @@ export async function askAboutLinks(gateway: Calls, notices: Notices): Promise<v
     if (settled.kind === "ok") notices.close(CODE);
   };
   notices.tell(
-    { code: CODE, message: `The server was restored from a backup. ${rule(links, titles)}` },
+    problem(CODE, { count: links, titles }),
     { does: "openLinks", run: () => void settle(true) },
     { does: "closeLinks", run: () => void settle(false) },
   );

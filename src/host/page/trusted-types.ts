@@ -11,8 +11,11 @@ interface TrustedTypePolicyFactory {
 
 const factory = (): TrustedTypePolicyFactory | undefined => Reflect.get(globalThis, "trustedTypes") as TrustedTypePolicyFactory | undefined;
 
-/** What the engraver (abcjs) writes into elements of its own: nothing of it comes from outside. */
-const ENGRAVER = new Set(["", "&nbsp;", '<div class="abcjs-inner"></div>', '<div class="abcjs-inner scroll-amount"></div>']);
+/** The markup that libraries write by themselves: the engraver (abcjs) around a sheet, the editor (Tiptap) for an empty text. */
+const LIBRARIES = new Set(['<div class="abcjs-inner"></div>', '<div class="abcjs-inner scroll-amount"></div>', "<body></body>"]);
+
+/** Without a `<` it is a text, or the rules of a style sheet, and makes no element. */
+const isHarmless = (markup: string): boolean => !markup.includes("<") || LIBRARIES.has(markup);
 
 /** The workers and the service worker: files of this origin's build. */
 function isOwnScript(address: string): boolean {
@@ -21,13 +24,13 @@ function isOwnScript(address: string): boolean {
 }
 
 /**
- * Says what may become markup or a script where code hands a plain text to the browser (Trusted Types' default policy): the engraver's own few texts,
- * and the scripts of this build. What is made trusted by name, as the editor does with what is pasted into a document that runs nothing, passes. Once a page,
- * before anything else.
+ * Says what may become markup or a script where code hands a plain text to the browser (Trusted Types' default policy): what makes no element, the few
+ * texts of libraries, and the scripts of this build. What is made trusted by name passes, as the editor does with what is pasted into a document that
+ * runs nothing. Once a page, before anything else.
  */
 export function guardSinks(): void {
   factory()?.createPolicy("default", {
-    createHTML: (markup, type) => (type === undefined || ENGRAVER.has(markup) ? markup : null),
+    createHTML: (markup, type) => (type === undefined || isHarmless(markup) ? markup : null),
     createScriptURL: (address) => (isOwnScript(address) ? address : null),
   });
 }

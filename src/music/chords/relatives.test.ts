@@ -47,7 +47,7 @@ test("alternatives keep root, third and seventh, nearest first", () => {
 
 const scalesFor = (tonic: string, type: string, key?: string) => {
   const found = suitableScales({ tonic, type }, key === undefined ? undefined : { key, scaleType: "major" });
-  if (!found.ok) throw new Error(found.error.message);
+  if (!found.ok) throw new Error(found.error.code);
   return found.value;
 };
 

@@ -58,7 +58,7 @@ const scalesOf = (chord: string, key: string) => {
   const [tonic = "", type = ""] = chord.split(" ");
   const [tonicOfKey = "", ...scaleType] = key.split(" ");
   const found = suitableScales({ tonic, type }, key === "" ? undefined : { key: tonicOfKey, scaleType: scaleType.join(" ") });
-  if (!found.ok) throw new Error(found.error.message);
+  if (!found.ok) throw new Error(found.error.code);
   return found.value;
 };
 

@@ -1,4 +1,5 @@
 import type { Bar, Measure, Piece, Voice } from "../elements.ts";
+import { songPieceId } from "../ids.ts";
 import { DEFAULT_TEMPO } from "../pieces/harmony-piece.ts";
 import { elementsOfBars } from "../pieces/measures.ts";
 import { voiceIds } from "../pieces/voice-ids.ts";
@@ -22,7 +23,7 @@ export function songPiece(song: Song): Piece {
   const signed = measures.map((measure, index) => (order.includes(index) ? measure : { ...measure, silent: barsAt(written, index) }));
   const isPlain = signed.every((measure) => Object.keys(measure).length === 0);
   return {
-    id: `song-${song.number}`,
+    id: songPieceId(song.number),
     meter: meterOfSong(song),
     voices,
     tempo: song.tempo ?? DEFAULT_TEMPO,

@@ -117,7 +117,7 @@ test("All the Things down two: Cm7 is C Eb G Bb; Coltrane changes up one: Emaj7 
 function changes(symbols: string, key: string): Piece {
   const elements = symbols.split(" ").map((symbol, index) => {
     const element = elementOfSymbol(symbol, { id: `c${index}` });
-    if (!element.ok) throw new Error(element.error.message);
+    if (!element.ok) throw new Error(element.error.code);
     return element.value;
   });
   return { id: "p", meter: "4/4", voices: [voiceOf("Harmony", elements, key, "4/4")], tempo: 120, title: "", noTempo: false };

@@ -112,9 +112,3 @@ export function ticksToBarLine(at: Ticks, meter: Meter): Ticks {
   const past = at % barTicks(meter);
   return ticks(past === 0 ? 0 : barTicks(meter) - past);
 }
-
-/** How long a stretch of music lasts at a steady tempo (`bpm`: quarter notes a minute). @example ticksToSeconds(ticks(960), 120) // 0.5 */
-export const ticksToSeconds = (length: Ticks, bpm: number): AudioSeconds => audioSeconds((length / TICKS_PER_QUARTER) * (60 / bpm));
-
-/** The inverse of `ticksToSeconds`; not rounded. @example secondsToTicks(audioSeconds(0.5), 120) // 960 */
-export const secondsToTicks = (length: AudioSeconds, bpm: number): Ticks => ticks(length * (bpm / 60) * TICKS_PER_QUARTER);

@@ -5,6 +5,7 @@ import type { EarChoice, EarKind, EarLevel } from "../../music/ear/levels.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
 import type { Swing } from "../../music/time/swing.ts";
 import type { AudioSeconds, Ticks } from "../../music/time/time.ts";
+import type { Stretch, TickRange } from "../../music/time/transport-time.ts";
 import type { PracticeOutcome } from "../engine/practice.ts";
 import type { Caption } from "./captions.ts";
 import type { OpenRecord } from "./open-document.ts";
@@ -30,29 +31,13 @@ export interface DerivedRecord {
   readonly meta: readonly Caption[];
 }
 
-/** A stretch of the piece in ticks; the end is not included. */
-export interface TickRange {
-  readonly start: Ticks;
-  readonly end: Ticks;
-}
-
-/**
- * From `at` on, and until the next segment's `at`, the piece stands at `ticks` and moves by `bpm`; inside `loop` it starts over.
- * Positions are as they sound: with `swing` the written tick is `straightTick(position, swing)` of music/swing.
- */
-export interface TransportSegment {
+/** What a transport plays until the next segment's `at`, by the arithmetic of music/time/transport-time. */
+export interface TransportSegment extends Stretch<AudioSeconds> {
   /**
    * `countIn`: clicks that lead up to the music. Positions then run up to where the music begins, where the next segment takes
    * over to the sample; before bar 1 they are below 0. Nothing of the piece sounds in it.
    */
   readonly kind: "countIn" | "music";
-  readonly at: AudioSeconds;
-  readonly ticks: Ticks;
-  /** Quarter notes a minute. */
-  readonly bpm: number;
-  readonly loop: TickRange | null;
-  /** Which time through the piece (or loop) this is, from 1; each time round `loop` adds one. */
-  readonly repeat: number;
   /** Half steps by which the piece sounds (and is shown) moved, -6..6. */
   readonly transpose: number;
   /** How eighths swing; null for straight ones. */

@@ -3,7 +3,6 @@ import { useFieldDraft } from "../controls/field/use-field-draft.ts";
 import { readTempoOrNone, stepTempo, tempoStep } from "../controls/spin/tempo.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/controls.ts";
-import { problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
 import styles from "./progression-tempo.module.css";
 
@@ -25,7 +24,7 @@ export function ProgressionTempo({ name, tempo, onCommit }: ProgressionTempoProp
   const help = useId();
   const { shown, isEdited, draft } = useFieldDraft({ value: tempo, show: tempoText, read: readTempoOrNone, onCommit });
   const read = readTempoOrNone(shown);
-  const wrong = isEdited && !read.ok ? problemText(read.error) : undefined;
+  const wrong = isEdited && !read.ok ? read.error : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = tempoStep(event.key, event.shiftKey);
     if (step !== undefined) {

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import type { ListedChange } from "../../documents/practice/overview.ts";
 import { namedFrom, namedTo } from "../../music/training/changes.ts";
+import { isOnBeat } from "../../music/training/summary.ts";
 import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { ElementSymbol } from "../controls/chord/ElementSymbol.tsx";
@@ -124,6 +125,6 @@ function Sentence({ report: { weak, weeks } }: { readonly report: PracticeReport
     return <Said text={words.changeNeedsYou} values={{ from: <ElementSymbol element={from} className={styles.inTitle} />, to }} />;
   }
   const lean = weeks.at(-1)?.lean ?? 0;
-  if (Math.abs(lean) >= 30) return lean < 0 ? words.youRushALittle : words.youDragALittle;
+  if (!isOnBeat(lean)) return lean < 0 ? words.youRushALittle : words.youDragALittle;
   return weak.length > 0 ? say(words.changesToLookAt, { count: weak.length }) : words.nothingWeak;
 }

@@ -1,20 +1,28 @@
 import type { DocumentProblems } from "../../documents/problems.ts";
+import type { HostProblems } from "../../host/problems.ts";
 import type { MidiProblems } from "../../lib/midi.ts";
-import type { Coded, Param, Problem } from "../../lib/result.ts";
+import type { Coded, Param, Params, Problem } from "../../lib/result.ts";
 import type { MusicProblems } from "../../music/problems.ts";
+import type { SongNoticeParams, SongProblems } from "../../music/songs/problems.ts";
 import type { ProcessorProblems } from "../../processors/problems.ts";
 import type { AudioProblems } from "../../protocol/audio/problems.ts";
+import type { KeepingProblems } from "../../protocol/keeping-problems.ts";
 import type { EngineProblems } from "../../protocol/problems.ts";
 import type { CaptionWords } from "../../protocol/records/captions.ts";
 import type { WidgetProblems } from "../../widgets/problems.ts";
+import type { PageProblems } from "../problems.ts";
 import * as common from "./en/common.ts";
 import { audioProblems } from "./en/problems/audio.ts";
 import { captionWords } from "./en/problems/captions.ts";
 import { documentProblems } from "./en/problems/documents.ts";
 import { engineProblems } from "./en/problems/engine.ts";
+import { hostProblems } from "./en/problems/host.ts";
+import { keepingProblems } from "./en/problems/keeping.ts";
 import { midiProblems } from "./en/problems/midi.ts";
 import { musicProblems } from "./en/problems/music.ts";
+import { pageProblems } from "./en/problems/page.ts";
 import { processorProblems } from "./en/problems/processors.ts";
+import { songNotices, songProblems } from "./en/problems/songs.ts";
 import { widgetProblems } from "./en/problems/widgets.ts";
 import { nameOf } from "./names.ts";
 import { fill, type ParametersOf, type Text } from "./say.ts";
@@ -38,6 +46,10 @@ const texts: Readonly<Record<string, Text>> = {
   ...held<WidgetProblems>()(widgetProblems),
   ...held<AudioProblems>()(audioProblems),
   ...held<EngineProblems>()(engineProblems),
+  ...held<KeepingProblems>()(keepingProblems),
+  ...held<HostProblems>()(hostProblems),
+  ...held<PageProblems>()(pageProblems),
+  ...held<SongProblems>()(songProblems),
   ...held<CaptionWords>()(captionWords),
 };
 
@@ -51,11 +63,19 @@ export const paramText = (param: Param): string | number => {
 
 /** What a code says. @example textOf({ code: "no-such-degree", params: { scale: "C major", degrees: 7, degree: 8 } }) */
 export function textOf({ code, params = {} }: Coded): string {
-  const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
+  return filled(texts, code, params);
+}
+
+function filled(from: Readonly<Record<string, Text>>, code: string, params: Params): string {
+  const text = Object.hasOwn(from, code) ? from[code] : undefined;
   if (text === undefined) return common.unknownProblem;
   return fill(text, Object.fromEntries(Object.entries(params).map(([name, param]) => [name, paramText(param)])));
 }
 
 /** A problem as a sentence. */
-export const problemText = (problem: Problem): string =>
-  Object.hasOwn(texts, problem.code) ? textOf(problem) : (problem.message ?? common.unknownProblem);
+export const problemText: (problem: Problem) => string = textOf;
+
+const notices: Readonly<Record<string, Text>> = held<SongNoticeParams>()(songNotices);
+
+/** What was guessed or left out of a song, as a sentence. @example songNoticeText({ code: "no-title", params: {} }) // "The song has no title." */
+export const songNoticeText = ({ code, params = {} }: Coded): string => filled(notices, code, params);

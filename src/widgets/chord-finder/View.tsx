@@ -8,6 +8,8 @@ import { TextField } from "../../ui/controls/field/TextField.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Piano } from "../../ui/controls/piano/Piano.tsx";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
+import { Switch } from "../../ui/controls/switch/Switch.tsx";
+import { useBassPlays } from "../../ui/state/playing/use-bass-plays.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
 import { problemText } from "../../ui/text/problems.ts";
@@ -20,6 +22,7 @@ type Props = WidgetViewProps<typeof chordFinder>;
 /** What is held, clicked or typed: its names, its notes, and the way into a progression. */
 export default widgetView<typeof chordFinder>((props) => {
   const { state, derived, act } = props;
+  const bassPlays = useBassPlays();
   const pressed = useMemo(() => new Set(state.notes), [state.notes]);
   const marks = useMemo(() => marksOf(state.notes, derived.spelled), [state.notes, derived.spelled]);
   const low = Math.min(LOW, Math.floor(Math.min(...state.notes) / 12) * 12);
@@ -42,6 +45,11 @@ export default widgetView<typeof chordFinder>((props) => {
           placeholder={words.chordExamples}
           problem={derived.problem === null ? undefined : problemText(derived.problem)}
           onCommit={(symbol) => act("read", { symbol })}
+        />
+        <Switch
+          label={words.someonePlaysTheRoot}
+          checked={state.rootElsewhere ?? bassPlays}
+          onChange={(on) => act("setRootElsewhere", { on })}
         />
         <Button variant="line" disabled={derived.found.length === 0} onClick={() => act("send", { index: 0 })}>
           <ListPlus />

@@ -26,6 +26,29 @@ test("the key decides how black keys are named", () => {
   expect(names(inE)?.[0]).toBe("G#m");
 });
 
+const hearing = (state: State, key: string, bass: number | null) => chordFinder.hears?.(state, { key, bass }) ?? state;
+
+test("a bass that sounds stands for the root by itself; the switch turned off leaves it out, turned back it goes by the bass again", () => {
+  const held = hearing(after(chordFinder, ["hear", [53, 57, 60, 64]]), "C", 38);
+  expect(names(held)?.[0]).toBe("Dm9");
+  const off = chordFinder.actions.setRootElsewhere.run(held, { on: false }) as State;
+  expect([off.rootElsewhere, names(off)?.[0]]).toEqual([false, "Fmaj7"]);
+  expect(chordFinder.actions.setRootElsewhere.run(off, { on: true })).toEqual(held);
+});
+
+test("with the switch on and no bass, what the hands play is likelier a voicing without its root", () => {
+  const held = after(chordFinder, ["hear", [53, 57, 60, 64]], ["setRootElsewhere", { on: true }]);
+  expect(names(held)?.[0]).toBe("Dm9");
+  expect(names(after(chordFinder, ["hear", [53, 57, 60, 64]]))?.[0]).toBe("Fmaj7");
+});
+
+test("while music plays, notes are spelled in its key and not in the linked one; what was heard is not saved", () => {
+  const held = { ...after(chordFinder, ["hear", [66]]), key: { key: "C", scaleType: "major" } };
+  expect(derived(hearing(held, "Gb", null))?.spelled).toEqual(["Gb4"]);
+  expect(derived(hearing(held, "B", null))?.spelled).toEqual(["F#4"]);
+  expect(chordFinder.volatile).toEqual(["heard"]);
+});
+
 test("clicked keys gather, sound one by one, and go again", () => {
   const first = acted(chordFinder, chordFinder.initial(), "toggleNote", { note: 60 });
   expect(first).toMatchObject({ state: { notes: [60] }, play: { notes: [60] } });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { chordElementSchema as chordSchema, keyNameSchema, lick as lickSchema, tempo } from "../../documents/schemas.ts";
+import { withBass } from "../../music/bass/added-bass.ts";
 import { elementOfSymbol } from "../../music/chords/element.ts";
 import type { NoteEvent, Piece } from "../../music/elements.ts";
 import { circleKeyOf } from "../../music/keys.ts";
@@ -71,6 +72,11 @@ function pieceOf(state: State): Piece | null {
   return lick === null ? null : { ...lickPiece(lick, state.tempo ?? DEFAULT_TEMPO), noTempo: true };
 }
 
+function heardPiece(state: State): Piece | null {
+  const piece = pieceOf(state);
+  return piece === null ? null : withBass(piece);
+}
+
 function fit(state: State, { symbol }: { readonly symbol: string }): Outcome<State> {
   const { chord: _before, ...rest } = state;
   if (symbol.trim() === "") return rest;
@@ -98,7 +104,7 @@ export const licks = defineWidget({
     piece: { kind: "event", payload: "Piece" },
   },
   suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
-  plays: { group: "player", piece: pieceOf, tempo: (state) => state.tempo ?? DEFAULT_TEMPO },
+  plays: { group: "player", piece: heardPiece, tempo: (state) => state.tempo ?? DEFAULT_TEMPO },
   actions: {
     select: action(v.object({ id: v.string() }), (state, { id }) => ({ ...state, selectedId: id })),
     /** Null: as written. */
@@ -126,6 +132,6 @@ export const licks = defineWidget({
     const common = { list, selectedId: lick?.id ?? null, fits: state.chord?.name ?? null, tempo: state.tempo ?? DEFAULT_TEMPO };
     if (lick === null || piece === null) return { ...common, shown: null, events: [], barStarts: [], length: 0 as Ticks };
     const shown = { title: lick.title, score: pieceScore(piece, { head: false }), key: lick.key };
-    return { ...common, shown, events: pieceEvents(piece), barStarts: barStarts(piece), length: pieceLength(piece) };
+    return { ...common, shown, events: pieceEvents(withBass(piece)), barStarts: barStarts(piece), length: pieceLength(piece) };
   },
 });

@@ -17,7 +17,7 @@ test("a snippet's melody and chords are played at its tempo", () => {
       ?.piece(state)
       ?.voices.map(({ type }) => type)
       .sort(),
-  ).toEqual(["Harmony", "Melody"]);
+  ).toEqual(["Bass", "Harmony", "Melody"]);
 });
 
 test("what cannot be read says why and draws nothing", () => {

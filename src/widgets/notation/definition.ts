@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
+import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import type { Score } from "../../music/notation/score.ts";
@@ -58,7 +59,7 @@ const orderOf = (line: string): number => (line.startsWith("X:") ? 0 : line.star
 
 function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: number }> {
   const song = readStoredSong(withHeader(abc));
-  if (!song.ok) return { ok: false, error: { code: song.error.code, message: song.error.message } };
+  if (!song.ok) return song;
   const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.value.tempo ?? DEFAULT_TEMPO));
   const piece = songPiece(song.value);
   return ok({ piece: { ...piece, id: "snippet", tempo }, tempo });
@@ -88,7 +89,7 @@ export const notation = defineWidget({
     group: "player",
     piece: (state) => {
       const done = read(state);
-      return done.ok ? done.value.piece : null;
+      return done.ok ? withBass(done.value.piece) : null;
     },
     tempo: (state) => {
       const done = read(state);

@@ -21,6 +21,7 @@ import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as sheet from "../../ui/text/en/sheet.ts";
 import * as words from "../../ui/text/en/widgets.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { PlayerDerived, player } from "./definition.ts";
 import styles from "./view.module.css";
@@ -64,7 +65,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         <section className={styles.sheet} aria-label={words.sheet} tabIndex={0}>
           {derived.problem !== null && (
             <NoticeBar kind="warning" title={words.songNotRead}>
-              {derived.problem.message}
+              {problemText(derived.problem)}
             </NoticeBar>
           )}
           <Sheets derived={derived} transport={transport} training={training} onLayout={following.onLayout} />

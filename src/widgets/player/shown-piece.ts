@@ -1,3 +1,4 @@
+import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
 import { revoicePiece } from "../../music/pieces/revoice.ts";
 import { transposePiece } from "../../music/pieces/transpose-piece.ts";
@@ -30,7 +31,7 @@ export function shownPiece(piece: Piece, showing: Showing): Piece {
   const { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose, twin } = showing;
   const same = loadedWith === undefined || (loadedWith.baseOctave === baseOctave && loadedWith.baseInversion === baseInversion);
   const placed = same ? null : { octave: baseOctave, inversion: baseInversion };
-  const shown = transposePiece(revoicePiece(piece, { tritoneSub, smoothVoicing, placed }), transpose, twin ?? undefined);
+  const shown = transposePiece(revoicePiece(withBass(piece), { tritoneSub, smoothVoicing, placed }), transpose, twin ?? undefined);
   if (answers.size >= MOST_KNOWN) answers.clear();
   answers.set(name, shown);
   return shown;

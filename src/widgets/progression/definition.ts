@@ -46,7 +46,7 @@ export interface ProgressionDerived {
 /** The seven presets of a key; the schema lets no unknown key or scale type in. */
 function basicOf(key: Key): readonly Progression[] {
   const basic = basicProgressions(key.key, key.scaleType);
-  if (!basic.ok) throw new Error(basic.error.message);
+  if (!basic.ok) throw new Error(basic.error.code);
   return basic.value;
 }
 
@@ -145,7 +145,11 @@ export const progression = defineWidget({
   schema,
   migrations: [],
   size: { w: 4, h: 21 },
-  initial: (): State => ({ progressions: [...initialProgressions()], selectedId: "progression-1", key: { key: "C", scaleType: "major" } }),
+  initial: (): State => ({
+    progressions: [...initialProgressions()],
+    selectedId: initialProgressions()[0].id,
+    key: { key: "C", scaleType: "major" },
+  }),
   inputs: {
     key: { kind: "state", payload: "Key", write: (state, key) => ({ ...state, key }) },
     chord: { kind: "event", payload: "Chord", action: "addElement" },

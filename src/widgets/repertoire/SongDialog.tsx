@@ -5,7 +5,7 @@ import { Button } from "../../ui/controls/button/Button.tsx";
 import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
 import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
-import { problemText } from "../../ui/text/problems.ts";
+import { problemText, songNoticeText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import styles from "./song-dialog.module.css";
 
@@ -117,9 +117,10 @@ const Notices = ({ song }: { readonly song: KeptSong }) => (
   <div>
     <NoticeBar title={say(words.songSavedWithNotices, { count: song.notices.length })} />
     <ul className={styles.notices}>
-      {song.notices.map(({ message, line, column }) => (
-        <li key={`${line} ${column} ${message}`}>{say(words.noticeAtLine, { line, message })}</li>
-      ))}
+      {song.notices.map((notice) => {
+        const message = songNoticeText(notice);
+        return <li key={`${notice.line} ${notice.column} ${message}`}>{say(words.noticeAtLine, { line: notice.line, message })}</li>;
+      })}
     </ul>
   </div>
 );

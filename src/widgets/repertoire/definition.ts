@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { storedSong } from "../../documents/schemas.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { Key, Piece } from "../../music/elements.ts";
+import { songPieceId } from "../../music/ids.ts";
 import { circleKeyOf } from "../../music/keys.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
@@ -61,7 +62,7 @@ function readPiece({ id, title, data_abc }: NonNullable<State["song"]>): Result<
   const song = readStoredSong(data_abc);
   if (!song.ok) return song;
   const { composer, key, tempo = null } = song.value;
-  return ok({ piece: { ...songPiece(song.value), id: `song-${id}`, title, song: { id, title, data_abc } }, composer, key, tempo });
+  return ok({ piece: { ...songPiece(song.value), id: songPieceId(id), title, song: { id, title, data_abc } }, composer, key, tempo });
 }
 
 function pieceOf(state: State): Piece | null {

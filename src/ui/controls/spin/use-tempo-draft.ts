@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { problemText } from "../../text/problems.ts";
 import { useFieldDraft } from "../field/use-field-draft.ts";
 import { mayBecomeTempo, stepTempo, typedTempo } from "./tempo.ts";
 
@@ -23,7 +22,7 @@ export function useTempoDraft(value: number, onCommit: (bpm: number) => void): T
   const [message, setMessage] = useState<string>();
   const focused = useRef(false);
   const tell = (read: ReturnType<typeof typedTempo>) => {
-    setMessage(read.ok ? undefined : problemText(read.error));
+    setMessage(read.ok ? undefined : read.error);
     if (read.ok && !focused.current) draft.discard();
   };
   const onTimed = (read: ReturnType<typeof typedTempo>, text: string) => {

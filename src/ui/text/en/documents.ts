@@ -87,4 +87,3 @@ export const aSharedPage = "A shared page";
 export const thisLinkCannotBeOpened = "This link cannot be opened";
 export const nothingInItYet = "Nothing in it yet";
 export const emptySharedHint = "Whoever shared this workspace has put no tool into it.";
-export const nothingShared = "Nothing is shared under this link any more, or it was copied incompletely.";

@@ -27,7 +27,6 @@ export const home = "Home";
 export const profile = "Profile";
 
 // Account
-export const stillSignedIn = "The server could not be reached, so you are still signed in. Try again.";
 export const myWorkspaces = "My workspaces";
 export const signOut = "Sign out";
 

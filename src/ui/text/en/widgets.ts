@@ -15,6 +15,7 @@ export const chordForms = {
   rootless: "no root",
   slash: "another bass",
 } as const satisfies Record<NamedForm, string>;
+export const someonePlaysTheRoot = "Someone plays the root";
 export const sendChord = "Send {chord} to progression";
 
 // Harmony tool
