@@ -55,7 +55,12 @@ test("chord symbols stand on one line, over no note and over no other symbol", a
   const { sheet } = await withSong(page);
   const found = await sheet.evaluate((figure) => {
     const symbols = [...figure.querySelectorAll("[class*=_chord_]")].filter((each) => each.parentElement?.className.includes("system"));
-    const boxes = symbols.map((each) => each.getBoundingClientRect());
+    // What a symbol takes up: from its highest sign to where its letters reach down.
+    const boxes = symbols.map((each) => {
+      const { left, right, top } = each.getBoundingClientRect();
+      const em = Number.parseFloat(getComputedStyle(each).fontSize);
+      return new DOMRect(left, top + em / 8, right - left, 1.12 * em);
+    });
     const notes = [...figure.querySelectorAll("g.abcjs-note path")].map((each) => each.getBoundingClientRect());
     const hits = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     return {

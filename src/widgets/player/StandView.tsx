@@ -35,12 +35,12 @@ const [WIDE, LARGE_STAFF] = [1200, 40];
 export default function StandView({
   id,
   derived,
-  transport: { controls, cursor, seekBar, loopBars, shownLoop, now: heard },
+  transport: { controls, cursor, seekBar, loopBars, shownLoop, playedLoop, now: heard },
   onLeave,
 }: StandViewProps) {
   useWakeLock();
   const [size, setSize] = useState(() => (innerWidth >= WIDE ? LARGE_STAFF : undefined));
-  const following = useFollowing(id, derived.played, { half: true });
+  const following = useFollowing(id, derived.played, { half: true, loop: playedLoop });
   const resize = (by: 1 | -1) => setSize((now = USUAL_STAFF) => Math.max(SMALLEST_STAFF, Math.min(LARGEST_STAFF, now + by * STAFF_STEP)));
   const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
   const page = onPage(`${bar}.${beat}`, derived.played);

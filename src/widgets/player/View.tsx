@@ -55,7 +55,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const transport = useTransportControls(id, state.tempo, derived);
   const { controls, now } = transport;
   const training = useTrainingMarks(id, derived.played);
-  const following = useFollowing(id, derived.played);
+  const following = useFollowing(id, derived.played, { loop: transport.playedLoop });
   const [stand, setStand] = useStand(id);
   const narrow = useNarrow();
   return (

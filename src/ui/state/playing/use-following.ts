@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
-import { type FollowedLine, scrollFor } from "../../controls/notation/layout/follow.ts";
+import { type FollowedLine, heardOrder, type Played, scrollFor } from "../../controls/notation/layout/follow.ts";
 import type { SheetLayout } from "../../controls/notation/layout/sheet-layout.ts";
+import { scrollerOf } from "../../controls/scroller.ts";
+import type { LoopSpan } from "../../player/loop-bars.ts";
 import { useHost } from "../host.tsx";
 import { useTransport } from "../records.ts";
 
@@ -23,11 +25,18 @@ export interface Following {
   readonly turn: (by: 1 | -1) => void;
 }
 
+export interface FollowOptions {
+  /** Turns by half a page where that is enough. */
+  readonly half?: boolean;
+  /** The bars that are looped, as they are played. */
+  readonly loop?: LoopSpan | undefined;
+}
+
 /**
  * Keeps what sounds in sight while a widget's music plays. A wheel, a finger or the scroll bar takes the page over until it is asked to
  * follow again, or the next Play.
  */
-export function useFollowing(id: WidgetId, played: readonly PlacedBar[], { half = false }: { readonly half?: boolean } = {}): Following {
+export function useFollowing(id: WidgetId, played: readonly PlacedBar[], { half = false, loop }: FollowOptions = {}): Following {
   const { playhead } = useHost();
   const isPlaying = useTransport(id)?.status === "playing";
   const [isLeft, setLeft] = useState(false);
@@ -38,16 +47,18 @@ export function useFollowing(id: WidgetId, played: readonly PlacedBar[], { half 
     if (isPlaying) setLeft(false);
     turned.current = -1;
   }, [isPlaying]);
+  const { fromBar, toBar } = loop ?? {};
   useEffect(() => {
     if (!isPlaying || isLeft || sheet === undefined) return;
     const order = played.map(({ measure }) => measure);
+    const looped = fromBar === undefined || toBar === undefined ? undefined : { fromBar, toBar };
     return playhead.beat.subscribe((beats) => {
       const at = Number(beats.get(id)?.split(".")[0] ?? 1) - 1;
       if (at === turned.current) return;
       turned.current = at;
-      turnTo(sheet, order, at, half);
+      turnTo(sheet, heardOrder(order, looped, at), half);
     });
-  }, [playhead, id, played, isPlaying, isLeft, sheet, half]);
+  }, [playhead, id, played, isPlaying, isLeft, sheet, half, fromBar, toBar]);
   useEffect(() => {
     if (!isPlaying || sheet === undefined) return;
     const stop = new AbortController();
@@ -75,19 +86,10 @@ export function useFollowing(id: WidgetId, played: readonly PlacedBar[], { half 
   return { onLayout, isLeft: isPlaying && isLeft, again, turn };
 }
 
-/** What scrolls around an element. */
-function scrollerOf(element: HTMLElement): Element {
-  for (let at = element.parentElement; at !== null; at = at.parentElement) {
-    const { overflowY } = getComputedStyle(at);
-    if ((overflowY === "auto" || overflowY === "scroll") && at.scrollHeight > at.clientHeight + 1) return at;
-  }
-  return document.scrollingElement ?? document.documentElement;
-}
-
-function turnTo({ layout, page }: LaidSheet, order: readonly number[], at: number, half: boolean): void {
+function turnTo({ layout, page }: LaidSheet, heard: Played, half: boolean): void {
   const scroller = scrollerOf(page);
   const sight = { top: scroller.scrollTop, height: scroller.clientHeight, most: scroller.scrollHeight - scroller.clientHeight };
-  const top = scrollFor(linesOf(layout, page, scroller), { order, at }, sight, half);
+  const top = scrollFor(linesOf(layout, page, scroller), heard, sight, half);
   if (Math.abs(top - sight.top) > 1) scrollTo(scroller, top);
 }
 
