@@ -1,0 +1,50 @@
+/** Features of a browser that the product can do without, as `src/lib/browser-features.ts` names them. */
+export const MISSABLE = ["sharedMemory", "sharedWasmMemory", "wasmSimd", "waitAsync", "streamIteration", "audioWorklet"] as const;
+export type Missable = (typeof MISSABLE)[number];
+
+/** What Chromium is started with to be without: WebAssembly's SIMD goes with the instructions of the processor that it needs. */
+export const WITHOUT_SIMD = "--js-flags=--no-enable-sse4-1";
+/** Only processors of this kind can be told to be without those instructions. */
+export const canMissSimd = process.arch === "x64";
+
+/** Takes features away, in a page, a worker or an audio worklet, before anything else runs there; sees nothing outside itself. */
+export function takeAway(missing: readonly string[]): void {
+  const isMissing = (name: Missable): boolean => missing.includes(name);
+  const drop = (of: unknown, ...names: readonly PropertyKey[]): void => {
+    if ((typeof of !== "object" && typeof of !== "function") || of === null) return;
+    for (const name of names) Reflect.deleteProperty(of, name);
+  };
+  const prototypeOf = (name: string): unknown => (Reflect.get(globalThis, name) as { prototype?: unknown } | undefined)?.prototype;
+  if (isMissing("sharedMemory")) drop(globalThis, "SharedArrayBuffer");
+  if (isMissing("sharedWasmMemory")) {
+    const Memory = WebAssembly.Memory;
+    const refuse = (given: WebAssembly.MemoryDescriptor): WebAssembly.MemoryDescriptor => {
+      if (given.shared === true) throw new TypeError("WebAssembly.Memory: shared memory is not supported");
+      return given;
+    };
+    WebAssembly.Memory = class extends Memory {
+      constructor(descriptor: WebAssembly.MemoryDescriptor) {
+        super(refuse(descriptor));
+      }
+    };
+  }
+  if (isMissing("waitAsync")) drop(Atomics, "waitAsync");
+  if (isMissing("streamIteration")) drop(prototypeOf("ReadableStream"), Symbol.asyncIterator, "values");
+  if (isMissing("audioWorklet")) {
+    drop(prototypeOf("BaseAudioContext"), "audioWorklet");
+    drop(globalThis, "AudioWorkletNode", "AudioWorklet");
+  }
+}
+
+/** Every combination in which at least one is missing. */
+export const allCombinations = (): readonly (readonly Missable[])[] =>
+  Array.from({ length: 2 ** MISSABLE.length - 1 }, (_, index) => MISSABLE.filter((_name, bit) => ((index + 1) >> bit) & 1));
+
+/**
+ * A spread of them in which any two features are once both missing, once both there, and once each without the other: what goes wrong
+ * between two of them is met by one of these six.
+ */
+export const spreadOfCombinations = (): readonly (readonly Missable[])[] =>
+  ["111111", "110100", "101010", "011001", "000111", "000000"]
+    .map((bits) => MISSABLE.filter((_name, bit) => bits[bit] === "1"))
+    .filter((combination) => combination.length > 0);
