@@ -9,7 +9,7 @@ export const canMissSimd = process.arch === "x64";
 
 /** Takes features away, in a page, a worker or an audio worklet, before anything else runs there; sees nothing outside itself. */
 export function takeAway(missing: readonly string[]): void {
-  const isMissing = (name: Missable): boolean => missing.includes(name);
+  const isMissing = (name: string): boolean => missing.includes(name);
   const drop = (of: unknown, ...names: readonly PropertyKey[]): void => {
     if ((typeof of !== "object" && typeof of !== "function") || of === null) return;
     for (const name of names) Reflect.deleteProperty(of, name);
@@ -17,12 +17,11 @@ export function takeAway(missing: readonly string[]): void {
   const prototypeOf = (name: string): unknown => (Reflect.get(globalThis, name) as { prototype?: unknown } | undefined)?.prototype;
   if (isMissing("sharedMemory")) drop(globalThis, "SharedArrayBuffer");
   if (isMissing("sharedWasmMemory")) {
-    const Memory = WebAssembly.Memory;
     const refuse = (given: WebAssembly.MemoryDescriptor): WebAssembly.MemoryDescriptor => {
       if (given.shared === true) throw new TypeError("WebAssembly.Memory: shared memory is not supported");
       return given;
     };
-    WebAssembly.Memory = class extends Memory {
+    WebAssembly.Memory = class extends WebAssembly.Memory {
       constructor(descriptor: WebAssembly.MemoryDescriptor) {
         super(refuse(descriptor));
       }
@@ -38,13 +37,11 @@ export function takeAway(missing: readonly string[]): void {
 
 /** Every combination in which at least one is missing. */
 export const allCombinations = (): readonly (readonly Missable[])[] =>
-  Array.from({ length: 2 ** MISSABLE.length - 1 }, (_, index) => MISSABLE.filter((_name, bit) => ((index + 1) >> bit) & 1));
+  Array.from({ length: 2 ** MISSABLE.length - 1 }, (_, index) => MISSABLE.filter((_name, bit) => (((index + 1) >> bit) & 1) === 1));
 
 /**
- * A spread of them in which any two features are once both missing, once both there, and once each without the other: what goes wrong
- * between two of them is met by one of these six.
+ * A spread of them: any two features are both missing in one, each without the other in another, so that what goes wrong between two of them
+ * is met by one of these five.
  */
 export const spreadOfCombinations = (): readonly (readonly Missable[])[] =>
-  ["111111", "110100", "101010", "011001", "000111", "000000"]
-    .map((bits) => MISSABLE.filter((_name, bit) => bits[bit] === "1"))
-    .filter((combination) => combination.length > 0);
+  ["111111", "110100", "101010", "011001", "000111"].map((bits) => MISSABLE.filter((_name, bit) => bits[bit] === "1"));
