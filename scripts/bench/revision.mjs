@@ -43,7 +43,12 @@ async function provideDependencies(folder, signal) {
   console.log("Its lockfile is another one: installing its dependencies (npm ci) ...");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
-  await must("npm ci", npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder, env, signal });
+  const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const strict = await runChild(npm, ["ci", ...quietly], { cwd: folder, env, signal });
+  if (strict.code === 0) return;
+  if (!strict.output.includes("EUSAGE")) throw new Refusal(`${strict.output}\nnpm ci failed with ${strict.code}: the lines above say why.`);
+  // The lockfile leaves out optional packages of other platforms: scripts/install.mjs says when npm refuses that.
+  await must("npm install", npm, ["install", "--no-save", ...quietly], { cwd: folder, env, signal });
 }
 
 /** Clones a commit into a folder and gives it its dependencies. */

@@ -20,8 +20,8 @@ import { smoothVoicingProcessor } from "./smooth-voicing/processor.ts";
 import { transpose } from "./transpose/processor.ts";
 import { tritoneSubstitution } from "./tritone-substitution/processor.ts";
 
-/** Every processor, in the order of the palette; adding one is its folder, a line here and a row in docs/processors.md. */
-export const processors: readonly ProcessorDefinition[] = [
+/** Every processor, in the order of the palette; adding one is its folder, a line here, its texts and a row in docs/processors.md. */
+const all = [
   chordRhythm,
   bassLineProcessor,
   smoothVoicingProcessor,
@@ -42,7 +42,12 @@ export const processors: readonly ProcessorDefinition[] = [
   rangeFilter,
   mergeNotes,
   noteToNotes,
-];
+] as const satisfies readonly ProcessorDefinition[];
+
+/** The processors as they are declared: the texts are held to their types, options and choices. */
+export type KnownProcessor = (typeof all)[number];
+
+export const processors: readonly ProcessorDefinition[] = all;
 
 const byType = new Map(processors.map((processor) => [processor.type, processor]));
 

@@ -1,10 +1,12 @@
+import { equalData } from "../../lib/json.ts";
 import { swingOf } from "../../music/playing/bar-spans.ts";
 import { countInClicks, countInTicks } from "../../music/playing/clicks.ts";
-import { rampTempo, repeatMove } from "../../music/playing/repeats.ts";
+import { repeatMove } from "../../music/playing/repeats.ts";
+import { rampTempo } from "../../music/time/ramp.ts";
 import { swungTick } from "../../music/time/swing.ts";
 import { type Ticks, ticks } from "../../music/time/time.ts";
+import type { TickRange } from "../../music/time/transport-time.ts";
 import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
-import type { TickRange } from "../../protocol/records/session-records.ts";
 import { endOf, type PlannedNote, type PlayedPass } from "./pass.ts";
 import { type Planned, struck } from "./planner.ts";
 
@@ -19,14 +21,14 @@ export interface Course {
 }
 
 /** A pass of music from a written position on. */
-export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: number; position: Ticks; repeat: number }): PlayedPass {
+export function musicPass({ planned, loop, rampFrom }: Course, from: { at: number; position: Ticks; repeat: number }): PlayedPass {
   const { settings, bars, meter } = planned;
   const bpm = settings?.ramp.on ? rampTempo(settings.ramp, from.repeat - rampFrom + 1) : planned.bpm;
   const swing = swingOf(settings?.swing ?? "off", bars, meter, bpm);
   const inLoop = loop !== null && from.position < loop.end;
   return {
     kind: "music",
-    frame: from.frame,
+    at: from.at,
     ticks: swungTick(from.position, swing),
     end: inLoop ? loop.end : planned.length,
     bpm,
@@ -39,16 +41,16 @@ export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: nu
 
 /** The pass after another one; undefined where the piece ends. */
 export function nextPass(course: Course, last: PlayedPass): PlayedPass | undefined {
-  const frame = endOf(last, course.sampleRate);
-  if (last.kind === "countIn") return musicPass(course, { frame, position: last.end, repeat: last.repeat });
+  const at = endOf(last, course.sampleRate);
+  if (last.kind === "countIn") return musicPass(course, { at, position: last.end, repeat: last.repeat });
   if (course.loop === null) return undefined;
-  return musicPass(course, { frame, position: course.loop.start, repeat: last.repeat + 1 });
+  return musicPass(course, { at, position: course.loop.start, repeat: last.repeat + 1 });
 }
 
 /** The bars that are counted before a position, with their clicks; undefined where none are. */
 export function countInPass(
   course: Course,
-  from: { frame: number; position: Ticks; repeat: number },
+  from: { at: number; position: Ticks; repeat: number },
 ): { pass: PlayedPass; clicks: readonly PlannedNote[] } | undefined {
   const { settings, bars } = course.planned;
   const bar = bars.findLast(({ start }) => start <= from.position);
@@ -59,3 +61,15 @@ export function countInPass(
   const pass = { ...music, kind: "countIn", bpm, ticks: ticks(from.position - length), end: from.position, swing: null } as const;
   return { pass, clicks };
 }
+
+/** Whether a position lies outside a loop. */
+export const isOutside = (position: Ticks, loop: TickRange): boolean => position < loop.start || position >= loop.end;
+
+/** Where playing begins: a loop that the position is behind, or a piece that it has come to the end of, begins anew. */
+export function startOf(position: Ticks, planned: Planned, loop: TickRange | null): Ticks {
+  return position >= planned.length ? (loop?.start ?? ticks(0)) : position;
+}
+
+/** Whether two plans go through the same tempos, keys and swing. */
+export const isSameCourse = ({ settings: one }: Planned, { settings: other }: Planned): boolean =>
+  equalData([one?.swing, one?.ramp, one?.repeats], [other?.swing, other?.ramp, other?.repeats]);

@@ -12,7 +12,7 @@ import { buildInstrument } from "./build-instrument.ts";
 /** The library's own little SoundFont: one looped wave in one preset. */
 async function builtSample() {
   const bank = readSoundFont(await BasicSoundBank.getSampleSoundBankFile(), "sample.sf2");
-  if (!bank.ok) throw new Error(bank.error.message);
+  if (!bank.ok) throw new Error(bank.error.code);
   const preset = presetOf(bank.value, 0) ?? bank.value.presets[0];
   if (preset === undefined) throw new Error("The sample SoundFont has no preset.");
   return buildInstrument("sample", preset);
@@ -62,7 +62,7 @@ test("a file that is no SoundFont is refused by name and with a reason", () => {
   const text = new TextEncoder().encode("This is a letter to my grandmother.").buffer;
   expect(readSoundFont(text, "letter.sf2")).toMatchObject({
     ok: false,
-    error: { code: "not-a-soundfont", message: expect.stringContaining("letter.sf2") },
+    error: { code: "not-a-soundfont", params: { file: "letter.sf2" } },
   });
 });
 
