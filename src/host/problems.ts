@@ -3,8 +3,8 @@ import { type NoParams, type Param, type Problem, problemsOf } from "../lib/resu
 /** What the page's own machinery tells (the account, the sound, MIDI, this device), with what each sentence needs. */
 export interface HostProblems {
   "server-trouble": { readonly what: Problem };
-  "server-has-problem": { readonly status: number };
-  "server-has-numbered-problem": { readonly status: number; readonly number: string };
+  "server-has-problem": NoParams;
+  "server-has-numbered-problem": { readonly number: string };
   "session-ended": NoParams;
   "practice-too-large": NoParams;
   "songs-not-loaded": { readonly why: Param };

@@ -4,8 +4,8 @@ import type { Text } from "../../say.ts";
 // The account, the page, the sound, MIDI and this device
 export const hostProblems = {
   "server-trouble": "{what}",
-  "server-has-problem": "The server has a problem ({status}).",
-  "server-has-numbered-problem": "The server has a problem ({status}). If it lasts, tell the person who runs it this number: {number}.",
+  "server-has-problem": "The server has a problem.",
+  "server-has-numbered-problem": "The server has a problem. If it lasts, tell the person who runs it this number: {number}.",
   "session-ended": "Your session has ended. Sign in again to use your account.",
   "practice-too-large": "One long run is too large for your account. It stays on this device.",
   "songs-not-loaded": "The songs could not be loaded: {why}.",
