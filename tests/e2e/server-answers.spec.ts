@@ -1,6 +1,8 @@
 import { forgive, rename, savedWorkspace, savingOf, signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 
+test.use({ readAlerts: true });
+
 /** A name nobody else has, so that tests that share a gateway do not share an account. */
 let people = 0;
 const somebody = (): string => `Caller ${process.pid} ${++people}`;

@@ -93,7 +93,14 @@ async function world() {
     close: () => {},
   };
   const parts = { link, loader: {}, loads: { stop: () => {} }, forms: {} } as unknown as RunningHostParts;
-  const options = { latencyHint: 0.01, onStatus: (status) => statuses.push(status), onProblem: () => {} } as AudioHostOptions;
+  const options: AudioHostOptions = {
+    sampleBase: "/samples/",
+    latencyHint: 0.01,
+    form: "light",
+    onStatus: (status) => statuses.push(status),
+    onInstrument: () => {},
+    onProblem: () => {},
+  };
   const host = new RunningHost(context as unknown as AudioContext, parts, options, () => {});
   await vi.waitFor(() => expect(ran).toEqual(["opened"]));
   return { host, context, statuses, ran, heard };

@@ -18,7 +18,7 @@ export const documentProblems = {
   "ramp-step-bounds": "A step is half a beat a minute or more.",
   "no-keys-named": "Name at least one key.",
   "range-order": "A range ends after it begins.",
-  "schema-says": "{text}",
+  "value-of-other-form": "A value in it is not of the form that belongs there.",
   "not-a-lesson": "This is not a lesson: {why}",
   "content-expected": "an object with content was expected.",
   "no-blocks": "it has no list of blocks.",
