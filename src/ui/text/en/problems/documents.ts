@@ -19,6 +19,8 @@ export const documentProblems = {
   "no-keys-named": "Name at least one key.",
   "range-order": "A range ends after it begins.",
   "value-of-other-form": "A value in it is not of the form that belongs there.",
+  "no-such-voice": "There is no such voice.",
+  "no-such-strip": "The mixer has no such strip.",
   "not-a-lesson": "This is not a lesson: {why}",
   "content-expected": "an object with content was expected.",
   "no-blocks": "it has no list of blocks.",
