@@ -2,7 +2,7 @@ import type { NowPlaying } from "../../host/clock/now-playing.ts";
 import type { PlayerSettings } from "../../music/playing/settings.ts";
 import { withAccidentalSigns } from "../controls/chord/accidental-signs.ts";
 import * as words from "../text/en/player.ts";
-import { say } from "../text/say.ts";
+import { listed, say } from "../text/say.ts";
 
 export interface RepeatStatusProps {
   readonly now: NowPlaying | undefined;
@@ -24,5 +24,5 @@ export function repeatWords({ now, settings: { ramp, repeats }, variants }: Repe
     keys && now.next !== now.transpose && keyOf(now.next) !== "" ? say(words.nextInKey, { key: keyOf(now.next) }) : "",
     ramp.on ? say(words.tempoOfTarget, { bpm: now.bpm, target: ramp.target }) : "",
   ];
-  return say(words.repeatNow, { repeat: now.repeat, changes: parts.filter((part) => part !== "").join(", ") });
+  return say(words.repeatNow, { repeat: now.repeat, changes: listed(parts) });
 }
