@@ -5,6 +5,7 @@ import { swungTick } from "../../music/time/swing.ts";
 import { type Ticks, ticks } from "../../music/time/time.ts";
 import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
 import type { TickRange } from "../../protocol/records/session-records.ts";
+import { bandSwing } from "./band/band-plan.ts";
 import { endOf, type PlannedNote, type PlayedPass } from "./pass.ts";
 import { type Planned, struck } from "./planner.ts";
 
@@ -22,10 +23,11 @@ export interface Course {
 export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: number; position: Ticks; repeat: number }): PlayedPass {
   const { settings, bars, meter } = planned;
   const bpm = settings?.ramp.on ? rampTempo(settings.ramp, from.repeat - rampFrom + 1) : planned.bpm;
-  const swing = swingOf(settings?.swing ?? "off", bars, meter, bpm);
+  const swing = swingOf(bandSwing(planned.band, settings?.swing ?? "off"), bars, meter, bpm);
   const inLoop = loop !== null && from.position < loop.end;
   return {
     kind: "music",
+    stretch: 0,
     frame: from.frame,
     ticks: swungTick(from.position, swing),
     end: inLoop ? loop.end : planned.length,
@@ -40,9 +42,47 @@ export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: nu
 /** The pass after another one; undefined where the piece ends. */
 export function nextPass(course: Course, last: PlayedPass): PlayedPass | undefined {
   const frame = endOf(last, course.sampleRate);
-  if (last.kind === "countIn") return musicPass(course, { frame, position: last.end, repeat: last.repeat });
-  if (course.loop === null) return undefined;
-  return musicPass(course, { frame, position: course.loop.start, repeat: last.repeat + 1 });
+  switch (last.kind) {
+    case "countIn":
+      return (
+        introPass(course, { frame, position: last.end, repeat: last.repeat }) ??
+        musicPass(course, { frame, position: last.end, repeat: last.repeat })
+      );
+    case "intro":
+      return musicPass(course, { frame, position: ticks(0), repeat: last.repeat });
+    case "music":
+      if (last.loop !== null) return musicPass(course, { frame, position: last.loop.start, repeat: last.repeat + 1 });
+      return nextChorus(course, last, frame);
+    case "ending":
+      return endingPass(course, frame, last.repeat, last.stretch + 1);
+  }
+}
+
+/** Behind a chorus that nothing repeats: the next one, and behind the last the ending. */
+function nextChorus(course: Course, last: PlayedPass, frame: number): PlayedPass | undefined {
+  const { band } = course.planned;
+  if (course.loop !== null) return musicPass(course, { frame, position: course.loop.start, repeat: last.repeat + 1 });
+  if (band === undefined) return undefined;
+  if (last.repeat < band.settings.choruses) return musicPass(course, { frame, position: ticks(0), repeat: last.repeat + 1 });
+  return endingPass(course, frame, last.repeat, 0);
+}
+
+/** The band's intro, where the music begins at its beginning. */
+export function introPass(course: Course, from: { frame: number; position: Ticks; repeat: number }): PlayedPass | undefined {
+  const intro = course.planned.band?.intro;
+  if (intro === undefined || from.position !== 0 || from.repeat !== 1) return undefined;
+  const music = musicPass(course, from);
+  return { ...music, kind: "intro", ticks: ticks(-intro.length), end: ticks(0), loop: null };
+}
+
+/** A stretch of the band's ending; undefined behind the last. */
+function endingPass(course: Course, frame: number, repeat: number, stretch: number): PlayedPass | undefined {
+  const { band, length } = course.planned;
+  const own = band?.ending[stretch];
+  if (band === undefined || own === undefined) return undefined;
+  const start = length + band.ending.slice(0, stretch).reduce((sum, each) => sum + each.length, 0);
+  const music = musicPass({ ...course, loop: null }, { frame, position: ticks(0), repeat });
+  return { ...music, kind: "ending", stretch, ticks: ticks(start), end: ticks(start + own.length), bpm: music.bpm * own.pace, loop: null };
 }
 
 /** The bars that are counted before a position, with their clicks; undefined where none are. */

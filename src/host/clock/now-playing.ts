@@ -15,6 +15,8 @@ export interface NowPlaying {
   /** Half steps of what comes next, once it is known. */
   readonly next: number;
   readonly bpm: number;
+  /** What sounds: the piece, or the band alone before and behind it. */
+  readonly part: "intro" | "music" | "ending";
   readonly swing: TransportRecord["segments"][number]["swing"];
   /** The count-in, while it lasts: the beat from 1, how many a bar has, and how it is shown ("−1.3"). */
   readonly countIn: { readonly beat: number; readonly beats: number; readonly shown: string } | null;
@@ -40,8 +42,15 @@ export function nowPlaying(
   const after = transport.segments[transport.segments.indexOf(segment) + 1];
   const moved = ticks + Math.max(0, (at - segment.at) * 1000) / msPerTick(bpm);
   const rounds = loop === null || moved < loop.end ? 0 : 1 + Math.floor((moved - loop.end) / Math.max(1, loop.end - loop.start));
-  const common = { repeat: segment.repeat + rounds, transpose, next: after?.transpose ?? transpose, bpm, swing };
-  if (kind === "music" || after === undefined) return { ...common, countIn: null };
+  const common = {
+    repeat: segment.repeat + rounds,
+    transpose,
+    next: after?.transpose ?? transpose,
+    bpm,
+    swing,
+    part: kind === "countIn" ? "music" : kind,
+  } as const;
+  if (kind !== "countIn" || after === undefined) return { ...common, countIn: null };
   return { ...common, countIn: counted(moved + ROUNDING, after.ticks, meter, barStarts) };
 }
 

@@ -44,8 +44,9 @@ export interface TransportSegment {
   /**
    * `countIn`: clicks that lead up to the music. Positions then run up to where the music begins, where the next segment takes
    * over to the sample; before bar 1 they are below 0. Nothing of the piece sounds in it.
+   * `intro` and `ending`: the band alone, before the piece (positions below 0) and behind its end.
    */
-  readonly kind: "countIn" | "music";
+  readonly kind: "countIn" | "intro" | "music" | "ending";
   readonly at: AudioSeconds;
   readonly ticks: Ticks;
   /** Quarter notes a minute. */

@@ -6,6 +6,7 @@ import { hitsOf } from "../cells.ts";
 import { type Chance, oneOf } from "../chance.ts";
 import type { Chart } from "../chart.ts";
 import type { BassStyle } from "../style.ts";
+import { inReach } from "./octaves.ts";
 import { nearest, type Segment, segmentsOf } from "./segments.ts";
 
 const VELOCITY = 80;
@@ -19,6 +20,8 @@ interface Placed {
   readonly midi: number;
   readonly velocity: number;
   readonly dead: boolean;
+  /** Leads by step into the next root. */
+  readonly leads: boolean;
   /** Where its chord's share of the bar ends; a note for the next chord sounds on over it. */
   readonly end: number;
 }
@@ -58,7 +61,23 @@ export function cellBass(
     announced = notes.some(({ end }) => end > segment.end);
     placed.push(...heard);
   });
-  return withLengths(placed, length, chart.length, chance);
+  return withLengths(reaching(placed), length, chart.length, chance);
+}
+
+/** The same notes in octaves within reach of each other; a dead note stays with the one before it. */
+function reaching(placed: readonly Placed[]): readonly Placed[] {
+  const octaves = [
+    ...inReach(
+      placed.filter(({ dead }) => !dead),
+      low,
+      high,
+    ),
+  ];
+  let last = octaves[0] ?? low;
+  return placed.map((note) => {
+    if (!note.dead) last = octaves.shift() ?? note.midi;
+    return { ...note, midi: last };
+  });
 }
 
 const { low, high } = bassRange();
@@ -114,7 +133,14 @@ function notesOf(segment: Segment, cell: string, { root, target, changes, chance
     const dead = sign === "x";
     const accent = Number.isInteger(at) ? (Math.round((tick - bar.start) / bar.beat) % 2 === 0 ? 2 : 5) : -6;
     const velocity = dead ? DEAD_VELOCITY : VELOCITY + accent + Math.round((chance() - 0.5) * 6);
-    out.push({ at: tick, midi: dead ? previous : midi, velocity, dead, end: sign === "n" && target !== undefined ? end + 1 : end });
+    out.push({
+      at: tick,
+      midi: dead ? previous : midi,
+      velocity,
+      dead,
+      leads: sign === "a",
+      end: sign === "n" && target !== undefined ? end + 1 : end,
+    });
     if (!dead) previous = midi;
   }
   return out;

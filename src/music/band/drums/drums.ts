@@ -5,7 +5,7 @@ import { type Chance, chanceOf, oneOf, weighted } from "../chance.ts";
 import type { Chart, ChartBar } from "../chart.ts";
 import { type ChorusOptions, ROLE_LEVEL, swell } from "../comping/comp.ts";
 import type { BandStyle } from "../style.ts";
-import { type FillMemory, fill, type Place } from "./fills.ts";
+import { fill, type Place } from "./fills.ts";
 import { KIT } from "./kit.ts";
 
 /** Velocity of the signs of drum cells: soft, usual, accented, ghosted. */
@@ -86,15 +86,33 @@ function barPlaces(
 ): readonly Place[] {
   const next = chart.bars[bar.index + 1];
   const leads = !bar.pickUp && chart.bars.length >= 2 && (next === undefined || next.opens);
-  const { drums: kit } = style;
   const time = [...ride(bar, style, chance), ...steady(bar, number, style), ...feather(bar, style)];
   const own = [...time, ...comping(bar, style, role, chance)];
-  if (leads) {
-    const strokes = fill(bar.beats, kit.fills, kit.fills === "brushes" ? 50 : 66, bar.beat < 960, memory, chance);
-    const from = Math.min(...strokes.map(([at]) => at));
-    return [...time.filter(([at, key]) => at < from || key === KIT.pedalHat), ...strokes, ...arrival(bar, role, style, chance)];
-  }
+  if (leads) return [...filled(bar, time, style, memory, chance), ...arrival(bar, role, style, chance)];
   return [...own, ...arrival(bar, role, style, chance)];
+}
+
+/** A fill that was played: the next one is another. */
+interface FillMemory {
+  last: string;
+}
+
+/** Time up to a fill, and the fill; drawn again where it would be what the last one was. */
+function filled(bar: ChartBar, time: readonly Place[], { drums: kit }: BandStyle, memory: FillMemory, chance: Chance): readonly Place[] {
+  for (let tries = 0; ; tries++) {
+    const strokes = fill(bar.beats, kit.fills, kit.fills === "brushes" ? 50 : 66, bar.beat < 960, chance);
+    const from = Math.min(...strokes.map(([at]) => at));
+    const kept = time.filter(([at, key]) => at < from && key !== kit.rideKey);
+    const places = [
+      ...time.filter(([at, key]) => (at < from && key === kit.rideKey && key !== KIT.snare) || key === KIT.pedalHat),
+      ...kept,
+      ...strokes,
+    ];
+    const name = textOf(strokes);
+    if (name === memory.last && tries < 50) continue;
+    memory.last = name;
+    return places;
+  }
 }
 
 /** An accent where a section begins: a crash on the great ones, else the ride's shoulder, with the bass drum. */

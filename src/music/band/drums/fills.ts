@@ -1,4 +1,4 @@
-import type { Chance } from "../chance.ts";
+import { type Chance, oneOf } from "../chance.ts";
 import { KIT } from "./kit.ts";
 
 /** A stroke: beats from the downbeat. */
@@ -38,34 +38,13 @@ const DRUMS = {
   ],
 } as const;
 
-/** A fill that was played: the next one is another. */
-export interface FillMemory {
-  last: string;
-}
-
-/** A fill at the end of a bar of so many beats, louder towards the arrival; never the same twice running. `short`: beats are eighths. */
-export function fill(
-  beats: number,
-  kind: keyof typeof DRUMS,
-  level: number,
-  short: boolean,
-  memory: FillMemory,
-  chance: Chance,
-): readonly Place[] {
+/** A fill at the end of a bar of so many beats, louder towards the arrival. `short`: beats are eighths. */
+export function fill(beats: number, kind: keyof typeof DRUMS, level: number, short: boolean, chance: Chance): readonly Place[] {
   const rhythms = RHYTHMS.filter(([first = 0]) => first <= beats || beats < 2).map((rhythm) => rhythm.filter((at) => at <= beats));
-  const drums: readonly (readonly number[])[] = DRUMS[kind];
-  for (let tries = 0; ; tries++) {
-    const [r, d] = [Math.floor(chance() * rhythms.length), Math.floor(chance() * drums.length)];
-    const name = `${rhythms[r]?.join()} ${drums[d]?.join()}`;
-    if (name === memory.last && tries < 20) continue;
-    memory.last = name;
-    const rhythm = (rhythms[r] ?? [0.5]).filter((at) => !short || Number.isInteger(at));
-    const strokes = rhythm.length > 0 ? rhythm : [1];
-    const keys = drums[d] ?? [KIT.snare];
-    return strokes.map((at, index): Place => {
-      const key = keys[Math.floor((index * keys.length) / strokes.length)] ?? KIT.snare;
-      const velocity = Math.round(level + (12 * index) / strokes.length + (chance() - 0.5) * 8);
-      return [beats - at, key, velocity];
-    });
-  }
+  const rhythm = oneOf(rhythms, chance).filter((at) => !short || Number.isInteger(at));
+  const keys: readonly number[] = oneOf<readonly number[]>(DRUMS[kind], chance);
+  return (rhythm.length > 0 ? rhythm : [1]).map((at, index, all): Place => {
+    const key = keys[Math.floor((index * keys.length) / all.length)] ?? KIT.snare;
+    return [beats - at, key, Math.round(level + (12 * index) / all.length + (chance() - 0.5) * 8)];
+  });
 }
