@@ -26,6 +26,7 @@ export const bandStyles: Readonly<Record<Exclude<BandStyleName, "plain">, BandSt
 
 /** What songs and other programs call styles, by words that stand in them; the first that fits counts. */
 const WORDS: readonly (readonly [RegExp, BandStyleName])[] = [
+  [/^plain$/i, "plain"],
   [/waltz|3\/4/i, "jazzWaltz"],
   [/bossa/i, "bossaNova"],
   [/samba/i, "samba"],
@@ -34,7 +35,7 @@ const WORDS: readonly (readonly [RegExp, BandStyleName])[] = [
   [/latin|salsa|son\b|mambo|montuno|cha-?cha|afro/i, "latin"],
   [/ballad|slow/i, "ballad"],
   [/up[ -]?tempo|up swing|fast swing|bebop|bop\b/i, "upSwing"],
-  [/swing|jazz|ragtime|foxtrot|dixieland/i, "mediumSwing"],
+  [/swing|jazz|foxtrot|dixieland/i, "mediumSwing"],
   [/straight|even|pop|gospel|rock|folk/i, "straightEighths"],
 ];
 

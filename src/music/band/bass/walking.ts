@@ -8,7 +8,7 @@ import { DEAD_TICKS } from "./cells.ts";
 
 const VELOCITY = 82;
 /** Of beats, those that a dead note or an octave follows on their second half. */
-const SKIPS = 0.05;
+const SKIPS = 0.045;
 const OCTAVES = 0.015;
 
 /**

@@ -72,7 +72,7 @@ function strike(
   const beat = bar?.beat ?? 960;
   const gap = Math.min(next?.onset.at ?? chart.length, until) - onset.at;
   const room = Math.max(beat / 4, Math.min(gap, onset.held ? 4 * beat : 2 * beat));
-  const share = onset.held ? (pedal ? 0.98 : held) : stab;
+  const share = onset.held ? (pedal ? 0.9 : held) : stab;
   const duration = ticks(Math.max(60, Math.round(room * (share + (chance() - 0.5) * 0.1))));
   const accent = (onset.off ? 3 : 0) + (onset.held ? -4 : 2);
   const level = velocity + ROLE_LEVEL[role] + accent + swell(chart, onset.bar) + (chance() - 0.5) * 8;

@@ -1,0 +1,27 @@
+// The band of a player
+export const bandOf = "Band: {style}";
+export const style = "Style";
+export const ofTheSong = "The song's own ({style})";
+export const styleNames = {
+  plain: "Plain",
+  mediumSwing: "Medium swing",
+  upSwing: "Up swing",
+  ballad: "Ballad",
+  jazzWaltz: "Jazz waltz",
+  bossaNova: "Bossa nova",
+  samba: "Samba",
+  bluesShuffle: "Blues shuffle",
+  straightEighths: "Straight eighths",
+  funk: "Funk",
+  latin: "Latin",
+} as const;
+export const plainHint = "Whole chords and a root below, as they are written.";
+export const intro = "Intro";
+export const ending = "Ending";
+export const choruses = "Choruses";
+export const chorusesHint = "A loop goes on for ever, and has no ending.";
+export const humanise = "Humanise";
+export const humanisePercent = "{percent} %";
+export const take = "Take";
+export const anotherTake = "Another take";
+export const chorusNow = "Chorus {chorus} of {choruses}";
