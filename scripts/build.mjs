@@ -1,4 +1,4 @@
-// Builds the page and the gateway into dist/, unless nothing they are made of has changed.
+// Builds the page and the gateway into dist/, with the list of what they are made of, unless nothing they are made of has changed.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -6,8 +6,9 @@ import { keepFormerAssets } from "./former-assets.mjs";
 import { installMissing } from "./install.mjs";
 import { root } from "./root.mjs";
 import { runNode, tools } from "./run.mjs";
+import { writeSbom } from "./sbom.mjs";
 
-const inputs = ["src", "public", "scripts", "index.html", "package-lock.json", "vite.config.ts", "vite.gateway.config.ts"];
+const inputs = ["src", "public", "scripts", "index.html", "package.json", "package-lock.json", "vite.config.ts", "vite.gateway.config.ts"];
 const stampFile = `${root}dist/.built-from`;
 
 /**
@@ -37,6 +38,7 @@ export async function buildIfChanged() {
     if (code !== 0) process.exit(code);
   }
   mkdirSync(`${root}dist`, { recursive: true });
+  writeSbom(`${root}dist/sbom.cdx.json`);
   writeFileSync(stampFile, sourceFingerprint());
 }
 

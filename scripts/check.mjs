@@ -1,4 +1,4 @@
-// `npm run check`: format and lint, types, import fences, walks, unused code, texts, conformance table, bundle budget, unit tests.
+// `npm run check`: format and lint, types, import fences, walks, unused code, install scripts and licences, texts, conformance table, bundle budget, unit tests.
 import { existsSync } from "node:fs";
 import { installMissing } from "./install.mjs";
 import { root } from "./root.mjs";
@@ -13,6 +13,7 @@ const steps = [
   ["Import fences", "scripts/fences.mjs"],
   ["Walks of ARCHITECTURE.md", "scripts/walks.mjs"],
   ["Unused code", tools.knip],
+  ["Supply chain", "scripts/supply-chain.mjs"],
   ["Texts", "scripts/words.mjs", ["--check"]],
   ["Conformance table", "scripts/conformance.mjs"],
   ["Bundle budget", "scripts/budget.mjs", [], buildIfChanged],

@@ -5,6 +5,8 @@
 const ENTRY = /\/src\/(main|ui\/routes\/Start)\.tsx$/;
 /** What a workspace is made of: its page, and the views of its widgets. */
 const WORKSPACE = [/\/src\/ui\/workspace\/WorkspacePage\.tsx$/, /\/src\/widgets\/[^/]+\/View\.tsx$/];
+/** The sentences of problems and the names in them: any page may have to tell one, and none waits for them. */
+const SENTENCES = /\/src\/ui\/text\/(?:problems|names|en\/(?:problems|names)\/[\w-]+)\.ts$/;
 /** A package that is one module of re-exports: who imports it runs only what it names. */
 const BARREL = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const BARREL_NAME = "lucide-react";
@@ -46,7 +48,8 @@ function reachable(/** @type {readonly string[]} */ roots, /** @type {InfoOf} */
 }
 
 /**
- * A group of output chunks for the bundler: "start" for what every page runs, "workspace" for what a workspace runs beyond that.
+ * A group of output chunks for the bundler: "start" for what every page runs, "sentences" for the problems that any of them may have to tell,
+ * "workspace" for what a workspace runs beyond that.
  * @returns {{ name: (id: string, context: { getModuleInfo(id: string): any }) => string | null }}
  */
 export function pageChunks() {
@@ -67,6 +70,7 @@ export function pageChunks() {
     name(id, context) {
       members ??= find(id, (module) => context.getModuleInfo(module));
       if (members.start.has(id)) return "start";
+      if (SENTENCES.test(id)) return "sentences";
       return members.workspace.has(id) ? "workspace" : null;
     },
   };

@@ -23,6 +23,7 @@ const inner = (node) => (ts.isAsExpression(node) || ts.isSatisfiesExpression(nod
 function entriesOf(node, key) {
   const literal = inner(node);
   if (ts.isStringLiteralLike(literal)) return [{ key, text: literal.text }];
+  if (ts.isArrayLiteralExpression(literal)) return literal.elements.flatMap((element, index) => entriesOf(element, `${key}.${index}`));
   if (!ts.isObjectLiteralExpression(literal)) throw new Error(`${key} is neither a text nor a table of texts.`);
   return literal.properties.flatMap((member) => {
     if (!ts.isPropertyAssignment(member)) throw new Error(`${key} holds something else than texts.`);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import editor from "../../tests/fixtures/spec/editor.json";
 import workspace from "../../tests/fixtures/spec/workspace.json";
+import { problemText } from "../ui/text/problems.ts";
 import { readDocumentFile, tooLargeFile } from "./document-file.ts";
 
 test("a file of a lesson and one of a workspace are told apart, and lose their identity", () => {
@@ -18,12 +19,13 @@ test.each(["", "<script>alert(1)</script>", "[]", "5", "{}", '{"data":5}', '{"da
   "a file that holds %j is refused with a reason",
   (text) => {
     const read = readDocumentFile(text);
-    expect(read.ok ? "" : read.error.message).toMatch(/^This file is not a workspace or a lesson: .+\.$/);
+    expect(read.ok ? "" : problemText(read.error)).toMatch(/^This file is not a workspace or a lesson: .+\.$/);
   },
 );
 
 test("a file that is too large, too deep, or from a newer version is refused with its own reason", () => {
-  const said = (read: ReturnType<typeof readDocumentFile> | undefined) => (read === undefined || read.ok ? "taken" : read.error.message);
+  const said = (read: ReturnType<typeof readDocumentFile> | undefined) =>
+    read === undefined || read.ok ? "taken" : problemText(read.error);
   expect(said(tooLargeFile(4_000_000))).toBe("taken");
   expect(said(tooLargeFile(5_200_000))).toMatch(/it has 5\.2 MB, and 4 MB are the most\.$/);
   expect(said(readDocumentFile(`"${"x".repeat(4_000_000)}"`))).toMatch(/too large/);
@@ -42,8 +44,8 @@ test("links to scripts and reserved names are left out of a file and told; words
   ];
   const text = JSON.stringify({ content: { blocks } }).replace('"html"', '"__proto__":{"polluted":true},"html"');
   const read = readDocumentFile(text);
-  if (!read.ok) throw new Error(read.error.message);
-  expect(read.value.leftOut).toBe(
+  if (!read.ok) throw new Error(read.error.code);
+  expect(read.value.leftOut && problemText(read.value.leftOut)).toBe(
     "2 links of this file lead to no page of the web: their words stay, the links were left out. 1 part of this file had a reserved name (__proto__) and was left out.",
   );
   const stored = JSON.stringify(read.value.json);

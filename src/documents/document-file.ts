@@ -1,9 +1,8 @@
 import { isJsonObject, type JsonObject, omit } from "../lib/json.ts";
 import { depthOf } from "../lib/json-depth.ts";
-import type { Result } from "../lib/result.ts";
-import { ok, refuse } from "../lib/result.ts";
+import { ok, type Problem, type Result } from "../lib/result.ts";
 import { withoutUnsafeLinks } from "./lesson/left-out.ts";
-import { newerThanThis } from "./newer.ts";
+import { newerThanThis, problem, refuse } from "./problems.ts";
 
 /** Bytes of the largest file that is read: with all its images, and indented, a document has not a third of it. */
 const MAX_FILE_BYTES = 4_000_000;
@@ -18,8 +17,8 @@ export interface DocumentFile {
 
 /** A document as it was read, and what of the file was not taken over. */
 export interface ReadFile extends DocumentFile {
-  /** In words, for the person who opens it; undefined where all of it was. */
-  readonly leftOut: string | undefined;
+  /** What the person who opens it is told of that; undefined where all of it was. */
+  readonly leftOut: Problem | undefined;
 }
 
 const ORIGIN = ["id", "authorId", "createdAt", "updatedAt", "version"];
@@ -30,12 +29,7 @@ const ORIGIN = ["id", "authorId", "createdAt", "updatedAt", "version"];
  * @example tooLargeFile(9_000_000)?.error.code // "file-too-large"
  */
 export const tooLargeFile = (bytes: number): Result<never> | undefined =>
-  bytes <= MAX_FILE_BYTES
-    ? undefined
-    : refuse(
-        "file-too-large",
-        `This file is too large to be a workspace or a lesson: it has ${inMegabytes(bytes)} MB, and 4 MB are the most.`,
-      );
+  bytes <= MAX_FILE_BYTES ? undefined : refuse("file-too-large", { megabytes: inMegabytes(bytes) });
 
 const inMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
@@ -48,17 +42,17 @@ const inMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 export function readDocumentFile(text: string): Result<ReadFile> {
   const tooLarge = tooLargeFile(text.length);
   if (tooLarge !== undefined) return tooLarge;
-  if (depthOf(text) > MAX_DEPTH) return no("it is nested too deep.");
+  if (depthOf(text) > MAX_DEPTH) return refuse("not-a-document", { why: problem("nested-too-deep") });
   const { json, names } = parsed(text);
-  if (json === undefined) return no("it does not hold JSON.");
-  if (!isJsonObject(json)) return no("it holds no document.");
+  if (json === undefined) return refuse("not-a-document", { why: problem("no-json") });
+  if (!isJsonObject(json)) return refuse("not-a-document", { why: problem("no-document-inside") });
   const document = documentIn(json);
-  if (document === undefined) return no("it has neither a workspace's widgets nor a lesson's blocks.");
+  if (document === undefined) return refuse("not-a-document", { why: problem("neither-widgets-nor-blocks") });
   const newer = [json, document.json].map((each) => newerThanThis(document.kind === "editor" ? "lesson" : "workspace", each)).find(Boolean);
   if (newer !== undefined) return newer;
-  if (document.kind === "workspace") return ok({ ...document, leftOut: inWords(0, names) });
+  if (document.kind === "workspace") return ok({ ...document, leftOut: whatIsLeftOut(0, names) });
   const safe = withoutUnsafeLinks(document.json);
-  return ok({ kind: "editor", json: safe.json, leftOut: inWords(safe.links, names) });
+  return ok({ kind: "editor", json: safe.json, leftOut: whatIsLeftOut(safe.links, names) });
 }
 
 function documentIn(json: JsonObject): DocumentFile | undefined {
@@ -69,8 +63,6 @@ function documentIn(json: JsonObject): DocumentFile | undefined {
   if (Array.isArray(data.content.blocks)) return { kind: "editor", json: omit(data, ["id"]) };
   return { kind: "workspace", json: omit(json, ORIGIN) };
 }
-
-const no = (why: string) => refuse("not-a-document", `This file is not a workspace or a lesson: ${why}`);
 
 /** A file's JSON without members whose names are those of every object's own machinery; an account takes none of them. */
 function parsed(text: string): { readonly json: unknown; readonly names: number } {
@@ -87,13 +79,9 @@ function parsed(text: string): { readonly json: unknown; readonly names: number 
   }
 }
 
-/** @example inWords(1, 0) // "1 link of this file leads to no page of the web: its words stay, the link was left out." */
-function inWords(links: number, names: number): string | undefined {
-  const said = [
-    links === 1 && "1 link of this file leads to no page of the web: its words stay, the link was left out.",
-    links > 1 && `${links} links of this file lead to no page of the web: their words stay, the links were left out.`,
-    names > 0 &&
-      `${names === 1 ? "1 part" : `${names} parts`} of this file had a reserved name (__proto__) and ${names === 1 ? "was" : "were"} left out.`,
-  ].filter((each) => each !== false);
-  return said.length === 0 ? undefined : said.join(" ");
+/** @example whatIsLeftOut(1, 0)?.code // "links-left-out" */
+function whatIsLeftOut(links: number, names: number): Problem | undefined {
+  const ofLinks = links > 0 ? problem("links-left-out", { count: links }) : undefined;
+  const ofNames = names > 0 ? problem("names-left-out", { count: names }) : undefined;
+  return ofLinks && ofNames ? problem("left-out", { links: ofLinks, names: ofNames }) : (ofLinks ?? ofNames);
 }

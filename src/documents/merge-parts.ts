@@ -4,9 +4,20 @@ import { isJsonObject, omit } from "../lib/json.ts";
 /** A stored document as separate things by key, in the order in which they stood. */
 export type Parts = Map<string, Json>;
 
+type ListKind = "layout" | "node" | "edge" | "dependency" | "block";
+
+/** What a part may be: a key begins with it. */
+export type PartKind = "title" | "locked" | "widget" | ListKind | "list" | "order" | "extra";
+
+/** What a part's key names: what it is, and which one of those. @example readPartKey("widget/w1") // { kind: "widget", name: "w1" } */
+export function readPartKey(key: string): { readonly kind: PartKind; readonly name: string } {
+  const [kind = "", ...name] = key.split("/");
+  return { kind: kind as PartKind, name: name.join("/") };
+}
+
 /** A list of a document: where it stands, and what names an item. */
 interface List {
-  readonly kind: string;
+  readonly kind: ListKind;
   readonly place: "data" | "content" | "layout";
   readonly member: string;
   readonly identity: (item: JsonObject) => string;
@@ -103,11 +114,10 @@ export function composeDocument(parts: Parts): JsonObject {
   const places = { data, content, layout };
   const widgets: Record<string, Json> = {};
   for (const [key, value] of parts) {
-    const [kind, place] = key.split("/", 2);
-    if (kind === "widget") widgets[key.slice("widget/".length)] = value;
-    if (kind === "extra" && (place === "data" || place === "content" || place === "layout")) {
-      places[place][key.slice(`extra/${place}/`.length)] = value;
-    }
+    const { kind, name } = readPartKey(key);
+    if (kind === "widget") widgets[name] = value;
+    const [place, ...member] = name.split("/");
+    if (kind === "extra" && (place === "data" || place === "content" || place === "layout")) places[place][member.join("/")] = value;
   }
   for (const list of lists) composeList(parts, list, places[list.place]);
   const locked = parts.get("locked");
@@ -120,7 +130,7 @@ export function composeDocument(parts: Parts): JsonObject {
 }
 
 function composeList(parts: Parts, list: List, place: Record<string, Json>): void {
-  const keys = [...parts.keys()].filter((key) => key.startsWith(`${list.kind}/`));
+  const keys = [...parts.keys()].filter((key) => readPartKey(key).kind === list.kind);
   if (keys.length === 0 && !parts.has(`list/${list.member}`)) return;
   const order = parts.get(`order/${list.member}`);
   const wanted = Array.isArray(order) ? order.filter((key): key is string => typeof key === "string" && parts.has(key)) : [];

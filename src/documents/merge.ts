@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../lib/json.ts";
 import { equalData } from "../lib/json.ts";
-import { composeDocument, decomposeDocument, type Parts } from "./merge-parts.ts";
+import { composeDocument, decomposeDocument, type Parts, readPartKey } from "./merge-parts.ts";
 
 /** One thing that both sides changed, each in another way; `undefined` means that the side deleted it (or, in the base, that it was not there). */
 export interface MergeConflict {
@@ -24,16 +24,23 @@ export interface Merge {
 /**
  * Merges two states of a stored workspace or lesson that grew from one base, key by key: a widget, layout item, node, edge, dependency or block, the
  * title, the lock, and each member that is not known here. What one side changed is taken; what both changed alike too; the rest is a conflict.
+ * With `asksAll` nothing is taken by itself: every difference is a conflict, because what is theirs is no change but an earlier state that came back.
  * All three are the specification's JSON: `{ title, data }`, other members of the root (id, author, times) are the server's and are taken from theirs.
  * @example mergeDocuments(base, mine, theirs).open // [] when different widgets were edited
  */
-export function mergeDocuments(base: JsonObject, mine: JsonObject, theirs: JsonObject, choose: MergeChoice = () => undefined): Merge {
+export function mergeDocuments(
+  base: JsonObject,
+  mine: JsonObject,
+  theirs: JsonObject,
+  choose: MergeChoice = () => undefined,
+  asksAll = false,
+): Merge {
   const [from, own, other] = [decomposeDocument(base), decomposeDocument(mine), decomposeDocument(theirs)];
   const merged: Parts = new Map();
   const open: MergeConflict[] = [];
   for (const key of new Set([...other.keys(), ...own.keys()])) {
     const conflict = { key, base: from.get(key), mine: own.get(key), theirs: other.get(key) };
-    const decided = decide(conflict, choose, open);
+    const decided = decide(conflict, asksAll, choose, open);
     if (decided !== undefined) merged.set(key, decided);
   }
   keepPlaces(merged, [own, other, from]);
@@ -41,11 +48,11 @@ export function mergeDocuments(base: JsonObject, mine: JsonObject, theirs: JsonO
 }
 
 /** What becomes of one key. */
-function decide(conflict: MergeConflict, choose: MergeChoice, open: MergeConflict[]): Json | undefined {
+function decide(conflict: MergeConflict, asksAll: boolean, choose: MergeChoice, open: MergeConflict[]): Json | undefined {
   const { key, base, mine, theirs } = conflict;
-  if (equalData(mine, theirs) || equalData(theirs, base)) return mine;
-  if (equalData(mine, base)) return theirs;
-  const order = key.startsWith("order/") ? mergeOrders(asIds(base), asIds(mine), asIds(theirs)) : undefined;
+  if (equalData(mine, theirs) || (!asksAll && equalData(theirs, base))) return mine;
+  if (!asksAll && equalData(mine, base)) return theirs;
+  const order = readPartKey(key).kind === "order" && !asksAll ? mergeOrders(asIds(base), asIds(mine), asIds(theirs)) : undefined;
   if (order !== undefined) return order;
   const choice = choose(conflict);
   if (choice === undefined) open.push(conflict);

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../lib/json.ts";
+import type { Problem } from "../lib/result.ts";
 import type { PayloadName } from "../music/payloads.ts";
 
 /** Ids are branded: a bare string never stands for one. */
@@ -43,7 +44,7 @@ export interface WidgetRecord {
   /** Members beside `type` and `state` in the stored JSON. */
   readonly extra: JsonObject;
   readonly raw?: JsonObject;
-  readonly problem?: string;
+  readonly problem?: Problem;
 }
 
 /** What one end of a link is. */

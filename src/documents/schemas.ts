@@ -20,6 +20,7 @@ import { chromaOf, isInterval, midiOf, octaveOf } from "../music/pitch.ts";
 import { isScaleType } from "../music/scales.ts";
 import { ARTICULATIONS, DYNAMICS, type SongText } from "../music/songs/song.ts";
 import { type Ticks, ticks } from "../music/time/time.ts";
+import { said } from "./problems.ts";
 
 /** A schema whose input is not yet trusted. Members it does not name are kept: nothing that was stored is dropped. */
 type Schema<T> = v.GenericSchema<unknown, T>;
@@ -29,23 +30,13 @@ const id = v.pipe(v.string(), v.maxLength(128));
 const whole = (low: number, high: number) => v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
 
 /** One of the twelve keys of the circle of fifths. */
-export const keyNameSchema = v.pipe(
-  v.string(),
-  v.check(isKeyName, "There is no such key. Choose one of the circle of fifths: C, G, D, A, E, B, F#, Db, Ab, Eb, Bb, F."),
-);
+export const keyNameSchema = v.pipe(v.string(), v.check(isKeyName, said("no-such-key")));
 /** One of the names of the scale library. */
-export const scaleTypeName = v.pipe(
-  v.string(),
-  v.check(isScaleType, "There is no scale type of that name. Choose one from the list of scale types."),
-);
+export const scaleTypeName = v.pipe(v.string(), v.check(isScaleType, said("no-such-scale-type")));
 export const keyValue: Schema<Key> = v.looseObject({ key: keyNameSchema, scaleType: scaleTypeName });
 
 /** Quarter notes a minute; the player's bounds. */
-export const tempo = v.pipe(
-  v.number(),
-  v.minValue(20, "The tempo goes from 20 to 400."),
-  v.maxValue(400, "The tempo goes from 20 to 400."),
-);
+export const tempo = v.pipe(v.number(), v.minValue(20, said("tempo-bounds")), v.maxValue(400, said("tempo-bounds")));
 export const inversion = whole(-12, 12);
 export const octave = whole(0, 8);
 /** MIDI note number. */
@@ -54,13 +45,13 @@ export const midiNote = whole(0, 127);
 /** A note with its octave, within the MIDI range: "Eb3". */
 const noteWithOctave = v.pipe(
   v.string(),
-  v.check((name) => midiOf(name) !== undefined, "A note is written with its octave, like Eb3."),
+  v.check((name) => midiOf(name) !== undefined, said("note-form")),
 );
 const pitchClass = v.pipe(
   v.string(),
-  v.check((name) => chromaOf(name) !== undefined && octaveOf(name) === undefined, "A chord's tonic is A to G with sharps or flats."),
+  v.check((name) => chromaOf(name) !== undefined && octaveOf(name) === undefined, said("tonic-form")),
 );
-const interval = v.pipe(v.string(), v.check(isInterval, "An interval is written like 3m or 5P."));
+const interval = v.pipe(v.string(), v.check(isInterval, said("interval-form")));
 
 /** Whole to thirty-second. */
 export const durationName = v.picklist(["w", "h", "q", "e", "s", "t"]);
@@ -158,7 +149,7 @@ export const harmony: Schema<Harmony> = v.looseObject({
   baseOctave: v.exactOptional(octave),
 });
 
-export const meter = v.pipe(v.string(), v.regex(/^([1-9]\d?\/(1|2|4|8|16|32)|none)$/, "A meter is written like 4/4."));
+export const meter = v.pipe(v.string(), v.regex(/^([1-9]\d?\/(1|2|4|8|16|32)|none)$/, said("meter-form")));
 
 const words: Schema<SongText> = v.looseObject({ text, start: barTicks, place: v.picklist(["above", "below", "left", "right", "free"]) });
 const bar: Schema<Bar> = v.looseObject({

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../lib/json.ts";
 import { isJsonObject, omit } from "../lib/json.ts";
 import type { Result } from "../lib/result.ts";
+import { problem } from "./problems.ts";
 import type { WidgetRecord } from "./records.ts";
 import { recordIds, widgetId } from "./records.ts";
 
@@ -16,11 +17,11 @@ export interface WidgetCodec {
 export function readWidget(id: string, stored: Json, widgets: WidgetCodec): WidgetRecord {
   const head = { id: recordIds.widget(id), typeName: "widget", scope: "document", widgetId: widgetId(id) } as const;
   if (!isJsonObject(stored))
-    return { ...head, type: "", state: {}, extra: {}, raw: { value: stored }, problem: "This widget's stored form is not an object." };
+    return { ...head, type: "", state: {}, extra: {}, raw: { value: stored }, problem: problem("widget-no-object") };
   const type = typeof stored.type === "string" ? stored.type : "";
   const state = isJsonObject(stored.state) ? stored.state : {};
   const read = widgets.read(type, state);
-  if (!read.ok) return { ...head, type, state: {}, extra: {}, raw: { value: stored }, problem: read.error.message };
+  if (!read.ok) return { ...head, type, state: {}, extra: {}, raw: { value: stored }, problem: read.error };
   return { ...head, type, state: read.value, extra: omit(stored, ["type", "state"]) };
 }
 

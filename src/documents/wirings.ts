@@ -1,26 +1,23 @@
 /** A wiring that a person can have at once: `a.output > b.input` by widget type or io id; `+type` is a new processor. */
 export interface Wiring {
-  readonly label: string;
   readonly wires: readonly string[];
 }
 
 /** The ready-made wirings; a new workspace starts with the first two. */
 export const wirings = {
   keyToPlayer: {
-    label: "Key to progressions to player",
     wires: ["keySelector.key > progression.key", "progression.harmony > player.harmony"],
   },
-  playerToTraining: { label: "Player to training", wires: ["player.piece > simpleTraining.piece"] },
+  playerToTraining: { wires: ["player.piece > simpleTraining.piece"] },
   midiToChord: {
-    label: "MIDI to chord name to chord finder",
     wires: ["midiInput.held > +chordIdentifier.0", "+chordIdentifier.output > chordFinder.chord"],
   },
   rhythmToPlayer: {
-    label: "Harmony and rhythm to player",
     wires: ["progression.harmony > +chordRhythm.0", "chordRhythmSequencer.data > +chordRhythm.1", "+chordRhythm.output > player.voice"],
   },
-  bassToPlayer: { label: "Harmony to bass to player", wires: ["progression.harmony > +bassLine.0", "+bassLine.output > player.voice"] },
-  playerToMidi: { label: "Player to MIDI output", wires: ["player.piece > midiOutput.piece"] },
+  trioToPlayer: { wires: ["progression.harmony > +band.0", "+band.output > player.piece"] },
+  bassToPlayer: { wires: ["progression.harmony > +bassLine.0", "+bassLine.output > player.voice"] },
+  playerToMidi: { wires: ["player.piece > midiOutput.piece"] },
 } as const satisfies Record<string, Wiring>;
 
 /** One end of a wire as it is written. */

@@ -1,12 +1,12 @@
 import type { Revision, WidgetId } from "../documents/records.ts";
 import type { Later } from "../lib/later.ts";
 import type { Port } from "../lib/port.ts";
-import type { Result } from "../lib/result.ts";
-import { ok, refuse } from "../lib/result.ts";
+import { ok, type Result } from "../lib/result.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
 import { type Command, type CommandError, readCommand } from "../protocol/engine/commands.ts";
 import type { DocumentRef, EngineApi, EnginePorts } from "../protocol/engine/engine-api.ts";
 import type { PracticeRun } from "../protocol/engine/practice.ts";
+import { refuse } from "../protocol/problems.ts";
 import { MIDI_INPUT } from "../protocol/records/io-nodes.ts";
 import type { StoreFrame } from "../protocol/records/store-feed.ts";
 import { checkSong } from "./check-song.ts";
@@ -21,6 +21,7 @@ import { readLiveEvent } from "./input/live-event.ts";
 import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
 import { Cascade } from "./links/cascade.ts";
 import { emptyMemory, type GraphMemory } from "./links/graph-memory.ts";
+import { hearMusic } from "./links/hear-music.ts";
 import type { Heard } from "./links/io.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
 import { sendStates } from "./links/prime.ts";
@@ -60,7 +61,7 @@ export function createEngine(world: EngineWorld): EngineApi {
     undo: () => engine.replay(store.undo),
     redo: () => engine.replay(store.redo),
     exportDocument: () => opener.exportDocument(engine.persistence.origin()),
-    exportMidi: (id) => midiFileOf(store, id),
+    exportMidi: (id, instrument) => midiFileOf(store, id, instrument),
     paper: () => paperOf(store),
     snapshot: store.snapshot,
     ping: () => true,
@@ -140,9 +141,10 @@ class Engine {
     if (isEar(command)) return this.#ear.command(command);
     if (isTraining(command)) return this.#training.command(command);
     if (command.type === "preview/chord") return soundChord(command.symbol, (notes) => playback.sound(notes));
-    return this.#run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) =>
-      execute(tx, { cascade, memory: this.#memory, newId: this.#newId }, command),
-    );
+    return this.#run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) => {
+      if (command.type === "widget/act") hearMusic(tx, cascade, playback.heard());
+      return execute(tx, { cascade, memory: this.#memory, newId: this.#newId }, command);
+    });
   }
 
   /** A transaction whose links are settled inside it; what it plays sounds once it is committed. */
@@ -172,7 +174,7 @@ class Engine {
     if (this.#training.onClock(message)) return;
     const read = readLiveEvent(message);
     if (!read.ok) {
-      console.warn(read.error.message, message);
+      console.warn(`The engine left out a live input message (${read.error.code}).`, message);
       return;
     }
     this.#ear.stroke(read.value);
@@ -182,14 +184,17 @@ class Engine {
 
   #writeHeld(notes: readonly number[]): void {
     this.store.transact({ cause: "live" }, (tx) => {
-      tx.put(heldKeys(tx, notes));
+      tx.put(heldKeys(tx, notes, this.playback.heard()));
       return ok(null);
     });
   }
 
   #onGroup(group: LiveGroup): void {
     this.#ear.played(group.notes, group.held);
-    this.#run({ cause: "live" }, (_, cascade) => fireGroup(cascade, group));
+    this.#run({ cause: "live" }, (tx, cascade) => {
+      hearMusic(tx, cascade, this.playback.heard());
+      return fireGroup(cascade, group);
+    });
   }
 }
 
@@ -201,13 +206,14 @@ function settleRecords(tx: Transaction, memory: GraphMemory): void {
 }
 
 /** What a widget plays, as a MIDI file. */
-function midiFileOf(reader: Reader, id: WidgetId): Result<Uint8Array> {
+function midiFileOf(reader: Reader, id: WidgetId, instrument?: string): Result<Uint8Array> {
   const widget = liveWidget(reader, id);
   const plays = widget?.definition.plays;
   const piece = widget && plays?.piece(widget.state);
-  return plays && piece
-    ? ok(pieceToMidi({ ...piece, tempo: plays.tempo(widget.state) }))
-    : refuse("nothing-to-export", "There is nothing to download yet. Choose a progression first.");
+  if (!plays || !piece) return refuse("nothing-to-export");
+  const settings = plays.settings?.(widget.state);
+  const chosen = { ...(settings && { settings }), ...(instrument === undefined ? {} : { instrument }) };
+  return ok(pieceToMidi(piece, { tempo: plays.tempo(widget.state), ...chosen }));
 }
 
 /** A closed group goes out of the live keys, and what of it was played on a widget's own keys out of that. */

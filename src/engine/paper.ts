@@ -1,4 +1,4 @@
-import { pieceToAbc } from "../music/notation/piece-to-abc.ts";
+import { pieceScore } from "../music/notation/piece-score.ts";
 import { pieceEvents } from "../music/pieces/events.ts";
 import type { PrintSheet, PrintSheets } from "../protocol/records/print-sheets.ts";
 import type { WidgetDefinition } from "../widgets/define.ts";
@@ -20,5 +20,5 @@ function sheetsOf<S extends object>(definition: WidgetDefinition<S>, state: S): 
   const { piece: output } = definition.outputs;
   const gives = output?.kind === "state" && output.payload === "Piece" ? output.read(state) : null;
   const piece = gives ?? definition.plays?.piece(state) ?? null;
-  return piece === null || pieceEvents(piece).length === 0 ? [] : [{ abc: pieceToAbc({ ...piece, noTempo: true }).abc }];
+  return piece === null || pieceEvents(piece).length === 0 ? [] : [{ score: pieceScore(piece) }];
 }

@@ -8,14 +8,16 @@ import type { Gateway } from "./gateway.ts";
 import { admitCalls } from "./http/admission.ts";
 import { allowPages } from "./http/cross-origin.ts";
 import { drainOnClose } from "./http/drain.ts";
-import { answerBrokenRequest, handleErrors } from "./http/error-handler.ts";
-import { createGate } from "./http/gate.ts";
+import { answerBrokenRequest, answerLateRequest, answerUnreadableAddress, handleErrors } from "./http/error-handler.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { guardHost } from "./http/host.ts";
 import { readJsonBodies } from "./http/json-body.ts";
-import { watchLoop } from "./http/loop-watch.ts";
 import { servePage } from "./http/page.ts";
-import { createRates } from "./http/rates.ts";
+import { LONGEST_REQUEST_MS, limitBodyTime } from "./limits/body-time.ts";
+import { createGate } from "./limits/gate.ts";
+import { watchLoop } from "./limits/loop-watch.ts";
+import { createRates } from "./limits/rates.ts";
+import { describeCalls } from "./openapi/serve.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { identityRoutes } from "./routes/identity.ts";
@@ -55,18 +57,20 @@ function createServer(parts: AppParts): FastifyInstance {
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnreadableAddress(securityHeaders(parts.settings)),
   });
 }
 
-/** Every call of the API, relative to its base. */
-function calls(gateway: Gateway) {
+/** Every call of the API, relative to its base; `watch` is told the instance before they are added. */
+function calls(gateway: Gateway, watch: (app: FastifyInstance) => void = () => undefined) {
   return async (app: FastifyInstance): Promise<void> => {
+    watch(app);
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("Cache-Control", "no-store");
     });
@@ -104,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   const headers = securityHeaders(settings);
   app.decorateRequest("browser", "");
+  app.decorateRequest("bodyText", "");
   app.decorateRequest("visitor");
   app.addHook("onRequest", async (request, reply) => {
     request.visitor = anonymous;
@@ -114,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   guardHost(app, settings);
   handleErrors(app);
   logCalls(app);
+  limitBodyTime(app, answerLateRequest);
   readJsonBodies(app);
   await app.register(cookie);
   const songReader = new ThreadedSongReader(parts.songReader);
@@ -129,9 +135,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     gate: createGate(),
     now: parts.now ?? Date.now,
   };
-  await app.register(calls(gateway));
+  const description = describeCalls(settings);
+  await app.register(calls(gateway, description.watch));
   await app.register(calls(gateway), { prefix: "/api" });
-  await app.register(async (local) => localAccountRoutes(local, gateway));
+  await app.register(async (local) => {
+    description.watch(local);
+    localAccountRoutes(local, gateway);
+  });
+  description.serve(app);
   await servePage(app, { pageDir: parts.pageDir, formerDir: parts.formerDir, addresses: settings });
   return app;
 }

@@ -1,7 +1,7 @@
 import type { Cookies } from "./auth/cookies.ts";
 import type { IdentityProvider } from "./auth/provider.ts";
 import type { Visitor } from "./auth/visitor.ts";
-import type { RateKind, Rates } from "./http/rates.ts";
+import type { RateKind, Rates } from "./limits/rates.ts";
 import type { Settings } from "./settings.ts";
 import type { SongReader } from "./songs/song-reader.ts";
 import type { Repository } from "./storage/repository.ts";
@@ -26,6 +26,8 @@ export interface Gateway {
 declare module "fastify" {
   interface FastifyRequest {
     visitor: Visitor;
+    /** The text of a JSON body, as it came. */
+    bodyText: string;
     /** The browser's cookie, while a sign-in is counted. */
     browser: string;
   }

@@ -100,6 +100,11 @@ async function serve(settings: Settings): Promise<void> {
   }
   const onError = (error: unknown, message: string): void => app.log.error({ err: error }, message);
   app.log.info(signInLine(settings));
+  if (settings.trustProxy === true) {
+    app.log.warn(
+      "TRUST_PROXY=on believes whoever calls where the call comes from, so that limits by address hold nobody; name the proxies instead",
+    );
+  }
   const stopUpkeep = keepUp({ repository, dataDir: settings.dataDir, backups, onError });
   stopOnSignal(app, async () => {
     await stopUpkeep();

@@ -3,7 +3,7 @@ import { isLoopback, readSettings } from "./settings.ts";
 
 const value = (env: Record<string, string>) => {
   const settings = readSettings(env);
-  if (!settings.ok) throw new Error(settings.error.message);
+  if (!settings.ok) throw new Error(settings.error.code);
   return settings.value;
 };
 const problem = (env: Record<string, string>) => {
@@ -39,6 +39,7 @@ describe("settings of the gateway", () => {
     ["SESSION_IDLE_DAYS", "0"],
     ["RATE_WRITES", "0"],
     ["OIDC_ISSUER", "http://issuer.example"],
+    ["OIDC_PROMPT", "none"],
     ["GATEWAY_URL", "api.music.example"],
     ["GATEWAY_URL", "//api.music.example"],
     ["GATEWAY_URL", "ftp://localhost"],
@@ -97,6 +98,7 @@ describe("settings of the gateway", () => {
       issuer: "https://accounts.google.com/",
       clientId: "id",
       clientSecret: "secret",
+      prompt: "select_account",
     });
   });
 

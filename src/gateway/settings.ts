@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
-import { type Problem, type Result, refuse } from "../lib/result.ts";
+import type { Result } from "../lib/result.ts";
+import { type Refusal, refuse } from "./refusal.ts";
 import { isSameSite } from "./site.ts";
 
 /** The identity provider that signs people in. */
@@ -7,6 +8,8 @@ export interface Provider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** What it is asked to do before it answers; `off`: what it likes. */
+  readonly prompt: string;
 }
 
 /** How many calls a minute are answered before 429. */
@@ -56,7 +59,7 @@ export const isLoopback = (host: string): boolean => loopbackNames.includes(host
 
 /** Collects the first setting that is wrong; the readers answer their default once one is. */
 function reader(env: Environment) {
-  let problem: Result<never, Problem> | undefined;
+  let problem: Result<never, Refusal> | undefined;
   const wrong = (name: string, expected: string): void => {
     problem ??= refuse("wrong-setting", `${name} is wrong: ${expected}.`, name);
   };
@@ -98,17 +101,22 @@ function readTrustProxy({ text, wrong }: Reader): boolean | number | string[] {
   return false;
 }
 
+/** What a provider may be asked to do. Source: OpenID Connect Core 1.0, section 3.1.2.1. */
+const prompts = ["select_account", "login", "consent", "off"];
+
 function readProvider({ text, url, wrong }: Reader): Provider | undefined {
   const names = text("OIDC_ISSUER") === "" ? ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] : ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
   const [idName = "", secretName = ""] = names;
   const issuer = text("OIDC_ISSUER") === "" ? new URL("https://accounts.google.com") : url("OIDC_ISSUER", ["https:", "http:"]);
   const clientId = text(idName);
   const clientSecret = text(secretName);
+  const prompt = text("OIDC_PROMPT").toLowerCase() || "select_account";
+  if (!prompts.includes(prompt)) wrong("OIDC_PROMPT", `it must be one of ${prompts.join(", ")}`);
   if (clientId === "" && clientSecret === "" && text("OIDC_ISSUER") === "") return undefined;
   if (clientId === "") wrong(idName, "it is empty, but an identity provider is set");
   if (clientSecret === "") wrong(secretName, "it is empty, but an identity provider is set");
   if (issuer?.protocol === "http:" && !isLoopback(issuer.hostname)) wrong("OIDC_ISSUER", "an issuer off this machine must use https");
-  return issuer === undefined ? undefined : { issuer: issuer.href, clientId, clientSecret };
+  return issuer === undefined ? undefined : { issuer: issuer.href, clientId, clientSecret, prompt };
 }
 
 function readPublicOrigin({ url, wrong }: Reader): string {
@@ -178,7 +186,7 @@ function readRates({ integer }: Reader): RateLimits {
  * Reads the settings from environment variables.
  * @example readSettings(process.env) // { ok: true, value: { host: "127.0.0.1", port: 4500, ... } }
  */
-export function readSettings(env: Environment): Result<Settings> {
+export function readSettings(env: Environment): Result<Settings, Refusal> {
   const read = reader(env);
   const { text, integer, wrong } = read;
   const host = text("HOST") || "127.0.0.1";

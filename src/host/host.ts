@@ -1,11 +1,13 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { randomId } from "../lib/random-id.ts";
+import { problem } from "../protocol/keeping-problems.ts";
 import { sessionIds } from "../protocol/records/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
 import { tellAccountTrouble } from "./account/account-notices.ts";
 import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
 import type { Songs } from "./account/songs.ts";
+import { watchForRestore } from "./account/waiting-links.ts";
 import { type AudioSession, createAudioSession } from "./audio/audio-session.ts";
 import { eachFrame, later, laterClock } from "./clock/clock.ts";
 import { createPlayhead, type Playhead } from "./clock/playhead.ts";
@@ -14,6 +16,7 @@ import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
 import { joinLessons } from "./documents/lesson-port.ts";
 import { noteLastOpen } from "./documents/note-last-open.ts";
+import { whenOwnerIsGone } from "./documents/snapshot-owner.ts";
 import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/snapshots.ts";
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
 import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
@@ -86,6 +89,7 @@ export function startHost(): Host {
   const audio = startAudio({ ...common, ...input, settled });
   const appearance = startAppearance(memory);
   tellRestarts(engine, notices);
+  watchForRestore(account, notices);
   watchGestures({ sound: audio.sound, keys: input.keys, keyboard: input.keyboard });
   const learning = startLearning(common);
   const documents = startDocuments({ ...common, snapshots });
@@ -220,11 +224,7 @@ function startDocuments({ engine, mirror, account, memory, notices, snapshots }:
 
 function tellRestarts(engine: EngineClient, notices: Notices): void {
   effect(() => {
-    if (engine.status.value.kind === "restarting")
-      notices.tell({
-        code: "engine-restarted",
-        message: "The music engine stopped answering and was started again. Your work is as it was; press Play to go on.",
-      });
+    if (engine.status.value.kind === "restarting") notices.tell(problem("engine-restarted", { when: problem("restarted") }));
   });
 }
 
@@ -263,14 +263,9 @@ function showSnapshot(mirror: StoreMirror): { readonly snapshots: Snapshots; rea
 /** Keeps a snapshot of what is open, and none of what was open when its person signed out. */
 function followSnapshots({ snapshots, mirror, account }: { snapshots: Snapshots; mirror: StoreMirror; account: Account }): void {
   const keepNoMore = writeSnapshots({ mirror, snapshots, onHidden: onPageHidden });
-  let last: string | undefined;
-  effect(() => {
-    const user = account.session.user.value?.id;
-    if (last !== undefined && user !== last) {
-      keepNoMore();
-      void snapshots.forget();
-    }
-    last = user;
+  whenOwnerIsGone(account.session, () => {
+    keepNoMore();
+    void snapshots.forget();
   });
 }
 

@@ -1,4 +1,11 @@
-import { ok, type Result, refuse } from "./result.ts";
+import { type NoParams, ok, problemsOf, type Result } from "./result.ts";
+
+/** What reading MIDI tells. */
+export interface MidiProblems {
+  "midi-no-status": NoParams;
+  "midi-cut-short": NoParams;
+}
+const { refuse } = problemsOf<MidiProblems>();
 
 /** MIDI channel voice messages, without their channel. Source: MIDI 1.0, table 1. */
 export const MIDI_NOTE_OFF = 0x80;
@@ -18,6 +25,10 @@ export const CONTROLLER_SOFT_PEDAL = 67;
 export const CONTROLLER_ALL_SOUND_OFF = 120;
 export const CONTROLLER_RESET_ALL = 121;
 export const CONTROLLER_ALL_NOTES_OFF = 123;
+
+/** The smallest and the largest value of a pedal that is down. Source: MIDI 1.0, switches are on from 64. */
+export const PEDAL_DOWN = 64;
+export const PEDAL_MOST = 127;
 
 /** Whether a message strikes a key: a note-on with velocity 0 is a release (MIDI 1.0). Allocates nothing. @example isNoteOn(0x90, 0) // false */
 export const isNoteOn = (status: number, velocity: number): boolean => (status & 0xf0) === MIDI_NOTE_ON && velocity > 0;
@@ -39,12 +50,11 @@ const HEARD: readonly number[] = [MIDI_NOTE_ON, MIDI_NOTE_OFF, MIDI_CONTROL_CHAN
  */
 export function readMidi(bytes: ArrayLike<number>): Result<MidiEvent> {
   const [status = 0, data1 = -1, data2 = -1] = [bytes[0], bytes[1], bytes[2]];
-  if (status < 0x80) return refuse("midi-no-status", "The keyboard sent a message without a status byte. It was left out.", "midi");
+  if (status < 0x80) return refuse("midi-no-status", "midi");
   const kind = status & 0xf0;
   if (!HEARD.includes(kind)) return ok({ kind: "other" });
   const isData = (byte: number) => byte >= 0 && byte <= 127;
-  if (!isData(data1) || !isData(data2))
-    return refuse("midi-cut-short", "The keyboard sent a message that was cut short. It was left out.", "midi");
+  if (!isData(data1) || !isData(data2)) return refuse("midi-cut-short", "midi");
   if (kind === MIDI_CONTROL_CHANGE) return ok({ kind: "control", controller: data1, value: data2 });
   if (kind === MIDI_PITCH_BEND) return ok({ kind: "bend", value: (data2 << 7) | data1 });
   return ok(isNoteOn(status, data2) ? { kind: "on", note: data1, velocity: data2 } : { kind: "off", note: data1 });

@@ -71,7 +71,7 @@ test("scales are spelled by letters: each of seven letters once, in every key of
   for (const key of circleOfFifths) {
     for (const type of ["major", ...modeNames, "harmonic minor", "melodic minor"]) {
       const scale = scaleOf(key, type);
-      if (!scale.ok) throw new Error(scale.error.message);
+      if (!scale.ok) throw new Error(scale.error.code);
       expect(new Set(scale.value.notes.map((note) => note.charAt(0))).size, scale.value.name).toBe(7);
     }
   }

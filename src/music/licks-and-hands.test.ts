@@ -14,7 +14,7 @@ import { conveyor, stepsOf, stepsOfPiece } from "./training/steps.ts";
 
 const scale = (key: string, type: string): Scale => {
   const found = scaleOf(key, type);
-  if (!found.ok) throw new Error(found.error.message);
+  if (!found.ok) throw new Error(found.error.code);
   return found.value;
 };
 const fingers = (key: string, type: string, hand: Hand, octaves = 1) => fingering(scale(key, type), hand, octaves).join("");
@@ -128,7 +128,7 @@ test("a lick's steps are its notes, without rests", () => {
 
 test("a chord held over bars is one step, and steps pass by as on a conveyor", () => {
   const song = readStoredSong('X:1\nT:A\nL:1/4\nM:3/4\nK:C\nV:1\n"C" x3 | "F" x3 | "G7" x3 |\n');
-  if (!song.ok) throw new Error(song.error.message);
+  if (!song.ok) throw new Error(song.error.code);
   const steps = stepsOfPiece(songPiece(song.value));
   expect(steps.map(({ required }) => required.name)).toEqual(["C", "F", "G7"]);
   const view = conveyor(steps, 1, 5);

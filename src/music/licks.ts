@@ -1,5 +1,6 @@
 import { elementOfSymbol, restElement } from "./chords/element.ts";
 import type { MusicElement, NoteElement, Piece } from "./elements.ts";
+import { pieceId } from "./ids.ts";
 import { DEFAULT_TEMPO } from "./pieces/harmony-piece.ts";
 import { voiceOf } from "./pieces/voice.ts";
 import type { Duration } from "./time/time.ts";
@@ -29,7 +30,7 @@ function written(id: string, text: string): readonly MusicElement[] {
     if (name === "z") return restElement(own, duration);
     if (/^[A-G][b#]?\d$/.test(name)) return noteElement(own, name, duration);
     const chord = elementOfSymbol(name, { id: own, duration });
-    if (!chord.ok) throw new Error(chord.error.message);
+    if (!chord.ok) throw new Error(chord.error.code);
     return chord.value;
   });
 }
@@ -76,5 +77,5 @@ export function lickPiece(lick: LickText, tempo: number = DEFAULT_TEMPO): Piece 
   const voices = lick.voiceElements.map(({ voiceType, elements }) =>
     voiceOf(voiceType === "melody" ? "Melody" : "Harmony", elements, lick.key, lick.meter),
   );
-  return { id: `piece-${lick.id}`, meter: lick.meter, voices, tempo, title: lick.title, noTempo: false };
+  return { id: pieceId(lick.id), meter: lick.meter, voices, tempo, title: lick.title, noTempo: false };
 }

@@ -6,12 +6,19 @@ import { cases, seed } from "../../tests/support/totals.ts";
 import { chordElement, restElement } from "./chords/element.ts";
 import type { MusicElement, Piece } from "./elements.ts";
 import { pieceToMidi } from "./midi-file.ts";
+import { signatureOfKey } from "./notation/abc-pitch.ts";
 import { pieceEvents } from "./pieces/events.ts";
+import { playedOrder } from "./pieces/measures.ts";
+import { barStarts } from "./pieces/timeline.ts";
 import { voiceOf } from "./pieces/voice.ts";
-import { kindOf } from "./pieces/voice-ids.ts";
+import { kindOf, voiceIds } from "./pieces/voice-ids.ts";
+import { barSpans, swingOf } from "./playing/bar-spans.ts";
+import { drumStrokes } from "./playing/drums.ts";
+import { DEFAULT_SETTINGS, type PlaySettings } from "./playing/settings.ts";
 import { readStoredSong } from "./songs/one-song.ts";
 import { songPiece } from "./songs/song-piece.ts";
-import { DURATIONS } from "./time/time.ts";
+import { swungTick } from "./time/swing.ts";
+import { DURATIONS, ticks } from "./time/time.ts";
 
 const pieceWith = (harmony: readonly MusicElement[], bass: readonly MusicElement[], meter = "4/4", tempo = 120): Piece => ({
   id: "p",
@@ -89,7 +96,7 @@ test("a song with repeats is written in the order in which it is played, each vo
   const text =
     'X:1\nT:Form\nL:1/4\nM:4/4\nK:C\nV:1 treble nm="Flute"\nV:2 treble\nV:1\n|: c4 |1 d4 :|2 e4 |]\nV:2\n|: E4 |1 F4 :|2 G4 |]\n';
   const song = readStoredSong(text);
-  if (!song.ok) throw new Error(song.error.message);
+  if (!song.ok) throw new Error(song.error.code);
   const { midi } = readBack(pieceToMidi(songPiece(song.value)));
   const tracks = midi.tracks.filter(({ notes }) => notes.length > 0);
   expect(tracks.map(({ name, channel }) => [name, channel])).toEqual([
@@ -102,12 +109,110 @@ test("a song with repeats is written in the order in which it is played, each vo
   ]);
 });
 
-test("200 generated scores: an independent reader finds every note that is played, drums on the tenth channel", () => {
+/** What an independent reader must find of a piece: heads of the tracks, and each voice's starts and ends. */
+function expectedOf(piece: Piece, swing: PlaySettings["swing"], drums: PlaySettings["drums"]) {
+  const bars = barSpans(piece);
+  const bent = swingOf(swing, bars, piece.meter, piece.tempo);
+  const at = (tick: number) => Math.round(swungTick(ticks(tick), bent));
+  const events = pieceEvents(piece).map(({ voice, midi, velocity, start, duration }) => ({
+    drums: kindOf(voice) === "Drums",
+    midi,
+    velocity,
+    start: at(start),
+    end: Math.max(at(start) + 1, at(start + duration)),
+  }));
+  const strokes = drumStrokes(bars, drums).map(({ midi, velocity, start }) => ({ drums: true, midi, velocity, start: at(start) }));
+  return {
+    starts: [...events, ...strokes].map((each) => `${each.start} ${each.midi} ${each.velocity} ${each.drums}`).sort(),
+    ends: events
+      .filter((each) => !each.drums)
+      .map(({ end, midi }) => `${end} ${midi}`)
+      .sort(),
+  };
+}
+
+const SWINGS = ["off", "auto", 1.5] as const;
+const STYLES = ["off", "swing", "bossa", "straight"] as const;
+
+test("200 generated scores: an independent reader finds every note of every voice where it is heard, drums on the tenth channel", () => {
   for (let at = seed(1), end = at + cases(200, 2000); at < end; at++) {
     const piece = songPiece(randomScore(at));
-    const { midi } = readBack(pieceToMidi(piece));
-    const wanted = pieceEvents(piece).map(({ start, midi: pitch, voice }) => `${start} ${pitch} ${kindOf(voice) === "Drums"}`);
-    const found = midi.tracks.flatMap((track) => track.notes.map(({ midi: pitch, ticks }) => `${ticks} ${pitch} ${track.channel === 9}`));
-    expect([...new Set(found)].sort(), `seed ${at}`).toEqual([...new Set(wanted)].sort());
+    const swing = SWINGS[at % SWINGS.length] ?? "off";
+    const drums = STYLES[at % STYLES.length] ?? "off";
+    const { midi } = readBack(pieceToMidi(piece, { settings: { ...DEFAULT_SETTINGS, swing, drums } }));
+    const found = midi.tracks.flatMap((track) => track.notes.map((note) => ({ note, isDrum: track.channel === 9 })));
+    const wanted = expectedOf(piece, swing, drums);
+    expect(
+      found.map(({ note, isDrum }) => `${note.ticks} ${note.midi} ${Math.round(note.velocity * 127)} ${isDrum}`).sort(),
+      `seed ${at}`,
+    ).toEqual(wanted.starts);
+    const ends = found.filter(({ isDrum }) => !isDrum).map(({ note }) => `${note.ticks + note.durationTicks} ${note.midi}`);
+    expect(ends.sort(), `seed ${at}`).toEqual(wanted.ends);
   }
+});
+
+test("200 generated scores: tempos, meters and key signatures are read back bar by bar, and each voice has its name and program", () => {
+  for (let at = seed(1), end = at + cases(200, 2000); at < end; at++) {
+    const piece = songPiece(randomScore(at));
+    const { midi } = readBack(pieceToMidi(piece, { tempo: piece.tempo / 2, instrument: "vibraphone" }));
+    const { header } = midi;
+    const last = <T extends { readonly ticks: number }>(list: readonly T[], tick: number) => list.findLast((each) => each.ticks <= tick);
+    const lead = [...piece.voices].sort((a, b) => (b.bars?.length ?? 0) - (a.bars?.length ?? 0))[0];
+    const order = playedOrder(piece);
+    barStarts(piece)
+      .slice(0, -1)
+      .forEach((tick, index) => {
+        const where = `seed ${at}, bar ${index}`;
+        const bar = lead?.bars?.[index];
+        const marks = piece.measures?.slice(0, (order[index] ?? index) + 1) ?? [];
+        const tempo = marks.findLast((measure) => measure.tempo !== undefined)?.tempo ?? piece.tempo;
+        expect(last(header.tempos, tick)?.bpm, where).toBeCloseTo(tempo / 2, 2);
+        expect(last(header.timeSignatures, tick)?.timeSignature.join("/"), where).toBe(bar?.meter ?? piece.meter);
+        expect(keyRead(last(header.keySignatures as readonly KeyRead[], tick)), where).toBe(keyWritten(bar?.key ?? lead?.key ?? "none"));
+      });
+    const sounding = midi.tracks.filter(({ notes }) => notes.length > 0);
+    const ids = voiceIds(piece.voices).filter((id) => pieceEvents(piece).some(({ voice }) => voice === id));
+    const programs: Readonly<Record<string, number>> = { Bass: 32, Drums: 0 };
+    expect(sounding.map(({ instrument }) => instrument.number)).toEqual(ids.map((id) => programs[kindOf(id)] ?? 11));
+    expect(sounding.every(({ name }) => name !== "")).toBe(true);
+  }
+});
+
+interface KeyRead {
+  readonly ticks: number;
+  readonly key: string;
+  readonly scale: string;
+}
+/** A key as its reader names it: by its signature's major or minor key; C without one. */
+const keyRead = (read: KeyRead | undefined): string => (read === undefined ? "C major" : `${read.key} ${read.scale}`);
+const MAJORS = ["Cb", "Gb", "Db", "Ab", "Eb", "Bb", "F", "C", "G", "D", "A", "E", "B", "F#", "C#"];
+function keyWritten(key: string): string {
+  const major = MAJORS[signatureOfKey(key) + 7] ?? "C";
+  return `${major} ${/^[A-G][#b]?m$/.test(key) ? "minor" : "major"}`;
+}
+
+test("swung eighths and the ride's skip note stand where they are heard", () => {
+  const eighth = (id: string) => ({ id, name: "C5", note: "C5", duration: "e" as const, elementType: "Note" as const });
+  const melody = voiceOf("Melody", ["a", "b", "c", "d"].map(eighth), "C", "4/4");
+  const piece: Piece = { id: "p", meter: "4/4", tempo: 120, title: "Swing", noTempo: false, voices: [melody] };
+  const { midi } = readBack(pieceToMidi(piece, { settings: { ...DEFAULT_SETTINGS, swing: 2, drums: "swing" } }));
+  const [tune, drums] = midi.tracks.filter(({ notes }) => notes.length > 0);
+  expect(tune?.notes.map(({ ticks: start, durationTicks }) => [start, durationTicks])).toEqual([
+    [0, 640],
+    [640, 320],
+    [960, 640],
+    [1600, 320],
+  ]);
+  expect(drums?.name).toBe("Drums");
+  expect(drums?.notes.filter(({ midi: key }) => key === 51).map(({ ticks: start }) => start)).toEqual([0, 960, 1600, 1920, 2880, 3520]);
+});
+
+test("the mixer's instruments are the tracks' programs", () => {
+  const chord = chordElement({ id: "c", tonic: "C", type: "7" });
+  const strips = { ...DEFAULT_SETTINGS.strips, harmony: { ...DEFAULT_SETTINGS.strips.harmony, instrument: "vibraphone" } };
+  const { midi } = readBack(pieceToMidi(pieceWith([chord], [chord]), { settings: { ...DEFAULT_SETTINGS, strips } }));
+  expect(midi.tracks.filter(({ notes }) => notes.length > 0).map(({ instrument }) => instrument.name)).toEqual([
+    "vibraphone",
+    "acoustic bass",
+  ]);
 });

@@ -1,8 +1,14 @@
 import MidiWriter from "midi-writer-js";
 import type { NoteEvent, Piece, Voice, VoiceId, VoiceKind } from "./elements.ts";
+import { generalMidiInstruments } from "./general-midi.ts";
+import { conductorTrack } from "./midi-conductor.ts";
 import { pieceEvents } from "./pieces/events.ts";
 import { kindOf, voiceIds } from "./pieces/voice-ids.ts";
-import { meterOf, TICKS_PER_QUARTER } from "./time/time.ts";
+import { barSpans, swingOf } from "./playing/bar-spans.ts";
+import { drumStrokes } from "./playing/drums.ts";
+import { type PlaySettings, stripOf, stripOfVoice } from "./playing/settings.ts";
+import { type Swing, swungTick } from "./time/swing.ts";
+import { TICKS_PER_QUARTER, ticks } from "./time/time.ts";
 
 /** Name of the file that the player offers (specification, section 2). */
 export const MIDI_FILE_NAME = "piece.mid";
@@ -16,30 +22,69 @@ const FREE_CHANNELS = [4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16] as const;
 interface Switch {
   readonly at: number;
   readonly on: boolean;
-  readonly event: NoteEvent;
+  readonly note: FileNote;
 }
 
+/** How a piece is played that is written to a file. */
+export interface MidiFileOptions {
+  /** Quarter notes a minute at its beginning; the piece's own by default. */
+  readonly tempo?: number;
+  /** Swing, drums and the instruments of the mixer; straight and without drums where absent. */
+  readonly settings?: Pick<PlaySettings, "swing" | "drums" | "strips">;
+  /** General MIDI name of what sounds where the mixer names none. */
+  readonly instrument?: string;
+}
+
+/** What the bass sounds as where the mixer names nothing else. */
+const BASS_INSTRUMENT = "acoustic_bass";
+const INSTRUMENT = "acoustic_grand_piano";
+/** Ticks that a stroke on a drum lasts: a thirty-second, shorter than the way to the next one. */
+const STROKE_TICKS = 120;
+
 /**
- * A piece as a standard MIDI file, in the order in which it is played, 960 ticks a quarter: a track with name, tempo and meter, then one
- * track per voice (harmony on channel 1, melody 2, bass 3, drums 10, further voices from 4 on). Written straight: what swings when
- * played does not swing in the file.
+ * A piece as a standard MIDI file, as it is heard, 960 ticks a quarter: a track with name, tempos, meters and key signatures, then one
+ * track per voice with its name and program (harmony on channel 1, melody 2, bass 3, drums 10, further voices from 4 on), and one for the
+ * drums that a player adds. What swings when it is played swings in the file.
  * @example pieceToMidi(piece).slice(0, 4) // "MThd"
  */
-export function pieceToMidi(piece: Piece): Uint8Array {
+export function pieceToMidi(piece: Piece, options: MidiFileOptions = {}): Uint8Array {
+  const { tempo = piece.tempo, settings } = options;
+  const bars = barSpans(piece);
+  const swing = swingOf(settings?.swing ?? "off", bars, piece.meter, tempo);
   const events = pieceEvents(piece);
-  const meter = meterOf(piece.meter);
-  const head = new MidiWriter.Track().addTrackName(plainAscii(piece.title)).setTempo(piece.tempo).setTimeSignature(meter.beats, meter.unit);
   const ids = voiceIds(piece.voices);
   const channels = channelsOf(ids);
-  const tracks = ids.map((id, index) =>
-    voiceTrack(
-      trackName(id, piece.voices[index]),
-      channels.get(id) ?? 1,
-      events.filter((event) => event.voice === id),
-    ),
-  );
-  return new MidiWriter.Writer([head, ...tracks], { ticksPerBeat: TICKS_PER_QUARTER }).buildFile();
+  const tracks = ids.map((id, index) => {
+    const notes = events.filter((event) => event.voice === id);
+    const name = trackName(id, piece.voices[index]);
+    return noteTrack({ name, channel: channels.get(id) ?? 1, program: programOf(id, options) }, swung(notes, swing));
+  });
+  const strokes = drumStrokes(bars, settings?.drums ?? "off").map((stroke) => ({ ...stroke, duration: ticks(STROKE_TICKS) }));
+  const drums =
+    strokes.length === 0 ? [] : [noteTrack({ name: "Drums", channel: CHANNELS.Drums, program: undefined }, swung(strokes, swing))];
+  const head = conductorTrack(piece, plainAscii(piece.title), tempo);
+  return new MidiWriter.Writer([head, ...tracks, ...drums], { ticksPerBeat: TICKS_PER_QUARTER }).buildFile();
 }
+
+/** The program of a voice from 0; none for drums. */
+function programOf(id: VoiceId, { settings, instrument = INSTRUMENT }: MidiFileOptions): number | undefined {
+  const kind = kindOf(id);
+  if (kind === "Drums") return undefined;
+  const chosen = settings && stripOf(settings.strips, stripOfVoice(id)).instrument;
+  const name = chosen ?? (kind === "Bass" ? BASS_INSTRUMENT : instrument);
+  return generalMidiInstruments.find((each) => each.name === name)?.program ?? 0;
+}
+
+/** A note of a track, in whole ticks as it sounds. */
+type FileNote = Pick<NoteEvent, "start" | "duration" | "midi" | "velocity">;
+
+/** Notes where they sound, each at least a tick long. */
+const swung = (notes: readonly FileNote[], swing: Swing | null): readonly FileNote[] =>
+  notes.map((note) => {
+    const start = Math.round(swungTick(note.start, swing));
+    const end = Math.round(swungTick(ticks(note.start + note.duration), swing));
+    return { ...note, start: ticks(start), duration: ticks(Math.max(1, end - start)) };
+  });
 
 function channelsOf(ids: readonly VoiceId[]): ReadonlyMap<VoiceId, number> {
   let further = 0;
@@ -55,12 +100,19 @@ function channelsOf(ids: readonly VoiceId[]): ReadonlyMap<VoiceId, number> {
 /** A track is called as its voice is on the page. */
 const trackName = (id: VoiceId, voice: Voice | undefined): string => (voice?.name === undefined ? id : plainAscii(voice.name));
 
-function voiceTrack(name: string, channel: number, events: readonly NoteEvent[]) {
+interface TrackHead {
+  readonly name: string;
+  readonly channel: number;
+  readonly program: number | undefined;
+}
+
+function noteTrack({ name, channel, program }: TrackHead, notes: readonly FileNote[]) {
   const track = new MidiWriter.Track().addTrackName(name);
+  if (program !== undefined) track.addEvent(new MidiWriter.ProgramChangeEvent({ instrument: program, channel: channel - 1, delta: 0 }));
   let now = 0;
-  for (const { at, on, event } of switches(events)) {
+  for (const { at, on, note } of switches(notes)) {
     const gap = `T${at - now}`;
-    const fields = { pitch: event.midi, velocity: (event.velocity / 127) * 100, channel };
+    const fields = { pitch: note.midi, velocity: (note.velocity / 127) * 100, channel };
     track.addEvent(on ? new MidiWriter.NoteOnEvent({ ...fields, wait: gap }) : new MidiWriter.NoteOffEvent({ ...fields, duration: gap }));
     now = at;
   }
@@ -68,13 +120,13 @@ function voiceTrack(name: string, channel: number, events: readonly NoteEvent[])
 }
 
 /** Starts and ends in time order; at one tick ends come first, so that a repeated note is struck again. */
-function switches(events: readonly NoteEvent[]): Switch[] {
-  return events
-    .flatMap((event) => [
-      { at: event.start, on: true, event },
-      { at: event.start + event.duration, on: false, event },
+function switches(notes: readonly FileNote[]): Switch[] {
+  return notes
+    .flatMap((note) => [
+      { at: note.start, on: true, note },
+      { at: note.start + note.duration, on: false, note },
     ])
-    .sort((a, b) => a.at - b.at || Number(a.on) - Number(b.on) || a.event.midi - b.event.midi);
+    .sort((a, b) => a.at - b.at || Number(a.on) - Number(b.on) || a.note.midi - b.note.midi);
 }
 
 /** midi-writer-js writes one byte a letter: what is beyond ASCII loses its accent or becomes a question mark. */

@@ -11,7 +11,7 @@ import { scaleGroups } from "./scales.ts";
 
 const cMajor: Key = { key: "C", scaleType: "major" };
 const valueIn = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.message);
+  if (!result.ok) throw new Error(result.error.code);
   return result.value;
 };
 const names = (elements: readonly { name: string }[]): string => elements.map(({ name }) => name).join(" ");

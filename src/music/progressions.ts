@@ -4,6 +4,7 @@ import { spelledTogether } from "./chords/together.ts";
 import type { ChordElement, MusicElement, Progression } from "./elements.ts";
 import { harmonyDegrees } from "./harmony/diatonic.ts";
 import type { ChordName } from "./harmony/roman.ts";
+import { firstProgressions, progressionId } from "./ids.ts";
 import { plainRoot, transposeNote } from "./pitch.ts";
 
 /** A degree of the scale (1 to 7, with the scale's own seventh chord), or a chromatic chord above the tonic. */
@@ -37,7 +38,7 @@ export function basicProgressions(key: string, scaleType: string): Result<readon
   if (!degrees.ok) return degrees;
   return ok(
     PRESETS.map(([name, chords], preset) => {
-      const id = `progression-basic-${preset + 1}`;
+      const id = progressionId(`basic-${preset + 1}`);
       const elements = chords.map((chord, index) => presetElement(`${id}-${index + 1}`, chord, key, degrees.value));
       return { id, name, elements: spelledTogether(elements), tempo: BASIC_PROGRESSION_TEMPO };
     }),
@@ -73,10 +74,7 @@ export function randomCode(random: () => number): string {
  * An empty progression with a new id, named "Progression " and the same four-character code (specification, section 3).
  * @example newProgression("k3x9") // { id: "progression-k3x9", name: "Progression k3x9", elements: [] }
  */
-export const newProgression = (code: string): Progression => ({ id: `progression-${code}`, name: `Progression ${code}`, elements: [] });
+export const newProgression = (code: string): Progression => ({ id: progressionId(code), name: `Progression ${code}`, elements: [] });
 
 /** The two empty progressions that a person starts with, named 1 and 2. @example initialProgressions()[0].id // "progression-1" */
-export const initialProgressions = (): readonly [Progression, Progression] => [
-  { id: "progression-1", name: "1", elements: [] },
-  { id: "progression-2", name: "2", elements: [] },
-];
+export const initialProgressions = (): readonly [Progression, Progression] => firstProgressions();

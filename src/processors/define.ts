@@ -1,18 +1,17 @@
-import { ok, type Result, refuse } from "../lib/result.ts";
+import { ok, type Problem, type Result } from "../lib/result.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
+import { problem, refuse } from "./problems.ts";
 
-/** One of a few words, each with what people read. */
+/** One of a few values; what people read for them stands in the texts, by processor and option. */
 export interface ChoiceOption<T extends string = string> {
   readonly kind: "choice";
-  readonly label: string;
   readonly initial: T;
-  readonly choices: readonly (readonly [value: T, label: string])[];
+  readonly choices: readonly T[];
 }
 
 /** A whole number within bounds, both included. */
 export interface WholeOption {
   readonly kind: "whole";
-  readonly label: string;
   readonly initial: number;
   readonly low: number;
   readonly high: number;
@@ -24,17 +23,16 @@ export type OptionFields = Readonly<Record<string, ChoiceOption | WholeOption>>;
 /** The values of option fields. */
 export type OptionValues<F extends OptionFields> = { readonly [K in keyof F]: F[K] extends ChoiceOption<infer T> ? T : number };
 
-/** @example choice("Drop", "drop2", [["none", "None"], ["drop2", "Drop 2"]]) */
-export const choice = <const T extends string>(
-  label: string,
-  initial: NoInfer<T>,
-  choices: readonly (readonly [value: T, label: string])[],
-): ChoiceOption<T> => ({ kind: "choice", label, initial, choices });
+/** @example choice("drop2", ["none", "drop2"]) */
+export const choice = <const T extends string>(initial: NoInfer<T>, choices: readonly T[]): ChoiceOption<T> => ({
+  kind: "choice",
+  initial,
+  choices,
+});
 
-/** @example whole("Seed", 1, { low: 0, high: 9999 }) */
-export const whole = (label: string, initial: number, { low, high }: Pick<WholeOption, "low" | "high">): WholeOption => ({
+/** @example whole(1, { low: 0, high: 9999 }) */
+export const whole = (initial: number, { low, high }: Pick<WholeOption, "low" | "high">): WholeOption => ({
   kind: "whole",
-  label,
   initial,
   low,
   high,
@@ -42,14 +40,14 @@ export const whole = (label: string, initial: number, { low, high }: Pick<WholeO
 
 const NOTHING = Symbol("nothing");
 
-/** A run that sends nothing on, and the sentence that its node shows for it. */
+/** A run that sends nothing on, and what its node says of it. */
 export interface Nothing {
   readonly [NOTHING]: true;
-  readonly why: string;
+  readonly why: Problem;
 }
 
-/** @example nothing("There is no chord in this harmony.") */
-export const nothing = (why: string): Nothing => ({ [NOTHING]: true, why });
+/** @example nothing(problem("no-chords")) */
+export const nothing = (why: Problem): Nothing => ({ [NOTHING]: true, why });
 
 export const isNothing = (output: unknown): output is Nothing => typeof output === "object" && output !== null && NOTHING in output;
 
@@ -62,18 +60,14 @@ export interface ProcessorDefinition<
   J extends readonly PayloadName[] = readonly PayloadName[],
   O extends PayloadName = PayloadName,
   F extends OptionFields = OptionFields,
+  T extends string = string,
 > {
-  /** Its name on the graph, e.g. `chordRhythm`. */
-  readonly type: string;
-  readonly label: string;
-  /** One sentence for the palette. */
-  readonly about: string;
+  /** Its name on the graph, e.g. `chordRhythm`; what people read for it stands in the texts. */
+  readonly type: T;
   /** One payload an input, by index; it runs when all of them are there. */
   readonly inputs: I;
   /** Inputs behind those that may stay empty. One without any other input runs when one of these is there. */
   readonly optional: J;
-  /** What the inputs are called where the payload's name does not say it, by index. */
-  readonly inputLabels?: readonly string[];
   readonly output: O;
   readonly options: F;
   /** Called only when every needed input is there, with what optional ones hold and the options last. */
@@ -81,10 +75,13 @@ export interface ProcessorDefinition<
 }
 
 /** What a definition may leave out. */
-type Declared<I extends readonly PayloadName[], J extends readonly PayloadName[], O extends PayloadName, F extends OptionFields> = Omit<
-  ProcessorDefinition<I, J, O, F>,
-  "optional" | "options"
-> & { readonly optional?: J; readonly options?: F };
+type Declared<
+  I extends readonly PayloadName[],
+  J extends readonly PayloadName[],
+  O extends PayloadName,
+  F extends OptionFields,
+  T extends string,
+> = Omit<ProcessorDefinition<I, J, O, F, T>, "optional" | "options"> & { readonly optional?: J; readonly options?: F };
 
 /** Declares a processor; `run` is typed from the tuples of inputs and from the option fields. */
 export const defineProcessor = <
@@ -92,9 +89,10 @@ export const defineProcessor = <
   O extends PayloadName,
   const J extends readonly PayloadName[] = readonly [],
   const F extends OptionFields = Record<never, never>,
+  const T extends string = string,
 >(
-  definition: Declared<I, J, O, F>,
-): ProcessorDefinition<I, J, O, F> => ({
+  definition: Declared<I, J, O, F, T>,
+): ProcessorDefinition<I, J, O, F, T> => ({
   ...definition,
   optional: definition.optional ?? ([] as never),
   options: definition.options ?? ({} as F),
@@ -109,7 +107,7 @@ export const payloadsIn = ({ inputs, optional }: Pick<ProcessorDefinition, "inpu
 /** Whether a stored value fits an option. */
 const fits = (field: ChoiceOption | WholeOption, value: unknown): boolean =>
   field.kind === "choice"
-    ? field.choices.some(([name]) => name === value)
+    ? field.choices.some((name) => name === value)
     : typeof value === "number" && Number.isInteger(value) && value >= field.low && value <= field.high;
 
 /** Options as stored in a node's data; what is absent or does not fit has its initial value. @example readOptions(fields, { drop: "drop3" }) */
@@ -118,17 +116,21 @@ export const readOptions = <F extends OptionFields>(fields: F, data: Readonly<Re
     Object.entries(fields).map(([name, field]) => [name, fits(field, data[name]) ? data[name] : field.initial]),
   ) as OptionValues<F>;
 
-/** Checks options that a person sets: refuses with `unknown-option` and `bad-option`. @example checkOptions(fields, { seed: 7 }) */
-export function checkOptions(fields: OptionFields, set: Readonly<Record<string, unknown>>): Result<null> {
+/** Checks options that a person sets: refuses with `unknown-option` and `bad-option`. @example checkOptions(bassLine, { seed: 7 }) */
+export function checkOptions(
+  { type, options }: Pick<ProcessorDefinition, "type" | "options">,
+  set: Readonly<Record<string, unknown>>,
+): Result<null> {
   for (const [name, value] of Object.entries(set)) {
-    const field = fields[name];
-    if (field === undefined) return refuse("unknown-option", `There is no option "${name}" on this processor.`, name);
-    if (!fits(field, value)) return refuse("bad-option", `${field.label}: ${bounds(field)}`, name);
+    const field = options[name];
+    if (field === undefined) return refuse("unknown-option", { option: name }, name);
+    const id = `${type}.${name}`;
+    if (!fits(field, value)) return refuse("bad-option", { option: { named: "option", id }, bounds: bounds(field, id) }, name);
   }
   return ok(null);
 }
 
-const bounds = (field: ChoiceOption | WholeOption): string =>
+const bounds = (field: ChoiceOption | WholeOption, id: string): Problem =>
   field.kind === "choice"
-    ? `choose one of ${field.choices.map(([, label]) => label).join(", ")}.`
-    : `give a whole number from ${field.low} to ${field.high}.`;
+    ? problem("option-choices", { choices: field.choices.map((choice) => ({ named: "choice", id: `${id}.${choice}` })) })
+    : problem("option-bounds", { low: field.low, high: field.high });

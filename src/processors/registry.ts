@@ -1,10 +1,13 @@
 import { arpeggiator } from "./arpeggiator/processor.ts";
+import { bandProcessor } from "./band/processor.ts";
 import { bassLineProcessor } from "./bass-line/processor.ts";
 import { chordIdentifier } from "./chord-identifier/processor.ts";
 import { chordRhythm } from "./chord-rhythm/processor.ts";
 import { chordScale } from "./chord-scale/processor.ts";
+import { compingProcessor } from "./comping/processor.ts";
 import type { ProcessorDefinition } from "./define.ts";
 import { drop } from "./drop/processor.ts";
+import { drumsProcessor } from "./drums/processor.ts";
 import { harmonyToPiece } from "./harmony-to-piece/processor.ts";
 import { keyDetector } from "./key-detector/processor.ts";
 import { lickToVoice } from "./lick-to-voice/processor.ts";
@@ -20,10 +23,13 @@ import { smoothVoicingProcessor } from "./smooth-voicing/processor.ts";
 import { transpose } from "./transpose/processor.ts";
 import { tritoneSubstitution } from "./tritone-substitution/processor.ts";
 
-/** Every processor, in the order of the palette; adding one is its folder, a line here and a row in docs/processors.md. */
-export const processors: readonly ProcessorDefinition[] = [
+/** Every processor, in the order of the palette; adding one is its folder, a line here, its texts and a row in docs/processors.md. */
+const all = [
   chordRhythm,
   bassLineProcessor,
+  compingProcessor,
+  drumsProcessor,
+  bandProcessor,
   smoothVoicingProcessor,
   drop,
   rootless,
@@ -42,7 +48,12 @@ export const processors: readonly ProcessorDefinition[] = [
   rangeFilter,
   mergeNotes,
   noteToNotes,
-];
+] as const satisfies readonly ProcessorDefinition[];
+
+/** The processors as they are declared: the texts are held to their types, options and choices. */
+export type KnownProcessor = (typeof all)[number];
+
+export const processors: readonly ProcessorDefinition[] = all;
 
 const byType = new Map(processors.map((processor) => [processor.type, processor]));
 

@@ -8,6 +8,8 @@ import * as v from "valibot";
 export const REFRESH_AFTER_MS = 300_000;
 /** Bytes of the largest body that a write may carry. */
 export const MAX_BODY_BYTES = 1_048_576;
+/** Bytes a second of the slowest line that a body or an answer may come over (64 kbit/s). */
+export const MIN_BYTES_PER_SECOND = 8_000;
 /** Levels of arrays and objects in a body. */
 export const MAX_BODY_DEPTH = 64;
 /** Characters (UTF-16 units) of a title. */
@@ -138,6 +140,9 @@ export const attempt = open({ id: idSchema, at: v.pipe(v.string(), v.isoTimestam
 /** The body of PUT /content/record: attempts that the account may not have yet. */
 export const recordBody = v.object({ attempts: v.array(attempt) });
 
+/** The owner's word on links from before the store was restored: whether they all still hold. */
+export const waitingLinksBody = v.object({ keep: v.boolean() });
+
 /** The body of POST and PUT of a song. */
 export const songBody = v.object({
   title: v.optional(titleSchema),
@@ -167,8 +172,9 @@ export const answers = {
   ),
   song: data(v.object({ id: v.string() })),
   user: data(v.object({ id: v.string(), name: v.string() })),
-  refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number() })),
+  refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number(), epoch })),
   nothing: data(v.object({})),
+  health: data(v.object({ status: v.string(), problems: v.exactOptional(v.array(v.string())) })),
 } as const;
 /** The signed-in person as GET /v1/user answers. */
 export type User = v.InferOutput<typeof answers.user>["data"];

@@ -3,6 +3,7 @@ import type { JsonObject } from "../lib/json.ts";
 import type { Problem } from "../lib/result.ts";
 import type { Piece } from "../music/elements.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
+import type { HeardMusic } from "../music/playing/heard.ts";
 import type { PlaySettings } from "../music/playing/settings.ts";
 import type { Caption } from "../protocol/records/captions.ts";
 import type { PrintSheet } from "../protocol/records/print-sheets.ts";
@@ -49,7 +50,7 @@ export const step = <S>(
   pull: effects.pull ?? [],
 });
 
-/** @example refused({ code: "empty-progression", message: "There is nothing to clear." }) */
+/** @example refused(problem("no-lick")) */
 export const refused = (problem: Problem): Refused => ({ [REFUSED]: true, problem });
 
 export const isRefused = (outcome: unknown): outcome is Refused => typeof outcome === "object" && outcome !== null && REFUSED in outcome;
@@ -114,13 +115,12 @@ export interface WidgetDefinition<
   S extends object = object,
   D = unknown,
   A extends Record<string, Action<S, unknown>> = Record<string, Action<S, unknown>>,
+  T extends string = string,
 > {
-  /** The spec's name of the type. */
-  readonly type: string;
+  /** The spec's name of the type; what people call it stands in the texts. */
+  readonly type: T;
   /** True: a panel of the dashboard, which is none of the specification's types: never offered, never saved in a workspace. */
   readonly panel?: boolean;
-  /** What people call it; the accessible name of its frame. */
-  readonly label: string;
   /** 1 + the number of migrations. */
   readonly version: number;
   readonly schema: v.GenericSchema<unknown, S>;
@@ -138,6 +138,8 @@ export interface WidgetDefinition<
   /** Size on the grid when dropped; 4 by 10 where absent. */
   readonly size?: { readonly w: number; readonly h: number };
   initial(): S;
+  /** The music that plays as live keys are played or the widget acts; null where none does. What it writes is `volatile`. */
+  hears?(state: S, music: HeardMusic | null): S;
   /** A few words after the title in its frame, e.g. the key. */
   meta?(state: S): readonly Caption[];
   /** What the view draws and the engine computes; run again only when the state changed. */
@@ -150,9 +152,9 @@ export interface WidgetDefinition<
  * Declares a widget; throws (a bug, found by any test that loads the registry) when version and migrations disagree or an
  * event input names no action.
  */
-export function defineWidget<S extends object, D, A extends Record<string, Action<S, unknown>>>(
-  definition: WidgetDefinition<S, D, A>,
-): WidgetDefinition<S, D, A> {
+export function defineWidget<S extends object, D, A extends Record<string, Action<S, unknown>>, const T extends string>(
+  definition: WidgetDefinition<S, D, A, T>,
+): WidgetDefinition<S, D, A, T> {
   if (definition.version !== definition.migrations.length + 1)
     throw new Error(`${definition.type}: version ${definition.version} with ${definition.migrations.length} migrations.`);
   for (const [name, input] of Object.entries(definition.inputs)) {

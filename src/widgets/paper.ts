@@ -1,10 +1,10 @@
 import type { Key, MusicElement } from "../music/elements.ts";
-import { pieceToAbc } from "../music/notation/piece-to-abc.ts";
+import { pieceScore } from "../music/notation/piece-score.ts";
 import { harmonyPiece } from "../music/pieces/harmony-piece.ts";
 import { musicCaption, nameCaption } from "../protocol/records/captions.ts";
 import type { PrintSheet } from "../protocol/records/print-sheets.ts";
 
-/** Chords and notes one after the other, a bar each, on one staff; its title is music, a key or a scale. @example chordSheet("Eb major", chords, key).abc */
+/** Chords and notes one after the other, a bar each, on one staff; its title is music, a key or a scale. @example chordSheet("Eb major", chords, key).score */
 export function chordSheet(title: string, elements: readonly MusicElement[], key: Key, barsPerLine?: number): PrintSheet {
   const bars = elements.map((element) => (element.elementType === "Triplet" ? element : { ...element, duration: "w" as const }));
   return { ...chordSheetAsWritten(title, bars, key), title: musicCaption(title), ...(barsPerLine === undefined ? {} : { barsPerLine }) };
@@ -13,5 +13,5 @@ export function chordSheet(title: string, elements: readonly MusicElement[], key
 /** The same in the elements' own lengths, under a name that somebody gave. */
 export function chordSheetAsWritten(title: string, elements: readonly MusicElement[], key: Key): PrintSheet {
   const piece = harmonyPiece({ id: "paper", name: title, elements: [...elements] }, { key, bass: false });
-  return { title: nameCaption(title), abc: pieceToAbc({ ...piece, noTempo: true }).abc };
+  return { title: nameCaption(title), score: pieceScore({ ...piece, noTempo: true }, { head: false }) };
 }

@@ -19,7 +19,7 @@ import { repertoire } from "./repertoire/definition.ts";
 import { simpleTraining } from "./simple-training/definition.ts";
 
 /** Every widget that a person can add. Adding one is its folder, its import and its line here, and a line in views.ts. */
-const definitions: readonly WidgetDefinition[] = [
+const known = [
   player,
   keySelector,
   progression,
@@ -33,27 +33,28 @@ const definitions: readonly WidgetDefinition[] = [
   pianoRollSequencer,
   simpleTraining,
   pianoRoll,
-];
+] as const satisfies readonly WidgetDefinition[];
 
 /** Panels of the dashboard, which stand in no workspace. */
-const panels: readonly WidgetDefinition[] = [chordDisplay];
+const panels = [chordDisplay] as const satisfies readonly WidgetDefinition[];
 
 /** Widgets that stand in the text of a lesson and are none of the specification's types. */
-const snippets: readonly WidgetDefinition[] = [notation];
+const snippets = [notation] as const satisfies readonly WidgetDefinition[];
 
-const byType = new Map([...definitions, ...panels, ...snippets].map((definition) => [definition.type, definition]));
+/** The widgets as they are declared: the texts are held to their types. */
+export type KnownWidget = (typeof known | typeof panels | typeof snippets)[number];
+
+const all: readonly WidgetDefinition[] = [...known, ...panels, ...snippets];
+const byType = new Map(all.map((definition) => [definition.type, definition]));
 
 /** The definition of a widget type, or undefined where there is none. */
 export const definitionOf = (type: string): WidgetDefinition | undefined => byType.get(type);
 
-/** The types that a person can add, with their labels, in the order of the registry. */
-export const widgetTypes: readonly { readonly type: string; readonly label: string }[] = definitions.map(({ type, label }) => ({
-  type,
-  label,
-}));
+/** The types that a person can add, in the order of the registry. */
+export const widgetTypes: readonly string[] = known.map(({ type }) => type);
 
 /** The types that a lesson's block can have. */
-export const lessonTypes: typeof widgetTypes = [...widgetTypes, ...snippets.map(({ type, label }) => ({ type, label }))];
+export const lessonTypes: readonly string[] = [...widgetTypes, ...snippets.map(({ type }) => type)];
 
 /** A widget of a type in its initial state. */
 export const freshWidget = (id: string, definition: WidgetDefinition): WidgetRecord => ({

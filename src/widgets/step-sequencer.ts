@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { said } from "../documents/problems.ts";
 import { meter, patternBars, sequences, tempo } from "../documents/schemas.ts";
 import type { NoteEvent, Piece } from "../music/elements.ts";
 import type { SequencerData } from "../music/payloads.ts";
@@ -28,7 +29,7 @@ const START_TEMPO = 120;
 const isGrid = (value: number): value is Grid => GRIDS.some((grid) => grid === value);
 const gridValue = v.pipe(
   v.number(),
-  v.check(isGrid, "The grid is 4, 8 or 16."),
+  v.check(isGrid, said("grid-choices")),
   v.transform((value): Grid => (isGrid(value) ? value : START.grid)),
 );
 

@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { schemaProblem } from "../documents/problems.ts";
 import type { WidgetCodec } from "../documents/widget-codec.ts";
 import type { JsonObject } from "../lib/json.ts";
-import { ok, refuse } from "../lib/result.ts";
+import { ok } from "../lib/result.ts";
+import { refuse } from "./problems.ts";
 import { definitionOf } from "./registry.ts";
 
 /** Where a stored state says its version; absent means 1. */
@@ -11,20 +13,20 @@ const VERSION = "__version";
 export const widgetCodec: WidgetCodec = {
   read(type, stored) {
     const definition = definitionOf(type);
-    if (definition === undefined || definition.panel === true)
-      return refuse("unknown-widget-type", `There is no widget type "${type}" in this version. It is kept as it is.`);
+    if (definition === undefined || definition.panel === true) return refuse("unknown-widget-type", { type });
     const { [VERSION]: version = 1, ...fields } = stored;
     if (typeof version === "number" && version > definition.version)
-      return refuse(
-        "newer-version",
-        `This ${definition.label} comes from a newer version of Woodshed. Reload the page to get that version.`,
-      );
+      return refuse("newer-widget", { widget: { named: "widget", id: type } });
     const migrations = typeof version === "number" ? definition.migrations.slice(version - 1) : definition.migrations;
     const migrated = migrations.reduce((state, migrate) => migrate(state), fields as JsonObject);
     const parsed = v.safeParse(definition.schema, { ...(definition.initial() as JsonObject), ...migrated });
     if (!parsed.success) {
       const [issue] = parsed.issues;
-      return refuse("unreadable-state", `This ${definition.label} could not be read: ${issue.message}`, v.getDotPath(issue) ?? "state");
+      return refuse(
+        "unreadable-state",
+        { widget: { named: "widget", id: type }, why: schemaProblem(issue) },
+        v.getDotPath(issue) ?? "state",
+      );
     }
     return ok(parsed.output as JsonObject);
   },

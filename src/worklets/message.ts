@@ -1,7 +1,8 @@
-import { ok, type Problem, type Result, refuse } from "../lib/result.ts";
+import { type Coded, ok, type Problem, type Result } from "../lib/result.ts";
 import { EVENT_STRIDE, type InstrumentMessage, VOICE_TAG_COUNT, type Zone } from "../protocol/audio/audio-feed.ts";
+import { SLOT_COUNT } from "../protocol/audio/instrument-slots.ts";
+import { type BadAudioMessage, problem, refuse } from "../protocol/audio/problems.ts";
 import type { SamplerCore } from "./sampler-core.ts";
-import { SLOT_COUNT } from "./sampler-core.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -52,8 +53,8 @@ const isZone = (value: unknown): value is Zone => {
   );
 };
 
-const refuseMessage = (what: string): Result<never> =>
-  refuse("bad-audio-message", `The sampler was sent ${what}. It was left out; everything else goes on.`);
+const refuseWith = (what: Coded<BadAudioMessage>): Result<never> => refuse("bad-audio-message", { what });
+const refuseMessage = (what: Exclude<BadAudioMessage, "unknown-audio-message">): Result<never> => refuseWith(problem(what));
 
 /** An instrument that a message brought, checked, and the slot that it is for. */
 export interface Delivered {
@@ -61,31 +62,30 @@ export interface Delivered {
   readonly instrument: Omit<InstrumentMessage, "type" | "slot">;
 }
 
-/** Reads an instrument message; refused with a clear text when it is malformed. */
+/** Reads an instrument message; refused with its reason when it is malformed. */
 function readInstrument(message: Fields): Result<Delivered> {
   const { slot, name, sampleRate, zones, samples } = message;
-  if (!isIndex(slot, SLOT_COUNT)) return refuseMessage("an instrument for a slot that does not exist");
-  if (typeof name !== "string" || !isNumber(sampleRate) || sampleRate <= 0) return refuseMessage("an instrument without a name or rate");
-  if (!(samples instanceof Int16Array)) return refuseMessage("an instrument without audio");
-  if (!Array.isArray(zones) || !zones.every(isZone)) return refuseMessage("an instrument with malformed zones");
+  if (!isIndex(slot, SLOT_COUNT)) return refuseMessage("instrument-without-slot");
+  if (typeof name !== "string" || !isNumber(sampleRate) || sampleRate <= 0) return refuseMessage("instrument-without-name");
+  if (!(samples instanceof Int16Array)) return refuseMessage("instrument-without-audio");
+  if (!Array.isArray(zones) || !zones.every(isZone)) return refuseMessage("instrument-malformed-zones");
   const percussion = message.percussion === true;
-  if (message.place !== undefined && !isIndex(message.place, Number.MAX_SAFE_INTEGER))
-    return refuseMessage("an instrument without a place");
+  if (message.place !== undefined && !isIndex(message.place, Number.MAX_SAFE_INTEGER)) return refuseMessage("instrument-without-place");
   const place = message.place === undefined ? {} : { place: message.place };
   return ok({ slot, instrument: { name, sampleRate, zones, samples, percussion, ...place } });
 }
 
 function applyZones(core: SamplerCore, { slot, zones }: Fields): Result<null> {
-  if (!isIndex(slot, SLOT_COUNT)) return refuseMessage("zones for a slot that does not exist");
-  if (!Array.isArray(zones) || !zones.every(isZone)) return refuseMessage("malformed zones");
+  if (!isIndex(slot, SLOT_COUNT)) return refuseMessage("zones-without-slot");
+  if (!Array.isArray(zones) || !zones.every(isZone)) return refuseMessage("malformed-zones");
   core.setZones(slot, zones);
   return ok(null);
 }
 
 function applyStrip(core: SamplerCore, { voiceTag, slot, gain }: Fields): Result<null> {
-  if (!isIndex(voiceTag, VOICE_TAG_COUNT)) return refuseMessage("a level for a voice that does not exist");
-  if (slot !== undefined && !isIndex(slot, SLOT_COUNT)) return refuseMessage("a slot that does not exist");
-  if (gain !== undefined && !(isNumber(gain) && gain >= 0)) return refuseMessage("a level that is no number");
+  if (!isIndex(voiceTag, VOICE_TAG_COUNT)) return refuseMessage("level-without-voice");
+  if (slot !== undefined && !isIndex(slot, SLOT_COUNT)) return refuseMessage("no-slot");
+  if (gain !== undefined && !(isNumber(gain) && gain >= 0)) return refuseMessage("level-no-number");
   if (slot !== undefined) core.setSlot(voiceTag, slot);
   if (gain !== undefined) core.setGain(voiceTag, gain);
   return ok(null);
@@ -94,11 +94,11 @@ function applyStrip(core: SamplerCore, { voiceTag, slot, gain }: Fields): Result
 const isMidi = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256;
 
 /**
- * Hands a message of the page to the sampler: instruments, levels, live notes. Anything else is refused with a clear text.
+ * Hands a message of the page to the sampler: instruments, levels, live notes. Anything else is refused with its reason.
  * The value is the instrument that came, or null.
  */
 export function applyPageMessage(core: SamplerCore, data: unknown): Result<Delivered | null, Problem> {
-  if (!isFields(data)) return refuseMessage("something that is no message");
+  if (!isFields(data)) return refuseMessage("no-message");
   switch (data.type) {
     case "instrument":
       return readInstrument(data);
@@ -107,11 +107,11 @@ export function applyPageMessage(core: SamplerCore, data: unknown): Result<Deliv
     case "strip":
       return applyStrip(core, data);
     case "live":
-      if (!isMidi(data.status) || !isMidi(data.data1) || !isMidi(data.data2)) return refuseMessage("a live note that was cut short");
+      if (!isMidi(data.status) || !isMidi(data.data1) || !isMidi(data.data2)) return refuseMessage("live-cut-short");
       core.live(data.status, data.data1 & 0x7f, data.data2 & 0x7f);
       return ok(null);
     default:
-      return refuseMessage(`a message of unknown type "${String(data.type)}"`);
+      return refuseWith(problem("unknown-audio-message", { type: String(data.type) }));
   }
 }
 
@@ -119,25 +119,24 @@ const areEvents = (events: Float64Array): boolean => events.length % EVENT_STRID
 
 /** Hands a message of the engine to the sampler. */
 export function applyEngineMessage(core: SamplerCore, data: unknown): Result<void, Problem> {
-  if (!isFields(data)) return refuseMessage("something that is no message");
+  if (!isFields(data)) return refuseMessage("no-message");
   switch (data.type) {
     case "schedule":
-      if (!(data.events instanceof Float64Array) || !areEvents(data.events)) return refuseMessage("a schedule that is not packed in fives");
+      if (!(data.events instanceof Float64Array) || !areEvents(data.events)) return refuseMessage("schedule-unpacked");
       core.schedule(data.events);
       return ok(undefined);
     case "cancel":
-      if (!isNumber(data.fromFrame) || !isIndex(data.voiceTag, VOICE_TAG_COUNT)) return refuseMessage("a cancel without a frame or voice");
+      if (!isNumber(data.fromFrame) || !isIndex(data.voiceTag, VOICE_TAG_COUNT)) return refuseMessage("cancel-incomplete");
       core.cancel(data.fromFrame, data.voiceTag);
       return ok(undefined);
     case "gain":
-      if (!isIndex(data.voiceTag, VOICE_TAG_COUNT) || !isNumber(data.gain) || data.gain < 0)
-        return refuseMessage("a level that is no number, or for a voice that does not exist");
+      if (!isIndex(data.voiceTag, VOICE_TAG_COUNT) || !isNumber(data.gain) || data.gain < 0) return refuseMessage("level-wrong");
       core.setGain(data.voiceTag, data.gain);
       return ok(undefined);
     case "silence":
       core.silence();
       return ok(undefined);
     default:
-      return refuseMessage(`a message of unknown type "${String(data.type)}"`);
+      return refuseWith(problem("unknown-audio-message", { type: String(data.type) }));
   }
 }

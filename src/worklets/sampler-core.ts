@@ -10,6 +10,7 @@ import {
   MIDI_NOTE_OFF,
   MIDI_NOTE_ON,
   MIDI_PITCH_BEND,
+  PEDAL_DOWN,
 } from "../lib/midi.ts";
 import {
   EVENT_CONTROL,
@@ -24,6 +25,7 @@ import {
   type Zone,
 } from "../protocol/audio/audio-feed.ts";
 import type { SamplerState } from "../protocol/audio/handover.ts";
+import { SLOT_COUNT } from "../protocol/audio/instrument-slots.ts";
 import { EventQueue, type QueuedEvent } from "./event-queue.ts";
 import { type Kernel, LONGEST_QUANTUM } from "./kernel/kernel.ts";
 import { createTypescriptKernel } from "./kernel/typescript-kernel.ts";
@@ -33,10 +35,6 @@ import { type Instrument, setZones } from "./voices/instrument.ts";
 import type { VoiceStart } from "./voices/voice.ts";
 import { FADING_SPARES, VoicePool } from "./voices/voice-pool.ts";
 
-/** Slots for instruments; a voice tag points at one. */
-export const SLOT_COUNT = 16;
-/** From here up a pedal that is a switch is down. */
-const SWITCH_ON = 64;
 /** What the soft pedal leaves of a note's level. */
 const SOFT = 0.75;
 const MASTER = VOLUME_MULTIPLIER * PLAYER_GAIN;
@@ -240,7 +238,7 @@ export class SamplerCore {
     start.note = note;
     start.velocity = velocity;
     start.order = ++this.#order;
-    const gain = (this.#strips.soft[tag] ?? 0) >= SWITCH_ON ? MASTER * SOFT : MASTER;
+    const gain = (this.#strips.soft[tag] ?? 0) >= PEDAL_DOWN ? MASTER * SOFT : MASTER;
     for (let index = 0; index < zones.length; index++) {
       const zone = zones[index];
       if (zone === undefined || velocity < zone.velocityRange[0] || velocity > zone.velocityRange[1]) continue;
@@ -257,7 +255,7 @@ export class SamplerCore {
         this.#pool.movePedal(tag, this.#strips.releaseStretch(tag));
         break;
       case CONTROLLER_SOSTENUTO:
-        this.#pool.moveSostenuto(tag, value >= SWITCH_ON, this.#strips.releaseStretch(tag));
+        this.#pool.moveSostenuto(tag, value >= PEDAL_DOWN, this.#strips.releaseStretch(tag));
         break;
       case CONTROLLER_SOFT_PEDAL:
         this.#strips.soft[tag] = value;

@@ -155,6 +155,6 @@ export class SamplerProcessor {
   }
 
   #report(result: Result<unknown, Problem>): void {
-    if (!result.ok) this.#tell({ type: "problem", code: result.error.code, message: result.error.message });
+    if (!result.ok) this.#tell({ type: "problem", problem: result.error });
   }
 }

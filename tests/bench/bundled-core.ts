@@ -12,7 +12,7 @@ export async function createCore(binary: Uint8Array<ArrayBuffer>, file: Instrume
   const memory = new WebAssembly.Memory({ initial: pages, maximum: 16_384 });
   const samples = new Int16Array(memory.buffer, SAMPLER_OWN_BYTES, file.frames);
   const decoded = await decodeInstrument(file, mp3, samples, () => false);
-  if (!decoded.ok) throw new Error(decoded.error.message);
+  if (!decoded.ok) throw new Error(decoded.error.code);
   const core = new SamplerCore({ sampleRate, kernel: createWasmKernel(binary, memory) });
   core.setInstrument(0, compileInstrument({ ...file, samples, place: SAMPLER_OWN_BYTES }));
   const left = new Float32Array(QUANTUM);

@@ -19,7 +19,7 @@ export const clickDelay = (note: number): number => (note - LOWEST) * APART;
 /** A frame of the instrument's audio that is far from zero, so that a click begins with its first frame. */
 async function loudFrame(file: InstrumentFile): Promise<number> {
   const decoded = await decodeInstrument(file, readFileSync(`${samples}${file.audio}`), new Int16Array(file.frames), () => false);
-  if (!decoded.ok) throw new Error(decoded.error.message);
+  if (!decoded.ok) throw new Error(decoded.error.code);
   const loud = decoded.value.findIndex((value) => Math.abs(value) > 9000);
   if (loud < 0) throw new Error(`${file.audio} is silent.`);
   return loud;

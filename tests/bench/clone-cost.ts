@@ -10,7 +10,7 @@ export async function cloneCost(): Promise<Finding[]> {
     { type: "widget/act", widgetId: "progression-1", action: "select", payload: { id: "progression-basic-3" } },
     1,
   );
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   const { diff } = await engine.snapshot();
   const records = Object.values(diff.added);
   const player = records.find((record) => record.typeName === "widget" && record.type === "player");

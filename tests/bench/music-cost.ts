@@ -117,6 +117,6 @@ function pieceOf(text: string): unknown {
 
 function eventsOf(text: string): number {
   const song = readStoredSong(text);
-  if (!song.ok) throw new Error(song.error.message);
+  if (!song.ok) throw new Error(song.error.code);
   return pieceEvents(songPiece(song.value)).length;
 }

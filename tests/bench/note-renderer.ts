@@ -10,7 +10,7 @@ export type PlayNote = (note: number, velocity: number) => readonly [Float32Arra
 /** Plays single notes of an instrument, each from silence, so many frames long. */
 export async function createRenderer(file: InstrumentFile, mp3: Uint8Array, sampleRate: number, frames: number): Promise<PlayNote> {
   const decoded = await decodeInstrument(file, mp3, new Int16Array(file.frames), () => false);
-  if (!decoded.ok) throw new Error(decoded.error.message);
+  if (!decoded.ok) throw new Error(decoded.error.code);
   const instrument = compileInstrument({ ...file, samples: decoded.value });
   return (note, velocity) => {
     const core = new SamplerCore({ sampleRate, voiceLimit: 32 });

@@ -13,6 +13,8 @@ let person: Person;
 beforeEach(async () => {
   session ??= await openSession(engine);
   person = session.person;
+  // The same address once more would be a reload for WebKit, with the draft that was open there.
+  await person.driver.open("about:blank");
   await person.driver.resize(1440, 900);
 });
 afterEach(async ({ task }) => {
@@ -37,8 +39,12 @@ const FREE_END = { x: 0.5, y: 0.9 };
 /** A new workspace with the ii V I in C chosen, ready to play. */
 async function openProgression(countIn: boolean): Promise<void> {
   await person.open("/workspace/new");
-  await person.click({ role: "radio", name: "ii V I" });
-  await person.see(button("Play"));
+  const choice: Query = { role: "radio", name: "ii V I" };
+  // What is drawn above it as the page opens may push it down below the pointer.
+  await person.until("the ii V I is chosen", async () => {
+    await person.click(choice);
+    return (await person.look(choice))?.attributes["aria-checked"] === "true";
+  });
   await person.until("the samples are loaded", async () => (await person.look(piano))?.attributes["aria-busy"] !== "true");
   if (countIn) return;
   await person.click({ role: "switch", name: "Count-in" });
@@ -87,6 +93,7 @@ test("a workspace is opened and played: sound is heard and the position moves to
 test("a key on the screen and one on the computer's keyboard sound and light", async () => {
   await person.open("/workspace/new");
   await person.click({ role: "heading", name: "Player" });
+  await person.strikeUntilHeard("q");
   await person.hold(pianoKey("C4"), FREE_END);
   await person.has(pianoKey("C4"), "aria-pressed", "true");
   await person.hear("C4 on the screen");
@@ -166,6 +173,7 @@ test("the graph is wired by the keyboard alone", async () => {
   await person.open("/workspace/new");
   await person.click(button("Tools"));
   await person.click(button("Add Chord rhythm sequencer"));
+  await person.see(region("Chord rhythm sequencer"));
   await person.click(button("Connect"));
   const links: Query = { role: "status", within: { role: "dialog", name: "Connections" } };
   await person.reads(links, /^\d+ links/);
@@ -226,10 +234,7 @@ test("without a network the page opens again and plays; with it back, all goes o
   try {
     await person.driver.reload();
     await person.click({ role: "heading", name: "Player" });
-    await person.keys({ type: "keyDown", value: "q" });
-    await person.has(pianoKey("C4"), "aria-pressed", "true");
-    await person.hear("C4 without a network");
-    await person.keys({ type: "keyUp", value: "q" });
+    await person.strikeUntilHeard("q");
   } finally {
     await session?.server.goOnline();
   }
@@ -259,8 +264,12 @@ test("two tabs of one workspace see each other's saved edits", async () => {
   await person.until("the second tab has it", async () => (await person.look(title))?.value === "Shared");
   await rename("Seen in both");
   await person.click(button("Save"));
+  const second = await person.driver.currentTab();
   await person.driver.switchTo(first);
   await person.until("the first tab has it too", async () => (await person.look(title))?.value === "Seen in both");
+  await person.driver.switchTo(second);
+  await person.driver.closeTab();
+  await person.driver.switchTo(first);
   await signOut();
 });
 

@@ -1,4 +1,4 @@
-import type { ActionStep, Driver } from "./driver/driver.ts";
+import type { ActionSource, ActionStep, Driver } from "./driver/driver.ts";
 import type { SinkListener } from "./driver/sink.ts";
 import type { Query, Seen } from "./page/probe.ts";
 
@@ -179,20 +179,39 @@ export class Person {
     return this.press(...text);
   }
 
-  /** A chord on the computer keyboard: all keys down, held, and up. */
-  chord(letters: string, ms = 250): Promise<void> {
-    return this.keys(
-      ...[...letters].map((value): ActionStep => ({ type: "keyDown", value })),
-      { type: "pause", duration: ms },
-      ...[...letters].map((value): ActionStep => ({ type: "keyUp", value })),
-    );
+  /** A chord on the computer keyboard: all keys down, held, and up. Each on a device of its own: WebKitGTK's driver lets go of only one a device. */
+  async chord(letters: string, ms = 250): Promise<void> {
+    const key = (value: string): ActionSource => ({
+      type: "key",
+      id: `keyboard ${value}`,
+      actions: [
+        { type: "keyDown", value },
+        { type: "pause", duration: ms },
+        { type: "keyUp", value },
+      ],
+    });
+    await this.driver.perform([...letters].map(key));
   }
 
   /** Waits until something is heard from now on: at the sound output where there is one, else in the page. */
-  async hear(what: string): Promise<void> {
+  async hear(what: string, withinMs = PATIENCE_MS): Promise<void> {
     const since = performance.now();
     await this.driver.run(() => probe.loudest());
-    await this.until(`${what} is heard`, async () => (await this.#loudest(since)) > SOUND);
+    await this.until(`${what} is heard`, async () => (await this.#loudest(since)) > SOUND, withinMs);
+  }
+
+  /** Strikes a key of the computer's keyboard until it sounds, as one does while the instrument is still being fetched; then waits for silence. */
+  async strikeUntilHeard(value: string): Promise<void> {
+    await this.until(`the key ${value} sounds`, async () => {
+      await this.keys({ type: "keyDown", value });
+      const isHeard = await this.hear(value, 600).then(
+        () => true,
+        () => false,
+      );
+      await this.keys({ type: "keyUp", value });
+      return isHeard;
+    });
+    await this.hearSilence();
   }
 
   /** Waits for half a second of silence. */

@@ -69,3 +69,24 @@ test("ear training: a chord is heard and named, the next is played back, and bot
   await expect(page.getByText(/^1 run on 1 day, 2 chords played$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "By ear" }).getByRole("listitem").first()).toBeVisible();
 });
+
+for (const [off, figure, sentence] of [
+  [24, "on the beat", "Nothing is weak"],
+  [27, "late: dragging a little", "You drag a little."],
+] as const)
+  test(`a mean of ${off} ms after the beat reads "${figure}", in the figure, the chart and the sentence`, async ({ page }) => {
+    const timed = {
+      mode: "timed",
+      tempo: 100,
+      at: Date.now() - 60_000,
+      attempts: runs[0]?.attempts.map((each) => ({ ...each, foundMs: null, errorMs: off })),
+    };
+    const file = { format: "woodshed-practice-record", version: 1, runs: [{ ...runs[0], ...timed }] };
+    await page.goto("/practice");
+    await page
+      .getByLabel("Record file")
+      .setInputFiles({ name: "record.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(file)) });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(sentence);
+    await expect(page.getByText(figure, { exact: true })).toBeVisible();
+    await expect(page.getByRole("img", { name: new RegExp(`\\+${off} milliseconds in the last timed week: ${figure}\\.`) })).toBeVisible();
+  });

@@ -130,6 +130,17 @@ test("who signs out leaves no snapshots behind", async ({ page }) => {
   await expect.poll(() => snapshots(page)).toEqual([]);
 });
 
+test("a session that ended while no page was open leaves no snapshots behind", async ({ page, context }) => {
+  await page.goto("/start");
+  await signIn(page, "Sidney");
+  await savedWorkspace(page, "Petite fleur");
+  await copyHolds(page, "Petite fleur");
+  await page.goto("about:blank");
+  await context.clearCookies();
+  await page.goto("/start");
+  await expect.poll(() => snapshots(page)).toEqual([]);
+});
+
 test("what is done while a copy stands is saved before the list is shown", async ({ page }) => {
   const saving = await openAt(page, "/workspace/new");
   await rename(page, "Early");

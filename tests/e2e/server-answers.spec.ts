@@ -1,4 +1,4 @@
-import { forgive, savedWorkspace, signIn } from "../support/saving-page.ts";
+import { forgive, rename, savedWorkspace, savingOf, signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 
 /** A name nobody else has, so that tests that share a gateway do not share an account. */
@@ -39,6 +39,28 @@ test("a server that fails says so with the number of its answer, until it answer
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(told).toHaveCount(0);
   forgive(complaints, /500/);
+});
+
+test("a server whose disk is full is told by that name where one saves, and saves again once there is room", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/start");
+  await signIn(page, somebody());
+  const path = await savedWorkspace(page, "Roomy");
+  await page.route(`**/content${path}`, (route) =>
+    route.request().method() === "PUT" ? route.fulfill(failure(503, "disk_full", "The server's disk is full.")) : route.continue(),
+  );
+  await rename(page, "Crowded");
+  const saving = savingOf(page);
+  await saving.save.click();
+  const told = page.getByText("The server's disk is full. Your changes are kept on this device");
+  await expect(told.first()).toBeVisible();
+  await page.unroute(`**/content${path}`);
+  await saving.save.click();
+  await expect(saving.word).toHaveText("Saved");
+  await expect(told).toHaveCount(0);
+  forgive(complaints, /503/);
 });
 
 test("a session that ends on a page without a document is told there, with the way back to it", async ({ page, context, complaints }) => {

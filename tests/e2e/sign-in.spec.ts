@@ -47,13 +47,16 @@ test("sign-in at a real identity provider comes back to the page with the provid
   await expect(page.getByText("Ada Lovelace")).toBeVisible();
   await (await menuItem(page, "Sign out")).click();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await page.goto("about:blank");
   await gateway.stop();
   await provider.stop();
 });
 
 test("the session is refreshed at the start and every five minutes", async ({ page }) => {
   await page.goto("/start");
+  const atSignIn = page.waitForResponse((response) => response.url().endsWith("/v1/refresh") && response.status() === 200);
   await signIn(page, `Refreshed ${process.pid}`);
+  await atSignIn;
   let refreshes = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/v1/refresh")) refreshes += 1;

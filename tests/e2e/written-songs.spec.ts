@@ -49,13 +49,14 @@ test("a song with a repeat and two voices: its sheet has each bar once, it plays
   const workspace = await withSong(page);
   const sheet = workspace.player.getByLabel("Form of Four, 4 bars");
   await expect(sheet).toHaveAttribute("aria-busy", "false");
-  await expect(sheet.locator(".abcjs-ending")).not.toHaveCount(0);
+  await expect(sheet.locator("[data-kind=volta]")).toHaveText(["1.", "2."]);
   const said = await watchCounter(page);
   if ((await workspace.countIn.getAttribute("aria-checked")) === "true") await workspace.countIn.click();
   await workspace.play.click();
   await expect(workspace.position).toHaveAttribute("aria-valuetext", "Bar 2 of 4, 2nd time");
   await expect(workspace.play, "it stops at the end").toBeVisible();
-  const bars = (await said()).filter((text) => /^\d+\.1 /.test(text)).map((text) => text.replace(/\.1 (?:bar\.beat)?/, " ").trim());
+  const places = (await said()).filter((text) => /^\d+\.\d /.test(text)).map((text) => text.replace(/\.\d (?:bar\.beat)?/, " ").trim());
+  const bars = places.filter((place, index) => place !== places[index - 1]);
   expect(bars.slice(0, 7)).toEqual(["1", "2", "3", "1 2nd time", "2 2nd time", "4", "1"]);
 
   const downloading = page.waitForEvent("download");

@@ -59,7 +59,7 @@ test("after calibration the median signed error is within 5 ms for offsets of -4
 
 test("uneven taps are refused in words, and leaving takes the clicks back", () => {
   const world = trainingWorld();
-  expect(calibrated(world, 0, 150, 7)).toMatchObject({ status: "refused", result: null, message: expect.stringContaining("uneven") });
+  expect(calibrated(world, 0, 150, 7)).toMatchObject({ status: "refused", result: null, problem: { code: "uneven-taps" } });
   const other = trainingWorld();
   other.dispatch({ type: "training/calibrate" });
   other.dispatch({ type: "training/leave-calibration" });

@@ -70,7 +70,7 @@ function trainingWorld() {
   world.act("changes", "select", { id: "progression-basic-4" });
   const link = (source: string, target: string) => {
     const answer = world.dispatch({ type: "link/add", source: endOf(source), target: endOf(target) });
-    if (!answer.ok) throw new Error(answer.error.message);
+    if (!answer.ok) throw new Error(answer.error.code);
   };
   world.dispatch({ type: "node/add", processorType: "pieceToSteps", id: "steps", at: { x: 0, y: 0 } });
   world.dispatch({ type: "node/configure", nodeId: "node//processor//steps", options: { voice: "Bass" } });

@@ -18,7 +18,7 @@ function withSong(data_abc: string): Json {
   if (repertoire?.typeName !== "widget") throw new Error("no repertoire was added");
   act(repertoire.widgetId, "choose", { song: { id: "7", title: "Song", data_abc } });
   const written = engine.exportDocument();
-  if (!written.ok) throw new Error(written.error.message);
+  if (!written.ok) throw new Error(written.error.code);
   return JSON.parse(JSON.stringify({ id: "5a0c6ff0-8f4b-4f37-9e8e-a2f3fd6f0013", ...(written.value as object) })) as Json;
 }
 
@@ -30,7 +30,7 @@ const widgetIn = (json: Json, id: string): Json => memberOf(json, "data", "conte
 /** What the former build makes of a stored workspace, and what it stores. */
 function throughFormer(json: Json) {
   const records = former.decodeWorkspace(json, former.widgetCodec);
-  if (!records.ok) throw new Error(records.error.message);
+  if (!records.ok) throw new Error(records.error.code);
   const problems = records.value.flatMap((record) =>
     record.typeName === "widget" && record.problem !== undefined ? [`${record.widgetId}: ${record.problem}`] : [],
   );
@@ -40,7 +40,7 @@ function throughFormer(json: Json) {
 /** A stored document opened and stored; the order of an object's members is no part of its form. */
 const again = (json: Json): Json => {
   const records = decodeWorkspace(json, widgetCodec);
-  if (!records.ok) throw new Error(records.error.message);
+  if (!records.ok) throw new Error(records.error.code);
   return JSON.parse(JSON.stringify(encodeWorkspace(records.value, widgetCodec))) as Json;
 };
 

@@ -74,7 +74,7 @@ test("a conflict asks by name, survives a reload, and is settled by the answer",
   home.account.elsewhere("w1", (body) => ({ ...body, title: "Theirs" }));
   rename(first, "Mine");
   await first.pass(3000);
-  expect(first.save()).toMatchObject({ word: "Conflict", conflicts: [{ key: "title", label: "Title" }] });
+  expect(first.save()).toMatchObject({ word: "Conflict", conflicts: [{ key: "title", label: { code: "part-title" } }] });
   first.end();
   const second = home.page("t1");
   await load(second, "w1");

@@ -4,6 +4,7 @@ import { createOpenWidgets } from "../../src/host/storage/open-widgets.ts";
 import type { Json } from "../../src/lib/json.ts";
 import { seeded } from "../../src/music/bass/options.ts";
 import { dashboardIds } from "../../src/protocol/records/dashboard.ts";
+import { problemText } from "../../src/ui/text/problems.ts";
 import { fullWorkspace, WIDGET_TYPES } from "../support/full-workspace.ts";
 import { mutatedJson } from "../support/mutated-json.ts";
 import { cases, seed, timeLimit } from "../support/totals.ts";
@@ -29,12 +30,12 @@ test("1,000 damaged workspaces are opened or refused with words, worked with, an
     const json = mutatedJson(stored, seeded(at));
     const opened = world.engine.open({ kind: "json", json });
     if (!opened.ok) {
-      expect(opened.error.message, `seed ${at}`).toMatch(/^This is not a workspace: .+\.$/);
+      expect(problemText(opened.error), `seed ${at}`).toMatch(/^This is not a workspace: .+\.$/);
       refused++;
       continue;
     }
     const before = world.engine.exportDocument();
-    if (!before.ok) throw new Error(`seed ${at}: ${before.error.message}`);
+    if (!before.ok) throw new Error(`seed ${at}: ${before.error.code}`);
     for (const { widgetId } of unread(world)) {
       expect(widgetsOf(before.value)[widgetId], `seed ${at}, ${widgetId}`).toEqual(widgetsOf(json)[widgetId]);
       kept++;
@@ -69,7 +70,7 @@ test("1,000 damaged memories of the dashboard open it; what was damaged is set a
     const problems: string[] = [];
     const memory = openLocalStorage(
       { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => void storage.set(key, value) },
-      ({ message }) => void problems.push(message),
+      ({ code }) => void problems.push(code),
     );
     const world = engineWorld();
     world.engine.open({ kind: "dashboard", progressions: memory.read("progressionStore") });

@@ -7,7 +7,7 @@ import { definitionOf, widgetTypes } from "../../src/widgets/registry.ts";
 
 /** Every node that can stand on the graph, with the payloads that it takes and gives. */
 const nodes = [
-  ...widgetTypes.map(({ type }) => {
+  ...widgetTypes.map((type) => {
     const payloads = (ports: Readonly<Record<string, { readonly payload: string }>>) => Object.values(ports).map(({ payload }) => payload);
     return { type, takes: payloads(definitionOf(type)?.inputs ?? {}), gives: payloads(definitionOf(type)?.outputs ?? {}) };
   }),

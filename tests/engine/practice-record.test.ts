@@ -16,7 +16,7 @@ const nobody = { kind: "anonymous" } as const;
 type Page = ReturnType<ReturnType<typeof device>["page"]>;
 async function reportOf({ engine }: Page): Promise<PracticeReport> {
   const report = await engine.practiceReport(NOW);
-  if (!report.ok) throw new Error(report.error.message);
+  if (!report.ok) throw new Error(report.error.code);
   return report.value;
 }
 
@@ -90,7 +90,7 @@ test("an exported record is read again on another device, each run once; another
   const page = device().page("t1", { session: nobody });
   for (const n of [0, 1, 2]) await page.engine.keepRun(practiceRun(n));
   const file = await page.engine.exportPractice();
-  if (!file.ok) throw new Error(file.error.message);
+  if (!file.ok) throw new Error(file.error.code);
   const other = device().page("t1", { session: nobody });
   await other.engine.keepRun(practiceRun(1));
   expect(await other.engine.importPractice(file.value)).toEqual({ ok: true, value: { added: 2, known: 1, damaged: 0 } });

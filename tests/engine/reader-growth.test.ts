@@ -14,7 +14,6 @@ import { readRoman } from "../../src/music/harmony/roman.ts";
 import { signatureOfKey } from "../../src/music/notation/abc-pitch.ts";
 import { readMeter } from "../../src/music/time/time.ts";
 import { romanGlyphs } from "../../src/ui/controls/chord/roman-parts.ts";
-import { splitSystems } from "../../src/ui/controls/notation/systems.ts";
 import { ADDRESS } from "../../src/ui/lesson-editor/editing/typing.ts";
 import { growthOf, matchesOf } from "../support/growth.ts";
 
@@ -49,7 +48,6 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
     ["a numeral that is drawn", romanGlyphs, ["", "ii", "bVII"]],
     ["a key", signatureOfKey, ["", "C", "Bb m"]],
     ["a meter", readMeter, ["", "4/"]],
-    ["a sheet", (text) => splitSystems(text, 4), ["X:1\nK:C\n"], [...'c|:[]{"!\\%', "[K:", '"C"', "c|", "[1 c:|"]],
   ];
 
 const cases = readers.map(([name, read, beginnings, again = masses]) => ({ name, read, beginnings, again }));

@@ -3,10 +3,7 @@ import { growthOf, matchesOf } from "../support/growth.ts";
 import { regexLiterals } from "../support/regex-literals.ts";
 import { shapesFor } from "../support/regex-texts.ts";
 
-/** The song reader is tested whole, by `src/music/songs`: it takes texts apart from left to right, each pattern where the last one ended. */
-const testedWhole = /^music\/songs\//;
-
-const literals = regexLiterals().filter(({ at }) => !testedWhole.test(at));
+const literals = regexLiterals();
 
 /** The worst growth of a pattern over every shape of text, with the shape. */
 function worstOf(regex: RegExp): string | undefined {

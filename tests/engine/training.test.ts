@@ -307,7 +307,7 @@ test("without music, without sound and in simple mode a start is refused in word
   const world = trainingWorld("simple");
   const refused = (result: ReturnType<TrainingWorld["start"]>) => (result.ok ? "" : result.error.code);
   expect(refused(world.start())).toBe("no-run");
-  expect(refused(world.dispatch({ type: "training/start", widgetId: widgetId("player-1") }))).toBe("unknown-widget");
+  expect(refused(world.dispatch({ type: "training/start", widgetId: widgetId("player-1") }))).toBe("unknown-training");
   expect(refused(world.dispatch({ type: "training/next", widgetId: training }))).toBe("nothing-waits");
 });
 

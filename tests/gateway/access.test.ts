@@ -1,134 +1,78 @@
-import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answers } from "../../src/protocol/gateway-contract.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
+import { addressFor, registeredRoutes, callRows as rows } from "../support/gateway-calls.ts";
+import { storeKinds } from "../support/stores.ts";
 
-const abc = 'X:1\nT:Own\nL:1/8\nM:4/4\nK:C\n"C" c8 |]\n';
-const document = { title: "Mine", data: {} };
+describe.each(storeKinds)("on $name", ({ start }) => {
+  let here: TestApp;
+  let owner: TestBrowser;
+  let other: TestBrowser;
+  let stop: () => Promise<void>;
+  const nobody = () => openBrowser(here.app);
+  beforeAll(async () => {
+    const kind = await start();
+    const store = await kind.open();
+    here = await startApp({ RATE_LOGIN: "1000", RATE_REFRESH: "1000" }, store);
+    stop = async () => {
+      await here.stop();
+      await store.close();
+      await kind.stop();
+    };
+    [owner, other] = [openBrowser(here.app), openBrowser(here.app)];
+    await owner.signIn("Owner");
+    await other.signIn("Other");
+  }, 60_000);
+  afterAll(() => stop());
 
-/** A call, and what the owner, somebody else and nobody are answered; `:id`, `:song` and `:token` are the owner's. */
-type Row = readonly ["GET" | "POST" | "PUT" | "DELETE", string, body: object | undefined, owner: number, other: number, nobody: number];
-const documentRows = (kind: string): Row[] => [
-  ["GET", `/content/${kind}/list`, undefined, 200, 200, 401],
-  ["POST", `/content/${kind}`, document, 200, 200, 401],
-  ["GET", `/content/${kind}/:id`, undefined, 200, 404, 401],
-  ["PUT", `/content/${kind}/:id`, document, 200, 404, 401],
-  ["GET", `/content/${kind}/:id/revisions`, undefined, 200, 404, 401],
-  ["GET", `/content/${kind}/:id/revisions/:n`, undefined, 200, 404, 401],
-  ["POST", `/content/${kind}/:id/share`, undefined, 200, 404, 401],
-  ["DELETE", `/content/${kind}/:id/share`, undefined, 200, 404, 401],
-  ["DELETE", `/content/${kind}/:id`, undefined, 200, 404, 401],
-  ["POST", `/content/${kind}/:id/restore`, undefined, 200, 404, 401],
-];
-const rows: Row[] = [
-  ...documentRows("workspace"),
-  ...documentRows("editor"),
-  ["GET", "/content/shared/:token", undefined, 200, 200, 200],
-  ["GET", "/content/links/waiting", undefined, 200, 200, 401],
-  ["POST", "/content/links/waiting", { keep: true }, 200, 200, 401],
-  ["GET", "/content/record", undefined, 200, 200, 401],
-  ["PUT", "/content/record", { attempts: [] }, 200, 200, 401],
-  ["DELETE", "/content/record", undefined, 200, 200, 401],
-  ["GET", "/api/song/songs", undefined, 200, 200, 200],
-  ["POST", "/api/song/songs", { data_abc: abc }, 200, 200, 401],
-  ["PUT", "/api/song/songs/:id", { data_abc: abc }, 200, 404, 401],
-  ["DELETE", "/api/song/songs/:id", undefined, 200, 404, 401],
-  ["GET", "/v1/user", undefined, 200, 200, 401],
-  ["POST", "/v1/refresh", undefined, 200, 200, 401],
-  ["POST", "/v1/logout", undefined, 200, 200, 200],
-  ["GET", "/healthz", undefined, 200, 200, 200],
-  ["GET", "/readyz", undefined, 200, 200, 200],
-  ["GET", "/identity/login/google", undefined, 302, 302, 302],
-  ["GET", "/identity/callback/google", undefined, 302, 302, 302],
-];
+  describe.each(rows)("%s %s", (method, path, body, ...[forOwner, forOther, forNobody]) => {
+    const call = async (browser: TestBrowser, address: string): Promise<number> =>
+      (await browser.call(method, address, body === undefined ? {} : { body })).statusCode;
 
-let here: TestApp;
-let owner: TestBrowser;
-let other: TestBrowser;
-const nobody = () => openBrowser(here.app);
-beforeAll(async () => {
-  here = await startApp({ RATE_LOGIN: "1000", RATE_REFRESH: "1000" });
-  [owner, other] = [openBrowser(here.app), openBrowser(here.app)];
-  await owner.signIn("Owner");
-  await other.signIn("Other");
-});
-afterAll(() => here.stop());
-
-/** Makes what a call needs, so that each is tried on a thing of its own. */
-async function addressFor(path: string): Promise<string> {
-  if (!/:(id|token)/.test(path)) return path;
-  if (path.startsWith("/api/song")) {
-    const song = v.parse(answers.song, (await owner.call("POST", "/api/song/songs", { body: { data_abc: abc } })).json());
-    return path.replace(":id", song.data.id);
-  }
-  const kind = path.includes("/editor") ? "editor" : "workspace";
-  const { id } = v.parse(answers.saved, (await owner.call("POST", `/content/${kind}`, { body: document })).json()).data;
-  await owner.call("PUT", `/content/${kind}/${id}`, { body: document });
-  if (path.endsWith("/restore")) await owner.call("DELETE", `/content/${kind}/${id}`);
-  if (!path.includes(":token")) return path.replace(":id", id).replace(":n", "1");
-  const share = v.parse(answers.share, (await owner.call("POST", `/content/${kind}/${id}/share`)).json());
-  return path.replace(":token", share.data.token);
-}
-
-describe.each(rows)("%s %s", (method, path, body, ...[forOwner, forOther, forNobody]) => {
-  const call = async (browser: TestBrowser, address: string): Promise<number> =>
-    (await browser.call(method, address, body === undefined ? {} : { body })).statusCode;
-
-  test(`answers nobody ${forNobody}, another user ${forOther}, the owner ${forOwner}`, async () => {
-    const address = await addressFor(path);
-    expect(await call(nobody(), address)).toBe(forNobody);
-    const [stranger, self] = path === "/v1/logout" ? [openBrowser(here.app), openBrowser(here.app)] : [other, owner];
-    if (path === "/v1/logout") await Promise.all([stranger.signIn("A"), self.signIn("B")]);
-    expect(await call(stranger, address)).toBe(forOther);
-    expect(await call(self, address)).toBe(forOwner);
+    test(`answers nobody ${forNobody}, another user ${forOther}, the owner ${forOwner}`, async () => {
+      const address = await addressFor(path, owner);
+      expect(await call(nobody(), address)).toBe(forNobody);
+      const [stranger, self] = path === "/v1/logout" ? [openBrowser(here.app), openBrowser(here.app)] : [other, owner];
+      if (path === "/v1/logout") await Promise.all([stranger.signIn("A"), self.signIn("B")]);
+      expect(await call(stranger, address)).toBe(forOther);
+      expect(await call(self, address)).toBe(forOwner);
+    });
   });
-});
 
-test("the table above has every call of the gateway", () => {
-  const tree = here.app.printRoutes({ commonPrefix: false, includeHooks: false });
-  const paths: string[] = [];
-  const open: string[] = [];
-  for (const line of tree.split("\n")) {
-    const match = /^([│ ]*)[├└]── (\S*) ?(?:\(([A-Z, ]+)\))?/.exec(line);
-    if (match === null) continue;
-    const depth = (match[1] ?? "").length / 4;
-    open.splice(depth);
-    open[depth] = match[2] ?? "";
-    for (const method of (match[3] ?? "").split(", ")) if (method !== "" && method !== "HEAD") paths.push(`${method} ${open.join("")}`);
-  }
-  const own = paths.filter((path) => !/ (\/|\/\*|\*|\/index\.html|\/service-worker\.js)$/.test(path) && !path.includes("/identity/local"));
-  const known = new Set(rows.flatMap(([method, path]) => [`${method} ${path}`, `${method} /api${path}`]));
-  expect(own.length).toBe(known.size);
-  expect(own.filter((path) => !known.has(path))).toEqual([]);
-});
+  test("the table above has every call of the gateway", () => {
+    const own = registeredRoutes(here.app).filter((route) => !/\/identity\/local|GET \/api\/openapi\.json/.test(route));
+    const known = new Set(rows.flatMap(([method, path]) => [`${method} ${path}`, `${method} /api${path}`]));
+    expect(own.length).toBe(known.size);
+    expect(own.filter((path) => !known.has(path))).toEqual([]);
+  });
 
-describe("requests that another site's page makes", () => {
-  const unsafe = rows.filter(([method, , , forOwner]) => method !== "GET" && forOwner === 200);
-  const origins: readonly (readonly [string, Record<string, string>, boolean])[] = [
-    ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin" }, true],
-    ["Sec-Fetch-Site: same-origin with this Origin", { "sec-fetch-site": "same-origin", origin: "http://localhost:4500" }, true],
-    ["an old browser's listed Origin", { origin: "http://localhost:4500" }, true],
-    ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }, false],
-    ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }, false],
-    ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, false],
-    ["cross-site with a listed Origin", { "sec-fetch-site": "cross-site", origin: "http://localhost:4500" }, false],
-    ["a foreign Origin", { origin: "http://evil.example" }, false],
-    ["the Origin null", { origin: "null" }, false],
-    ["the same host on another port", { origin: "http://localhost:4501" }, false],
-    ["this host under https", { origin: "https://localhost:4500" }, false],
-    ["a host that begins like this one", { origin: "http://localhost:4500.evil.example" }, false],
-    ["no sign of where it came from", {}, false],
-  ];
+  describe("requests that another site's page makes", () => {
+    const unsafe = rows.filter(([method, , , forOwner]) => method !== "GET" && forOwner === 200);
+    const origins: readonly (readonly [string, Record<string, string>, boolean])[] = [
+      ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin" }, true],
+      ["Sec-Fetch-Site: same-origin with this Origin", { "sec-fetch-site": "same-origin", origin: "http://localhost:4500" }, true],
+      ["an old browser's listed Origin", { origin: "http://localhost:4500" }, true],
+      ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }, false],
+      ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }, false],
+      ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, false],
+      ["cross-site with a listed Origin", { "sec-fetch-site": "cross-site", origin: "http://localhost:4500" }, false],
+      ["a foreign Origin", { origin: "http://evil.example" }, false],
+      ["the Origin null", { origin: "null" }, false],
+      ["the same host on another port", { origin: "http://localhost:4501" }, false],
+      ["this host under https", { origin: "https://localhost:4500" }, false],
+      ["a host that begins like this one", { origin: "http://localhost:4500.evil.example" }, false],
+      ["no sign of where it came from", {}, false],
+    ];
 
-  test.each(origins)("%s", async (_name, headers, allowed) => {
-    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    for (const [method, path, body] of unsafe.filter(([, path]) => path !== "/v1/logout" && path !== "/v1/refresh")) {
-      const url = await addressFor(path);
-      const payload = body === undefined ? {} : { payload: body };
-      const answer = await here.app.inject({ method, url, headers: { host: "localhost:4500", cookie, ...headers }, ...payload });
-      expect(`${method} ${path} ${answer.statusCode}`).toBe(`${method} ${path} ${allowed ? 200 : 403}`);
-    }
+    test.each(origins)("%s", async (_name, headers, allowed) => {
+      const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      for (const [method, path, body] of unsafe.filter(([, path]) => path !== "/v1/logout" && path !== "/v1/refresh")) {
+        const url = await addressFor(path, owner);
+        const payload = body === undefined ? {} : { payload: body };
+        const answer = await here.app.inject({ method, url, headers: { host: "localhost:4500", cookie, ...headers }, ...payload });
+        expect(`${method} ${path} ${answer.statusCode}`).toBe(`${method} ${path} ${allowed ? 200 : 403}`);
+      }
+    });
   });
 });
 
@@ -146,7 +90,11 @@ describe("too many calls", () => {
 
   test.each([
     ["reads", { RATE_READS: "3" }, (browser: TestBrowser) => browser.get("/content/workspace/list")],
-    ["writes", { RATE_WRITES: "3" }, (browser: TestBrowser) => browser.call("POST", "/content/workspace", { body: document })],
+    [
+      "writes",
+      { RATE_WRITES: "3" },
+      (browser: TestBrowser) => browser.call("POST", "/content/workspace", { body: { title: "Mine", data: {} } }),
+    ],
     ["refreshes", { RATE_REFRESH: "3" }, (browser: TestBrowser) => browser.call("POST", "/v1/refresh")],
   ])("of %s are answered 429 with the time to wait", async (_name, env, call) => {
     const { codes, last } = await limited(env, 3, call);

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { watchLoop } from "../../src/gateway/http/loop-watch.ts";
+import { watchLoop } from "../../src/gateway/limits/loop-watch.ts";
 
 const ticks = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200));
 

@@ -80,7 +80,7 @@ describe("the served page", () => {
         "cross-origin-resource-policy": "same-origin",
         "x-content-type-options": "nosniff",
         "referrer-policy": "same-origin",
-        "permissions-policy": "midi=(self)",
+        "permissions-policy": expect.stringMatching(/midi=\(self\).*camera=\(\).*geolocation=\(\)/),
       });
       const policy = String(headers["content-security-policy"]);
       expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'");

@@ -71,7 +71,7 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       const rotate = (from: string, to: string, when: number) => store.rotateSession({ idHash: from, newHash: to, now: when, life });
       const use = (id: string, when: number) => store.noteFirstUse({ idHash: id, now: when, graceMs: MINUTE });
       const [second, third, fourth, last] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-      expect(await rotate(idHash, second, now + 1)).toEqual({ outcome: "rotated", expiresAt: now + 1 + 7 * DAY });
+      expect(await rotate(idHash, second, now + 1)).toEqual({ outcome: "rotated", expiresAt: now + 1 + 7 * DAY, epoch: null });
       expect((await rotate(idHash, third, now + DAY)).outcome).toBe("rotated");
       expect(await store.findSession({ idHash: third })).toMatchObject({ wasUsed: false });
       expect(await use(third, now + DAY)).toBe(true);
@@ -89,7 +89,7 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       for (let day = 6; day < 30; day += 6) {
         const next = randomUUID();
         const turned = await store.rotateSession({ idHash: current, newHash: next, now: now + day * DAY, life });
-        expect(turned).toEqual({ outcome: "rotated", expiresAt: Math.min(now + day * DAY + 7 * DAY, now + 30 * DAY) });
+        expect(turned).toEqual({ outcome: "rotated", expiresAt: Math.min(now + day * DAY + 7 * DAY, now + 30 * DAY), epoch: null });
         current = next;
       }
       expect((await store.rotateSession({ idHash: current, newHash: randomUUID(), now: now + 30 * DAY, life })).outcome).toBe("ended");

@@ -39,10 +39,24 @@ describe("sign-in at a real provider", () => {
   test("the question has PKCE with S256, a state, a nonce, and asks for no more than a name", async () => {
     const login = await openBrowser(here.app).get("/identity/login/google");
     const query = Object.fromEntries(new URL(String(login.headers.location)).searchParams);
-    expect(query).toMatchObject({ response_type: "code", code_challenge_method: "S256", redirect_uri: callback, scope: "openid profile" });
+    expect(query).toMatchObject({
+      response_type: "code",
+      code_challenge_method: "S256",
+      redirect_uri: callback,
+      scope: "openid profile",
+      prompt: "select_account",
+    });
     expect(query.code_challenge).toMatch(/^[\w-]{43}$/);
     expect(query.state).toMatch(/^[\w-]{43}$/);
     expect(query.nonce).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("a provider that knows no choice of account is asked for none where the setting says so", async () => {
+    const { id, secret } = provider.client;
+    const other = await startApp({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret, OIDC_PROMPT: "off" });
+    const login = await openBrowser(other.app).get("/identity/login/google");
+    await other.stop();
+    expect(new URL(String(login.headers.location)).searchParams.has("prompt")).toBe(false);
   });
 
   test("it ends on the page it began on, with a session and the provider's name", async () => {

@@ -31,8 +31,8 @@ function dribble(beginning: string, letter: string): Promise<string> {
 }
 
 describe("a client that takes its time", () => {
-  test("has 15 seconds for its headers and 30 for its whole request", () => {
-    expect([here.app.server.headersTimeout, here.app.server.requestTimeout]).toEqual([15_000, 30_000]);
+  test("has 15 seconds for its headers, and for its whole request 30 and what the largest body takes over 64 kbit/s", () => {
+    expect([here.app.server.headersTimeout, here.app.server.requestTimeout]).toEqual([15_000, 30_000 + 131_072]);
   });
 
   test("is told 408 in the one error shape and hung up on, in its headers as in its body; others are answered meanwhile", async () => {

@@ -96,8 +96,9 @@ describe("the gateway as a program", () => {
     [{}, "sign-in: by the account of this machine"],
     [{ PUBLIC_URL: "https://music.example" }, "off because PUBLIC_URL is not this machine's"],
     [{ TRUST_PROXY: "1" }, "off because TRUST_PROXY is set"],
+    [{ TRUST_PROXY: "on" }, "TRUST_PROXY=on believes whoever calls where the call comes from"],
     [{ OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "i", OIDC_CLIENT_SECRET: "s" }, "sign-in: by the provider https://id.example/"],
-  ])("the start says how people sign in: %j", async (env, words) => {
+  ])("the start says how people sign in, and of a TRUST_PROXY that believes everybody: %j", async (env, words) => {
     const gateway = await start({ LOG_LEVEL: "info", ...env });
     await fetch(`${gateway.address}/healthz`);
     expect(gateway.errors()).toContain(words);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { describedBy } from "./described-answers.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -7,7 +8,10 @@ interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-/** A browser that talks to the app: it keeps cookies and says of each request that it comes from the app's own page. */
+/**
+ * A browser that talks to the app: it keeps cookies and says of each request that it comes from the app's own page. Each answer is held against the app's
+ * OpenAPI document; one that is not as described fails the test.
+ */
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
   readonly call: (method: Method, url: string, sent?: Sent) => Promise<LightMyRequestResponse>;
@@ -28,6 +32,10 @@ export function openBrowser(app: FastifyInstance): TestBrowser {
       headers: { ...ownPage, ...(cookie === "" ? {} : { cookie }), ...headers },
       ...(body === undefined ? {} : { payload: body as string | object }),
     });
+    const described = await describedBy(app, { ...ownPage, ...headers });
+    const problems = described?.problemsWithAnswer(method, url, answer) ?? [];
+    if (problems.length > 0)
+      throw new Error(`${method} ${url} was answered ${answer.statusCode} otherwise than described: ${problems.join("; ")}`);
     for (const { name, value } of answer.cookies) {
       if (value === "") cookies.delete(name);
       else cookies.set(name, value);

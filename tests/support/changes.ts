@@ -9,7 +9,7 @@ export function harmonyOf(text: string, key = "C", scaleType = "major"): Harmony
   const elements = text.split(" ").map((word, index): MusicElement => {
     const [symbol = "", duration = "w"] = word.split(":");
     const element = elementOfSymbol(symbol, { id: `chord-${index + 1}`, duration: duration as Duration });
-    if (!element.ok) throw new Error(element.error.message);
+    if (!element.ok) throw new Error(element.error.code);
     return element.value;
   });
   return { title: text, key: { key, scaleType }, elements };
@@ -26,7 +26,7 @@ export function patternOf(rows: Readonly<Record<string, string>>, length = 1): S
 
 /** What a run gave; throws where it gave nothing. */
 export function given<T>(output: T | Nothing): T {
-  if (isNothing(output)) throw new Error(output.why);
+  if (isNothing(output)) throw new Error(output.why.code);
   return output as T;
 }
 

@@ -19,11 +19,14 @@ export function fakeAccount(prefix = "w") {
   let made = 0;
   let later: { readonly at: number; readonly next: Weather } | undefined;
   const held: (() => void)[] = [];
-  const unreachable: StoreAnswer = { kind: "unreachable", problem: { code: "unreachable", message: "The server cannot be reached." } };
+  const unreachable: StoreAnswer = { kind: "unreachable", problem: { code: "unreachable" } };
+  let epoch: string | null = null;
+  const epochNow = () => (epoch === null ? {} : { epoch });
   const saved = ({ id, version }: Stored): StoreAnswer => ({
     kind: "saved",
     id,
     version,
+    ...epochNow(),
     authorId: "u1",
     createdAt: "2026-01-01T00:00:00.000Z",
   });
@@ -46,8 +49,10 @@ export function fakeAccount(prefix = "w") {
     }
     const held = documents.get(call.id);
     if (held === undefined) return { kind: "missing" };
-    if (call.kind === "load") return { kind: "loaded", document: structuredClone(held) };
-    if (held.version !== call.version) return { kind: "conflict", current: { version: held.version, writeId: held.writeId } };
+    if (call.kind === "load") return { kind: "loaded", document: { ...structuredClone(held), ...epochNow() } };
+    if (held.version !== call.version || (call.epoch ?? null) !== epoch) {
+      return { kind: "conflict", current: { version: held.version, ...epochNow(), writeId: held.writeId } };
+    }
     return saved(put(call.id, held.version + 1, call.body, call.writeId));
   }
 
@@ -68,13 +73,18 @@ export function fakeAccount(prefix = "w") {
       if (held === undefined) throw new Error(`There is no document ${id}.`);
       put(id, held.version + 1, change({ title: held.title, data: held.data }), `other-${held.version}`);
     },
+    /** The store is put back to an earlier state; its versions count in that epoch from now on. */
+    putBack(id: string, version: number, next: string | null, body: DocumentBody): void {
+      epoch = next;
+      put(id, version, body, `before-${version}`);
+    },
     async store(call: StoreCall): Promise<StoreAnswer> {
       if (calls.length === later?.at) weather = later.next;
       calls.push(structuredClone(call));
       if (weather === "hangs") return new Promise(() => {});
       if (weather === "down") return unreachable;
       if (weather === "signed-out") return { kind: "signed-out" };
-      if (weather === "refuses") return { kind: "refused", problem: { code: "too-large", message: "This is too large to be saved." } };
+      if (weather === "refuses") return { kind: "refused", problem: { code: "too-large" } };
       const answer = carryOut(call);
       if (weather === "holds" && call.kind !== "load") await new Promise<void>((go) => held.push(go));
       return weather === "silent" ? unreachable : answer;

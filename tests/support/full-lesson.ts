@@ -27,7 +27,7 @@ function textBlock(index: number): Written {
 
 /** The widgets that follow those of a new lesson: one of each other type, then snippets of notation. */
 function moreWidgets(count: number): Written[] {
-  const others = lessonTypes.map(({ type }) => type).filter((type) => !FIRST.includes(type));
+  const others = lessonTypes.filter((type) => !FIRST.includes(type));
   return Array.from({ length: count }, (_, index) => {
     const blockType = others[index] ?? "notation";
     const key = `${blockType}-${index + 1}`;
@@ -62,6 +62,6 @@ export function fullLesson(blocks: number, widgets: number): Json {
       for (const cell of [0, 3, 8, 11]) said(act(record.widgetId, "toggle", { row: 1, cell }));
   }
   const written = engine.exportDocument();
-  if (!written.ok) throw new Error(written.error.message);
+  if (!written.ok) throw new Error(written.error.code);
   return JSON.parse(JSON.stringify(written.value)) as Json;
 }

@@ -33,6 +33,6 @@ export function fullWorkspace(bars = 2): Json {
     act("progression-1", "insertElement", { id: "progression-1", index, element });
   }
   const written = engine.exportDocument();
-  if (!written.ok) throw new Error(written.error.message);
+  if (!written.ok) throw new Error(written.error.code);
   return JSON.parse(JSON.stringify({ id: "5a0c6ff0-8f4b-4f37-9e8e-a2f3fd6f0013", ...(written.value as object) })) as Json;
 }

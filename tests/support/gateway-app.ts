@@ -22,7 +22,7 @@ export const songFolder = fileURLToPath(new URL("../fixtures/songs", import.meta
 /** The settings that an environment gives; a wrong one fails the test. */
 export function settingsFrom(env: Record<string, string> = {}): Settings {
   const settings = readSettings(env);
-  if (!settings.ok) throw new Error(settings.error.message);
+  if (!settings.ok) throw new Error(settings.error.code);
   return settings.value;
 }
 

@@ -1,6 +1,7 @@
 import type { LinkEnd, LinkEndType } from "../../src/documents/records.ts";
 import type { PayloadName } from "../../src/music/payloads.ts";
 import type { StoreRecord } from "../../src/protocol/records/session-records.ts";
+import { problemText } from "../../src/ui/text/problems.ts";
 import { engineWorld } from "./world.ts";
 
 /** An end of a link from words: `widget player-1 voice Voice`. */
@@ -32,7 +33,7 @@ export function rhythmWorld() {
       },
     },
   });
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new Error(opened.error.code);
   const record = <T extends StoreRecord["typeName"]>(id: string, typeName: T) => {
     const found = world.mirror.get(id);
     return found?.typeName === typeName ? (found as Extract<StoreRecord, { typeName: T }>) : undefined;
@@ -43,7 +44,10 @@ export function rhythmWorld() {
     record,
     link,
     links: () => [...world.mirror.values()].filter(({ typeName }) => typeName === "link").length,
-    problem: (id: string) => record(`nodeProblem:node//processor//${id}`, "nodeProblem")?.message,
+    problem(id: string) {
+      const told = record(`nodeProblem:node//processor//${id}`, "nodeProblem")?.problem;
+      return told && problemText(told);
+    },
     addProcessor: (processorType: string, id: string) => world.dispatch({ type: "node/add", processorType, id, at: { x: 0, y: 0 } }),
     /** Progression and pattern through the processor into the player. */
     wire() {
@@ -53,7 +57,7 @@ export function rhythmWorld() {
         link("widget steps data SequencerData", "processor rhythm 1 SequencerData"),
         link("processor rhythm output Voice", "widget player voice Voice"),
       ];
-      for (const answer of answers) if (!answer.ok) throw new Error(answer.error.message);
+      for (const answer of answers) if (!answer.ok) throw new Error(answer.error.code);
     },
     strike: (...cells: readonly number[]) => {
       for (const cell of cells) for (const row of [0, 1, 2, 3]) world.act("steps", "toggle", { row, cell });

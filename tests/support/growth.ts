@@ -14,7 +14,7 @@ const LINEAR_FOR_SURE_MS = 4;
 /** A text of 20,000 characters that takes a pattern longer than this each time is not worth measuring further. */
 const HOPELESS_MS = 60;
 const ROUNDS = 5;
-const ATTEMPTS = 3;
+const ATTEMPTS = 6;
 
 /** Processor time of this process in milliseconds: what else the machine does does not count. */
 function timeOf(work: () => void): number {

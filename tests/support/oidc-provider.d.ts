@@ -13,6 +13,10 @@ declare module "oidc-provider" {
     addOIDCScope(scope: string): void;
     save(): Promise<string>;
   }
+  export const interactionPolicy: {
+    readonly Prompt: new (of: { name: string; requestable: boolean }) => object;
+    base(): { add(prompt: object, index: number): void };
+  };
   export class Provider {
     constructor(issuer: string, configuration: object);
     readonly Grant: new (of: {

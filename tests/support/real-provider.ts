@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Provider } from "oidc-provider";
+import { interactionPolicy, Provider } from "oidc-provider";
 
 /** A certified OpenID provider on loopback that signs in whoever comes, as the account it is told. */
 export interface RealProvider {
@@ -16,11 +16,13 @@ export async function startRealProvider(redirectUri: string): Promise<RealProvid
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = { id: "woodshed", secret: "a-secret-that-is-long-enough-for-hs256" };
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   const provider = new Provider(issuer, {
     clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri], response_types: ["code"] }],
     claims: { openid: ["sub"], profile: ["name"] },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: () => "/interaction" },
+    interactions: { policy, url: () => "/interaction" },
     findAccount: (_context: object, id: string) => ({ accountId: id, claims: () => ({ sub: id, name: current.name }) }),
     loadExistingGrant: async ({ oidc }: { oidc: { provider: Provider; session: { accountId: string }; client: { clientId: string } } }) => {
       const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
@@ -33,7 +35,12 @@ export async function startRealProvider(redirectUri: string): Promise<RealProvid
   server.on("request", (request, response) => {
     if (request.url !== "/interaction") return answer(request, response);
     provider
-      .interactionFinished(request, response, { login: { accountId: current.account } }, { mergeWithLastSubmission: false })
+      .interactionFinished(
+        request,
+        response,
+        { select_account: {}, login: { accountId: current.account } },
+        { mergeWithLastSubmission: false },
+      )
       .catch((error: unknown) => response.destroy(error as Error));
   });
   return {

@@ -24,7 +24,7 @@ export const repertoireSongs = (): ReadonlyMap<string, Song> =>
   new Map(
     [...repertoireTexts].map(([name, text]) => {
       const song = readStoredSong(text);
-      if (!song.ok) throw new Error(`${name}: ${song.error.message}`);
+      if (!song.ok) throw new Error(`${name}: ${song.error.code}`);
       return [name, song.value];
     }),
   );

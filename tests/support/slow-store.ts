@@ -4,8 +4,8 @@ import type { fakeAccount } from "./fake-account.ts";
 /** How a call ends: as it should, lost on the way there, lost on the way back, answered by a resting server, or refused. */
 export type Fate = "fine" | "lost" | "unanswered" | "late" | "refused";
 
-const resting: StoreAnswer = { kind: "unreachable", problem: { code: "unreachable", message: "The server cannot be reached." } };
-const refused: StoreAnswer = { kind: "refused", problem: { code: "too-large", message: "This is too large to be saved." } };
+const resting: StoreAnswer = { kind: "unreachable", problem: { code: "unreachable" } };
+const refused: StoreAnswer = { kind: "refused", problem: { code: "too-large" } };
 
 /** Most calls end as they should. */
 export function randomFate(random: () => number): Fate {

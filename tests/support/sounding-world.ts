@@ -46,7 +46,7 @@ export function soundingWorld(preset = "progression-basic-4") {
   const problems: string[] = [];
   mine.onmessage = ({ data }: { readonly data: unknown }) => {
     const applied = applyEngineMessage(core, data);
-    if (!applied.ok) problems.push(applied.error.message);
+    if (!applied.ok) problems.push(applied.error.code);
   };
   world.engine.connectAudio({ port: theirs, sampleRate: SAMPLE_RATE });
   let frame = 0;

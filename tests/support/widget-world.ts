@@ -50,7 +50,7 @@ export function linkedWorld(types: Readonly<Record<string, string>>, wires: read
     kind: "json",
     json: { title: "World", data: { locked: false, content: { layout: { items: [] }, data }, ...graph } },
   });
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new Error(opened.error.code);
   const record = <T extends StoreRecord["typeName"]>(typeName: T, id: string) => {
     const found = world.mirror.get(id);
     return found?.typeName === typeName ? (found as Extract<StoreRecord, { typeName: T }>) : undefined;
@@ -79,6 +79,6 @@ function writeWire([wire, payloadType, kind = "State"]: Wire) {
 /** The stored form of a state after it was read by the registry. */
 export function storedAgain(type: string, state: Record<string, unknown>): unknown {
   const read = widgetCodec.read(type, state as never);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new Error(read.error.code);
   return widgetCodec.write(type, read.value);
 }

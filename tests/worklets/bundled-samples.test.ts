@@ -17,7 +17,7 @@ const names = readdirSync(folder)
 
 const fileOf = (name: string): InstrumentFile => {
   const parsed = parseInstrumentFile(JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")), `${name}.json`);
-  if (!parsed.ok) throw new Error(parsed.error.message);
+  if (!parsed.ok) throw new Error(parsed.error.code);
   return parsed.value;
 };
 const bytesOf = (audio: string) => new Uint8Array(readFileSync(new URL(audio, folder)));
@@ -30,7 +30,7 @@ async function rigWith(name: string) {
   for (const part of partsOf(file)) {
     const room = samples.subarray(part.offset, part.offset + part.frames);
     const decoded = await decodeInstrument(partFile(file, part), bytesOf(part.audio), room, never);
-    if (!decoded.ok) throw new Error(decoded.error.message);
+    if (!decoded.ok) throw new Error(decoded.error.code);
   }
   const rig = samplerRig();
   rig.core.setInstrument(0, compileInstrument({ ...file, samples }));

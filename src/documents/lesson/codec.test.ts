@@ -6,7 +6,7 @@ import { decodeLesson, encodeLesson } from "./codec.ts";
 
 function roundTrip(json: unknown): unknown {
   const records = decodeLesson(json, widgetCodec);
-  if (!records.ok) throw new Error(records.error.message);
+  if (!records.ok) throw new Error(records.error.code);
   return encodeLesson(records.value, widgetCodec);
 }
 

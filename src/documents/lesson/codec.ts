@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from "../../lib/json.ts";
 import { equalData, isJsonObject, omit } from "../../lib/json.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { keepUnread, readGraph, takeUnread, writeGraph } from "../graph.ts";
-import { newerThanThis } from "../newer.ts";
+import { newerThanThis, problem, refuse } from "../problems.ts";
 import type { BlockRecord, DocumentRecord, ImageRecord, LessonRecord, LinkRecord, NodeRecord, WidgetRecord } from "../records.ts";
 import { blockKey, recordIds, widgetId } from "../records.ts";
 import type { WidgetCodec } from "../widget-codec.ts";
@@ -15,12 +14,12 @@ import { inlinePicture, takePicture } from "./images.ts";
  * @returns an error value `not-a-lesson` when there is no list of blocks, `newer-version` for the form of a later version
  */
 export function decodeLesson(json: unknown, widgets: WidgetCodec): Result<DocumentRecord[]> {
-  if (!isJsonObject(json)) return refuse("not-a-lesson", "This is not a lesson: an object with content was expected.");
+  if (!isJsonObject(json)) return refuse("not-a-lesson", { why: problem("content-expected") });
   const newer = newerThanThis("lesson", json);
   if (newer !== undefined) return newer;
   const content = json.content;
   if (!isJsonObject(content) || !Array.isArray(content.blocks))
-    return refuse("not-a-lesson", "This is not a lesson: it has no list of blocks.", "content.blocks");
+    return refuse("not-a-lesson", { why: problem("no-blocks") }, "content.blocks");
   const blocks = content.blocks as readonly Json[];
   const graph = readGraph(json);
   const head: LessonRecord = {

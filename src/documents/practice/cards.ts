@@ -1,4 +1,5 @@
 import { createEmptyCard, type FSRS, fsrs, type Grade, Rating } from "ts-fsrs";
+import { TOLERANCE } from "../../music/training/timed-judgement.ts";
 import type { Attempt } from "./run.ts";
 
 /** When a change is to be played again, and how well it is remembered: an FSRS card, its times in epoch milliseconds. */
@@ -16,9 +17,8 @@ export interface ReviewCard {
 /** Milliseconds up to which a change is found at once, and up to which it is found well. */
 const AT_ONCE_MS = 1200;
 const WELL_MS = 4000;
-/** Milliseconds off the beat that nobody hears, and that the law of training still calls right. */
+/** Milliseconds off the beat that nobody hears. */
 const UNHEARD_MS = 50;
-const RIGHT_MS = 200;
 
 let scheduler: FSRS | undefined;
 /** Whole days, without chance: the same runs give the same cards on every device. */
@@ -41,7 +41,7 @@ export function gradeOf(attempts: readonly Attempt[]): Grade {
   if (clean.length < attempts.length) return Rating.Hard;
   const found = middle(attempts.flatMap(({ foundMs }) => (foundMs === null ? [] : [foundMs])));
   const off = middle(attempts.flatMap(({ errorMs }) => (errorMs === null ? [] : [Math.abs(errorMs)])));
-  if ((found ?? 0) > WELL_MS || (off ?? 0) > RIGHT_MS) return Rating.Hard;
+  if ((found ?? 0) > WELL_MS || (off ?? 0) > TOLERANCE) return Rating.Hard;
   if (found === undefined && off === undefined) return Rating.Good;
   return (found ?? 0) <= AT_ONCE_MS && (off ?? 0) <= UNHEARD_MS ? Rating.Easy : Rating.Good;
 }

@@ -12,20 +12,21 @@ import bareProgression from "../../../tests/fixtures/spec/progression-without-op
 import rest from "../../../tests/fixtures/spec/rest.json";
 import sequencer from "../../../tests/fixtures/spec/sequencer.json";
 import workspace from "../../../tests/fixtures/spec/workspace.json";
+import { refuse } from "../../../tests/support/refusal.ts";
 import { cases } from "../../../tests/support/totals.ts";
 import type { Json, JsonObject } from "../../lib/json.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok } from "../../lib/result.ts";
 import { readDependency, readEdge, writeDependency, writeEdge } from "../links.ts";
 import * as schemas from "../schemas.ts";
 import type { WidgetCodec } from "../widget-codec.ts";
 import { decodeWorkspace, encodeWorkspace } from "./codec.ts";
 
 const trusting: WidgetCodec = { read: (_, state) => ok(state), write: (_, state) => state };
-const refusing: WidgetCodec = { read: () => refuse("unknown-widget-type", "Not known here."), write: (_, state) => state };
+const refusing: WidgetCodec = { read: () => refuse("unknown-widget-type"), write: (_, state) => state };
 
 function roundTrip(json: unknown, widgets: WidgetCodec): JsonObject {
   const records = decodeWorkspace(json, widgets);
-  if (!records.ok) throw new Error(records.error.message);
+  if (!records.ok) throw new Error(records.error.code);
   return encodeWorkspace(records.value, widgets);
 }
 

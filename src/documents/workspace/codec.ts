@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from "../../lib/json.ts";
 import { isJsonObject, omit } from "../../lib/json.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { keepUnread, readGraph, takeUnread, writeGraph } from "../graph.ts";
-import { newerThanThis } from "../newer.ts";
+import { newerThanThis, problem, refuse } from "../problems.ts";
 import type { DocumentRecord, LayoutRecord, LinkRecord, NodeRecord, WidgetRecord, WorkspaceRecord } from "../records.ts";
 import { recordIds, widgetId } from "../records.ts";
 import type { WidgetCodec } from "../widget-codec.ts";
@@ -18,11 +17,11 @@ export const DEFAULT_TITLE = "New workspace";
  * @returns an error value `not-a-workspace` when the envelope is not that of a workspace, `newer-version` for the form of a later version
  */
 export function decodeWorkspace(json: unknown, widgets: WidgetCodec): Result<DocumentRecord[]> {
-  if (!isJsonObject(json)) return refuse("not-a-workspace", "This is not a workspace: an object with a title and data was expected.");
+  if (!isJsonObject(json)) return refuse("not-a-workspace", { why: problem("title-and-data-expected") });
   const data = json.data ?? {};
   const newer = newerThanThis("workspace", isJsonObject(data) ? { ...data, ...json } : json);
   if (newer !== undefined) return newer;
-  if (!isJsonObject(data)) return refuse("not-a-workspace", "This is not a workspace: its data is not an object.", "data");
+  if (!isJsonObject(data)) return refuse("not-a-workspace", { why: problem("data-no-object") }, "data");
   const content = isJsonObject(data.content) ? data.content : {};
   const layout = isJsonObject(content.layout) ? content.layout : {};
   const graph = readGraph(data);

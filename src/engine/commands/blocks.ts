@@ -5,9 +5,9 @@ import { nodeIdOf } from "../../documents/links.ts";
 import type { BlockRecord, DocumentRecord, WidgetRecord } from "../../documents/records.ts";
 import { blockKey, lessonTypeNames, recordIds, widgetId } from "../../documents/records.ts";
 import type { JsonObject } from "../../lib/json.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
+import { refuse } from "../../protocol/problems.ts";
 import { definitionOf, freshWidget } from "../../widgets/registry.ts";
 import { widgetCodec } from "../../widgets/stored-state.ts";
 import type { Cascade } from "../links/cascade.ts";
@@ -22,7 +22,7 @@ type Put = Of<"block/change">["put"][number];
 /** Characters of the longest text that stands in one block. */
 const MOST_TEXT = 200_000;
 
-const noLesson = refuse("no-lesson", "No lesson is open: open one first.");
+const noLesson = refuse("no-lesson");
 
 /** Puts, moves and removes blocks in the order of the command: one undo step with the widgets and links that come and go with them. */
 export function changeBlocks(tx: Transaction, cascade: Cascade, { put, remove }: Of<"block/change">): Result<null> {
@@ -54,7 +54,7 @@ function putBlock(tx: Transaction, cascade: Cascade, { key, blockType, data, aft
   const known = tx.find("block", recordIds.block(key));
   const stored = data as JsonObject;
   if (blockType === "image" && stored.url !== undefined) return putImage(tx, key, stored, known, after);
-  if (JSON.stringify(stored).length > MOST_TEXT) return refuse("block-too-large", "This block is too long. Divide it into several.", key);
+  if (JSON.stringify(stored).length > MOST_TEXT) return refuse("block-too-large", key);
   const next: BlockRecord =
     known === undefined
       ? { ...blockRecord(key, blockType, 0, stored), index: placeOf(tx, key, after === undefined ? lastKey(tx) : after) }
@@ -66,15 +66,14 @@ function putBlock(tx: Transaction, cascade: Cascade, { key, blockType, data, aft
 }
 
 function putImage(tx: Transaction, key: string, data: JsonObject, known: BlockRecord | undefined, after: Put["after"]): Result<null> {
-  if (!isPictureUrl(data.url))
-    return refuse("not-a-picture", "This is no picture that a lesson takes: choose a PNG, JPEG or WebP file.", "data.url");
-  if (pictureBytes(data.url) > MAX_IMAGE_BYTES) return refuse("image-too-large", "This picture is larger than 150 KiB.", "data.url");
+  if (!isPictureUrl(data.url)) return refuse("not-a-picture", "data.url");
+  if (pictureBytes(data.url) > MAX_IMAGE_BYTES) return refuse("image-too-large", "data.url");
   const { data: named, image } = takePicture(data);
   if (image !== undefined && tx.get(image.id) === undefined) tx.put(image);
   const index = known !== undefined && after === undefined ? known.index : placeOf(tx, key, after === undefined ? lastKey(tx) : after);
   tx.put({ ...(known ?? blockRecord(key, "image", index, {})), type: "image", data: { uniqueId: key, ...named }, index });
   if (sizeOf(tx) <= MAX_LESSON_BYTES) return ok(null);
-  return refuse("lesson-too-large", "With this picture the lesson would be larger than 900 KiB. Take out another one first.", key);
+  return refuse("lesson-too-large", key);
 }
 
 /** Bytes of the lesson as it is saved, its images among them. */

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { nodeIdOf } from "../../documents/links.ts";
+import { schemaProblem } from "../../documents/problems.ts";
 import type { LayoutRecord, RecordId, WidgetId, WorkspaceRecord } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
+import { problem, refuse } from "../../protocol/problems.ts";
 import { definitionOf, freshWidget } from "../../widgets/registry.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
@@ -31,17 +32,16 @@ export interface Means {
 }
 
 /** What a locked workspace refuses, and what it would be unlocked for. */
-const LOCKED: Readonly<Partial<Record<DocumentCommand["type"], string>>> = {
-  "layout/arrange": "to move widgets",
-  "widget/add": "to add widgets",
-  "widget/remove": "to delete widgets",
+const LOCKED: Readonly<Partial<Record<DocumentCommand["type"], Problem>>> = {
+  "layout/arrange": problem("to-move-widgets"),
+  "widget/add": problem("to-add-widgets"),
+  "widget/remove": problem("to-delete-widgets"),
 };
 
 /** Carries out one command inside a transaction. */
 export function execute(tx: Transaction, { cascade, memory, newId }: Means, command: DocumentCommand): Result<null> {
   const unlockedFor = LOCKED[command.type];
-  if (unlockedFor !== undefined && tx.find("workspace", recordIds.workspace)?.locked === true)
-    return refuse("locked", `This workspace is locked. Unlock it ${unlockedFor}.`);
+  if (unlockedFor !== undefined && tx.find("workspace", recordIds.workspace)?.locked === true) return refuse("locked", { to: unlockedFor });
   switch (command.type) {
     case "workspace/rename":
       return changeHead(tx, { title: command.title });
@@ -78,13 +78,13 @@ export function execute(tx: Transaction, { cascade, memory, newId }: Means, comm
     case "graph/watch":
       return watchWires(tx, memory, command.on);
     default:
-      return refuse("unknown-command", "The engine does not know this command.", "type");
+      return refuse("unknown-command", "type");
   }
 }
 
 function changeHead(tx: Transaction, change: Partial<WorkspaceRecord>): Result<null> {
   const head = tx.find("workspace", recordIds.workspace);
-  if (head === undefined) return refuse("no-workspace", "No workspace is open: open one first.");
+  if (head === undefined) return refuse("no-workspace");
   tx.put({ ...head, ...change });
   return ok(null);
 }
@@ -92,7 +92,7 @@ function changeHead(tx: Transaction, change: Partial<WorkspaceRecord>): Result<n
 function arrange(tx: Transaction, items: readonly (Pick<LayoutRecord, "x" | "y" | "w" | "h"> & { widgetId: WidgetId })[]): Result<null> {
   for (const { widgetId: id, ...place } of items) {
     const record = tx.find("layout", recordIds.layout(id));
-    if (record === undefined) return refuse("unknown-widget", `There is no widget "${id}" on the grid.`, "items");
+    if (record === undefined) return refuse("not-on-grid", { id }, "items");
     tx.put({ ...record, ...place });
   }
   return ok(null);
@@ -105,10 +105,9 @@ function addWidget(
   newId: () => string,
 ): Result<null> {
   const definition = definitionOf(command.widgetType);
-  if (definition === undefined || definition.panel)
-    return refuse("unknown-widget-type", `There is no widget type "${command.widgetType}".`, "widgetType");
+  if (definition === undefined || definition.panel) return refuse("no-such-widget-type", { type: command.widgetType }, "widgetType");
   if (command.id !== undefined && tx.get(recordIds.widget(command.id)) !== undefined)
-    return refuse("widget-exists", `There is a widget "${command.id}" already.`, "id");
+    return refuse("widget-exists", { id: command.id }, "id");
   const id = command.id ?? unusedId(tx, command.widgetType, newId);
   const below = Math.max(0, ...tx.all("layout").map((item) => item.y + item.h));
   const { w, h } = command.at === undefined ? (definition.size ?? DROPPED) : DROPPED;
@@ -126,7 +125,7 @@ function unusedId(tx: Transaction, type: string, newId: () => string): string {
 
 /** Removes a widget with its place, its graph node and its links: one undo step. */
 function removeWidget(tx: Transaction, id: WidgetId): Result<null> {
-  if (tx.find("widget", recordIds.widget(id)) === undefined) return refuse("unknown-widget", `There is no widget "${id}".`, "widgetId");
+  if (tx.find("widget", recordIds.widget(id)) === undefined) return refuse("unknown-widget", { id }, "widgetId");
   removeLinksOf(tx, { type: "widget", id });
   const ids = [recordIds.widget(id), recordIds.layout(id), recordIds.node(nodeIdOf({ type: "widget", id }))];
   for (const recordId of ids) if (tx.get(recordId) !== undefined) tx.remove(recordId);
@@ -135,14 +134,15 @@ function removeWidget(tx: Transaction, id: WidgetId): Result<null> {
 
 function act(tx: Transaction, cascade: Cascade, command: Extract<Command, { type: "widget/act" }>): Result<null> {
   const widget = liveWidget(tx, command.widgetId);
-  if (widget === undefined) return refuse("unknown-widget", `There is no widget "${command.widgetId}" that could do this.`, "widgetId");
+  if (widget === undefined) return refuse("unknown-widget-for-action", { id: command.widgetId }, "widgetId");
   const action = widget.definition.actions[command.action];
-  if (action === undefined) return refuse("unknown-action", `A ${widget.definition.label} has no action "${command.action}".`, "action");
+  if (action === undefined)
+    return refuse("unknown-action", { widget: { named: "widget", id: widget.definition.type }, action: command.action }, "action");
   const payload = v.safeParse(action.schema, command.payload);
   if (!payload.success) {
     const [issue] = payload.issues;
     const path = v.getDotPath(issue);
-    return refuse("malformed-payload", issue.message, path === null ? command.action : `${command.action}.${path}`);
+    return refuse("malformed-payload", { why: schemaProblem(issue) }, path === null ? command.action : `${command.action}.${path}`);
   }
   const problem = cascade.applyOutcome(widget, action.run(widget.state, payload.output));
   return problem === undefined ? ok(null) : { ok: false, error: problem };

@@ -1,11 +1,11 @@
 import { linkRecord, nodeIdOf, readNodeId } from "../../documents/links.ts";
 import type { LinkEnd, RecordId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { checkOptions } from "../../processors/define.ts";
 import { processorOf } from "../../processors/registry.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
+import { refuse } from "../../protocol/problems.ts";
 import { ioNode } from "../../protocol/records/io-nodes.ts";
 import type { Cascade } from "../links/cascade.ts";
 import { checkLink } from "../links/check-link.ts";
@@ -30,7 +30,7 @@ export function addLink(tx: Transaction, cascade: Cascade, source: LinkEnd, targ
 /** Takes a link away; a processor that can do without it goes on at once. */
 export function removeLink(tx: Transaction, cascade: Cascade, id: RecordId): Result<null> {
   const link = tx.find("link", id);
-  if (link === undefined) return refuse("unknown-link", "That link is no longer there.", "linkId");
+  if (link === undefined) return refuse("unknown-link", "linkId");
   tx.remove(id);
   if (link.target.type === "processor") cascade.send({ id: link.target.id, type: "processor", key: "output" });
   return ok(null);
@@ -45,10 +45,8 @@ export function removeLinksOf(tx: Transaction, node: Pick<LinkEnd, "type" | "id"
 
 /** Puts a processor on the graph. */
 export function addNode(tx: Transaction, { processorType, id, at }: Of<"node/add">, newId: () => string): Result<null> {
-  if (processorOf(processorType) === undefined)
-    return refuse("unknown-processor", `There is no processor "${processorType}".`, "processorType");
-  if (id !== undefined && tx.get(processorRecordId(id)) !== undefined)
-    return refuse("node-exists", `There is a processor "${id}" already.`, "id");
+  if (processorOf(processorType) === undefined) return refuse("unknown-processor", { type: processorType }, "processorType");
+  if (id !== undefined && tx.get(processorRecordId(id)) !== undefined) return refuse("node-exists", { id }, "id");
   const nodeId = nodeIdOf({ type: "processor", id: id ?? unusedId(tx, processorType, newId) });
   tx.put(nodeRecord(nodeId, "processor", at, { type: processorType }));
   return ok(null);
@@ -64,7 +62,7 @@ export function moveNodes(tx: Transaction, { nodes }: Of<"node/move">): Result<n
   for (const { nodeId, at } of nodes) {
     const known = tx.find("node", recordIds.node(nodeId));
     const end = readNodeId(nodeId);
-    if (known === undefined && !(end && mayStand(tx, end))) return refuse("unknown-node", "That node is no longer there.", "nodes");
+    if (known === undefined && !(end && mayStand(tx, end))) return refuse("unknown-node", "nodes");
     tx.put(known === undefined ? nodeRecord(nodeId, end?.type ?? "", at, {}) : { ...known, position: at });
   }
   return ok(null);
@@ -76,11 +74,9 @@ const mayStand = (reader: Reader, { type, id }: Pick<LinkEnd, "type" | "id">): b
 /** Removes a processor with its links. Widgets and io nodes stay: they are refused in words. */
 export function removeNode(tx: Transaction, nodeId: string): Result<null> {
   const end = readNodeId(nodeId);
-  if (end?.type === "widget")
-    return refuse("widget-node", "A widget cannot be deleted in the graph. Delete it in the workspace; its links go with it.", "nodeId");
-  if (end?.type === "io") return refuse("io-node", "MIDI and audio nodes cannot be deleted. Remove their links instead.", "nodeId");
-  if (end === undefined || tx.find("node", recordIds.node(nodeId)) === undefined)
-    return refuse("unknown-node", "That node is no longer there.", "nodeId");
+  if (end?.type === "widget") return refuse("widget-node", "nodeId");
+  if (end?.type === "io") return refuse("io-node", "nodeId");
+  if (end === undefined || tx.find("node", recordIds.node(nodeId)) === undefined) return refuse("unknown-node", "nodeId");
   removeLinksOf(tx, end);
   tx.remove(recordIds.node(nodeId));
   return ok(null);
@@ -90,8 +86,8 @@ export function removeNode(tx: Transaction, nodeId: string): Result<null> {
 export function configureNode(tx: Transaction, cascade: Cascade, { nodeId, options }: Of<"node/configure">): Result<null> {
   const end = readNodeId(nodeId);
   const node = end?.type === "processor" ? processorNode(tx, end.id) : undefined;
-  if (end === undefined || node?.definition === undefined) return refuse("unknown-node", "That processor is no longer there.", "nodeId");
-  const checked = checkOptions(node.definition.options, options);
+  if (end === undefined || node?.definition === undefined) return refuse("processor-gone", "nodeId");
+  const checked = checkOptions(node.definition, options);
   if (!checked.ok) return checked;
   tx.put({ ...node.record, data: { ...node.record.data, ...options } });
   cascade.send({ id: end.id, type: "processor", key: "output" });

@@ -3,10 +3,10 @@ import type { DocumentRecord } from "../../documents/records.ts";
 import { documentTypeNames } from "../../documents/records.ts";
 import { decodeWorkspace, encodeWorkspace } from "../../documents/workspace/codec.ts";
 import { equalData, isJsonObject, type JsonObject } from "../../lib/json.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { DocumentRef } from "../../protocol/engine/engine-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import { refuse } from "../../protocol/problems.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import { widgetCodec } from "../../widgets/stored-state.ts";
 import type { DocumentHooks } from "../documents/persistence.ts";
@@ -104,5 +104,5 @@ function exportDocument(store: Store, origin: JsonObject): Result<unknown> {
   const records = documentRecords(store);
   if (records.some((record) => record.typeName === "workspace")) return ok({ ...encodeWorkspace(records, widgetCodec), ...origin });
   if (records.some((record) => record.typeName === "lesson")) return ok({ ...encodeLesson(records, widgetCodec), ...origin });
-  return refuse("nothing-open", "No document is open.");
+  return refuse("nothing-open");
 }

@@ -1,10 +1,10 @@
 import { recordIds, widgetId } from "../../documents/records.ts";
 import type { JsonObject } from "../../lib/json.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { elementOfSymbol } from "../../music/chords/element.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
+import { refuse } from "../../protocol/problems.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { Cause } from "../../protocol/records/store-feed.ts";
 import { widgetCodec } from "../../widgets/stored-state.ts";
@@ -40,7 +40,7 @@ function restore(tx: Transaction, id: string, overlay: JsonObject): void {
 export function soundChord(symbol: string, preview: (notes: readonly number[]) => void): Result<null> {
   const element = elementOfSymbol(symbol, { id: "symbol" });
   if (!element.ok) return element;
-  if (element.value.elementType !== "Chord") return refuse("no-chord", "That means silence: there is no chord to hear.");
+  if (element.value.elementType !== "Chord") return refuse("no-chord");
   preview(chordSound(element.value));
   return ok(null);
 }

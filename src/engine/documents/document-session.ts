@@ -87,9 +87,9 @@ export function startDocumentSession(world: DocumentSessionWorld, start: Documen
   function head(): DraftHead {
     const { location } = saveSession.view;
     const title = titleOf(records());
-    const { id: documentId, authorId, version } = location;
+    const { id: documentId, authorId, version, epoch = null } = location;
     const times = { createdAt: start.createdAt, changedAt, openedAt, deletedAt: null };
-    return { id: start.draftId, of: start.kind, user, tab: world.tab(), documentId, authorId, version, title, ...times, answered };
+    return { id: start.draftId, of: start.kind, user, tab: world.tab(), documentId, authorId, version, epoch, title, ...times, answered };
   }
   const journal: DraftWriter = new DraftWriter({
     later: world.later,
@@ -158,5 +158,6 @@ function statusOf(
     hasConflict: conflicts.length > 0,
     hasFailed: problem !== null,
   });
-  return { word, version: location.version, unsaved: isUnsaved, conflicts, problem, storage };
+  const { version, epoch = null } = location;
+  return { word, version, epoch, unsaved: isUnsaved, conflicts, problem, storage };
 }

@@ -1,10 +1,10 @@
 import type { DocumentId } from "../../documents/records.ts";
 import type { JsonObject } from "../../lib/json.ts";
 import type { Later } from "../../lib/later.ts";
-import { refuse } from "../../lib/result.ts";
 import type { SessionState } from "../../protocol/engine/account-feed.ts";
 import type { DocumentsApi } from "../../protocol/engine/documents-api.ts";
 import type { DocumentRef } from "../../protocol/engine/engine-api.ts";
+import { refuse } from "../../protocol/keeping-problems.ts";
 import type { OpenDocument } from "../../protocol/records/open-document.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { kindOf } from "./document-body.ts";
@@ -82,7 +82,7 @@ function originOf(document: OpenDocument | undefined): JsonObject {
   return { id, ...(authorId === null ? {} : { authorId }), ...(createdAt === null ? {} : { createdAt }) };
 }
 
-const nothingOpen = refuse("nothing-open", "Nothing is open.");
+const nothingOpen = refuse("nothing-is-open");
 
 /** A world that keeps nothing. */
 const withoutStorage = ({ later, newId }: { readonly later: Later; readonly newId: () => string }): PersistenceWorld => ({

@@ -1,14 +1,14 @@
 import { isDeviceId, isDraftId } from "../../documents/document-ids.ts";
 import type { DocumentRecord } from "../../documents/records.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { type Named, ok, type Problem, type Result } from "../../lib/result.ts";
 import type { SessionState, StoreAnswer, StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { StoredRef } from "../../protocol/engine/documents-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import type { Database } from "../drafts/database.ts";
 import type { Draft, DraftHead } from "../drafts/draft-schema.ts";
 import { damagedHeads, draftHeads, loadDraft } from "../drafts/draft-store.ts";
-import { type Location, locationOf, nowhere } from "../sync/location.ts";
+import { isOtherEpoch, type Location, locationOf, nowhere } from "../sync/location.ts";
 import { deletedElsewhere } from "../sync/save-steps.ts";
 import { bodyOfRecords, nounOf, recordsOfBody } from "./document-body.ts";
 import { signedInUser } from "./document-session.ts";
@@ -70,7 +70,7 @@ export const kindOfRef = ({ of = "workspace" }: StoredRef): DocumentKind => of;
 async function findNamed(id: string, kind: DocumentKind, heads: readonly DraftHead[], world: OpeningWorld): Promise<Result<Found>> {
   if (isDraftId(id)) {
     const head = heads.find((known) => known.id === id);
-    if (head === undefined) return refuse("missing", "These unsaved changes are no longer on this device.");
+    if (head === undefined) return refuse("missing", { what: problem("no-longer-here") });
     return head.documentId === null ? openDraft(head, world) : findNamed(head.documentId, kind, heads, world);
   }
   const ofIt = heads.filter(({ documentId }) => documentId === id);
@@ -107,13 +107,14 @@ function withoutDraft(answer: StoreAnswer, home: "device" | "account", kind: Doc
 
 /** Unsaved changes open whatever the answer is, but for those of a person who is not signed in. */
 function withDraft(draft: Draft, answer: StoreAnswer, home: "device" | "account"): Result<Found> {
-  const { documentId: id, authorId, version } = draft.head;
-  const known: Location = { home, id, version, authorId, createdAt: null, formerId: null };
+  const { documentId: id, authorId, version, epoch } = draft.head;
+  const known: Location = { home, id, version, epoch, authorId, createdAt: null, formerId: null };
   const found = { ...nothing, records: draft.records, draft };
   switch (answer.kind) {
     case "loaded": {
-      const isNewer = draft.pending === null && answer.document.version !== version;
-      return ok({ ...found, location: { ...locationOf(home, answer.document), version }, newer: isNewer ? answer.document : null });
+      const isOther = answer.document.version !== version || isOtherEpoch(answer.document, draft.head);
+      const newer = draft.pending === null && isOther ? answer.document : null;
+      return ok({ ...found, location: { ...locationOf(home, answer.document), version, epoch }, newer });
     }
     case "missing":
       return ok({ ...found, location: { ...nowhere, formerId: id }, problem: deletedElsewhere });
@@ -125,18 +126,18 @@ function withDraft(draft: Draft, answer: StoreAnswer, home: "device" | "account"
 }
 
 function whyNot(answer: StoreAnswer, kind: DocumentKind): Problem {
-  const noun = nounOf(kind);
+  const document: Named = { named: "document", id: nounOf(kind) };
   switch (answer.kind) {
     case "missing":
-      return { code: "missing", message: `There is no such ${noun}, or it belongs to someone else.` };
+      return problem("missing", { what: problem("no-such-document", { document }) });
     case "signed-out":
-      return { code: "signed-out", message: `Sign in to open this ${noun}.` };
+      return problem("signed-out", { next: problem("sign-in-to-open", { document }) });
     case "unreachable":
-      return { code: "unreachable", message: `The server cannot be reached, so this ${noun} cannot be loaded now.` };
+      return problem("unreachable", { what: problem("document-not-loaded", { document }) });
     case "refused":
       return answer.problem;
     default:
-      return { code: "unexpected-answer", message: "The server gave an answer that was not expected." };
+      return problem("unexpected-answer");
   }
 }
 

@@ -11,8 +11,8 @@ import type { Location } from "../sync/location.ts";
 import { createRemoteStore, type RemoteStore } from "../sync/remote-store.ts";
 import { bodyOfRecords, recordsOfBody } from "./document-body.ts";
 
-const savedWord = v.object({ id: v.string(), version: v.number() });
-/** A document was saved: what tabs tell each other. */
+const savedWord = v.object({ id: v.nullable(v.string()), version: v.number(), epoch: v.exactOptional(v.nullable(v.string())) });
+/** A document was saved: what tabs tell each other. Without an id: the account's store is of that epoch. */
 export type SavedNotice = v.InferOutput<typeof savedWord>;
 
 /** Every part of the browser that persistence touches. */
@@ -92,6 +92,12 @@ export function createPersistenceContext(world: PersistenceWorld): PersistenceCo
 
   const lessons = createLocalLessons();
   const local = { workspace: createLocalStore({ database: ready, now: world.now }), editor: lessons };
+  function tellEpoch(epoch: string): void {
+    const word: SavedNotice = { id: null, version: 0, epoch };
+    listener?.savedElsewhere(word);
+    world.tabs.tell(word);
+  }
+
   const known = new Set<AccountMessage["type"]>();
   function receive(message: AccountMessage): void {
     if (message.type === "tab") Object.assign(facts, message.identity);
@@ -100,7 +106,8 @@ export function createPersistenceContext(world: PersistenceWorld): PersistenceCo
       known.add(message.type);
       if (known.has("tab") && known.has("session")) introduce();
     }
-    pass(message, account, listener);
+    if (message.type === "epoch") tellEpoch(message.epoch);
+    else pass(message, account, listener);
   }
 
   return {
@@ -122,7 +129,7 @@ export function createPersistenceContext(world: PersistenceWorld): PersistenceCo
     session: () => session,
     tab: () => facts.tab,
     page: () => facts.page,
-    announce: ({ id, version }) => id !== null && version !== null && world.tabs.tell({ id, version }),
+    announce: ({ id, version, epoch = null }) => id !== null && version !== null && world.tabs.tell({ id, version, epoch }),
     join(ports) {
       port = ports.account;
       port.onmessage = ({ data }: { readonly data: AccountMessage }) => receive(data);
@@ -135,7 +142,7 @@ export function createPersistenceContext(world: PersistenceWorld): PersistenceCo
 }
 
 /** Tells the listener what a message of the page means for it. */
-function pass(message: AccountMessage, account: RemoteStore, listener: Listener | undefined): void {
+function pass(message: Exclude<AccountMessage, { readonly type: "epoch" }>, account: RemoteStore, listener: Listener | undefined): void {
   if (message.type === "answer") account.answer(message.number, message.answer);
   else if (message.type !== "tab") listener?.[message.type]();
 }

@@ -2,10 +2,10 @@ import { type Diff, isEmptyDiff, scopeOf } from "../../documents/diff.ts";
 import { newDraftId } from "../../documents/document-ids.ts";
 import type { DocumentId, DocumentRecord } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { Opened, StoredRef } from "../../protocol/engine/documents-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import { refuse } from "../../protocol/keeping-problems.ts";
 import type { OpenDocument } from "../../protocol/records/open-document.ts";
 import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
@@ -80,9 +80,10 @@ export function createPersistence(context: PersistenceContext, hooks: DocumentHo
     },
     online: () => session()?.saveSession.online(),
     hidden: () => void session()?.saveSession.flush(),
-    savedElsewhere: ({ id, version }) => {
+    savedElsewhere: ({ id, version, epoch }) => {
       const save = session()?.saveSession;
-      if (save?.view.location.id === id) void save.catchUp(version);
+      const { location } = save?.view ?? { location: nowhere };
+      if (id === null ? location.home === "account" : location.id === id) void save?.catchUp(version, epoch);
     },
   });
   return {
@@ -122,7 +123,7 @@ async function openStored(persistence: PersistenceState, ref: StoredRef): Promis
   const turn = persistence.asked;
   const [database, liveTabs] = await Promise.all([context.ready, context.liveTabs(), context.introduced]);
   const found = await findStored(ref, { database, session: context.session(), tab: context.tab(), liveTabs, stores: context.stores });
-  if (turn !== persistence.asked) return refuse("superseded", "Something else was opened meanwhile.");
+  if (turn !== persistence.asked) return refuse("superseded");
   return found.ok ? ok(show(persistence, found.value, ref)) : found;
 }
 
@@ -201,7 +202,7 @@ async function restore(persistence: PersistenceState): Promise<void> {
   persistence.restoring = undefined;
   if (persistence.open !== undefined) return;
   const { kind: _, of: __, draftId, ...at } = document;
-  const location = { ...at, version: status.version };
+  const location = { ...at, version: status.version, epoch: status.epoch ?? null };
   const isStoredAsIs = location.home !== "none" && !status.unsaved && !restoring.isChanged;
   const base = draft?.base ?? (isStoredAsIs ? bodyOfRecords(hooks.records()) : null);
   const isUnsaved = status.unsaved || restoring.isChanged;

@@ -1,11 +1,11 @@
 import { copyDocument } from "../../documents/copy-document.ts";
 import { isDraftId } from "../../documents/document-ids.ts";
 import type { DocumentId } from "../../documents/records.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { DocumentBody, StoreAnswer } from "../../protocol/engine/account-feed.ts";
 import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import { deleteDraft } from "../drafts/draft-rows.ts";
 import type { DraftHead } from "../drafts/draft-schema.ts";
 import { draftHeads, loadDraft, markDraft } from "../drafts/draft-store.ts";
@@ -87,8 +87,8 @@ async function readLocal(context: PersistenceContext, kind: DocumentKind, id: st
 async function create(documents: DocumentStore, { title, data }: DocumentBody, writeId: string): Promise<Result<DocumentId, Problem>> {
   const answer: StoreAnswer = await documents({ kind: "create", body: { title, data }, writeId });
   if (answer.kind === "saved") return ok(answer.id as DocumentId);
-  if (answer.kind === "signed-out") return refuse("signed-out", "You are signed out. Sign in first.");
-  return { ok: false, error: "problem" in answer ? answer.problem : { code: "not-saved", message: "This could not be saved." } };
+  if (answer.kind === "signed-out") return refuse("signed-out", { next: problem("sign-in-first") });
+  return { ok: false, error: "problem" in answer ? answer.problem : problem("copy-not-saved") };
 }
 
 /** Removes for good what was deleted more than 30 days ago. */

@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { problem as documentProblem } from "../../documents/problems.ts";
 import type { DocumentRecord, WidgetRecord } from "../../documents/records.ts";
 import { documentTypeNames } from "../../documents/records.ts";
 import { isJsonObject, type JsonObject } from "../../lib/json.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { documentKinds } from "../../protocol/gateway-contract.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import { widgetCodec } from "../../widgets/stored-state.ts";
 
 const text = v.string();
@@ -25,6 +26,8 @@ export const draftHead = v.object({
   authorId: nullable,
   /** The version of that document that it builds on. */
   version: v.nullable(v.number()),
+  /** The epoch that the version counts in; drafts of former versions have none. */
+  epoch: v.optional(nullable, null),
   title: text,
   /** ISO 8601. */
   createdAt: text,
@@ -55,7 +58,8 @@ export function storeRecord(record: DocumentRecord): object {
 /** A stored record as it is used; a widget whose state cannot be read becomes a placeholder that keeps it. */
 function restoreRecord(stored: DocumentRecord): DocumentRecord {
   if (stored.typeName === "workspace" || stored.typeName === "lesson") return withoutOrigin(stored);
-  if (stored.typeName !== "widget" || stored.raw !== undefined) return stored;
+  if (stored.typeName !== "widget") return stored;
+  if (stored.raw !== undefined) return { ...stored, problem: keptProblem(stored.problem) };
   const read = widgetCodec.read(stored.type, stored.state);
   if (read.ok) return { ...stored, state: read.value };
   const placeholder: WidgetRecord = {
@@ -63,10 +67,14 @@ function restoreRecord(stored: DocumentRecord): DocumentRecord {
     state: {},
     extra: {},
     raw: { value: { type: stored.type, state: stored.state, ...stored.extra } },
-    problem: read.error.message,
+    problem: read.error,
   };
   return placeholder;
 }
+
+/** Why a placeholder is one; drafts of former versions hold a sentence. */
+const keptProblem = (kept: Problem | string | undefined): Problem =>
+  typeof kept === "object" ? kept : documentProblem("kept-words", { text: kept ?? "" });
 
 /** Heads of a former version said where the document is stored; that stands with the draft. */
 const withoutOrigin = <R extends DocumentRecord>(head: R): R => {
@@ -105,12 +113,7 @@ const rows = v.object({
 /** Reads a draft: its folded records with the journal laid over them. Damaged rows make it `damaged-draft`. */
 export function readDraft(stored: DraftRows): Result<Draft> {
   const parsed = v.safeParse(rows, stored);
-  if (!parsed.success)
-    return refuse(
-      "damaged-draft",
-      "Changes that were kept on this device are damaged. They were set aside.",
-      v.getDotPath(parsed.issues[0]) ?? "draft",
-    );
+  if (!parsed.success) return refuse("damaged-draft", { what: problem("changes-damaged") }, v.getDotPath(parsed.issues[0]) ?? "draft");
   const { head, base, records, journal } = parsed.output;
   const byId = new Map(records.map(({ recordId, record }) => [recordId, record as unknown as DocumentRecord]));
   for (const entry of journal) {
@@ -119,7 +122,7 @@ export function readDraft(stored: DraftRows): Result<Draft> {
   }
   const restored = [...byId.values()].map(restoreRecord);
   if (!restored.some((record) => record.typeName === "workspace" || record.typeName === "lesson")) {
-    return refuse("damaged-draft", "Changes that were kept on this device are incomplete. They were set aside.", "workspace");
+    return refuse("damaged-draft", { what: problem("changes-incomplete") }, "workspace");
   }
   return ok({ head: journal.at(-1)?.head ?? head, base: base?.base ?? null, pending: base?.pending ?? null, records: restored });
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
+import { refuse } from "../../protocol/keeping-problems.ts";
 import { type Database, keysOf } from "./database.ts";
 import { deleteRows, draftStores } from "./draft-rows.ts";
 import { type Draft, type DraftHead, draftHead, readDraft } from "./draft-schema.ts";
@@ -24,7 +24,7 @@ export async function loadDraft(database: Database, id: string): Promise<Result<
     database.all("records", keysOf(id)),
     database.all("journal", keysOf(id)),
   ]);
-  if (!head.ok || !base.ok || !records.ok || !journal.ok) return refuse("unreadable-storage", "This device's storage cannot be read.");
+  if (!head.ok || !base.ok || !records.ok || !journal.ok) return refuse("unreadable-storage");
   if (head.value === undefined) return undefined;
   const rows = { head: head.value, base: base.value, records: records.value, journal: journal.value };
   const draft = readDraft(rows);
@@ -53,5 +53,5 @@ export async function markDraft(database: Database, id: string, deletedAt: strin
     return head.success ? { put: { ...head.output, deletedAt }, answer: true } : { answer: false };
   });
   if (done.ok && done.value) return ok(null);
-  return refuse("no-draft", "These changes are no longer on this device.");
+  return refuse("no-draft");
 }

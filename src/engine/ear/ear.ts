@@ -1,9 +1,10 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { playBack } from "../../music/ear/judge.ts";
 import { type EarKind, type EarLevel, earChoices, replaysOf } from "../../music/ear/levels.ts";
 import { type EarQuestion, earQuestion } from "../../music/ear/question.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import type { PracticeAttempt, PracticeRun } from "../../protocol/engine/practice.ts";
+import { problem, refuse } from "../../protocol/problems.ts";
 import { type EarRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import type { LiveEvent } from "../input/live-event.ts";
 import type { Store } from "../store/store.ts";
@@ -105,7 +106,7 @@ export class Ear {
   #hear(): Result<null> {
     const shown = this.#shown;
     if (this.#run === undefined || shown === undefined) return noRun;
-    if (shown.phase === "asking" && shown.replays === 0) return refuse("no-replays", "It cannot be heard again before you answer.");
+    if (shown.phase === "asking" && shown.replays === 0) return refuse("no-replays");
     if (!this.#parts.play(this.#run.question.phrase)) return noAudio;
     if (shown.phase === "asking") this.#show({ replays: shown.replays - 1 });
     return ok(null);
@@ -136,7 +137,7 @@ export class Ear {
     this.#run = undefined;
     if (ended === undefined || ended.attempts.length === 0) return;
     void this.#parts.storeRun(finishedRun(ended, at, this.#parts.newId())).then((stored) => {
-      if (!stored.ok) this.#show({ problem: stored.error.message });
+      if (!stored.ok) this.#show({ problem: stored.error });
     });
   }
 
@@ -175,8 +176,8 @@ function finishedRun({ kind, level, attempts, epoch }: EarRun, at: number, id: s
   return { id: `ear-${ended}-${id}`, at: ended, source, mode: "ear", tempo: null, key: attempts[0]?.key ?? "C", attempts };
 }
 
-const noAudio = refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then try again.");
-const noRun = refuse("no-ear-run", "There is no question to answer. Press Start first.");
+const noAudio = refuse("no-audio", { next: problem("try-again") });
+const noRun = refuse("no-ear-run");
 
 const blankRecord = (kind: EarKind, level: EarLevel): EarRecord => ({
   id: sessionIds.ear,

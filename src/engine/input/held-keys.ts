@@ -5,19 +5,25 @@ import type { Key } from "../../music/elements.ts";
 import { fingering } from "../../music/fingering.ts";
 import { chordFunction } from "../../music/harmony/function.ts";
 import { romanOf } from "../../music/harmony/roman.ts";
-import { keySignature } from "../../music/keys.ts";
-import { chromaOf, noteName, semitonesOf } from "../../music/pitch.ts";
+import { chromaOf, semitonesOf } from "../../music/pitch.ts";
+import type { HeardMusic } from "../../music/playing/heard.ts";
 import { scaleOf } from "../../music/scales.ts";
+import { keyOfSignature } from "../../music/spelling/key-names.ts";
+import { noteNameIn } from "../../music/spelling/note-name.ts";
 import { type HeldKey, type HeldRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import type { Reader } from "../store/store.ts";
 
 /** How many names of the held notes are kept. */
 const NAMES_KEPT = 4;
 
-/** The held keys in a player's words: what they make, what each is in it, in the key of the first key selector. */
-export function heldKeys(reader: Reader, notes: readonly number[]): HeldRecord {
-  const key = keyOn(reader);
-  const names = nameChord(notes, key === undefined ? {} : { key }).slice(0, NAMES_KEPT);
+/**
+ * The held keys in a player's words: what they make, what each is in it, in the key of what plays, else of the first key selector. A bass
+ * that sounds with them stands for the root.
+ */
+export function heldKeys(reader: Reader, notes: readonly number[], heard?: HeardMusic): HeldRecord {
+  const key = (heard && keyOfSignature(heard.key)) ?? keyOn(reader);
+  const bass = heard?.bass == null ? {} : { bass: heard.bass };
+  const names = nameChord(notes, { ...(key === undefined ? {} : { key }), ...bass }).slice(0, NAMES_KEPT);
   const [chord] = names;
   const inKey =
     chord !== undefined && key !== undefined ? { roman: romanOf(chord, key), function: chordFunction(chord, key), key: key.key } : null;
@@ -40,10 +46,9 @@ function keyOn(reader: Reader): Key | undefined {
 function keyWords(notes: readonly number[], chord: NamedChord | undefined, key: Key | undefined): HeldKey[] {
   const degrees = chord === undefined ? new Map<number, string>() : degreesOf(chord);
   const fingers = key === undefined ? new Map<number, number>() : fingersOf(key);
-  const flats = key === undefined ? chord?.tonic.includes("b") : keySignature(key.key, key.scaleType) < 0 || chord?.tonic.includes("b");
   return notes.map((midi) => ({
     midi,
-    name: noteName(midi, { prefer: flats === true ? "flats" : "sharps" }).replace(/-?\d{1,2}$/, ""),
+    name: noteNameIn(midi, { chord, key }),
     degree: degrees.get(midi % 12) ?? null,
     finger: fingers.get(midi % 12) ?? null,
   }));

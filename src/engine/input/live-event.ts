@@ -1,7 +1,8 @@
 import { type MidiEvent, readMidi } from "../../lib/midi.ts";
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import type { PageMs } from "../../music/time/time.ts";
 import type { InputSource, MidiInputMessage } from "../../protocol/input/input-feed.ts";
+import { refuse } from "../../protocol/problems.ts";
 
 /** A live key, pedal or wheel, read once as it enters the engine. */
 export interface LiveEvent {
@@ -13,7 +14,7 @@ export interface LiveEvent {
   readonly midi: MidiEvent;
 }
 
-const malformed = refuse("malformed-input", "A live input message could not be read and was left out.", "input");
+const malformed = refuse("malformed-input", "input");
 
 /** Reads a message of the page's input port; a malformed one is an error value. */
 export function readLiveEvent(message: unknown): Result<LiveEvent> {

@@ -133,7 +133,7 @@ export class Cascade {
     const problem = outcome === undefined ? undefined : this.applyOutcome(widget, outcome);
     if (problem !== undefined) this.#problems.push(problem);
     if (problem === undefined) this.#memory.said.delete(nodeIdOf(target));
-    else this.#memory.said.set(nodeIdOf(target), problem.message);
+    else this.#memory.said.set(nodeIdOf(target), problem);
   }
 }
 

@@ -1,6 +1,8 @@
 import type { LinkRecord } from "../../documents/records.ts";
 import { logCause } from "../../lib/log-cause.ts";
+import type { Problem } from "../../lib/result.ts";
 import { isNothing, payloadsIn, readOptions } from "../../processors/define.ts";
+import { problem } from "../../protocol/problems.ts";
 import type { Reader } from "../store/store.ts";
 import { processorNode } from "./processor-node.ts";
 
@@ -9,7 +11,7 @@ export interface GraphMemory {
   /** What links last brought to processors and, of states, to io nodes: by the node's id and the link's; the latest is last. */
   readonly inputs: Map<string, Map<string, unknown>>;
   /** Why a node last sent nothing on, by node id. */
-  readonly said: Map<string, string>;
+  readonly said: Map<string, Problem>;
 }
 
 /** A graph that remembers nothing. */
@@ -60,7 +62,7 @@ export function runProcessor(reader: Reader, memory: GraphMemory, id: string): u
   } catch (failure) {
     // One node that cannot read its input must not take the whole act with it: the node says so.
     logCause(`The processor ${node.record.nodeId} failed:`, failure);
-    memory.said.set(node.record.nodeId, "This input cannot be worked on.");
+    memory.said.set(node.record.nodeId, problem("processor-failed"));
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { readNodeId } from "../../documents/links.ts";
 import type { LinkRecord, NodeRecord } from "../../documents/records.ts";
-import { payloadsIn } from "../../processors/define.ts";
+import type { Param, Problem } from "../../lib/result.ts";
+import { problem } from "../../protocol/problems.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { Reader, Transaction } from "../store/store.ts";
 import type { GraphMemory } from "./graph-memory.ts";
@@ -8,37 +9,37 @@ import { processorNode, processorTypeOf } from "./processor-node.ts";
 
 /** Writes the problem record of every node that has a problem, and removes those of nodes that are well or gone. */
 export function writeNodeProblems(tx: Transaction, memory: GraphMemory): void {
-  const problems = new Map<string, string>();
-  for (const [nodeId, message] of memory.said) if (nodeStands(tx, nodeId)) problems.set(nodeId, message);
+  const problems = new Map<string, Problem>();
+  for (const [nodeId, said] of memory.said) if (nodeStands(tx, nodeId)) problems.set(nodeId, said);
   const links = tx.all("link");
   for (const node of tx.all("node")) {
     const end = readNodeId(node.nodeId);
-    const message = end?.type === "processor" ? problemOf(tx, node, end.id, links) : undefined;
-    if (message !== undefined) problems.set(node.nodeId, message);
+    const own = end?.type === "processor" ? problemOf(tx, node, end.id, links) : undefined;
+    if (own !== undefined) problems.set(node.nodeId, own);
   }
-  for (const [nodeId, message] of problems)
-    tx.put({ id: sessionIds.nodeProblem(nodeId), typeName: "nodeProblem", scope: "session", nodeId, message });
+  for (const [nodeId, told] of problems)
+    tx.put({ id: sessionIds.nodeProblem(nodeId), typeName: "nodeProblem", scope: "session", nodeId, problem: told });
   for (const record of tx.all("nodeProblem")) if (!problems.has(record.nodeId)) tx.remove(record.id);
 }
 
 /** What the graph itself says of a processor: its type is not known, or needed inputs are not linked. */
-function problemOf(reader: Reader, node: NodeRecord, id: string, links: readonly LinkRecord[]): string | undefined {
+function problemOf(reader: Reader, node: NodeRecord, id: string, links: readonly LinkRecord[]): Problem | undefined {
   const definition = processorNode(reader, id)?.definition;
-  if (definition === undefined) return `There is no processor "${processorTypeOf(node)}" in this version. It is kept as it is.`;
+  if (definition === undefined) return problem("processor-not-in-version", { type: processorTypeOf(node) });
   const linked = new Set(
     links.filter(({ target }) => target.type === "processor" && target.id === id).map(({ target }) => target.link.key),
   );
   if (linked.size === 0) return undefined;
-  const payloads = payloadsIn(definition);
-  const missing = definition.inputs.flatMap((payload, index) =>
-    linked.has(String(index)) ? [] : [definition.inputLabels?.[index] ?? payload],
+  const missing = definition.inputs.flatMap((payload, index): Param[] =>
+    linked.has(String(index)) ? [] : [{ named: "input", id: `${definition.type}.${index}.${payload}` }],
   );
-  if (missing.length === 0) return undefined;
-  const needs = definition.inputs.length === 1 ? "one input" : `${COUNTS[definition.inputs.length] ?? payloads.length} inputs`;
-  return `Needs ${needs}. ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} not linked, so nothing comes out.`;
+  const [first, ...others] = missing;
+  if (first === undefined) return undefined;
+  const inputs = others.reduce<Param>((before, next) => problem("both", { first: before, second: next }), first);
+  return problem(others.length === 0 ? "input-missing" : "inputs-missing", { needs: problem(needed(definition.inputs.length)), inputs });
 }
 
-const COUNTS = ["no", "one", "two", "three"];
+const needed = (count: number) => (count === 1 ? "one-input" : count === 2 ? "two-inputs" : "three-inputs");
 
 function nodeStands(reader: Reader, nodeId: string): boolean {
   const [, type, id = ""] = nodeId.split("//");

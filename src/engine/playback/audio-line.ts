@@ -1,10 +1,8 @@
+import { CONTROLLER_ALL_SOUND_OFF } from "../../lib/midi.ts";
 import type { EngineToWorklet, ProgressMessage } from "../../protocol/audio/audio-feed.ts";
 import { EVENT_CONTROL, EVENT_RELEASE_ALL, EVENT_STRIDE, PART_TAGS, PROGRESS, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { SamplerPort } from "../../protocol/engine/engine-api.ts";
 import type { FramedEvent } from "./pass.ts";
-
-/** The MIDI controller that ends sound at once. */
-const ALL_SOUND_OFF = 120;
 
 /** The engine's end of the road to the worklet. */
 export interface AudioLine {
@@ -73,7 +71,7 @@ export function openAudioLine(road: SamplerPort, onProgress: (frame: number) => 
       schedule(parts.busy(tags).map((tag) => ({ frame: at, kind: EVENT_RELEASE_ALL, note: 0, velocity: 0, tag })));
       parts.released(tags);
     },
-    fade: (at, tags) => schedule(tags.map((tag) => ({ frame: at, kind: EVENT_CONTROL, note: ALL_SOUND_OFF, velocity: 0, tag }))),
+    fade: (at, tags) => schedule(tags.map((tag) => ({ frame: at, kind: EVENT_CONTROL, note: CONTROLLER_ALL_SOUND_OFF, velocity: 0, tag }))),
     gain: (voiceTag, gain) => send({ type: "gain", voiceTag, gain }),
     silence: () => send({ type: "silence" }),
     close() {

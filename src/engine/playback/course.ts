@@ -1,10 +1,12 @@
+import { equalData } from "../../lib/json.ts";
 import { swingOf } from "../../music/playing/bar-spans.ts";
 import { countInClicks, countInTicks } from "../../music/playing/clicks.ts";
-import { rampTempo, repeatMove } from "../../music/playing/repeats.ts";
+import { repeatMove } from "../../music/playing/repeats.ts";
+import { rampTempo } from "../../music/time/ramp.ts";
 import { swungTick } from "../../music/time/swing.ts";
 import { type Ticks, ticks } from "../../music/time/time.ts";
+import type { TickRange } from "../../music/time/transport-time.ts";
 import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
-import type { TickRange } from "../../protocol/records/session-records.ts";
 import { bandSwing } from "./band/band-plan.ts";
 import { endOf, type PlannedNote, type PlayedPass } from "./pass.ts";
 import { type Planned, struck } from "./planner.ts";
@@ -20,7 +22,7 @@ export interface Course {
 }
 
 /** A pass of music from a written position on. */
-export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: number; position: Ticks; repeat: number }): PlayedPass {
+export function musicPass({ planned, loop, rampFrom }: Course, from: { at: number; position: Ticks; repeat: number }): PlayedPass {
   const { settings, bars, meter } = planned;
   const bpm = settings?.ramp.on ? rampTempo(settings.ramp, from.repeat - rampFrom + 1) : planned.bpm;
   const swing = swingOf(bandSwing(planned.band, settings?.swing ?? "off"), bars, meter, bpm);
@@ -28,7 +30,7 @@ export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: nu
   return {
     kind: "music",
     stretch: 0,
-    frame: from.frame,
+    at: from.at,
     ticks: swungTick(from.position, swing),
     end: inLoop ? loop.end : planned.length,
     bpm,
@@ -41,34 +43,34 @@ export function musicPass({ planned, loop, rampFrom }: Course, from: { frame: nu
 
 /** The pass after another one; undefined where the piece ends. */
 export function nextPass(course: Course, last: PlayedPass): PlayedPass | undefined {
-  const frame = endOf(last, course.sampleRate);
+  const at = endOf(last, course.sampleRate);
   switch (last.kind) {
     case "countIn":
       return (
-        introPass(course, { frame, position: last.end, repeat: last.repeat }) ??
-        musicPass(course, { frame, position: last.end, repeat: last.repeat })
+        introPass(course, { at, position: last.end, repeat: last.repeat }) ??
+        musicPass(course, { at, position: last.end, repeat: last.repeat })
       );
     case "intro":
-      return musicPass(course, { frame, position: ticks(0), repeat: last.repeat });
+      return musicPass(course, { at, position: ticks(0), repeat: last.repeat });
     case "music":
-      if (last.loop !== null) return musicPass(course, { frame, position: last.loop.start, repeat: last.repeat + 1 });
-      return nextChorus(course, last, frame);
+      if (last.loop !== null) return musicPass(course, { at, position: last.loop.start, repeat: last.repeat + 1 });
+      return nextChorus(course, last, at);
     case "ending":
-      return endingPass(course, frame, last.repeat, last.stretch + 1);
+      return endingPass(course, at, last.repeat, last.stretch + 1);
   }
 }
 
 /** Behind a chorus that nothing repeats: the next one, and behind the last the ending. */
-function nextChorus(course: Course, last: PlayedPass, frame: number): PlayedPass | undefined {
+function nextChorus(course: Course, last: PlayedPass, at: number): PlayedPass | undefined {
   const { band } = course.planned;
-  if (course.loop !== null) return musicPass(course, { frame, position: course.loop.start, repeat: last.repeat + 1 });
+  if (course.loop !== null) return musicPass(course, { at, position: course.loop.start, repeat: last.repeat + 1 });
   if (band === undefined) return undefined;
-  if (last.repeat < band.settings.choruses) return musicPass(course, { frame, position: ticks(0), repeat: last.repeat + 1 });
-  return endingPass(course, frame, last.repeat, 0);
+  if (last.repeat < band.settings.choruses) return musicPass(course, { at, position: ticks(0), repeat: last.repeat + 1 });
+  return endingPass(course, at, last.repeat, 0);
 }
 
 /** The band's intro, where the music begins at its beginning. */
-export function introPass(course: Course, from: { frame: number; position: Ticks; repeat: number }): PlayedPass | undefined {
+export function introPass(course: Course, from: { at: number; position: Ticks; repeat: number }): PlayedPass | undefined {
   const intro = course.planned.band?.intro;
   if (intro === undefined || from.position !== 0 || from.repeat !== 1) return undefined;
   const music = musicPass(course, from);
@@ -76,19 +78,19 @@ export function introPass(course: Course, from: { frame: number; position: Ticks
 }
 
 /** A stretch of the band's ending; undefined behind the last. */
-function endingPass(course: Course, frame: number, repeat: number, stretch: number): PlayedPass | undefined {
+function endingPass(course: Course, at: number, repeat: number, stretch: number): PlayedPass | undefined {
   const { band, length } = course.planned;
   const own = band?.ending[stretch];
   if (band === undefined || own === undefined) return undefined;
   const start = length + band.ending.slice(0, stretch).reduce((sum, each) => sum + each.length, 0);
-  const music = musicPass({ ...course, loop: null }, { frame, position: ticks(0), repeat });
+  const music = musicPass({ ...course, loop: null }, { at, position: ticks(0), repeat });
   return { ...music, kind: "ending", stretch, ticks: ticks(start), end: ticks(start + own.length), bpm: music.bpm * own.pace, loop: null };
 }
 
 /** The bars that are counted before a position, with their clicks; undefined where none are. */
 export function countInPass(
   course: Course,
-  from: { frame: number; position: Ticks; repeat: number },
+  from: { at: number; position: Ticks; repeat: number },
 ): { pass: PlayedPass; clicks: readonly PlannedNote[] } | undefined {
   const { settings, bars } = course.planned;
   const bar = bars.findLast(({ start }) => start <= from.position);
@@ -99,3 +101,15 @@ export function countInPass(
   const pass = { ...music, kind: "countIn", bpm, ticks: ticks(from.position - length), end: from.position, swing: null } as const;
   return { pass, clicks };
 }
+
+/** Whether a position lies outside a loop. */
+export const isOutside = (position: Ticks, loop: TickRange): boolean => position < loop.start || position >= loop.end;
+
+/** Where playing begins: a loop that the position is behind, or a piece that it has come to the end of, begins anew. */
+export function startOf(position: Ticks, planned: Planned, loop: TickRange | null): Ticks {
+  return position >= planned.length ? (loop?.start ?? ticks(0)) : position;
+}
+
+/** Whether two plans go through the same tempos, keys and swing. */
+export const isSameCourse = ({ settings: one }: Planned, { settings: other }: Planned): boolean =>
+  equalData([one?.swing, one?.ramp, one?.repeats], [other?.swing, other?.ramp, other?.repeats]);

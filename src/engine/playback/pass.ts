@@ -1,7 +1,7 @@
 import { type Swing, swungTick } from "../../music/time/swing.ts";
-import { TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
+import { type Ticks, ticks } from "../../music/time/time.ts";
+import { momentOf, runTo, type Stretch } from "../../music/time/transport-time.ts";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
-import type { TickRange } from "../../protocol/records/session-records.ts";
 
 /** A note of a plan, with the voice tag it sounds by. */
 export interface PlannedNote {
@@ -15,20 +15,15 @@ export interface PlannedNote {
   readonly lean?: number;
 }
 
-/** Once through a stretch of music (or a count-in), at one tempo and in one key. Positions are as they sound. */
-export interface PlayedPass {
+/**
+ * Once through a stretch of music (or a count-in), at one tempo and in one key. It begins at a frame that is not rounded, so that a thousand passes
+ * drift by nothing; its `loop` is what is repeated after it.
+ */
+export interface PlayedPass extends Stretch {
   readonly kind: "countIn" | "intro" | "music" | "ending";
   /** Which stretch of the ending; 0 otherwise. */
   readonly stretch: number;
-  /** Where it begins; not rounded, so that a thousand passes drift by nothing. */
-  readonly frame: number;
-  readonly ticks: Ticks;
   readonly end: Ticks;
-  /** Quarter notes a minute. */
-  readonly bpm: number;
-  /** What is repeated after it. */
-  readonly loop: TickRange | null;
-  readonly repeat: number;
   readonly transpose: number;
   readonly swing: Swing | null;
 }
@@ -45,20 +40,16 @@ export interface FramedEvent {
 /** The furthest that a note may lean, and a little more: what leans ends so long before its pass does. */
 const LEANING_MS = 26;
 
-/** Frames one tick lasts. */
-export const framesPerTick = (bpm: number, sampleRate: number): number => (sampleRate * 60) / (bpm * TICKS_PER_QUARTER);
-
 /** The frame at which a pass is over; not rounded. */
-export const endOf = (pass: PlayedPass, sampleRate: number): number =>
-  pass.frame + (pass.end - pass.ticks) * framesPerTick(pass.bpm, sampleRate);
+export const endOf = (pass: PlayedPass, sampleRate: number): number => momentOf(pass, pass.end, sampleRate);
 
 /** Where a pass stands at a frame; held within it. */
 export const positionIn = (pass: PlayedPass, frame: number, sampleRate: number): Ticks =>
-  ticks(Math.min(pass.end, pass.ticks + Math.max(0, (frame - pass.frame) / framesPerTick(pass.bpm, sampleRate))));
+  ticks(Math.min(pass.end, runTo(pass, frame, sampleRate)));
 
 /** The pass that holds at a frame: the last that has begun, else the first. */
 export const passAt = (passes: readonly PlayedPass[], frame: number): PlayedPass | undefined =>
-  passes.findLast((pass) => Math.round(pass.frame) <= frame) ?? passes[0];
+  passes.findLast((pass) => Math.round(pass.at) <= frame) ?? passes[0];
 
 /** Strokes on drums and clicks: they are not transposed, and never let go. */
 export const isStroke = (tag: VoiceTag): boolean => tag === VOICE_TAG.drums || tag === VOICE_TAG.click;
@@ -68,20 +59,19 @@ export const isStroke = (tag: VoiceTag): boolean => tag === VOICE_TAG.drums || t
  * pass gets its release only (a tempo changed under it).
  */
 export function passEvents(notes: readonly PlannedNote[], pass: PlayedPass, sampleRate: number): FramedEvent[] {
-  const perTick = framesPerTick(pass.bpm, sampleRate);
-  const frameOf = (tick: number) => Math.round(pass.frame + (tick - pass.ticks) * perTick);
+  const frameOf = (position: Ticks, leaned = 0) => Math.round(momentOf(pass, position, sampleRate) + leaned);
   const apart = Math.round((LEANING_MS / 1000) * sampleRate);
   const out: FramedEvent[] = [];
   for (const { start, duration, midi, velocity, tag, lean = 0 } of notes) {
     const from = swungTick(start, pass.swing);
-    const to = Math.min(swungTick(ticks(start + duration), pass.swing), pass.end);
+    const to = ticks(Math.min(swungTick(ticks(start + duration), pass.swing), pass.end));
     if (from >= pass.end) continue;
     const begins = from >= pass.ticks;
     const leaned = (lean / 1000) * sampleRate;
-    const on = Math.round(pass.frame + (from - pass.ticks) * perTick + leaned);
+    const on = frameOf(from, leaned);
     if (begins) out.push({ frame: on, kind: EVENT_NOTE_ON, note: midi, velocity, tag });
     if (duration === 0 || (!begins && to <= pass.ticks)) continue;
-    const off = lean === 0 ? frameOf(to) : Math.max(on + 1, Math.min(frameOf(to + leaned / perTick), frameOf(pass.end) - apart));
+    const off = lean === 0 ? frameOf(to) : Math.max(on + 1, Math.min(frameOf(to, leaned), frameOf(pass.end) - apart));
     out.push({ frame: off, kind: EVENT_NOTE_OFF, note: midi, velocity: 0, tag });
   }
   return freed(out).sort((a, b) => a.frame - b.frame || a.kind - b.kind);

@@ -9,6 +9,7 @@ import { metronomeClicks } from "../../music/playing/clicks.ts";
 import { drumStrokes } from "../../music/playing/drums.ts";
 import type { BarSpan, Stroke } from "../../music/playing/percussion.ts";
 import type { PlaySettings } from "../../music/playing/settings.ts";
+import { NO_KEY } from "../../music/spelling/key-names.ts";
 import { type Ticks, ticks } from "../../music/time/time.ts";
 import { VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { Playable } from "../../widgets/define.ts";
@@ -23,6 +24,8 @@ export interface Planned {
   readonly pieceId: string;
   readonly title: string;
   readonly meter: string;
+  /** Key signature that it begins in. */
+  readonly key: string;
   /** Its voices in their order. */
   readonly voices: readonly VoiceId[];
   readonly events: readonly NoteEvent[];
@@ -78,9 +81,10 @@ function plan(piece: Piece, { group, loops = false, tempo, settings }: Playable<
   const { events, bars, length } = music;
   const { id, title, meter } = piece;
   const voices = voiceIds(piece.voices);
+  const key = piece.voices[0]?.key ?? NO_KEY;
   return {
     piece: before?.piece ?? piece,
-    planned: { pieceId: id, title, meter, voices, events, bars, length, strokes, group, loops, bpm, band, settings: wanted },
+    planned: { pieceId: id, title, meter, key, voices, events, bars, length, strokes, group, loops, bpm, band, settings: wanted },
   };
 }
 

@@ -1,23 +1,24 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import type { Port } from "../../lib/port.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
+import type { HeardMusic } from "../../music/playing/heard.ts";
 import { type AudioSeconds, SMALLEST_TICKS, type Ticks, ticks } from "../../music/time/time.ts";
+import type { TickRange } from "../../music/time/transport-time.ts";
 import { SCHEDULE_AHEAD_SECONDS, VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import type { SamplerPort } from "../../protocol/engine/engine-api.ts";
-import type { TickRange } from "../../protocol/records/session-records.ts";
+import { problem, refuse } from "../../protocol/problems.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
-import { playClicks } from "./calibration-clicks.ts";
-import type { Course } from "./course.ts";
+import { type Course, isOutside, isSameCourse, startOf } from "./course.ts";
 import { hush, letGo, TAGS } from "./groups.ts";
+import { heardIn } from "./heard.ts";
 import { type MidiLine, openMidiLine } from "./midi-line.ts";
 import { midiPartsOf } from "./midi-parts.ts";
 import { createMixer } from "./mixer.ts";
-import { playPhrase } from "./phrase.ts";
+import { playClicks, playPhrase } from "./phrase.ts";
 import { createPlanner, type Planned } from "./planner.ts";
 import { playPreview } from "./preview.ts";
 import { advance, beginRun, bendRun, isOver, type PlaybackRun, playedPassOf, rewireRun, runPosition } from "./run.ts";
@@ -129,6 +130,11 @@ export class Playback {
     return this.#line && playClicks(this.#line, count, bpm);
   }
 
+  /** The music that a player plays now; undefined where none does. */
+  heard(): HeardMusic | undefined {
+    return this.#line && heardIn([...this.#runs.values()], this.#line.frame());
+  }
+
   stopClicks(): void {
     this.#line?.cancel(0, [VOICE_TAG.click]);
   }
@@ -155,8 +161,8 @@ export class Playback {
 
   #play(id: WidgetId): Result<null> {
     const planned = this.#plan(id);
-    if (planned === undefined) return refuse("nothing-to-play", "There is nothing to play yet. Choose a progression first.");
-    if (this.#line === undefined) return refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then press Play again.");
+    if (planned === undefined) return refuse("nothing-to-play");
+    if (this.#line === undefined) return refuse("no-audio", { next: problem("press-play-again") });
     const loop = this.#loopOf(id, planned);
     const { position: stands } = this.#transports.read(id);
     const position = loop !== null && isOutside(stands, loop) ? loop.start : stands;
@@ -214,7 +220,7 @@ export class Playback {
 
   /** While it plays, a range that does not hold the present position is begun at once. */
   #setLoop(id: WidgetId, on: boolean, range: TickRange | null | undefined): Result<null> {
-    if (range && range.end - range.start < SMALLEST_TICKS) return refuse("short-loop", "Choose at least one bar to repeat.", "range");
+    if (range && range.end - range.start < SMALLEST_TICKS) return refuse("short-loop", "range");
     this.#transports.write(id, { loop: on, ...(range === undefined ? {} : { range }) });
     const planned = this.#plan(id);
     if (range && planned) this.#ranged.set(id, planned);
@@ -293,13 +299,3 @@ export class Playback {
     }
   }
 }
-
-const isOutside = (position: Ticks, loop: TickRange): boolean => position < loop.start || position >= loop.end;
-
-/** Where playing begins: a loop that the position is behind, or a piece that it has come to the end of, begins anew. */
-function startOf(position: Ticks, planned: Planned, loop: TickRange | null): Ticks {
-  return position >= planned.length ? (loop?.start ?? ticks(0)) : position;
-}
-
-const isSameCourse = ({ settings: one }: Planned, { settings: other }: Planned): boolean =>
-  equalData([one?.swing, one?.ramp, one?.repeats], [other?.swing, other?.ramp, other?.repeats]);

@@ -1,5 +1,6 @@
 import { straightTick } from "../../music/time/swing.ts";
 import { audioSeconds, type Ticks } from "../../music/time/time.ts";
+import { bentAt } from "../../music/time/transport-time.ts";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON, SCHEDULE_AHEAD_SECONDS } from "../../protocol/audio/audio-feed.ts";
 import type { TransportSegment } from "../../protocol/records/session-records.ts";
 import type { AudioLine } from "./audio-line.ts";
@@ -51,7 +52,8 @@ export interface RunStart {
 const HEARD_LATER_SECONDS = 1;
 
 /** Begins to play. */
-export function beginRun(course: Course, midi: readonly PlannedNote[], { countIn, ...from }: RunStart): PlaybackRun {
+export function beginRun(course: Course, midi: readonly PlannedNote[], { countIn, frame, position, repeat }: RunStart): PlaybackRun {
+  const from = { at: frame, position, repeat };
   const counted = countIn ? countInPass(course, from) : undefined;
   const run: PlaybackRun = {
     course,
@@ -78,9 +80,9 @@ export interface Lines {
 export function advance({ line, midi }: Lines, run: PlaybackRun, frame: number): boolean {
   const { sampleRate } = run.course;
   const told = run.segments;
-  const first = run.passes[0]?.frame ?? 0;
+  const first = run.passes[0]?.at ?? 0;
   const to = Math.max(frame, first) + Math.round(SCHEDULE_AHEAD_SECONDS * sampleRate);
-  for (let last = run.passes.at(-1); last !== undefined && last.frame <= to; ) {
+  for (let last = run.passes.at(-1); last !== undefined && last.at <= to; ) {
     const next = nextPass(run.course, last);
     if (next !== undefined) layPass(run, next);
     last = next;
@@ -136,7 +138,7 @@ const goesOn = (told: TransportSegment, pass: PlayedPass): boolean =>
 
 const segmentOf = (pass: PlayedPass, sampleRate: number): TransportSegment => ({
   kind: pass.kind,
-  at: audioSeconds(pass.frame / sampleRate),
+  at: audioSeconds(pass.at / sampleRate),
   ticks: pass.ticks,
   bpm: pass.bpm,
   loop: pass.kind === "music" && pass.loop !== null && pass.ticks < pass.loop.end ? pass.loop : null,
@@ -205,10 +207,10 @@ export function bendRun(line: AudioLine, run: PlaybackRun, at: number, change: {
   const position = runPosition(run, at);
   const pass =
     before.kind !== "music"
-      ? { ...before, frame: at, ticks: positionIn(before, at, course.sampleRate), bpm: tempoOf(course, before) }
-      : musicPass(course, { frame: at, position, repeat: change.repeat });
+      ? { ...before, ...bentAt({ ...before, loop: null }, at, tempoOf(course, before), before.end, course.sampleRate), loop: before.loop }
+      : musicPass(course, { at, position, repeat: change.repeat });
   run.course = course;
-  run.passes = run.passes.filter(({ frame }) => frame < at);
+  run.passes = run.passes.filter((earlier) => earlier.at < at);
   run.waiting = [];
   run.midiWaiting = [];
   run.sent = run.sent.filter((event) => event.frame < at);
@@ -219,11 +221,11 @@ export function bendRun(line: AudioLine, run: PlaybackRun, at: number, change: {
   layPass(run, pass);
 }
 
-const tempoOf = (course: Course, { repeat, end }: PlayedPass): number => musicPass(course, { frame: 0, position: end, repeat }).bpm;
+const tempoOf = (course: Course, { repeat, end }: PlayedPass): number => musicPass(course, { at: 0, position: end, repeat }).bpm;
 
 /** What has to happen on the frame of a bend, so that the notes that sound are those of the new pass. */
 function seam(course: Course, pass: PlayedPass, sounding: ReadonlyMap<number, FramedEvent>, strike: boolean): FramedEvent[] {
-  const frame = Math.round(pass.frame);
+  const frame = Math.round(pass.at);
   const wanted = soundingBefore(passNotes(course.planned, pass), pass);
   const keys = new Set(wanted.map(({ tag, midi }) => tag * 128 + midi));
   const over = [...sounding.values()].filter(({ tag, note }) => !keys.has(tag * 128 + note));

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { overviewOf } from "../../documents/practice/overview.ts";
 import { RECORD_FORMAT, type Run, readRun, recordFile } from "../../documents/practice/run.ts";
 import { equalData } from "../../lib/json.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { SessionState } from "../../protocol/engine/account-feed.ts";
 import type { PracticeApi, PracticeReport } from "../../protocol/engine/practice-api.ts";
+import { problem, refuse } from "../../protocol/problems.ts";
 import { type PracticeCountRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import { signedInUser } from "../documents/document-session.ts";
 import type { StorageState } from "../drafts/indexed-db.ts";
@@ -39,7 +39,7 @@ export class PracticeRecord implements PracticeApi {
 
   readonly keepRun: PracticeApi["keepRun"] = async (run) => {
     const read = readRun(run);
-    if (read === undefined) return refuse("malformed-run", "A finished run could not be read, so it is not in your record.");
+    if (read === undefined) return refuse("malformed-run");
     const stored = await this.#withRecord((storage, owner) => storage.add(owner, [read], waitsFor(owner)));
     tellProblem(this.#parts.store, stored.ok ? null : stored.error);
     return stored.ok ? ok(null) : stored;
@@ -166,7 +166,7 @@ function write(store: Store, members: Partial<RecordCounts>): void {
 }
 
 function runsOfFile(text: string): Result<readonly unknown[]> {
-  const refused = refuse("not-a-record", "This file is no record of practice. Choose a file that was saved with “Download”.");
+  const refused = refuse("not-a-record");
   try {
     const parsed = v.safeParse(recordFile, JSON.parse(text));
     return parsed.success ? ok(parsed.output.runs) : refused;
@@ -176,6 +176,4 @@ function runsOfFile(text: string): Result<readonly unknown[]> {
 }
 
 const problemOf = (state: StorageState): Problem =>
-  state === "full"
-    ? { code: "practice-storage-full", message: "This device's storage is full, so your practice is not recorded. Free some space." }
-    : { code: "practice-storage-missing", message: "This browser keeps nothing on this device, so your practice is not recorded." };
+  state === "full" ? problem("practice-storage-full") : problem("practice-storage-missing");

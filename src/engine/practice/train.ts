@@ -1,20 +1,20 @@
 import { WEAK_EXERCISE } from "../../documents/practice/changes.ts";
-import type { Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
+import { exerciseId } from "../../music/ids.ts";
 import { type Change, changesPiece } from "../../music/training/changes.ts";
+import { refuse } from "../../protocol/problems.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { Transaction } from "../store/store.ts";
 import { type LiveWidget, liveWidget } from "../store/widget-state.ts";
 
 /** Loads the open document's training with an exercise of these changes: through the player that feeds it, so that it can be heard too. */
 export function trainChanges(tx: Transaction, cascade: Cascade, changes: readonly Change[]): Result<null> {
-  const piece = changesPiece(changes, { id: `exercise-${WEAK_EXERCISE}`, title: "What is weak" });
+  const piece = changesPiece(changes, { id: exerciseId(WEAK_EXERCISE), title: "What is weak" });
   if (!piece.ok) return piece;
   const training = tx.all("widget").find(({ type }) => type === "simpleTraining");
   const widget = training && (feederOf(tx, training.widgetId) ?? liveWidget(tx, training.widgetId));
   const input = widget?.definition.inputs.piece;
-  if (widget === undefined || input?.kind !== "state" || input.payload !== "Piece")
-    return refuse("no-training", "There is no training in this workspace. Add one from the tools first.");
+  if (widget === undefined || input?.kind !== "state" || input.payload !== "Piece") return refuse("no-training");
   const problem = cascade.applyOutcome(widget, input.write(widget.state, piece.value));
   return problem === undefined ? ok(null) : { ok: false, error: problem };
 }

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { refuse } from "../../../tests/support/refusal.ts";
 import { cases } from "../../../tests/support/totals.ts";
 import { applyDiff } from "../../documents/diff.ts";
 import type { NodeRecord, RecordId } from "../../documents/records.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok } from "../../lib/result.ts";
 import type { StoreRecord } from "../../protocol/records/session-records.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { createStore } from "./store.ts";
@@ -67,7 +68,7 @@ function take(store: ReturnType<typeof mirrored>["store"], act: Step): void {
     case "refused":
       store.transact({ cause: "person" }, (tx) => {
         tx.put(node(act.name, 99));
-        return refuse("no", "No.");
+        return refuse("no");
       });
       return;
     case "live":

@@ -1,6 +1,7 @@
 import type { Result } from "../../lib/result.ts";
 import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import type { LocalEntry } from "../../protocol/engine/documents-api.ts";
+import { problem } from "../../protocol/keeping-problems.ts";
 
 /** Where documents are stored: the account, or this device. Both answer the same calls in the same way. */
 export type DocumentStore = (call: StoreCall) => Promise<StoreAnswer>;
@@ -15,4 +16,4 @@ export interface LocalStore {
 }
 
 /** Deleted for good meanwhile, or never there. */
-export const noLongerKept = { code: "missing", message: "This is no longer kept on this device." };
+export const noLongerKept = problem("missing", { what: problem("no-longer-kept") });

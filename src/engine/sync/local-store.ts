@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { newDeviceId } from "../../documents/document-ids.ts";
 import { isJsonObject, type JsonObject } from "../../lib/json.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok } from "../../lib/result.ts";
 import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import type { LocalEntry } from "../../protocol/engine/documents-api.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import type { Database, StorageState } from "../drafts/database.ts";
 import type { LocalStore } from "./document-store.ts";
 
@@ -27,10 +28,7 @@ export interface LocalStoreWorld {
   readonly now: () => string;
 }
 
-const storageProblem = (state: StorageState) =>
-  state === "full"
-    ? { code: "storage-full", message: "This device's storage is full. Download a copy, or free some space and save again." }
-    : { code: "storage-missing", message: "This browser keeps nothing on this device. Download a copy, or sign in to save." };
+const storageProblem = (state: StorageState) => problem(state === "full" ? "storage-full" : "storage-missing");
 
 const read = (held: unknown): LocalDocument | undefined => {
   const parsed = v.safeParse(localDocument, held);
@@ -95,7 +93,7 @@ export function createLocalStore({ database, now }: LocalStoreWorld): LocalStore
         const document = read(held);
         return document === undefined ? { answer: false } : { put: { ...document, deletedAt: isDeleted ? now() : null }, answer: true };
       });
-      return done?.ok && done.value ? ok(null) : refuse("no-document", "This workspace is no longer kept on this device.");
+      return done?.ok && done.value ? ok(null) : refuse("no-document");
     },
   };
 }

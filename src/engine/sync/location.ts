@@ -1,9 +1,10 @@
-import type { SessionState, StoredBody } from "../../protocol/engine/account-feed.ts";
+import type { Epoch, SessionState, StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { StoredAt } from "../../protocol/records/open-document.ts";
 
 /** Where a document is stored, as far as is known here, and which version of it this one builds on. */
 export interface Location extends StoredAt {
   readonly version: number | null;
+  readonly epoch?: Epoch;
 }
 
 /** Stored nowhere yet. */
@@ -12,11 +13,12 @@ export const nowhere: Location = { home: "none", id: null, version: null, author
 /** The place of a document that a store gave out. */
 export const locationOf = (
   home: "device" | "account",
-  { id, version, authorId, createdAt }: Omit<StoredBody, "title" | "data">,
+  { id, version, epoch, authorId, createdAt }: Omit<StoredBody, "title" | "data">,
 ): Location => ({
   home,
   id,
   version,
+  ...(epoch === undefined ? {} : { epoch }),
   authorId,
   createdAt,
   formerId: null,
@@ -27,3 +29,12 @@ export function saveTarget(location: Location, session: SessionState): "device" 
   if (session.kind === "signed-in") return "account";
   return location.home === "account" ? "account" : "device";
 }
+
+type Counted = { readonly version: number | null; readonly epoch?: Epoch };
+
+/** Whether two versions count in different epochs: the store was put back to an earlier state between them. */
+export const isOtherEpoch = (one: Counted, other: Counted): boolean => (one.epoch ?? null) !== (other.epoch ?? null);
+
+/** Whether a stored state is one that the store was put back to, behind the version that is known here: what is here may be the only newer one. */
+export const isPutBack = (known: Counted, stored: Counted): boolean =>
+  known.version !== null && (isOtherEpoch(known, stored) || (stored.version ?? 0) < known.version);

@@ -1,8 +1,11 @@
 import { titleOfData } from "../../documents/lesson/title.ts";
 import { type MergeChoice, type MergeConflict, mergeDocuments } from "../../documents/merge.ts";
+import { readPartKey } from "../../documents/merge-parts.ts";
 import { isJsonObject } from "../../lib/json.ts";
+import type { Param } from "../../lib/result.ts";
 import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
 import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
+import { problem } from "../../protocol/problems.ts";
 import type { SaveConflict } from "../../protocol/records/session-records.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 
@@ -12,6 +15,8 @@ export interface MergeInput {
   readonly mine: DocumentBody;
   readonly theirs: DocumentBody;
   readonly choices: ConflictChoices;
+  /** Whether every difference is a question, whoever made it. */
+  readonly asksAll?: boolean;
 }
 
 export interface Merged {
@@ -22,10 +27,10 @@ export interface Merged {
 }
 
 /** Merges a changed document with a stored state that was changed elsewhere. */
-export function mergeBodies({ base, mine, theirs, choices }: MergeInput): Merged {
+export function mergeBodies({ base, mine, theirs, choices, asksAll = false }: MergeInput): Merged {
   const choose: MergeChoice = (conflict) =>
     choices[conflict.key] ?? choiceOfPlace(conflict) ?? choiceOfNode(conflict) ?? choiceOfTitle(conflict, mine);
-  const { document, open } = mergeDocuments(formOf(base), formOf(mine), formOf(theirs), choose);
+  const { document, open } = mergeDocuments(formOf(base), formOf(mine), formOf(theirs), choose, asksAll);
   const data = isJsonObject(document.data) ? document.data : {};
   const labels = (conflict: MergeConflict): SaveConflict => ({ key: conflict.key, label: labelOf(conflict, mine, theirs) });
   return { body: { title: titleOfData(data) ?? String(document.title), data }, conflicts: open.map(labels) };
@@ -35,66 +40,67 @@ const formOf = ({ title, data }: DocumentBody) => ({ title, data });
 
 /** The place of a widget that one side removed is no question of its own: it goes or stays with the widget. */
 function choiceOfPlace({ key, mine, theirs }: MergeConflict): "mine" | "theirs" | undefined {
-  if (!key.startsWith("layout/")) return undefined;
+  if (readPartKey(key).kind !== "layout") return undefined;
   if (mine === undefined) return "theirs";
   return theirs === undefined ? "mine" : undefined;
 }
 
 /** Where a node stands that both sides put on the graph is no question: what is stored stays. */
 const choiceOfNode = ({ key, base, mine, theirs }: MergeConflict): "theirs" | undefined =>
-  key.startsWith("node/") && base === undefined && mine !== undefined && theirs !== undefined ? "theirs" : undefined;
+  readPartKey(key).kind === "node" && base === undefined && mine !== undefined && theirs !== undefined ? "theirs" : undefined;
 
 /** A lesson's title is the text of its heading, which is asked about itself. */
 const choiceOfTitle = ({ key }: MergeConflict, { data }: DocumentBody): "mine" | undefined =>
   key === "title" && titleOfData(data) !== undefined ? "mine" : undefined;
 
-/** What people call a part of a workspace. */
-function labelOf({ key }: MergeConflict, mine: DocumentBody, theirs: DocumentBody): string {
-  const [kind = "", ...rest] = key.split("/");
-  const name = rest.join("/");
+/** A part of a document, as people know it. */
+function labelOf({ key }: MergeConflict, mine: DocumentBody, theirs: DocumentBody): Param {
+  const { kind, name } = readPartKey(key);
   switch (kind) {
     case "title":
-      return "Title";
+      return problem("part-title");
     case "locked":
-      return "Lock";
+      return problem("part-lock");
     case "widget":
       return widgetLabel(name, mine, theirs);
     case "layout":
-      return `Place of ${widgetLabel(name, mine, theirs)}`;
+      return problem("part-place", { widget: widgetLabel(name, mine, theirs) });
     case "block":
-      return blockLabel(mine, name) ?? blockLabel(theirs, name) ?? "Block";
+      return blockLabel(mine, name) ?? blockLabel(theirs, name) ?? problem("part-block");
     case "node":
-      return "Place in the connections";
+      return problem("part-node");
     case "dependency":
     case "edge":
-      return "Connection";
+      return problem("part-connection");
     case "order":
-      return "Order";
+      return problem("part-order");
     default:
       return name === "" ? kind : name;
   }
 }
 
-const blockWords: Readonly<Record<string, string>> = { header: "Heading", image: "Image", notation: "Notation", list: "List" };
+/** Blocks that are called by their kind. */
+const NAMED_BLOCKS: readonly string[] = ["header", "image", "notation", "list"];
 
 /** A block by its widget, or by its first words. */
-function blockLabel({ data }: DocumentBody, id: string): string | undefined {
+function blockLabel({ data }: DocumentBody, id: string): Param | undefined {
   const content = isJsonObject(data.content) ? data.content : {};
   const blocks = Array.isArray(content.blocks) ? content.blocks.filter(isJsonObject) : [];
   const block = blocks.find((each) => each.id === id);
   if (block === undefined) return undefined;
   const type = String(block.type);
   const text = isJsonObject(block.data) && typeof block.data.text === "string" ? block.data.text.slice(0, 40) : "";
-  return (
-    definitionOf(type)?.label ??
-    ([blockWords[type] ?? "", text === "" ? "" : `“${text}”`].filter((word) => word !== "").join(" ") || "Text")
-  );
+  if (definitionOf(type) !== undefined) return { named: "widget", id: type };
+  const kind = NAMED_BLOCKS.includes(type) ? { named: "block", id: type } : undefined;
+  if (text === "") return kind ?? problem("part-text");
+  return kind === undefined ? problem("part-begins", { text }) : problem("part-kind-begins", { kind, text });
 }
 
-function widgetLabel(id: string, ...sides: readonly DocumentBody[]): string {
+function widgetLabel(id: string, ...sides: readonly DocumentBody[]): Param {
   const stored = sides.map(({ data }) => widgetIn(data, id)).find((widget) => widget !== undefined);
   const type = typeof stored?.type === "string" ? stored.type : "";
-  return definitionOf(type)?.label ?? (type === "" ? id : type);
+  if (definitionOf(type) !== undefined) return { named: "widget", id: type };
+  return type === "" ? id : type;
 }
 
 function widgetIn(data: DocumentBody["data"], id: string) {

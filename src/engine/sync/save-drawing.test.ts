@@ -8,7 +8,7 @@ import { transition } from "./save-transition.ts";
 
 const mine: DocumentBody = { title: "Mine", data: {} };
 const theirs: DocumentBody = { title: "Theirs", data: {} };
-const problem = { code: "no", message: "No." };
+const problem = { code: "no" };
 const stored: StoredBody = { id: "w1", authorId: "u1", createdAt: null, version: 2, ...theirs };
 const answers: readonly StoreAnswer[] = [
   { kind: "loaded", document: stored },

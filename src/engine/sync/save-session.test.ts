@@ -137,7 +137,7 @@ async function conflicting() {
 test("the same widget edited on two devices asks for that widget only, and nothing is sent while nobody answers", async () => {
   const { saveSession, account, edit, pass, word } = await conflicting();
   expect(word()).toBe("Conflict");
-  expect(saveSession.view.conflicts).toEqual([{ key: "widget/a", label: "Player" }]);
+  expect(saveSession.view.conflicts).toEqual([{ key: "widget/a", label: { named: "widget", id: "player" } }]);
   edit(body("Blues", { a: 6, b: 1 }));
   await pass(60_000);
   expect(widgetsOf(account.documents.get("w1") as DocumentBody)).toEqual({ a: 7, b: 7 });

@@ -1,8 +1,9 @@
 import type { Later } from "../../lib/later.ts";
-import { type Problem, type Result, refuse } from "../../lib/result.ts";
+import type { Problem, Result } from "../../lib/result.ts";
 import { retryDelay } from "../../lib/retry-delay.ts";
-import type { DocumentBody, SessionState, StoreAnswer, StoredBody } from "../../protocol/engine/account-feed.ts";
+import type { DocumentBody, Epoch, SessionState, StoreAnswer, StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
+import { refuse } from "../../protocol/keeping-problems.ts";
 import type { SaveConflict } from "../../protocol/records/session-records.ts";
 import type { PendingWrite } from "../drafts/draft-schema.ts";
 import type { DocumentStore } from "./document-store.ts";
@@ -64,7 +65,7 @@ export interface SaveView {
 }
 
 const nothing: DocumentBody = { title: "", data: {} };
-const superseded = refuse("superseded", "Something else was opened meanwhile.");
+const superseded = refuse("superseded");
 
 /** Saves one open document: by time, by the person's word, again after failure, merged when another device was faster. */
 export class SaveSession {
@@ -116,9 +117,9 @@ export class SaveSession {
     return copied;
   }
 
-  /** Another tab saved this document under that version. */
-  catchUp(version: number): Promise<void> {
-    return this.#until({ type: "savedElsewhere", version });
+  /** Another tab saved this document under that version, or the account's store is known to be of that epoch. */
+  catchUp(version: number, epoch?: Epoch): Promise<void> {
+    return this.#until({ type: "savedElsewhere", version, ...(epoch === undefined ? {} : { epoch }) });
   }
 
   /** Merges with a stored state that was just read. */
@@ -245,9 +246,9 @@ export class SaveSession {
     void this.#world.noteDraft().then(noted, noted);
   }
 
-  #merge({ dispute: { theirs, choices }, base, document }: Extract<SaveEffect, { type: "merge" }>): void {
+  #merge({ dispute: { theirs, choices }, base, document, asksAll }: Extract<SaveEffect, { type: "merge" }>): void {
     const mine = document ?? this.#world.body();
-    this.#tell({ type: "merged", mine, merged: this.#world.merge({ base: base ?? nothing, mine, theirs, choices }) });
+    this.#tell({ type: "merged", mine, merged: this.#world.merge({ base: base ?? nothing, mine, theirs, choices, asksAll }) });
   }
 
   #time(effect: Extract<SaveEffect, { type: "time" | "wait" | "stop" | "closed" }>): void {

@@ -1,5 +1,5 @@
 import type { Problem, Result } from "../../lib/result.ts";
-import type { DocumentBody, SessionState, StoreAnswer, StoreCall, StoredBody } from "../../protocol/engine/account-feed.ts";
+import type { DocumentBody, Epoch, SessionState, StoreAnswer, StoreCall, StoredBody } from "../../protocol/engine/account-feed.ts";
 import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
 import type { SaveReason } from "../../protocol/gateway-contract.ts";
 import type { SaveConflict } from "../../protocol/records/session-records.ts";
@@ -119,8 +119,8 @@ export type SaveEvent =
   | { readonly type: "choose"; readonly choices: ConflictChoices }
   /** This side is to be stored as a copy, and the other one taken. */
   | { readonly type: "copy"; readonly number: number }
-  /** Another tab saved this document under that version. */
-  | { readonly type: "savedElsewhere"; readonly version: number }
+  /** Another tab saved this document under that version, or the account's store is known to be of that epoch. */
+  | { readonly type: "savedElsewhere"; readonly version: number; readonly epoch?: Epoch }
   /** The stored state was read while this was opened, and is newer than what this builds on. */
   | { readonly type: "found"; readonly stored: StoredBody }
   | { readonly type: "session"; readonly session: SessionState }
@@ -140,7 +140,14 @@ export type SaveEffect =
   /** Make a call and answer `answered`. */
   | { readonly type: "call"; readonly number: number; readonly home: Home; readonly call: StoreCall }
   /** Merge, and answer `merged`; `document` is this side where it gave way already. */
-  | { readonly type: "merge"; readonly dispute: Dispute; readonly base: DocumentBody | null; readonly document: DocumentBody | null }
+  | {
+      readonly type: "merge";
+      readonly dispute: Dispute;
+      readonly base: DocumentBody | null;
+      readonly document: DocumentBody | null;
+      /** Nothing is merged by itself: every difference is a question. */
+      readonly asksAll: boolean;
+    }
   /** Make the document this. */
   | { readonly type: "show"; readonly body: DocumentBody }
   | { readonly type: "keepDraft" | "rewriteDraft" | "clearDraft" }

@@ -1,9 +1,9 @@
 /** The steps from which `transition` is made: beginning to send, and what follows on each end of that. */
 import { equalData } from "../../lib/json.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { DocumentBody, StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
-import { type Location, locationOf, saveTarget } from "./location.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
+import { isPutBack, type Location, locationOf, saveTarget } from "./location.ts";
 import type { Merged } from "./merge-bodies.ts";
 import type { Dispute, Errand, Home, Pending, SaveEffect, SaveFacts, SavePhase, SaveState } from "./save-state.ts";
 
@@ -20,9 +20,9 @@ const stop: SaveEffect = { type: "stop" };
 const told = (numbers: readonly number[], result: Result<string>): readonly SaveEffect[] =>
   numbers.length === 0 ? [] : [{ type: "told", numbers, result }];
 
-export const signedOut = refuse("signed-out", "You are signed out. Sign in to save; your changes are kept on this device.");
-const undecided = refuse("conflict", "This was changed here and elsewhere. Choose what to keep.");
-export const notSaved: Problem = { code: "not-saved", message: "This could not be saved. Your changes are kept on this device." };
+export const signedOut = refuse("signed-out", { next: problem("sign-in-to-save") });
+const undecided = refuse("conflict", { next: problem("choose-what-to-keep") });
+export const notSaved: Problem = problem("not-saved");
 
 /** Whether there are edits that go to the document's home by themselves. */
 export const hasRest = ({ isUnsaved, location }: SaveFacts): boolean => isUnsaved && location.id !== null;
@@ -46,12 +46,12 @@ export function begin(facts: SaveFacts, pending: Pending | null, errand: Errand)
 export function send(facts: SaveFacts, { pending, errand, isRepeat }: Extract<SavePhase, { kind: "noting" }>): Step {
   const number = facts.calls + 1;
   const { creates, home, body, writeId } = pending.write;
-  const { id, authorId, version } = facts.location;
+  const { id, authorId, version, epoch = null } = facts.location;
   const { reason } = errand;
   const call: StoreCall =
     creates || id === null || version === null
       ? { kind: "create", body, writeId }
-      : { kind: "save", id, authorId, version, body, writeId, reason };
+      : { kind: "save", id, authorId, version, epoch, body, writeId, reason };
   return to(
     { ...facts, calls: number },
     { kind: "sending", pending, errand, isRepeat, call: number, isSessionNew: false },
@@ -73,7 +73,20 @@ export function read(facts: SaveFacts, serves: readonly number[]): Step {
 }
 
 export const merge = (facts: SaveFacts, dispute: Dispute, serves: readonly number[]): Step =>
-  to(facts, { kind: "merging", dispute, serves }, { type: "merge", dispute, base: facts.base, document: facts.closedAs });
+  to(
+    facts,
+    { kind: "merging", dispute, serves },
+    { type: "merge", dispute, base: facts.base, document: facts.closedAs, asksAll: isFromBackup(facts, dispute) },
+  );
+
+/**
+ * Whether the store was put back behind what is known here. Then what is stored is no change of somebody's, but the loss of one: it is not merged in,
+ * and every difference is asked about. Nothing is lost where what is stored is what this builds on.
+ */
+function isFromBackup({ location, base }: SaveFacts, { theirs }: Dispute): boolean {
+  const isLost = base === null || !equalData(base, { title: theirs.title, data: theirs.data });
+  return location.home === "account" && isPutBack(location, theirs) && isLost;
+}
 
 /** The write is stored; what was edited since is still to be saved. */
 export function landed(facts: SaveFacts, { pending, errand, isRepeat }: Extract<SavePhase, { kind: "sending" }>, location: Location): Step {
@@ -162,9 +175,6 @@ export function stopped(facts: SaveFacts, answer: StoreAnswer, serves: readonly 
   return before([{ type: "rewriteDraft" }], halt({ ...facts, problem: deletedElsewhere, isUnsaved: true, location }, resting, serves));
 }
 
-export const deletedElsewhere: Problem = {
-  code: "deleted-elsewhere",
-  message: "This was deleted elsewhere. Your version is kept here; Save stores it again as a new one.",
-};
+export const deletedElsewhere: Problem = problem("deleted-elsewhere");
 
 export const closed = (facts: SaveFacts): Step => to(facts, { kind: "closed" }, stop, { type: "closed" });

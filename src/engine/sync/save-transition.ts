@@ -1,7 +1,8 @@
 import { copyDocument } from "../../documents/copy-document.ts";
-import { ok, type Result, refuse } from "../../lib/result.ts";
-import type { StoreAnswer } from "../../protocol/engine/account-feed.ts";
-import { locationOf } from "./location.ts";
+import { ok, type Result } from "../../lib/result.ts";
+import type { Epoch, StoreAnswer } from "../../protocol/engine/account-feed.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
+import { isOtherEpoch, locationOf } from "./location.ts";
 import type { SaveEvent, SaveFacts, SavePhase, SaveState } from "./save-state.ts";
 import { isBusy, pendingOf } from "./save-state.ts";
 import {
@@ -82,7 +83,7 @@ function edited({ facts, phase }: SaveState): Step {
 
 function save(state: SaveState, { number }: Event<"save">): Step {
   const { facts, phase } = state;
-  const no = (result: ReturnType<typeof refuse>) => to(facts, phase, { type: "told", numbers: [number], result });
+  const no = (result: Result<never>) => to(facts, phase, { type: "told", numbers: [number], result });
   if (phase.kind === "asking" || phase.kind === "copying") return no(undecided);
   if (facts.isSignedOut) return no(signedOut);
   const next = { ...facts, problem: null };
@@ -90,8 +91,8 @@ function save(state: SaveState, { number }: Event<"save">): Step {
   return begin(next, pendingOf(state), saveErrand(facts, [number]));
 }
 
-const undecided = refuse("conflict", "This was changed here and elsewhere. Choose what to keep first.");
-const decided = refuse("no-conflict", "There is nothing to decide any more.");
+const undecided = refuse("conflict", { next: problem("choose-first") });
+const decided = refuse("no-conflict");
 
 const again = (facts: SaveFacts, { pending }: Phase<"retrying">): Step =>
   pending === null ? read(facts, []) : begin(facts, pending, { ...restErrand(facts), target: pending.write.home });
@@ -131,7 +132,7 @@ function writeAnswered(facts: SaveFacts, phase: Phase<"sending">, answer: StoreA
     }
     case "conflict":
       // This write itself, carried out earlier without an answer that came through.
-      if (answer.current.writeId === pending.write.writeId) return landed(facts, phase, { ...location, version: answer.current.version });
+      if (answer.current.writeId === pending.write.writeId) return landed(facts, phase, { ...location, ...countedIn(answer.current) });
       return read(facts, serves);
     case "unreachable":
       return putOff(facts, answer.problem, pending, serves);
@@ -141,6 +142,8 @@ function writeAnswered(facts: SaveFacts, phase: Phase<"sending">, answer: StoreA
       return stopped(facts, answer, serves);
   }
 }
+
+const countedIn = ({ version, epoch = null }: { readonly version: number; readonly epoch?: Epoch }) => ({ version, epoch });
 
 function readAnswered(facts: SaveFacts, { serves, isSessionNew }: Phase<"reading">, answer: StoreAnswer): Step {
   switch (answer.kind) {
@@ -184,10 +187,11 @@ function copy({ facts, phase }: SaveState, { number }: Event<"copy">): Step {
 }
 
 /** What another tab saved is read, unless something is under way that meets it anyway. */
-function savedElsewhere(state: SaveState, { version }: Event<"savedElsewhere">): Step {
+function savedElsewhere(state: SaveState, { version, epoch }: Event<"savedElsewhere">): Step {
   const { facts, phase } = state;
   const isFree = phase.kind === "waiting" || ("pending" in phase && phase.pending === null);
-  const isNews = facts.location.version !== null && version > facts.location.version;
+  const isOther = epoch !== undefined && isOtherEpoch(facts.location, { version, epoch });
+  const isNews = facts.location.version !== null && (version > facts.location.version || isOther);
   return isFree && isNews ? read(facts, []) : stay(state);
 }
 

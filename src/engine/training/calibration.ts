@@ -1,8 +1,9 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { type AudioSeconds, type PageMs, pageMs } from "../../music/time/time.ts";
 import { tapDeviations } from "../../music/training/calibration.ts";
 import { CALIBRATION, calibrate } from "../../music/training/summary.ts";
 import type { InputSource } from "../../protocol/input/input-feed.ts";
+import { problem, refuse } from "../../protocol/problems.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { CalibrationRecord } from "../../protocol/records/training-feed.ts";
 import type { LiveEvent } from "../input/live-event.ts";
@@ -55,13 +56,13 @@ export function createCalibration({ store, clock, clicks, stopClicks }: Calibrat
     run = undefined;
     const found = calibrate(tapDeviations(heardClicks(current), current.taps));
     if (found.ok) tell({ status: "done", result: { offset: Math.round(found.value.offset), spread: Math.round(found.value.spread) } });
-    else tell({ status: "refused", message: found.error.message });
+    else tell({ status: "refused", problem: found.error });
   }
 
   return {
     start(): Result<null> {
       const at = clicks(COUNT, CALIBRATION.bpm);
-      if (at === undefined) return refuse("no-audio", "Sound is not running yet. Click anywhere on the page, then try again.");
+      if (at === undefined) return refuse("no-audio", { next: problem("try-again") });
       run = { clicks: at, taps: [], source: null };
       tell({ ...EMPTY, status: "clicking" });
       return ok(null);
@@ -100,5 +101,5 @@ const EMPTY: CalibrationRecord = {
   source: null,
   deviations: [],
   result: null,
-  message: null,
+  problem: null,
 };

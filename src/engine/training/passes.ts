@@ -1,5 +1,6 @@
 import { swungTick } from "../../music/time/swing.ts";
-import { type AudioSeconds, audioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
+import { type AudioSeconds, audioSeconds, type Ticks, ticks } from "../../music/time/time.ts";
+import { momentOf, type Round, roundOf, runTo } from "../../music/time/transport-time.ts";
 import type { TransportSegment } from "../../protocol/records/session-records.ts";
 
 /** A place may be off by rounding to frames, in ticks. */
@@ -28,25 +29,18 @@ export const joinedSegments = (known: readonly TransportSegment[], told: readonl
   return first === undefined ? known : [...known.filter(({ at }) => at < first.at), ...told];
 };
 
-/** A stretch without a jump. */
-interface Stretch {
+/** The part of a time through that one segment plays, without a jump; `at` in milliseconds of the page's clock. */
+interface Part extends Round {
   readonly segment: TransportSegment;
-  readonly at: AudioSeconds;
-  readonly from: Ticks;
-  readonly to: Ticks;
 }
 
-const secondsOf = (length: number, bpm: number): number => (length * 60) / (bpm * TICKS_PER_QUARTER);
+/** The page's clock counts milliseconds. */
+const MS = 1000;
 
-/** The stretch of a segment that belongs to a repeat; undefined where the segment is over before, or begins after it. */
-function stretchOf(segment: TransportSegment, until: number, repeat: number, length: Ticks): Stretch | undefined {
-  const { loop, ticks: from, at, bpm } = segment;
-  const round = repeat - segment.repeat;
-  if (segment.kind !== "music" || round < 0) return undefined;
-  if (round === 0) return { segment, at, from, to: loop !== null && from < loop.end ? loop.end : length };
-  if (loop === null || from >= loop.end) return undefined;
-  const begins = at + secondsOf(loop.end - from + (round - 1) * (loop.end - loop.start), bpm);
-  return begins < until - 1e-9 ? { segment, at: audioSeconds(begins), from: loop.start, to: loop.end } : undefined;
+/** The part of a segment that belongs to a repeat; undefined where the segment is over before, or begins after it. */
+function partOf(segment: TransportSegment, until: number, repeat: number, length: Ticks): Round | undefined {
+  const round = segment.kind === "music" ? roundOf(segment, repeat, length) : undefined;
+  return round !== undefined && (repeat === segment.repeat || round.at < until - 1e-9) ? round : undefined;
 }
 
 /**
@@ -59,29 +53,28 @@ export function trainingPassOf(
   length: Ticks,
   pageOf: (at: AudioSeconds) => number | undefined,
 ): TrainingPass | undefined {
-  const stretches = segments.flatMap((segment, index) => {
-    const stretch = stretchOf(segment, segments[index + 1]?.at ?? Number.POSITIVE_INFINITY, repeat, length);
-    const start = stretch && pageOf(stretch.at);
-    return stretch === undefined || start === undefined ? [] : [{ ...stretch, start }];
+  const parts = segments.flatMap((segment, index): Part[] => {
+    const part = partOf(segment, segments[index + 1]?.at ?? Number.POSITIVE_INFINITY, repeat, length);
+    const at = part && pageOf(audioSeconds(part.at));
+    return part === undefined || at === undefined ? [] : [{ ...part, at, segment }];
   });
-  const [first] = stretches;
-  const last = stretches.at(-1);
+  const [first] = parts;
+  const last = parts.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const sounding = (tick: Ticks): Ticks => swungTick(tick, last.segment.swing);
-  const msOf = (sound: Ticks): number => {
-    const { start, from, segment } = stretches.findLast((stretch) => stretch.from <= sound) ?? first;
-    return start + secondsOf(sound - from, segment.bpm) * 1000;
-  };
+  // A change of tempo may change the swing: each tick sounds by the part that plays it.
+  const partAt = (tick: Ticks): Part => parts.findLast(({ from, segment }) => from <= swungTick(tick, segment.swing)) ?? first;
+  const sounding = (tick: Ticks): Ticks => swungTick(tick, partAt(tick).segment.swing);
+  const msOf = ({ at, from, segment }: Part, sound: Ticks): number => momentOf({ ...segment, at, ticks: from }, sound, MS);
   return {
     repeat,
     bpm: last.segment.bpm,
     transpose: last.segment.transpose,
     from: first.from,
     to: last.to,
-    start: msOf(first.from),
-    end: msOf(last.to),
+    start: first.at,
+    end: msOf(last, last.to),
     sounding,
-    msAt: (tick) => msOf(ticks(Math.min(sounding(tick), last.to))),
+    msAt: (tick) => msOf(partAt(tick), ticks(Math.min(sounding(tick), last.to))),
   };
 }
 
@@ -92,7 +85,7 @@ export function jumps(segments: readonly TransportSegment[]): boolean {
     if (before?.kind !== "music" || segment.kind !== "music") return false;
     if (segment.repeat > before.repeat && segment.ticks === 0 && before.loop === null) return false;
     const { loop } = before;
-    const come = before.ticks + ((segment.at - before.at) * before.bpm * TICKS_PER_QUARTER) / 60;
+    const come = runTo(before, segment.at);
     const round = loop !== null && before.ticks < loop.end ? loop.end - loop.start : undefined;
     const off = Math.abs(come - segment.ticks);
     return (round === undefined ? off : Math.min(off % round, round - (off % round))) > ROUNDING;

@@ -1,6 +1,7 @@
 import { nodeIdOf } from "../../documents/links.ts";
 import type { WidgetId } from "../../documents/records.ts";
 import type { Piece } from "../../music/elements.ts";
+import { originOf } from "../../music/ids.ts";
 import type { PracticeSource } from "../../protocol/engine/practice.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
@@ -29,16 +30,5 @@ function pieceOf(reader: Reader, id: WidgetId): Piece | undefined {
   return widget?.definition.plays?.piece(widget.state) ?? undefined;
 }
 
-/** Beginnings of the ids that pieces of each kind have. */
-const KINDS = [
-  ["song-", "song"],
-  ["piece-lick", "lick"],
-  ["scale-", "scale"],
-  ["exercise-", "exercise"],
-] as const;
-
 /** What a run over a piece was about, for the learner's record. */
-export function practiceSource({ id, title }: Piece): PracticeSource {
-  const kind = KINDS.find(([start]) => id.startsWith(start))?.[1] ?? "progression";
-  return { kind, id, title };
-}
+export const practiceSource = ({ id, title }: Piece): PracticeSource => ({ kind: originOf(id), id, title });

@@ -1,7 +1,8 @@
-import type { WidgetId } from "../../documents/records.ts";
+import { recordIds, type WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
+import { refuse } from "../../protocol/problems.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { modeOf } from "../../widgets/simple-training/definition.ts";
@@ -43,7 +44,7 @@ export class Training {
         this.#stop(widgetId);
         return ok(null);
       case "training/next":
-        return this.#waiting.next(widgetId) ? ok(null) : refuse("nothing-waits", "Nothing waits to be played. Press Start first.");
+        return this.#waiting.next(widgetId) ? ok(null) : refuse("nothing-waits");
     }
   }
 
@@ -69,7 +70,7 @@ export class Training {
   follow({ diff, cause }: StoreFrame): void {
     const touched = new Set([...Object.keys(diff.added), ...Object.keys(diff.updated), ...Object.keys(diff.removed)]);
     for (const [id, { playerId }] of [...this.#shown]) {
-      const isMusicTouched = cause !== "live" && (touched.has(`widget:${playerId}`) || touched.has(`widget:${id}`));
+      const isMusicTouched = cause !== "live" && (touched.has(recordIds.widget(playerId)) || touched.has(recordIds.widget(id)));
       if (isMusicTouched && this.#isOtherMusic(id)) this.#leave(id);
       else if (touched.has(sessionIds.transport(playerId))) this.#timed.followTransport(id);
     }
@@ -81,12 +82,11 @@ export class Training {
 
   #start(id: WidgetId): Result<null> {
     const state = trainingState(this.#world, id);
-    if (state === undefined) return refuse("unknown-widget", `There is no training "${id}".`, "widgetId");
+    if (state === undefined) return refuse("unknown-training", { id }, "widgetId");
     const mode = modeOf(state);
-    if (mode === "simple") return refuse("no-run", "Simple training needs no start: play the chord that is asked for.");
+    if (mode === "simple") return refuse("no-run");
     const source = sourceOf(this.#world.store, id);
-    if (source === undefined)
-      return refuse("nothing-to-train", "There is no music to train on yet. Choose a progression, or link this training to a player.");
+    if (source === undefined) return refuse("nothing-to-train");
     this.#stop(id);
     this.#shown.set(id, source);
     this.#world.transport({ type: "transport/stop", widgetId: source.playerId });

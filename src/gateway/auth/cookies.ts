@@ -14,11 +14,17 @@ export interface Cookies {
 const DAY_SECONDS = 86_400;
 const token = /^[\w-]{43}$/;
 
+const isSecure = ({ publicOrigin }: Pick<Settings, "publicOrigin">): boolean => publicOrigin.startsWith("https:");
+/** The prefix binds a cookie to the very host that set it, where TLS ends. */
+const named = (settings: Pick<Settings, "publicOrigin">, name: string): string => (isSecure(settings) ? `__Host-${name}` : name);
+
+/** What the session's cookie is called. */
+export const sessionCookieName = (settings: Pick<Settings, "publicOrigin">): string => named(settings, "woodshed-session");
+
 /** Cookies that no script reads and no other site's request carries; bound to the host by their name where TLS ends. */
 export function createCookies(settings: Pick<Settings, "publicOrigin">): Cookies {
-  const secure = settings.publicOrigin.startsWith("https:");
-  const prefix = secure ? "__Host-" : "";
-  const [sessionName, browserName] = [`${prefix}woodshed-session`, `${prefix}woodshed-browser`];
+  const secure = isSecure(settings);
+  const [sessionName, browserName] = [sessionCookieName(settings), named(settings, "woodshed-browser")];
   const options = { httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
   const read = (request: FastifyRequest, name: string): string | undefined => {
     const value = request.cookies[name];

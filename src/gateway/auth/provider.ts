@@ -72,6 +72,7 @@ export function createProvider(settings: Provider): IdentityProvider {
       const address = client.buildAuthorizationUrl(await configured(), {
         redirect_uri: redirectUri,
         scope: "openid profile",
+        ...(settings.prompt === "off" ? {} : { prompt: settings.prompt }),
         state: secrets.state,
         nonce: secrets.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),

@@ -6,7 +6,10 @@ import { comesFromOwnPage } from "./same-origin.ts";
 
 const refusalOf = (visitor: Visitor): Failure => (visitor.kind === "expired" ? failures.sessionExpired : failures.unauthenticated);
 
-/** Lets a call in or not, before its body is read: right origin, known user where the route wants one, not too many. */
+/**
+ * Lets a call in or not, before its body is read: right origin, not too many, known user where the route wants one. Calls with a session that nobody
+ * knows are counted, too: each is looked up.
+ */
 export function admitCalls(app: FastifyInstance, gateway: Gateway): void {
   const { settings, cookies, repository, rates, now, gate } = gateway;
   app.addHook("onRequest", async (request, reply) => {
@@ -15,9 +18,10 @@ export function admitCalls(app: FastifyInstance, gateway: Gateway): void {
     await gate();
     if (!comesFromOwnPage(request, settings, cookies.session(request) !== undefined)) return sendFailure(reply, failures.csrf);
     request.visitor = await identify(request, cookies, repository, now());
-    if (access === "user" && request.visitor.kind !== "user") return sendFailure(reply, refusalOf(request.visitor));
-    const tooMany = rate === undefined ? undefined : await rates.count(rate, request);
+    const isUser = request.visitor.kind === "user";
+    const tooMany = isUser && rate === undefined ? undefined : await rates.count(rate ?? "reads", request);
     if (tooMany !== undefined) return sendFailure(reply, tooMany);
+    if (access === "user" && !isUser) return sendFailure(reply, refusalOf(request.visitor));
   });
 }
 

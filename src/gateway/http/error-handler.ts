@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failures, sendFailure } from "../failure.ts";
 
 const byStatus: Readonly<Record<number, Failure>> = {
@@ -25,6 +25,9 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
+/** Milliseconds between the last answer on a connection and its end. */
+const LAST_WORDS_MS = 1_000;
+
 /** Answers what is not HTTP at all, or too slow to be; the request has no id because it never became one. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === "ECONNRESET") {
@@ -40,4 +43,18 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  // Who goes on sending would hold the socket for ever: it is destroyed as soon as the answer had time to arrive.
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
 }
+
+/** Tells that a request took too long to arrive, and hangs up. */
+export const answerLateRequest = (socket: Socket): void =>
+  answerBrokenRequest(Object.assign(new Error("too late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket);
+
+/** Answers a request whose address cannot be read; the server's hooks never see it. */
+export const answerUnreadableAddress =
+  (headers: Record<string, string>) =>
+  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const isAddress = error.code === "FST_ERR_BAD_URL";
+    void sendFailure(reply.headers(headers), isAddress ? failures.notFound : (failureOf(error) ?? failures.internal));
+  };

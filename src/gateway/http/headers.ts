@@ -1,5 +1,6 @@
 import { isolationHeaders } from "../../protocol/isolation.ts";
 import type { Settings } from "../settings.ts";
+import { permissionsPolicy } from "./permissions.ts";
 
 /** The headers that every answer carries. `blob:` and `data:` scripts stay out: worklets and workers are real files. */
 export function securityHeaders(
@@ -21,13 +22,16 @@ export function securityHeaders(
     `form-action ${["'self'", ...settings.pageOrigins].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // What may become markup or a script is said in code, by the two policies of `src/host/page/trusted-types.ts`.
+    "require-trusted-types-for 'script'",
+    "trusted-types default woodshed-inert",
   ];
   return {
     ...isolationHeaders,
     "Content-Security-Policy": policy.join("; "),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Permissions-Policy": "midi=(self)",
+    "Permissions-Policy": permissionsPolicy,
     ...(settings.publicOrigin.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
   };
 }

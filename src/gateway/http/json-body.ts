@@ -11,6 +11,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = typeof body === "string" ? body : body.toString("utf8");
+    request.bodyText = text;
     if (text === "") done(null, undefined);
     else if (depthOf(text) > MAX_BODY_DEPTH) done(refusal(400, "The body is nested too deep."), undefined);
     else parse(request, text, done);

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
+import { memberText } from "../../lib/json-member.ts";
 import {
+  answers,
   type DocumentEntry,
   type DocumentKind,
   documentBody,
@@ -12,15 +14,22 @@ import {
   type SaveReason,
   saveReasons,
 } from "../../protocol/gateway-contract.ts";
-import { type Failure, failures, sendFailure } from "../failure.ts";
+import { failures, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
 import { isoTime } from "../http/iso-time.ts";
-import { parseBody } from "../http/parse.ts";
+import { declare, oneText } from "../openapi/declare.ts";
 import type { DocumentRow, DocumentWrite, Expected, SavedRow } from "../storage/operations/documents.ts";
 
-type WithId = { Params: { id: string } };
-const isId = (id: string): boolean => v.is(idSchema, id);
+/** The path of one document. */
+const withId = v.object({ id: idSchema });
+const withRevision = v.object({ id: idSchema, n: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) });
+const reads = { access: "user", rate: "reads" } as const;
+const writes = { access: "user", rate: "writes" } as const;
+const writeHeaders = {
+  [requestHeaders.writeId]: "Names the write: a 412 that tells the same id means that it had landed.",
+  [requestHeaders.saveReason]: `Why it is saved: ${saveReasons.join(", ")}.`,
+};
 const defaultTitle: Record<DocumentKind, string> = { workspace: "New workspace", editor: "New lesson" };
 
 const entryOf = (row: DocumentRow): DocumentEntry => ({
@@ -61,58 +70,63 @@ export function expectedVersion(ifMatch: string | undefined): Expected | null {
   return { epoch, version: Number(digits) };
 }
 
-type Write = { readonly ok: true; readonly write: DocumentWrite } | { readonly ok: false; readonly failure: Failure };
-
-function readWrite(request: FastifyRequest, kind: DocumentKind, now: number): Write {
-  const body = parseBody(documentBody, request.body);
-  if (!body.ok) return body;
+function writeOf(request: FastifyRequest, title: string | undefined, kind: DocumentKind, now: number): DocumentWrite {
   const reason = request.headers[requestHeaders.saveReason];
-  const { data } = request.body as { data: unknown };
-  const write: DocumentWrite = {
-    title: body.value.title ?? defaultTitle[kind],
-    data: JSON.stringify(data),
+  return {
+    title: title ?? defaultTitle[kind],
+    // As it was sent, to the byte: what the schema does not name, and how a number or a letter was written, is the client's.
+    data: memberText(request.bodyText, "data") ?? "{}",
     writeId: headerOf(request, requestHeaders.writeId),
     reason: saveReasons.find((known) => known === reason) ?? ("save" satisfies SaveReason),
     savedBy: userOf(request.visitor).family,
     now,
   };
-  return { ok: true, write };
 }
 
 function readRoutes(app: FastifyInstance, { repository }: Gateway, kind: DocumentKind): void {
-  const config = { access: "user", rate: "reads" } as const;
-  app.get<{ Querystring: { after?: unknown } }>("/list", { config }, async (request) => {
-    const { after } = request.query;
-    const page = typeof after === "string" ? { page: { after, size: LIST_PAGE_SIZE } } : {};
+  const list = {
+    method: "GET",
+    path: "/list",
+    summary: `The ${kind} documents of who asks, newest first; with after, a page of them.`,
+  } as const;
+  declare(app, { ...list, ...reads, query: v.object({ after: oneText }), answer: answers.list }, async (request, _reply, { query }) => {
+    // Empty: the first page. What is no id has nothing after it, and is no text that every database takes.
+    if (query.after && !v.is(idSchema, query.after)) return { data: { content: [] } };
+    const page = query.after === undefined ? {} : { page: { after: query.after, size: LIST_PAGE_SIZE } };
     const rows = await repository.listDocuments({ kind, authorId: userOf(request.visitor).userId, ...page });
     return { data: { content: rows.map(entryOf) } };
   });
-  app.get<WithId>("/:id", { config }, async (request, reply) => {
-    const { id } = request.params;
-    const row = isId(id) ? await repository.findDocument({ kind, id, authorId: userOf(request.visitor).userId }) : null;
+  const load = { method: "GET", path: "/:id", summary: "One document, with its version as ETag." } as const;
+  declare(app, { ...load, ...reads, params: withId, answer: answers.document }, async (request, reply, { params: { id } }) => {
+    const row = await repository.findDocument({ kind, id, authorId: userOf(request.visitor).userId });
     if (row === null) return sendFailure(reply, failures.notFound);
     return sendWithData(reply.header("ETag", etagOf(row)), { ...entryOf(row), ...epochIn(row) }, row.data);
   });
-  app.get<WithId>("/:id/revisions", { config }, async (request, reply) => {
-    const { id } = request.params;
-    const rows = isId(id) ? await repository.listRevisions({ kind, id, authorId: userOf(request.visitor).userId }) : null;
+  const history = { method: "GET", path: "/:id/revisions", summary: "The states that later saves replaced." } as const;
+  declare(app, { ...history, ...reads, params: withId, answer: answers.revisions }, async (request, reply, { params: { id } }) => {
+    const rows = await repository.listRevisions({ kind, id, authorId: userOf(request.visitor).userId });
     if (rows === null) return sendFailure(reply, failures.notFound);
     return { data: { content: rows.map(({ n, title, saved_at }) => ({ n, title, updatedAt: isoTime(saved_at) })) } };
   });
-  app.get<{ Params: { id: string; n: string } }>("/:id/revisions/:n", { config }, async (request, reply) => {
-    const { id, n } = request.params;
-    const known = isId(id) && /^\d{1,9}$/.test(n);
-    const row = known ? await repository.findRevision({ kind, id, authorId: userOf(request.visitor).userId, n: Number(n) }) : null;
+  const revision = { method: "GET", path: "/:id/revisions/:n", summary: "One replaced state." } as const;
+  declare(app, { ...revision, ...reads, params: withRevision, answer: answers.revision }, async (request, reply, { params: { id, n } }) => {
+    const row = await repository.findRevision({ kind, id, authorId: userOf(request.visitor).userId, n: Number(n) });
     if (row === null) return sendFailure(reply, failures.notFound);
     return sendWithData(reply, { n: row.n, title: row.title, updatedAt: isoTime(row.saved_at) }, row.data);
   });
 }
 
 function createRoute(app: FastifyInstance, { repository, now }: Gateway, kind: DocumentKind): void {
-  app.post("/", { config: { access: "user", rate: "writes" }, prefixTrailingSlash: "no-slash" }, async (request, reply) => {
-    const read = readWrite(request, kind, now());
-    if (!read.ok) return sendFailure(reply, read.failure);
-    const { write } = read;
+  const headers = { ...writeHeaders, [requestHeaders.idempotencyKey]: "The same key and body within 24 hours make one document." };
+  const create = {
+    method: "POST",
+    path: "/",
+    summary: "Makes a document.",
+    headers,
+    refusals: ["idempotency_conflict", "disk_full"],
+  } as const;
+  declare(app, { ...create, ...writes, body: documentBody, answer: answers.saved }, async (request, reply, { body }) => {
+    const write = writeOf(request, body.title, kind, now());
     const key = headerOf(request, requestHeaders.idempotencyKey);
     const bodyHash = createHash("sha256").update(`${kind}\n${write.title}\n${write.data}`).digest("base64url");
     const idempotency = key === null ? null : { key, bodyHash };
@@ -124,17 +138,18 @@ function createRoute(app: FastifyInstance, { repository, now }: Gateway, kind: D
 }
 
 function saveRoute(app: FastifyInstance, { repository, now }: Gateway, kind: DocumentKind): void {
-  app.put<WithId>("/:id", { config: { access: "user", rate: "writes" } }, async (request, reply) => {
-    const { id } = request.params;
-    if (!isId(id)) return sendFailure(reply, failures.notFound);
-    const read = readWrite(request, kind, now());
-    if (!read.ok) return sendFailure(reply, read.failure);
+  const headers = { ...writeHeaders, "if-match": "The version that is replaced, as its ETag; without it whatever stands there is." };
+  const summary = "Replaces a document; the former state is a revision.";
+  const save = { method: "PUT", path: "/:id", summary, headers, refusals: ["version_conflict", "disk_full"] } as const;
+  const schemas = { params: withId, body: documentBody, answer: answers.saved };
+  declare(app, { ...save, ...writes, ...schemas }, async (request, reply, { params: { id }, body }) => {
     const expected = expectedVersion(request.headers["if-match"]);
-    const save = await repository.saveDocument({ kind, id, authorId: userOf(request.visitor).userId, expected, ...read.write });
-    if (save.outcome === "saved") return sendSaved(reply, save.saved);
-    if (save.outcome === "missing") return sendFailure(reply, failures.notFound);
-    const { version, updatedAt, writeId } = save.current;
-    const current = { version, ...epochIn(save.current), updatedAt: isoTime(updatedAt), writeId };
+    const write = writeOf(request, body.title, kind, now());
+    const saved = await repository.saveDocument({ kind, id, authorId: userOf(request.visitor).userId, expected, ...write });
+    if (saved.outcome === "saved") return sendSaved(reply, saved.saved);
+    if (saved.outcome === "missing") return sendFailure(reply, failures.notFound);
+    const { version, updatedAt, writeId } = saved.current;
+    const current = { version, ...epochIn(saved.current), updatedAt: isoTime(updatedAt), writeId };
     return sendFailure(reply, {
       code: "version_conflict",
       message: "This was changed somewhere else since you opened it.",
@@ -144,14 +159,15 @@ function saveRoute(app: FastifyInstance, { repository, now }: Gateway, kind: Doc
 }
 
 function deleteRoutes(app: FastifyInstance, { repository, now }: Gateway, kind: DocumentKind): void {
-  const config = { access: "user", rate: "writes" } as const;
-  const mark = async (request: FastifyRequest<WithId>, reply: FastifyReply, deletedAt: number | null) => {
-    const { id } = request.params;
-    const done = isId(id) && (await repository.setDeleted({ kind, id, authorId: userOf(request.visitor).userId, deletedAt }));
+  const mark = async (request: FastifyRequest, reply: FastifyReply, id: string, deletedAt: number | null) => {
+    const done = await repository.setDeleted({ kind, id, authorId: userOf(request.visitor).userId, deletedAt });
     return done ? { data: {} } : sendFailure(reply, failures.notFound);
   };
-  app.delete<WithId>("/:id", { config }, (request, reply) => mark(request, reply, now()));
-  app.post<WithId>("/:id/restore", { config }, (request, reply) => mark(request, reply, null));
+  const schemas = { ...writes, params: withId, answer: answers.nothing };
+  const remove = { method: "DELETE", path: "/:id", summary: "Deletes a document, for 30 days so that it can be brought back." } as const;
+  declare(app, { ...remove, ...schemas }, (request, reply, { params: { id } }) => mark(request, reply, id, now()));
+  const restore = { method: "POST", path: "/:id/restore", summary: "Brings a deleted document back." } as const;
+  declare(app, { ...restore, ...schemas }, (request, reply, { params: { id } }) => mark(request, reply, id, null));
 }
 
 /** The calls of one kind of documents, under `/content/<kind>`. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
 import { consumeSignIn, signIn } from "../auth/finish.ts";
 import { newLoginSecrets } from "../auth/provider.ts";
 import { returnPath, startPage } from "../auth/return-to.ts";
@@ -7,23 +8,23 @@ import { sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { servesThisMachineOnly, wasForwarded } from "../http/host.ts";
 import { comesFromElsewhere, originOf } from "../http/same-origin.ts";
+import { declare, oneText } from "../openapi/declare.ts";
 
 const CALLBACK = "/identity/callback/google";
-const lastOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** Whether the account that needs no password is there for this request. */
 export const offersLocalAccount = (gateway: Gateway, request: FastifyRequest): boolean =>
   servesThisMachineOnly(gateway.settings) && !wasForwarded(request.headers);
 
 /** Sends the browser on to where it signs in: the provider, the local account's page, or back with the reason why it cannot. */
-async function startLogin(gateway: Gateway, request: FastifyRequest<{ Querystring: { state?: unknown } }>, reply: FastifyReply) {
+async function startLogin(gateway: Gateway, request: FastifyRequest, reply: FastifyReply, state: string | undefined) {
   const { settings, repository, cookies, rates, provider, now } = gateway;
   const browser = cookies.browser(request, reply);
   const tooMany = await rates.countLogin(request, browser);
   if (tooMany !== undefined) return sendFailure(reply, tooMany);
   const origin = originOf(request, settings);
   const local = offersLocalAccount(gateway, request) && !comesFromElsewhere(request, settings);
-  const returnTo = returnPath(lastOf(request.query.state), origin ?? "", settings.pageOrigins);
+  const returnTo = returnPath(state, origin ?? "", settings.pageOrigins);
   if (origin === undefined || (provider === undefined && !local)) return reply.redirect(startPage(returnTo, "unavailable"));
   const secrets = newLoginSecrets();
   const target = async (): Promise<string> =>
@@ -46,13 +47,12 @@ async function startLogin(gateway: Gateway, request: FastifyRequest<{ Querystrin
 }
 
 /** Takes the provider's answer; whatever is wrong with it, the visitor lands on the start page, not signed in. */
-async function finishLogin(gateway: Gateway, request: FastifyRequest<{ Querystring: { state?: unknown } }>, reply: FastifyReply) {
+async function finishLogin(gateway: Gateway, request: FastifyRequest, reply: FastifyReply, state: string | undefined) {
   const { settings, cookies, rates, provider } = gateway;
   const browser = cookies.browser(request, reply);
   const tooMany = await rates.countLogin(request, browser);
   if (tooMany !== undefined) return sendFailure(reply, tooMany);
   const origin = originOf(request, settings);
-  const state = lastOf(request.query.state);
   let returnTo = "";
   try {
     const login = state === undefined ? undefined : await consumeSignIn(gateway, state, browser);
@@ -75,6 +75,12 @@ export function identityRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("Cache-Control", "no-store");
   });
-  app.get<{ Querystring: { state?: unknown } }>("/identity/login/google", (request, reply) => startLogin(gateway, request, reply));
-  app.get<{ Querystring: { state?: unknown } }>(CALLBACK, (request, reply) => finishLogin(gateway, request, reply));
+  const query = v.object({ state: oneText });
+  const login = { method: "GET", path: "/identity/login/google", query, answer: "redirect" } as const;
+  const start = "Begins a sign-in; state is the address to come back to.";
+  declare(app, { ...login, summary: start }, (request, reply, { query: { state } }) => startLogin(gateway, request, reply, state));
+  const finish = "Where the identity provider sends the browser back to.";
+  declare(app, { ...login, path: CALLBACK, summary: finish }, (request, reply, { query: { state } }) =>
+    finishLogin(gateway, request, reply, state),
+  );
 }

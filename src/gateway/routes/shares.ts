@@ -1,64 +1,60 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { type DocumentKind, idSchema } from "../../protocol/gateway-contract.ts";
+import { answers, type DocumentKind, idSchema, waitingLinksBody } from "../../protocol/gateway-contract.ts";
 import { hashOf, newToken } from "../auth/tokens.ts";
 import { type Failure, failures, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
 import { isoTime } from "../http/iso-time.ts";
-import { parseBody } from "../http/parse.ts";
+import { declare } from "../openapi/declare.ts";
 import { sendWithData } from "./documents.ts";
 
 const waiting: Failure = {
   code: "link_waiting",
   message: "This link waits for the word of whoever shared it, because the server was restored from a backup.",
 };
-const answerBody = v.object({ keep: v.boolean() });
-
-type WithId = { Params: { id: string } };
+const writes = { access: "user", rate: "writes" } as const;
 
 /** Making a further read-only link of a document and revoking them all, under `/content/<kind>`. */
 export function shareRoutes(app: FastifyInstance, { repository, now }: Gateway, kind: DocumentKind): void {
-  const config = { access: "user", rate: "writes" } as const;
-  app.post<WithId>("/:id/share", { config }, async (request, reply) => {
-    const { id } = request.params;
+  const params = v.object({ id: idSchema });
+  const share = { method: "POST", path: "/:id/share", summary: "Makes a further read-only link." } as const;
+  declare(app, { ...share, ...writes, params, answer: answers.share }, async (request, reply, { params: { id } }) => {
     const { userId: authorId } = userOf(request.visitor);
     const token = newToken();
-    const made = v.is(idSchema, id) && (await repository.shareDocument({ kind, id, authorId, tokenHash: hashOf(token), now: now() }));
+    const made = await repository.shareDocument({ kind, id, authorId, tokenHash: hashOf(token), now: now() });
     if (!made) return sendFailure(reply, failures.notFound);
     return { data: { token, path: `/content/shared/${token}` } };
   });
-  app.delete<WithId>("/:id/share", { config }, async (request, reply) => {
-    const { id } = request.params;
-    const own = v.is(idSchema, id) && (await repository.unshareDocument({ kind, id, authorId: userOf(request.visitor).userId }));
+  const unshare = { method: "DELETE", path: "/:id/share", summary: "Revokes all links of a document." } as const;
+  declare(app, { ...unshare, ...writes, params, answer: answers.nothing }, async (request, reply, { params: { id } }) => {
+    const own = await repository.unshareDocument({ kind, id, authorId: userOf(request.visitor).userId });
     return own ? { data: {} } : sendFailure(reply, failures.notFound);
   });
 }
 
 /** Opening a link, signed in or not. */
 export function sharedRoute(app: FastifyInstance, { repository }: Gateway): void {
-  app.get<{ Params: { token: string } }>(
-    "/content/shared/:token",
-    { config: { access: "anyone", rate: "reads" } },
-    async (request, reply) => {
-      const { token } = request.params;
-      const shared = v.is(idSchema, token) ? await repository.findShared({ tokenHash: hashOf(token) }) : ({ kind: "missing" } as const);
-      if (shared.kind !== "shown") return sendFailure(reply, shared.kind === "waiting" ? waiting : failures.notFound);
-      const { row } = shared;
-      return sendWithData(reply, { kind: row.kind, title: row.title, updatedAt: isoTime(row.updated_at) }, row.data);
-    },
-  );
+  const shared = { method: "GET", path: "/content/shared/:token", summary: "What a link shares.", refusals: ["link_waiting"] } as const;
+  const schemas = { access: "anyone", rate: "reads", params: v.object({ token: idSchema }), answer: answers.shared } as const;
+  declare(app, { ...shared, ...schemas }, async (_request, reply, { params: { token } }) => {
+    const found = await repository.findShared({ tokenHash: hashOf(token) });
+    if (found.kind !== "shown") return sendFailure(reply, found.kind === "waiting" ? waiting : failures.notFound);
+    const { row } = found;
+    return sendWithData(reply, { kind: row.kind, title: row.title, updatedAt: isoTime(row.updated_at) }, row.data);
+  });
 }
 
 /** Links from before the store was restored: their owner is asked once whether they still hold, for all of them. */
 export function waitingLinkRoutes(app: FastifyInstance, { repository, now }: Gateway): void {
-  app.get("/content/links/waiting", { config: { access: "user", rate: "reads" } }, async (request) => ({
+  const path = "/content/links/waiting";
+  const list = { method: "GET", path, summary: "Links that wait for their owner's word since the store was restored." } as const;
+  declare(app, { ...list, access: "user", rate: "reads", answer: answers.waitingLinks }, async (request) => ({
     data: { content: await repository.listWaitingLinks({ userId: userOf(request.visitor).userId }) },
   }));
-  app.post("/content/links/waiting", { config: { access: "user", rate: "writes" } }, async (request, reply) => {
-    const body = parseBody(answerBody, request.body);
-    if (!body.ok) return sendFailure(reply, body.failure);
-    await repository.settleWaitingLinks({ userId: userOf(request.visitor).userId, keep: body.value.keep, now: now() });
+  const settle = { method: "POST", path, summary: "Keeps or revokes all of them." } as const;
+  declare(app, { ...settle, ...writes, body: waitingLinksBody, answer: answers.nothing }, async (request, _reply, { body }) => {
+    await repository.settleWaitingLinks({ userId: userOf(request.visitor).userId, keep: body.keep, now: now() });
     return { data: {} };
   });
 }

@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { readOneSong } from "../../music/songs/one-song.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import type { SongAnswer } from "./song-messages.ts";
 
 const port = parentPort;
@@ -9,7 +10,7 @@ port.on("message", (text: string) => {
   const song = readOneSong(text);
   const answer: SongAnswer = song.ok
     ? { kind: "song" }
-    : { kind: "refused", line: song.error.line, column: song.error.column, reason: song.error.message };
+    : { kind: "refused", line: song.error.line, column: song.error.column, reason: problemText(song.error) };
   port.postMessage(answer);
 });
 port.postMessage("ready");

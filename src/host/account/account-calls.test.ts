@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals-core";
 import { expect, test } from "vitest";
 import type { StoreCall } from "../../protocol/engine/account-feed.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { type AccountCallParts, answerStoreCall } from "./account-calls.ts";
 import { createSessionWatch } from "./account-port.ts";
 import type { Answer } from "./gateway-client.ts";
@@ -65,8 +66,9 @@ test.each([
   [refused(404, "not_found"), { kind: "missing" }],
   [refused(429, "rate_limited"), { kind: "unreachable" }],
   [refused(503, "unavailable"), { kind: "unreachable" }],
-  [refused(413, "too_large"), { kind: "refused", problem: { code: "too_large" } }],
-  [refused(422, "invalid"), { kind: "refused", problem: { code: "invalid" } }],
+  [refused(503, "disk_full"), { kind: "unreachable", problem: { code: "disk-full" } }],
+  [refused(413, "too_large"), { kind: "refused", problem: { code: "not-stored" } }],
+  [refused(422, "invalid"), { kind: "refused", problem: { code: "not-stored" } }],
   [{ kind: "unreachable", reason: "no network" } as const, { kind: "unreachable" }],
 ])("answer %# means what it should", async (answer, meaning) => {
   expect(await answerStoreCall(saving, "workspace", parts([answer]).made)).toMatchObject(meaning);
@@ -75,7 +77,7 @@ test.each([
 test("a read that is refused is told as a read, a write as a write", async () => {
   const toldOf = async (call: StoreCall, answer: Answer<unknown>): Promise<string> => {
     const told = await answerStoreCall(call, "workspace", parts([answer]).made);
-    return "problem" in told ? told.problem.message : told.kind;
+    return "problem" in told ? problemText(told.problem) : told.kind;
   };
   const loading: StoreCall = { kind: "load", id: "w1" };
   expect(await toldOf(loading, refused(422, "invalid"))).toBe("This could not be loaded: No.");

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import type { JsonObject } from "../../lib/json.ts";
-import type { Problem } from "../../lib/result.ts";
-import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
+import type { Param, Problem } from "../../lib/result.ts";
+import type { Epoch, StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import { conflictDetails, type DocumentKind, type SavedEntry } from "../../protocol/gateway-contract.ts";
+import { problem } from "../../protocol/keeping-problems.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
 import type { Session } from "./session.ts";
 
@@ -21,8 +22,8 @@ export async function answerStoreCall(call: StoreCall, kind: DocumentKind, parts
     case "load": {
       const answer = await withSession(() => parts.gateway.load(kind, call.id), parts);
       if (answer.kind !== "ok") return failureOf(answer, readWords);
-      const { id, authorId, createdAt, version, title, data } = answer.data;
-      return { kind: "loaded", document: { id, authorId, createdAt, version, title, data: data as JsonObject } };
+      const { id, authorId, createdAt, version, epoch, title, data } = answer.data;
+      return { kind: "loaded", document: { id, authorId, createdAt, version, ...epochOf(epoch), title, data: data as JsonObject } };
     }
     case "remove":
       return { kind: "missing" };
@@ -31,9 +32,12 @@ export async function answerStoreCall(call: StoreCall, kind: DocumentKind, parts
       return savedOf(await withSession(() => parts.gateway.create(kind, body, { writeId, idempotencyKey: writeId }), parts), parts);
     }
     case "save": {
-      const { id, authorId, body, version, writeId, reason } = call;
+      const { id, authorId, body, version, epoch, writeId, reason } = call;
       const content = { authorId, ...body };
-      return savedOf(await withSession(() => parts.gateway.save(kind, id, content, { version, writeId, reason }), parts), parts);
+      return savedOf(
+        await withSession(() => parts.gateway.save(kind, id, content, { version, ...epochOf(epoch), writeId, reason }), parts),
+        parts,
+      );
     }
   }
 }
@@ -47,33 +51,37 @@ export async function withSession<T>(ask: () => Promise<Answer<T>>, { session }:
   return refreshed === "refreshed" ? ask() : answer;
 }
 
+/** An epoch where there is one: none until the account's store was restored for the first time. */
+const epochOf = (epoch: Epoch | undefined) => (epoch === undefined || epoch === null ? {} : { epoch });
+
 function savedOf(answer: Answer<SavedEntry>, { session }: AccountCallParts): StoreAnswer {
   if (answer.kind !== "ok") return failureOf(answer, writeWords);
-  const { id, version, updatedAt } = answer.data;
-  return { kind: "saved", id, version, authorId: session.user.peek()?.id ?? null, createdAt: version === 1 ? updatedAt : null };
+  const { id, version, epoch, updatedAt } = answer.data;
+  return {
+    kind: "saved",
+    id,
+    version,
+    ...epochOf(epoch),
+    authorId: session.user.peek()?.id ?? null,
+    createdAt: version === 1 ? updatedAt : null,
+  };
 }
 
 /** What a person is told of a call that failed: a read and a write fail at different things. */
 interface FailureWords {
   readonly unreachable: Problem;
-  /** Around the server's reason, which ends with a full stop. */
-  readonly refused: (why: string) => string;
+  /** `why`: the server's reason, which ends with a full stop. */
+  readonly refused: (why: Param) => Problem;
 }
 
 const readWords: FailureWords = {
-  unreachable: {
-    code: "unreachable",
-    message: "The server cannot be reached. What was changed elsewhere is loaded as soon as it answers.",
-  },
-  refused: (why) => `This could not be loaded: ${why}`,
+  unreachable: problem("unreachable", { what: problem("changes-elsewhere-wait") }),
+  refused: (why) => problem("not-loaded", { why }),
 };
 
 const writeWords: FailureWords = {
-  unreachable: {
-    code: "unreachable",
-    message: "The server cannot be reached. Your changes are kept on this device and are saved as soon as it answers.",
-  },
-  refused: (why) => `This could not be saved: ${why} Your changes are kept on this device.`,
+  unreachable: problem("unreachable", { what: problem("changes-here-wait") }),
+  refused: (why) => problem("not-stored", { why }),
 };
 
 function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>, words: FailureWords): StoreAnswer {
@@ -83,7 +91,7 @@ function failureOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>, words: Fail
   if (status === 404) return { kind: "missing" };
   const conflict = status === 412 ? v.safeParse(conflictDetails, error?.details) : undefined;
   if (conflict?.success) return { kind: "conflict", current: conflict.output.current };
+  if (error?.code === "disk_full") return { kind: "unreachable", problem: problem("disk-full") };
   if (status >= 500 || status === 429 || status === 408) return { kind: "unreachable", problem: words.unreachable };
-  const why = error?.message ?? "The server could not do it.";
-  return { kind: "refused", problem: { code: error?.code ?? "refused", message: words.refused(why) } };
+  return { kind: "refused", problem: words.refused(error?.message ?? problem("no-reason")) };
 }

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals-core";
 import { expect, test } from "vitest";
 import type { User } from "../../protocol/gateway-contract.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { createNotices } from "../page/notices.ts";
 import { tellAccountTrouble } from "./account-notices.ts";
 import type { ApiError } from "./gateway-client.ts";
@@ -15,7 +16,7 @@ function page() {
     signIns += 1;
   };
   const stop = tellAccountTrouble({ gateway: { apiError }, session, notices, signIn });
-  const told = () => notices.all.value.map(({ message }) => message);
+  const told = () => notices.all.value.map(({ problem }) => problemText(problem));
   return { notices, apiError, session, stop, told, signIns: () => signIns };
 }
 

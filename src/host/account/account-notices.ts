@@ -1,5 +1,7 @@
 import { effect } from "@preact/signals-core";
+import type { Problem } from "../../lib/result.ts";
 import type { Notices } from "../page/notices.ts";
+import { problem } from "../problems.ts";
 import { type ApiError, errorIn, type GatewayClient } from "./gateway-client.ts";
 import type { Session } from "./session.ts";
 
@@ -24,7 +26,7 @@ export function tellAccountTrouble({ gateway, session, notices, signIn }: Accoun
   const stopErrors = effect(() => {
     const error = gateway.apiError.value;
     const fails = error !== null && error.status >= 500;
-    if (fails && !isFailing) notices.tell({ code: SERVER_TROUBLE, message: troubleOf(error) });
+    if (fails && !isFailing) notices.tell(problem(SERVER_TROUBLE, { what: troubleOf(error) }));
     if (error === null) notices.close(SERVER_TROUBLE);
     isFailing = fails || (isFailing && error !== null);
   });
@@ -33,10 +35,7 @@ export function tellAccountTrouble({ gateway, session, notices, signIn }: Accoun
     if (session.user.value !== null) notices.close(SESSION_ENDED);
     if (session.deleted.value === ends) return;
     ends = session.deleted.value;
-    notices.tell(
-      { code: SESSION_ENDED, message: "Your session has ended. Sign in again to use your account." },
-      { label: "Sign in again", run: signIn },
-    );
+    notices.tell(problem(SESSION_ENDED), { does: "signIn", run: signIn });
   });
   return () => {
     stopErrors();
@@ -44,8 +43,7 @@ export function tellAccountTrouble({ gateway, session, notices, signIn }: Accoun
   };
 }
 
-function troubleOf({ status, body }: ApiError): string {
+function troubleOf({ status, body }: ApiError): Problem {
   const number = errorIn(body)?.requestId ?? "";
-  const told = `The server has a problem (${status}).`;
-  return number === "" ? told : `${told} If it lasts, tell the person who runs it this number: ${number}.`;
+  return number === "" ? problem("server-has-problem", { status }) : problem("server-has-numbered-problem", { status, number });
 }

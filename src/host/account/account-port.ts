@@ -28,6 +28,10 @@ export function createAccountPort(parts: AccountPortParts): AccountPort {
     state = next;
     tell({ type: "session", session: next });
   });
+  const tellEpoch = (epoch: string | null) => epoch !== null && tell({ type: "epoch", epoch });
+  effect(() => {
+    tellEpoch(session.epoch.value);
+  });
   parts.onOnline(() => tell({ type: "online" }));
   parts.onHidden(() => tell({ type: "hidden" }));
   return (next) => {
@@ -38,6 +42,7 @@ export function createAccountPort(parts: AccountPortParts): AccountPort {
       );
     void identity.then((known) => next.postMessage({ type: "tab", identity: known } satisfies AccountMessage));
     if (state !== undefined) tell({ type: "session", session: state });
+    tellEpoch(session.epoch.peek());
   };
 }
 

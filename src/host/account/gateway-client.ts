@@ -9,6 +9,7 @@ import {
   type SaveReason,
   type User,
 } from "../../protocol/gateway-contract.ts";
+import { fetchWhole, type WholeAnswer } from "./patient-fetch.ts";
 
 /** An answer that is neither 200 nor 401, as it is published. */
 export interface ApiError {
@@ -47,6 +48,14 @@ export interface WriteOptions {
   readonly writeId?: string;
   readonly reason?: SaveReason;
 }
+/** The version that a save builds on, and the epoch that it counts in. */
+interface Counted {
+  readonly version: number;
+  readonly epoch?: string | null;
+}
+/** As the gateway tags it. @example tagOf({ version: 7 }) // '"7"' */
+const tagOf = ({ version, epoch = null }: Counted): string => `"${epoch === null ? "" : `${epoch}.`}${version}"`;
+
 export interface DocumentContent {
   readonly title: string;
   readonly data: unknown;
@@ -56,8 +65,6 @@ interface SongContent {
   readonly title?: string;
   readonly data_abc: string;
 }
-
-const TIMEOUT_MS = 20_000;
 
 /** The base address that the server wrote into the page; empty where there is none. */
 export const baseFromPage = (page: Pick<Document, "querySelector">): string =>
@@ -69,8 +76,7 @@ const writeHeaders = ({ writeId, reason }: WriteOptions): Record<string, string>
   ...noneIfEmpty(reason, "X-Save-Reason"),
 });
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+function bodyOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -116,8 +122,8 @@ interface Published {
 
 function createCall(parts: GatewayClientParts, published: Published): Call {
   return async function call<T>(schema: Schema<T>, method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
-    const response = await ask(parts, method, path, options);
-    const answer = typeof response === "string" ? unreachable(response) : await answerOf(response, schema);
+    const whole = await ask(parts, method, path, options);
+    const answer = typeof whole === "string" ? unreachable(whole) : answerOf(whole, schema);
     const name = `${method} ${path}`;
     if (answer.kind === "ok") {
       if (published.apiError.peek()?.call === name) published.apiError.value = null;
@@ -132,14 +138,13 @@ function createCall(parts: GatewayClientParts, published: Published): Call {
 
 const unreachable = (reason: string): Answer<never> => ({ kind: "unreachable", reason });
 
-async function answerOf<T>(response: Response, schema: Schema<T>): Promise<Answer<T>> {
-  const body = await bodyOf(response).catch((error: unknown) => error);
-  if (body instanceof Error) return unreachable(String(body));
-  const good = response.status === 200 ? v.safeParse(schema, body) : undefined;
+function answerOf<T>({ status, text }: WholeAnswer, schema: Schema<T>): Answer<T> {
+  const body = bodyOf(text);
+  const good = status === 200 ? v.safeParse(schema, body) : undefined;
   if (good?.success) return { kind: "ok", data: good.output.data };
   const error = errorIn(body);
-  if (response.status === 401) return { kind: "unauthorized", expired: error?.code === "session_expired", body };
-  return { kind: "refused", status: response.status, body, error };
+  if (status === 401) return { kind: "unauthorized", expired: error?.code === "session_expired", body };
+  return { kind: "refused", status, body, error };
 }
 
 /** The gateway's own error in a body; undefined where another program answered. */
@@ -148,20 +153,19 @@ export function errorIn(body: unknown): ErrorAnswer["error"] | undefined {
   return parsed.success ? parsed.output.error : undefined;
 }
 
-/** The response, or why there is none. */
+/** The whole answer, or why there is none. */
 async function ask(
   parts: GatewayClientParts,
   method: string,
   path: string,
   { body, headers = {} }: CallOptions,
-): Promise<Response | string> {
+): Promise<WholeAnswer | string> {
   const type = body === undefined ? {} : { "Content-Type": "application/json" };
   try {
-    return await parts.fetch(parts.base + path, {
+    return await fetchWhole(parts.fetch, parts.base + path, {
       method,
       credentials: "include",
       headers: { Accept: "application/json", ...type, ...headers },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch (error) {
@@ -187,10 +191,10 @@ const documentCalls = (call: Call) => ({
       body: content,
       headers: { ...writeHeaders(options), ...noneIfEmpty(options.idempotencyKey, "Idempotency-Key") },
     }),
-  save: (kind: DocumentKind, id: string, content: DocumentContent, options: WriteOptions & { readonly version: number }) =>
+  save: (kind: DocumentKind, id: string, content: DocumentContent, options: WriteOptions & Counted) =>
     call(answers.saved, "PUT", documentPath(kind, id), {
       body: { id, ...content },
-      headers: { ...writeHeaders(options), "If-Match": `"${options.version}"` },
+      headers: { ...writeHeaders(options), "If-Match": tagOf(options) },
     }),
   remove: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", documentPath(kind, id)),
   restore: (kind: DocumentKind, id: string) => call(answers.nothing, "POST", documentPath(kind, id, "/restore")),
@@ -198,6 +202,8 @@ const documentCalls = (call: Call) => ({
   revision: (kind: DocumentKind, id: string, n: number) => call(answers.revision, "GET", documentPath(kind, id, `/revisions/${n}`)),
   share: (kind: DocumentKind, id: string) => call(answers.share, "POST", documentPath(kind, id, "/share")),
   unshare: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", documentPath(kind, id, "/share")),
+  waitingLinks: () => call(answers.waitingLinks, "GET", "/content/links/waiting"),
+  settleWaitingLinks: (keep: boolean) => call(answers.nothing, "POST", "/content/links/waiting", { body: { keep } }),
   shared: (token: string) => call(answers.shared, "GET", `/content/shared/${encodeURIComponent(token)}`),
 });
 

@@ -1,6 +1,7 @@
 import type { Problem } from "../../lib/result.ts";
 import type { PracticeRun } from "../../protocol/engine/practice.ts";
 import type { PracticeApi, PracticeDelivery } from "../../protocol/engine/practice-api.ts";
+import { problem } from "../problems.ts";
 import { withSession } from "./account-calls.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
 import type { Session } from "./session.ts";
@@ -78,8 +79,7 @@ async function send(owner: string, runs: readonly PracticeRun[], parts: Practice
     const first = await send(owner, runs.slice(0, half), parts);
     return first === "done" ? send(owner, runs.slice(half), parts) : first;
   }
-  if (tooLarge)
-    parts.onProblem({ code: "practice-too-large", message: "One long run is too large for your account. It stays on this device." });
+  if (tooLarge) parts.onProblem(problem("practice-too-large"));
   else if (answer.kind !== "ok") return outcomeOf(answer);
   await parts.engine.practiceSent(
     owner,

@@ -28,6 +28,7 @@ const WAKE_MS = 60_000;
 
 /** How a refresh ended: `unknown` when nobody answered, which is never an expiry. */
 export type Refreshed = "refreshed" | "ended" | "unknown";
+const refreshedOf = { ok: "refreshed", unauthorized: "ended", refused: "unknown", unreachable: "unknown" } as const;
 
 export interface Session {
   readonly user: ReadonlySignal<User | null>;
@@ -39,6 +40,8 @@ export interface Session {
   readonly draftOwner: ReadonlySignal<string | null>;
   /** Counts the session-deleted events: the session of a signed-in user has ended. */
   readonly deleted: ReadonlySignal<number>;
+  /** The epoch of the account's store, as the last refresh told it; null until the store was restored for the first time. */
+  readonly epoch: ReadonlySignal<string | null>;
   readonly signIn: (page: string) => void;
   /** False when the gateway could not be told: then one is still signed in. */
   readonly signOut: () => Promise<boolean>;
@@ -55,6 +58,7 @@ export function watchSession(parts: SessionParts): Session {
   const shown = computed(() => (initialised.value ? user.value : lastSeen));
   const draftOwner = signal<string | null>(null);
   const deleted = signal(0);
+  const epoch = signal<string | null>(null);
   const ending = new AbortController();
   let refreshing: Promise<Refreshed> | undefined;
 
@@ -72,10 +76,9 @@ export function watchSession(parts: SessionParts): Session {
   };
   const refreshOnce = async (): Promise<Refreshed> => {
     const answer = await parts.gateway.refresh();
-    if (answer.kind === "ok") return "refreshed";
-    if (answer.kind !== "unauthorized") return "unknown";
-    end();
-    return "ended";
+    if (answer.kind === "ok") epoch.value = answer.data.epoch ?? null;
+    if (answer.kind === "unauthorized") end();
+    return refreshedOf[answer.kind];
   };
   const refresh = (): Promise<Refreshed> => {
     refreshing ??= refreshOnce().finally(() => {
@@ -108,6 +111,7 @@ export function watchSession(parts: SessionParts): Session {
     initialised,
     draftOwner,
     deleted,
+    epoch,
     signIn: (page) => parts.goTo(parts.gateway.signInAddress(page)),
     signOut: async () => {
       const answer = await parts.gateway.signOut();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkSong } from "../../engine/check-song.ts";
 import type { StoredSong } from "../../protocol/gateway-contract.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { openLocalStorage } from "../storage/local-storage.ts";
 import { createGatewayClient } from "./gateway-client.ts";
 import { createSongs } from "./songs.ts";
@@ -65,7 +66,8 @@ test.each([
   const songs = songsOf(get);
   songs.ask();
   await settled();
-  expect(songs.status.value).toMatchObject({ kind: "failed", problem: { message: `The songs could not be loaded: ${why}.` } });
+  const status = songs.status.value;
+  expect(status.kind === "failed" && problemText(status.problem)).toBe(`The songs could not be loaded: ${why}.`);
 });
 
 test("after a failure they can be asked for again", async () => {
@@ -84,7 +86,7 @@ test("unsigned, a song of one's own is kept on this device, edited and deleted t
   const songs = songsOf(list([song]), { kept });
   expect(await titlesOf(songs)).toEqual(["Blues public"]);
   const added = await songs.store(text("Airegin"));
-  if (!added.ok) throw new Error(added.error.message);
+  if (!added.ok) throw new Error(added.error.code);
   expect(await titlesOf(songs)).toEqual(["Airegin device", "Blues public"]);
   expect(await titlesOf(songsOf(list([song]), { kept }))).toEqual(["Airegin device", "Blues public"]);
   expect(await songs.store(text("Zoltan"), added.value)).toMatchObject({ ok: true, value: { id: added.value.id, title: "Zoltan" } });
@@ -106,14 +108,12 @@ test("signed in, it is the account's; what the account refuses stays as it was a
   );
   expect(await titlesOf(songs)).toEqual(["Blues public", "Mine account"]);
   const added = await songs.store(text("Airegin"));
-  if (!added.ok) throw new Error(added.error.message);
+  if (!added.ok) throw new Error(added.error.code);
   await songs.store(text("Zoltan"), added.value);
   expect(await titlesOf(songs)).toEqual(["Blues public", "Mine account", "Zoltan account"]);
   works = false;
-  expect(await songs.remove(added.value)).toMatchObject({
-    ok: false,
-    error: { message: "The song could not be deleted: the server could not do it just now." },
-  });
+  const removed = await songs.remove(added.value);
+  expect(removed.ok || problemText(removed.error)).toBe("The song could not be deleted: the server could not do it just now.");
   expect(await titlesOf(songs)).toContain("Zoltan account");
   works = true;
   await songs.remove(added.value);
@@ -129,6 +129,7 @@ test("signed in, it is the account's; what the account refuses stays as it was a
 test("a text that is no song is refused with its line, and goes nowhere", async () => {
   const songs = songsOf(list([]));
   const refused = await songs.store('X:1\nT:Broken\nL:1/4\nM:4/4\nK:C\nV:1\n"C C4 | %1\n');
-  expect(refused).toMatchObject({ ok: false, error: { line: 7, column: expect.any(Number), message: expect.stringMatching(/^Line 7, /) } });
+  expect(refused).toMatchObject({ ok: false, error: { line: 7, column: expect.any(Number) } });
+  expect(refused.ok || problemText(refused.error)).toMatch(/^Line 7, /);
   expect(await titlesOf(songs)).toEqual([]);
 });

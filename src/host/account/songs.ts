@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
-import type { CheckedSong, SongTextNotice, SongTextProblem } from "../../protocol/engine/song-check.ts";
+import { ok, type Param, type Problem, type Result } from "../../lib/result.ts";
+import type { CheckedSong, SongTextProblem } from "../../protocol/engine/song-check.ts";
 import type { StoredSong } from "../../protocol/gateway-contract.ts";
+import { problem, refuse } from "../problems.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
 
@@ -13,7 +13,7 @@ export interface ListedSong extends StoredSong {
 
 /** A song that was stored, and what was read of its text in another way than it is written. */
 export interface KeptSong extends ListedSong {
-  readonly notices: readonly SongTextNotice[];
+  readonly notices: CheckedSong["notices"];
 }
 
 /** How the repertoire stands. */
@@ -66,7 +66,7 @@ export function createSongs(parts: SongsParts): Songs {
     if (answer.kind === "ok") {
       fetched = answer.data.content.map(({ song }) => ({ ...song, home: song.own === true ? "account" : "public" }));
       show();
-    } else status.value = { kind: "failed", problem: notLoaded(answer) };
+    } else status.value = { kind: "failed", problem: problem("songs-not-loaded", { why: whyNot(answer) }) };
   }
 
   return {
@@ -84,7 +84,9 @@ export function createSongs(parts: SongsParts): Songs {
       const home = replaces?.home ?? (parts.isSignedIn() ? "account" : "device");
       if (home === "device") return keep({ ...song, id: replaces?.id ?? `own-${parts.newId()}`, home }, home, notices);
       const answer = await (replaces === undefined ? gateway.addSong(song) : gateway.saveSong(replaces.id, song));
-      return answer.kind === "ok" ? keep({ ...song, id: answer.data.id, home }, home, notices) : notDone("saved", answer);
+      return answer.kind === "ok"
+        ? keep({ ...song, id: answer.data.id, home }, home, notices)
+        : refuse("song-not-saved", { why: whyNot(answer) });
     },
     async remove(song) {
       if (song.home === "device")
@@ -94,7 +96,7 @@ export function createSongs(parts: SongsParts): Songs {
         );
       else {
         const answer = await gateway.removeSong(song.id);
-        if (answer.kind !== "ok") return notDone("deleted", answer);
+        if (answer.kind !== "ok") return refuse("song-not-deleted", { why: whyNot(answer) });
         fetched = fetched.filter(({ id }) => id !== song.id);
       }
       show();
@@ -105,12 +107,9 @@ export function createSongs(parts: SongsParts): Songs {
 
 type Failed = Exclude<Answer<unknown>, { kind: "ok" }>;
 
-function whyNot(answer: Failed): string {
-  if (answer.kind === "unreachable") return "there was no answer";
-  if (answer.kind === "unauthorized") return "you are signed out";
-  if (answer.status === 200) return "the server's list could not be read";
-  return answer.error?.message ?? "the server could not do it just now";
+function whyNot(answer: Failed): Param {
+  if (answer.kind === "unreachable") return problem("no-answer");
+  if (answer.kind === "unauthorized") return problem("you-are-signed-out");
+  if (answer.status === 200) return problem("list-unread");
+  return answer.error?.message ?? problem("server-could-not-now");
 }
-
-const notLoaded = (answer: Failed): Problem => ({ code: "songs-not-loaded", message: `The songs could not be loaded: ${whyNot(answer)}.` });
-const notDone = (done: string, answer: Failed) => refuse(`song-not-${done}`, `The song could not be ${done}: ${whyNot(answer)}.`);

@@ -3,6 +3,7 @@ import type { Problem, Result } from "../../lib/result.ts";
 import type { VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
 import type { AudioClockSource } from "../clock/clock.ts";
+import { problem } from "../problems.ts";
 import { createFormLoads, type InstrumentForm } from "../samples/instrument-forms.ts";
 import { createInstrumentLoads, type InstrumentStatus } from "../samples/instrument-loads.ts";
 import type { UserSoundFont } from "../samples/own-sounds/user-soundfont.ts";
@@ -87,7 +88,7 @@ const later = (callback: () => void, milliseconds: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-const noAudio: Problem = { code: "audio-unsupported", message: "Audio is not supported in this browser." };
+const noAudio: Problem = problem("audio-unsupported");
 
 /** What stands in for the host where there is no audio: every call is harmless. */
 const silentHost = (): AudioHost => ({

@@ -1,5 +1,6 @@
 import type { Signal } from "@preact/signals-core";
 import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
+import { SLOT } from "../../protocol/audio/instrument-slots.ts";
 import { SOUNDFONT_META_NAME } from "../../protocol/gateway-contract.ts";
 import type { watchAudioClock } from "../clock/clock.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
@@ -13,8 +14,6 @@ import { firstHint } from "./latency.ts";
 import type { SoundSettings } from "./sound-settings.ts";
 import type { VoiceRig } from "./voice-instruments.ts";
 
-/** Slots of the sampler: the chosen instrument, and the bass. */
-const SLOT = { main: 0, bass: 1 } as const;
 const BASS_INSTRUMENT = "acoustic_bass";
 /** What plays when a sound of a person's own cannot be had. */
 const STAND_IN = "acoustic_grand_piano";

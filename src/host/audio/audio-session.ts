@@ -5,6 +5,7 @@ import type { EngineClient } from "../engine/engine-client.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
 import { latePart } from "../page/late-part.ts";
 import type { Notices } from "../page/notices.ts";
+import { problem } from "../problems.ts";
 import type { InstrumentStatus } from "../samples/instrument-loads.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import type { AudioStatus } from "./audio-host.ts";
@@ -83,7 +84,7 @@ export function createAudioSession({ engine, keys, notices, memory, settled }: A
     },
     () => {
       status.value = "closed";
-      notices.tell({ code: "sound-not-loaded", message: "The sound could not be loaded. Reload the page to try again." });
+      notices.tell(problem("sound-not-loaded"));
     },
   );
   const then = (task: (sounding: AudioSessionState) => void) => void machinery.then(() => sounding && task(sounding));

@@ -1,6 +1,8 @@
 // Moving the sound to another context or output; fetched when it is first needed.
+
 import { logCause } from "../../lib/log-cause.ts";
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
+import { problem, refuse } from "../problems.ts";
 import { openContext } from "./open-context.ts";
 import type { SamplerConnection } from "./sampler/sampler-connection.ts";
 
@@ -44,12 +46,12 @@ function startContext(context: AudioContext): Promise<void> {
 /** Sends a context's sound to an output device, the system's own for ""; refused as `output-refused`. */
 export async function setOutput(context: AudioContext, deviceId: string): Promise<Result<void>> {
   const setSink: unknown = Reflect.get(context, "setSinkId");
-  if (typeof setSink !== "function") return refuse("output-refused", "This browser plays on the system's output alone.");
+  if (typeof setSink !== "function") return refuse("output-refused", { what: problem("output-system-alone") });
   try {
     await Reflect.apply(setSink, context, [deviceId]);
     return ok(undefined);
   } catch (error) {
     logCause("The sound could not be sent to another output:", error);
-    return refuse("output-refused", "The browser did not let the sound go to that output.");
+    return refuse("output-refused", { what: problem("output-not-allowed") });
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ok, type Problem, refuse } from "../../lib/result.ts";
+import { refuse } from "../../../tests/support/refusal.ts";
+import { ok, type Problem } from "../../lib/result.ts";
 import { createOutputDevices, type MediaLike } from "./output-devices.ts";
 
 const settled = async () => {
@@ -30,7 +31,7 @@ function machine({ named = true, answers = true, refused = [] as string[], remem
     media,
     remembered,
     async play(id) {
-      if (refused.includes(id)) return refuse("output-refused", "device is busy");
+      if (refused.includes(id)) return refuse("output-refused");
       played.push(id);
       return ok(undefined);
     },

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { logCause } from "../../lib/log-cause.ts";
-import { ok, type Problem, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
+import { problem, refuse } from "../problems.ts";
 
 /** The system's own output, whatever it is at the time. */
 export const SYSTEM_OUTPUT = "";
@@ -73,10 +74,7 @@ export function createOutputDevices({ media, remembered, play, onChosen, onProbl
     if (wanted !== chosen && isThere(wanted)) await turnTo(wanted);
     else if (chosen !== SYSTEM_OUTPUT && status === "listed" && !isThere(chosen)) {
       await turnTo(SYSTEM_OUTPUT);
-      onProblem({
-        code: "output-gone",
-        message: "The chosen output is gone. The sound comes from the system's own output until it is back.",
-      });
+      onProblem(problem("output-gone"));
     }
   }
 
@@ -93,11 +91,7 @@ export function createOutputDevices({ media, remembered, play, onChosen, onProbl
     async choose(id) {
       const played = await turnTo(id);
       if (played.ok) wanted = id;
-      else
-        onProblem({
-          code: "output-refused",
-          message: "The sound could not go to that output. It stays where it is; choose another, or plug that one in again.",
-        });
+      else onProblem(problem("output-refused", { what: problem("output-not-taken") }));
     },
   };
 }
@@ -119,6 +113,6 @@ async function askForNames(media: MediaLike | undefined): Promise<Result<string 
     return ok(undefined);
   } catch (error) {
     logCause("The browser does not name its outputs:", error);
-    return refuse("outputs-unnamed", "The browser did not name its outputs.");
+    return refuse("outputs-unnamed");
   }
 }

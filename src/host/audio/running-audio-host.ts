@@ -3,6 +3,7 @@ import { ok, type Result } from "../../lib/result.ts";
 import type { VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
 import type { AudioClockSource } from "../clock/clock.ts";
+import { problem } from "../problems.ts";
 import type { FormLoads, InstrumentForm } from "../samples/instrument-forms.ts";
 import type { InstrumentLoads, InstrumentStatus } from "../samples/instrument-loads.ts";
 import type { UserSoundFont } from "../samples/own-sounds/user-soundfont.ts";
@@ -174,7 +175,7 @@ export class RunningHost implements AudioHost {
     } catch (error) {
       this.#setStatus("closed");
       logCause("The sampler could not be started:", error);
-      this.#options.onProblem({ code: "sampler-not-loaded", message: "The sound could not be started. Reload the page to try again." });
+      this.#options.onProblem(problem("sampler-not-loaded"));
     }
   }
 

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals-core";
 import * as browserHas from "../../lib/browser-features.ts";
 import type { Problem } from "../../lib/result.ts";
 import { browserTimers, pageNow } from "../clock/clock.ts";
+import { problem } from "../problems.ts";
 import type { InstrumentForm } from "../samples/instrument-forms.ts";
 import { createOwnSounds, type OwnSounds } from "../samples/own-sounds/own-sounds.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
@@ -78,7 +79,7 @@ export function createSoundSettings(world: SoundSettingsWorld): SoundSettings {
   const moveTo = async (wanted: number): Promise<void> => {
     hint = wanted;
     if (await host.setLatency(wanted)) onMoved();
-    else onProblem({ code: "latency-refused", message: "The browser did not give the sound another buffer. It plays on as before." });
+    else onProblem(problem("latency-refused"));
     watch = watchOf(host.context, hint);
     context = host.context;
     read();

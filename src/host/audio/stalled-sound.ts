@@ -1,7 +1,9 @@
 // Sound that is wanted and does not come: told, with the way out.
+
 import { effect, type ReadonlySignal } from "@preact/signals-core";
 import type { BeatTimers } from "../engine/heartbeat.ts";
 import type { Notices } from "../page/notices.ts";
+import { problem } from "../problems.ts";
 import type { AudioSession } from "./audio-session.ts";
 
 const LOOK_EVERY_MS = 1000;
@@ -38,10 +40,7 @@ export function tellStalledSound({ plays, sound, notices, timers, isHidden }: St
       last = now;
       if (looks === 0) notices.close(CODE);
       if (looks !== LOOKS) return;
-      notices.tell(
-        { code: CODE, message: "The music waits: the browser has stopped the sound." },
-        { label: "Start the sound", run: () => sound.restart() },
-      );
+      notices.tell(problem(CODE), { does: "startSound", run: () => sound.restart() });
     });
   });
 }

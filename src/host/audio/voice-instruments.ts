@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal } from "@preact/signals-core";
 import { PART_TAGS, VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
+import { FIRST_FREE_SLOT, SLOT } from "../../protocol/audio/instrument-slots.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import { CLICKS } from "../samples/click-instrument.ts";
 import type { InstrumentStatus } from "../samples/instrument-loads.ts";
@@ -10,8 +11,6 @@ export interface VoiceRig {
   setStrip(voiceTag: VoiceTag, strip: { readonly slot: number }): void;
 }
 
-/** Slots of the sampler: 0 is the chosen instrument, 1 the bass. */
-const SLOT = { main: 0, bass: 1, kit: 2, harmony: 3, melody: 4, ownBass: 5 } as const;
 const KIT = "standard_drum_kit";
 
 /** A voice that may have an instrument of its own: where it goes, and what it sounds by without one. */
@@ -28,8 +27,6 @@ const VOICES: readonly InstrumentVoice[] = [
   { name: "melody", tag: VOICE_TAG.melody, own: SLOT.melody, shared: SLOT.main },
   { name: "bass", tag: VOICE_TAG.bass, own: SLOT.ownBass, shared: SLOT.bass },
 ];
-/** From here on slots are those of further voices. */
-const FIRST_FREE_SLOT = 6;
 
 /** Further voices, in the order in which they have their tags: without an instrument of their own they sound as those of their kind. */
 function furtherVoices(ids: readonly string[]): readonly InstrumentVoice[] {

@@ -2,9 +2,10 @@ import { computed, type ReadonlySignal } from "@preact/signals-core";
 import type { WidgetId } from "../../documents/records.ts";
 import type { AudioSeconds } from "../../music/time/time.ts";
 import { barTicks, beatsInBar, beatTicks, meterOf } from "../../music/time/time.ts";
+import { placeAt, runTo, stretchAt } from "../../music/time/transport-time.ts";
 import { sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
-import { msPerTick, type Playhead, segmentAt } from "./playhead.ts";
+import type { Playhead } from "./playhead.ts";
 
 /** What is heard now of a transport that plays, beside its position. */
 export interface NowPlaying {
@@ -36,22 +37,16 @@ export function nowPlaying(
   barStarts: readonly number[],
 ): NowPlaying | undefined {
   if (transport?.status !== "playing" || at === undefined) return undefined;
-  const segment = segmentAt(transport.segments, at);
+  const segment = stretchAt(transport.segments, at);
   if (segment === undefined) return undefined;
-  const { bpm, transpose, swing, loop, kind, ticks } = segment;
+  const { bpm, transpose, swing, kind } = segment;
   const after = transport.segments[transport.segments.indexOf(segment) + 1];
-  const moved = ticks + Math.max(0, (at - segment.at) * 1000) / msPerTick(bpm);
-  const rounds = loop === null || moved < loop.end ? 0 : 1 + Math.floor((moved - loop.end) / Math.max(1, loop.end - loop.start));
-  const common = {
-    repeat: segment.repeat + rounds,
-    transpose,
-    next: after?.transpose ?? transpose,
-    bpm,
-    swing,
-    part: kind === "countIn" ? "music" : kind,
-  } as const;
+  const ran = runTo(segment, at);
+  const { repeat } = placeAt(segment, at, ran);
+  const part = kind === "countIn" ? "music" : kind;
+  const common = { repeat, transpose, next: after?.transpose ?? transpose, bpm, swing, part } as const;
   if (kind !== "countIn" || after === undefined) return { ...common, countIn: null };
-  return { ...common, countIn: counted(moved + ROUNDING, after.ticks, meter, barStarts) };
+  return { ...common, countIn: counted(ran + ROUNDING, after.ticks, meter, barStarts) };
 }
 
 /** What is heard of a widget's transport as JSON ("null" while nothing plays), so that it is told only when it changes. */

@@ -6,30 +6,21 @@ import type { Moves } from "../../music/pieces/played-moves.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { straightTick } from "../../music/time/swing.ts";
 import { type AudioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
-import { sessionIds, type TransportRecord, type TransportSegment } from "../../protocol/records/session-records.ts";
+import { lasting, momentOf, placeAt, stretchAt } from "../../music/time/transport-time.ts";
+import { sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
 import { type AudioClock, pageTimeOf } from "./clock.ts";
 
-/** Milliseconds one tick lasts at a tempo in quarter notes a minute. */
-export const msPerTick = (bpm: number): number => 60_000 / (bpm * TICKS_PER_QUARTER);
+/** The page's clock counts milliseconds. */
+const MS = 1000;
 
-/** The segment in force at an audio time; the first where none has begun. */
-export function segmentAt(segments: readonly TransportSegment[], at: AudioSeconds): TransportSegment | undefined {
-  return segments.findLast((segment) => segment.at <= at) ?? segments[0];
-}
+/** Milliseconds one tick lasts at a tempo in quarter notes a minute. */
+export const msPerTick = (bpm: number): number => lasting(1, bpm, MS);
 
 /** Where in the piece a transport stands at an audio time, as heard (with swing: as it sounds); a count-in leads up to its position. */
 export function playheadAt(transport: TransportRecord, at: AudioSeconds, length: Ticks): Ticks {
-  const segment = transport.status === "playing" ? segmentAt(transport.segments, at) : undefined;
-  if (segment === undefined) return transport.position;
-  return positionIn(segment, at, length);
-}
-
-function positionIn(segment: TransportSegment, at: AudioSeconds, length: Ticks): Ticks {
-  const moved = segment.ticks + Math.max(0, (at - segment.at) * 1000) / msPerTick(segment.bpm);
-  const { loop } = segment;
-  if (loop === null || moved < loop.end || segment.ticks >= loop.end) return ticks(Math.min(moved, length));
-  return ticks(loop.start + ((moved - loop.end) % Math.max(1, loop.end - loop.start)));
+  const segment = transport.status === "playing" ? stretchAt(transport.segments, at) : undefined;
+  return segment === undefined ? transport.position : placeAt(segment, at, length).position;
 }
 
 /** What a cursor needs to be moved by the browser alone: ms from the start of the piece at its present tempo. */
@@ -51,8 +42,9 @@ export function motionOf(transport: TransportRecord | undefined, bpm: number, of
   const still: PlayMotion = { kind: "still", at: (transport?.position ?? 0) * ms };
   if (transport?.status !== "playing" || offset === undefined) return still;
   const music = transport.segments.filter(({ kind }) => kind === "music");
-  return music.reduce<PlayMotion>((before, { at, ticks: from, bpm: own, loop }) => {
-    const startedAt = pageTimeOf(at, offset) - from * msPerTick(own);
+  return music.reduce<PlayMotion>((before, segment) => {
+    const { ticks: from, bpm: own, loop } = segment;
+    const startedAt = momentOf({ ...segment, at: pageTimeOf(segment.at, offset) }, ticks(0), MS);
     const motion: PlayMotion = { kind: "playing", startedAt, rate: own / bpm, from: from * ms, ...(before === still ? {} : { before }) };
     return loop === null ? motion : { ...motion, loop: { from: loop.start * ms, to: loop.end * ms } };
   }, still);
@@ -67,6 +59,8 @@ export const soundingAt = (events: readonly NoteEvent[], position: Ticks, moves?
 /** What is heard now, for keys and counters: computed from records and the audio clock, told only when it changes. */
 export interface Playhead {
   readonly sounding: ReadonlySignal<ReadonlySet<number>>;
+  /** Key signature of what plays; undefined while nothing does. */
+  readonly key: ReadonlySignal<string | undefined>;
   /** Bar from 1 and beat from 1 of each playing widget. */
   readonly beat: ReadonlySignal<ReadonlyMap<WidgetId, string>>;
   /** The audio time that is heard, told for each frame that is drawn while something plays. */
@@ -79,7 +73,7 @@ interface Played {
   readonly barStarts: readonly Ticks[];
   readonly length: Ticks;
   /** Keys of repeats, where they change. */
-  readonly variants?: readonly { readonly transpose: number; readonly moves: Moves }[];
+  readonly variants?: readonly { readonly transpose: number; readonly moves: Moves; readonly signature?: string }[];
 }
 
 /** Runs a task before each frame is drawn while it is wanted; the answer stops it. */
@@ -88,6 +82,7 @@ export type EachFrame = (task: () => void) => () => void;
 /** Follows all transports and chord previews of a mirror. */
 export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame: EachFrame): Playhead {
   const sounding = signal<ReadonlySet<number>>(new Set());
+  const key = signal<string | undefined>(undefined);
   const beat = signal<ReadonlyMap<WidgetId, string>>(new Map());
   const heard = signal<AudioSeconds | undefined>(undefined);
   const transports = computed(() => mirror.ids("transport").value.flatMap((id) => asTransport(mirror, id) ?? []));
@@ -100,18 +95,21 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
     if (at === undefined) return;
     const notes = new Set<number>();
     const beats = new Map<WidgetId, string>();
+    let plays: string | undefined;
     for (const transport of transports.peek()) {
       const played = playedBy(mirror, transport.widgetId);
       if (transport.status !== "playing" || played === undefined) continue;
-      const segment = segmentAt(transport.segments, at);
+      const segment = stretchAt(transport.segments, at);
       const position = playheadAt(transport, at, played.length);
       if (segment?.kind === "music")
         for (const note of soundingAt(played.events, straightTick(position, segment.swing), movesIn(played, segment.transpose)))
           notes.add(note);
+      plays ??= played.variants?.find(({ transpose }) => transpose === (segment?.transpose ?? 0))?.signature;
       beats.set(transport.widgetId, barAndBeat(position, played.barStarts));
     }
     const shown = preview.peek();
     if (shown?.typeName === "preview" && at < shown.until) for (const note of shown.notes) notes.add(note);
+    key.value = plays;
     if (!equalData([...notes], [...sounding.peek()])) sounding.value = notes;
     if (!equalData([...beats], [...beat.peek()])) beat.value = beats;
   }
@@ -122,12 +120,14 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
     stop = busy.value ? eachFrame(look) : () => {};
     if (!busy.value) {
       sounding.value = new Set();
+      key.value = undefined;
       beat.value = new Map();
     }
   });
 
   return {
     sounding,
+    key,
     beat,
     heard,
     motion: (id, bpm) => computed(() => motionOf(asTransport(mirror, sessionIds.transport(id)), bpm, clock.offset.value)),

@@ -6,6 +6,7 @@ import type { Problem, Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
 import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
 import type { DocumentEntry, DocumentKind } from "../../protocol/gateway-contract.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import type { Answer, GatewayClient } from "../account/gateway-client.ts";
 
 /** What a list of workspaces or lessons shows: the account's, and what is on this device. */
@@ -59,13 +60,12 @@ export function resultOf<T>(answer: Answer<T>): Result<T, Problem> {
     case "ok":
       return ok(answer.data);
     case "unreachable":
-      return { ok: false, error: { code: "unreachable", message: "The server cannot be reached." } };
+      return refuse("unreachable", { what: problem("server-not-reached") });
     case "unauthorized":
-      return { ok: false, error: { code: "signed-out", message: "You are signed out. Sign in first." } };
+      return refuse("signed-out", { next: problem("sign-in-first") });
     case "refused":
-      return {
-        ok: false,
-        error: { code: answer.error?.code ?? "refused", message: answer.error?.message ?? "The server could not do it just now." },
-      };
+      return refuse(answer.error?.code === "not_found" ? "not-found" : "server-refused", {
+        why: answer.error?.message ?? problem("no-reason-now"),
+      });
   }
 }

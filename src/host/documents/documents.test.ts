@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { frameOf, playerRecord } from "../../../tests/support/records.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { refuse } from "../../../tests/support/refusal.ts";
+import { ok } from "../../lib/result.ts";
 import type { Opened, StoredRef } from "../../protocol/engine/documents-api.ts";
 import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import { createStoreMirror, editedDocument } from "../engine/store-mirror.ts";
@@ -65,7 +66,7 @@ function world() {
   const opened = (id: string): Opened => ({ documentId: id as never, draftId: "d", isRecovered: false, answered: null, problem: null });
   const answer = async (id: string, refusal?: string) => {
     await expect.poll(() => answers.has(id)).toBe(true);
-    answers.get(id)?.(refusal === undefined ? ok(opened(id)) : refuse(refusal, refusal));
+    answers.get(id)?.(refusal === undefined ? ok(opened(id)) : refuse(refusal));
     answers.delete(id);
   };
   const shown = () => editedDocument(mirror)?.id;

@@ -1,10 +1,11 @@
 import { effect } from "@preact/signals-core";
 import { newDraftId } from "../../documents/document-ids.ts";
 import { randomId } from "../../lib/random-id.ts";
-import { ok, type Problem, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { TabIdentity } from "../../protocol/engine/account-feed.ts";
 import type { Opened, StoredRef } from "../../protocol/engine/documents-api.ts";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
 import { editedDocument, openDocument, type StoreMirror } from "../engine/store-mirror.ts";
 import type { Unanswered } from "../engine/unanswered.ts";
@@ -150,8 +151,8 @@ function createSnapshotView({ engine, mirror, snapshots }: DocumentsParts) {
   };
 }
 
-const engineDied = refuse("engine-restarted", "The music engine was started again while this was opened. Try once more.");
-const recovered: Problem = { code: "recovered-draft", message: "Recovered unsaved changes" };
+const engineDied = refuse("engine-restarted", { when: problem("restarted-while-opening") });
+const recovered: Problem = problem("recovered-draft");
 
 function readPair(text: string | null): readonly [string?, string?] {
   try {

@@ -1,10 +1,12 @@
 import * as v from "valibot";
+import { newDeviceId } from "../../documents/document-ids.ts";
 import { titleOfData } from "../../documents/lesson/title.ts";
 import { isJsonObject, type JsonObject, omit } from "../../lib/json.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { StoreAnswer, StoreCall } from "../../protocol/engine/account-feed.ts";
 import type { LocalEntry } from "../../protocol/engine/documents-api.ts";
 import type { LessonAnswer, LessonCall } from "../../protocol/engine/lesson-feed.ts";
+import { problem } from "../../protocol/keeping-problems.ts";
 import { browserStorage } from "../storage/local-storage.ts";
 
 /** The part of Storage that lessons stand in. */
@@ -26,18 +28,9 @@ type Entry = v.InferOutput<typeof entry>;
 const keyOf = (id: string): string => `editor-${id}`;
 const INDEX = "lessonIndex";
 
-const missingStorage: Problem = {
-  code: "storage-missing",
-  message: "This browser keeps nothing on this device. Download a copy, or sign in to save.",
-};
-const fullStorage: Problem = {
-  code: "storage-full",
-  message: "This device's storage is full. Download a copy, or free some space and save again.",
-};
-const damagedLesson: Problem = {
-  code: "damaged-lesson",
-  message: "The lesson that is kept on this device under this address is damaged. It was set aside.",
-};
+const missingStorage: Problem = problem("storage-missing");
+const fullStorage: Problem = problem("storage-full");
+const damagedLesson: Problem = problem("damaged-lesson");
 
 /** Lessons stored on this device, in local storage under `editor-{id}` as the specification's JSON. */
 export interface LessonStore {
@@ -115,7 +108,7 @@ class StoredLessons implements LessonStore {
   }
 
   #create(call: Extract<StoreCall, { kind: "create" }>): StoreAnswer {
-    const id = `local-${call.writeId}`;
+    const id = newDeviceId(() => call.writeId);
     const stored = this.#index()[id];
     return stored === undefined ? this.#put(id, call, undefined) : saved(id, { ...stored, version: 1 });
   }

@@ -1,11 +1,12 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Revision, WidgetId } from "../../documents/records.ts";
-import { type Result, refuse } from "../../lib/result.ts";
+import type { Result } from "../../lib/result.ts";
 import type { Command, CommandError } from "../../protocol/engine/commands.ts";
 import type { DocumentsApi } from "../../protocol/engine/documents-api.ts";
 import type { DocumentRef, EngineApi } from "../../protocol/engine/engine-api.ts";
 import type { InputMessage } from "../../protocol/input/input-feed.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
+import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
 import { beginEngine, type EngineJoins, type EngineSamplerPort, type RemoteEngine, type RunningEngine } from "./running-engine.ts";
 import { createSentCommands, type SentCommands } from "./sent-commands.ts";
@@ -38,7 +39,7 @@ export interface EngineClient {
   undo(): Promise<Revision>;
   redo(): Promise<Revision>;
   exportDocument(): Promise<ReturnType<EngineApi["exportDocument"]>>;
-  exportMidi(widgetId: WidgetId): Promise<ReturnType<EngineApi["exportMidi"]>>;
+  exportMidi(widgetId: WidgetId, instrument?: string): Promise<ReturnType<EngineApi["exportMidi"]>>;
   /** One live message; never waits. */
   input(message: InputMessage): void;
   /** Calls back with each message for the MIDI output. */
@@ -127,8 +128,8 @@ class RestartingEngine implements EngineClient {
     return this.#afterTakeOver(async () => await this.#api.exportDocument());
   }
 
-  exportMidi(widgetId: WidgetId): ReturnType<EngineClient["exportMidi"]> {
-    return this.#afterTakeOver(async () => await this.#api.exportMidi(widgetId));
+  exportMidi(widgetId: WidgetId, instrument?: string): ReturnType<EngineClient["exportMidi"]> {
+    return this.#afterTakeOver(async () => await this.#api.exportMidi(widgetId, instrument));
   }
 
   input(message: InputMessage): void {
@@ -232,7 +233,7 @@ function createPendingCalls() {
   };
 }
 
-const restarted = refuse("engine-restarted", "The music engine was started again before it could answer. Try once more.");
+const restarted = refuse("engine-restarted", { when: problem("restarted-before-answer") });
 
 /** The engine's calls about documents. */
 function documentCalls(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { refuse } from "../../../tests/support/refusal.ts";
 import { revision, widgetId } from "../../documents/records.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok } from "../../lib/result.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import { createSentCommands } from "./sent-commands.ts";
 
@@ -15,7 +16,7 @@ function world() {
   const commands = createSentCommands({
     send: async (number, command) => {
       gone.push([number, command]);
-      return command.type === "transport/play" && sounds !== true ? refuse("no-audio", "Not yet.") : ok(revision(number));
+      return command.type === "transport/play" && sounds !== true ? refuse("no-audio") : ok(revision(number));
     },
     isHeld: () => isHeld,
     isSounding: () =>

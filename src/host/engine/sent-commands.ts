@@ -1,6 +1,7 @@
 import type { Revision } from "../../documents/records.ts";
-import { type Result, refuse } from "../../lib/result.ts";
+import type { Result } from "../../lib/result.ts";
 import type { Command, CommandError } from "../../protocol/engine/commands.ts";
+import { refuse } from "../../protocol/keeping-problems.ts";
 import { isEdit, type SentCommand } from "./unanswered.ts";
 
 type Answer = Result<Revision, CommandError>;
@@ -95,8 +96,5 @@ export function createSentCommands({ send, isHeld, isSounding }: SentCommandsPar
   };
 }
 
-const changedElsewhere = refuse(
-  "changed-elsewhere",
-  "This was changed elsewhere since it was open here. What you just did was meant for how it stood before, and was left out: look, and do it again.",
-);
-const notOpened = refuse("not-opened", "This could not be opened, so what you just did was left out.");
+const changedElsewhere = refuse("changed-elsewhere");
+const notOpened = refuse("not-opened");

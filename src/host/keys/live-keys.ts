@@ -1,5 +1,16 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
-import { MIDI_CONTROL_CHANGE, MIDI_NOTE_OFF, MIDI_NOTE_ON, MIDI_PITCH_BEND, PITCH_BEND_REST } from "../../lib/midi.ts";
+import {
+  CONTROLLER_EXPRESSION,
+  CONTROLLER_MODULATION,
+  CONTROLLER_SOFT_PEDAL,
+  CONTROLLER_SOSTENUTO,
+  CONTROLLER_SUSTAIN,
+  MIDI_CONTROL_CHANGE,
+  MIDI_NOTE_OFF,
+  MIDI_NOTE_ON,
+  MIDI_PITCH_BEND,
+  PITCH_BEND_REST,
+} from "../../lib/midi.ts";
 import type { PageMs } from "../../music/time/time.ts";
 import type { InputMessage, InputSource } from "../../protocol/input/input-feed.ts";
 import type { NoteSink } from "../../protocol/input/note-ring.ts";
@@ -10,11 +21,11 @@ const FIRST_NOTE_MS = 400;
 
 /** Pedals and wheels with the value that they have at rest: modulation, expression, sustain, sostenuto, soft. */
 const AT_REST: ReadonlyMap<number, number> = new Map([
-  [1, 0],
-  [11, 127],
-  [64, 0],
-  [66, 0],
-  [67, 0],
+  [CONTROLLER_MODULATION, 0],
+  [CONTROLLER_EXPRESSION, 127],
+  [CONTROLLER_SUSTAIN, 0],
+  [CONTROLLER_SOSTENUTO, 0],
+  [CONTROLLER_SOFT_PEDAL, 0],
 ]);
 
 /** Every live key's way: to the sound first, then to the engine, then the light on the key. */

@@ -5,6 +5,7 @@ import { CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF, readMidi } from "..
 import type { Problem } from "../../lib/result.ts";
 import { pageMs } from "../../music/time/time.ts";
 import type { LiveKeys } from "../keys/live-keys.ts";
+import { problem } from "../problems.ts";
 
 /** The parts of Web MIDI that are used; a test injects its own. */
 export interface MidiPort {
@@ -106,11 +107,7 @@ export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld)
       } catch (cause) {
         change({ status: "refused" });
         logCause("The browser did not allow MIDI:", cause);
-        onProblem({
-          code: "midi-refused",
-          message:
-            "The browser did not allow MIDI. The screen and computer keys still play; allow MIDI in the site's settings to use your keyboard.",
-        });
+        onProblem(problem("midi-refused"));
       }
     },
     choose(device) {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { handTimers } from "../../../tests/support/world.ts";
 import type { Problem } from "../../lib/result.ts";
 import { pageMs } from "../../music/time/time.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { createMidiOutput, type MidiOutputAccess, type MidiOutputPort } from "./midi-output.ts";
 
 /** Instruments that a test plugs, and a page that sends to them. */
@@ -94,7 +95,7 @@ test.each([
   await settled();
   strike(60);
   strike(62);
-  expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(words)]);
+  expect(problems.map(problemText)).toEqual([expect.stringMatching(words)]);
 });
 
 test("unplugging is told and takes nothing down; plugged in again it goes on, and the words are taken back", async () => {
@@ -103,7 +104,7 @@ test("unplugging is told and takes nothing down; plugged in again it goes on, an
   mended.length = 0;
   plug("b", false);
   strike(60);
-  expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/Synth b was unplugged/)]);
+  expect(problems.map(problemText)).toEqual([expect.stringMatching(/Synth b was unplugged/)]);
   expect(output.state.value.present).toBe(false);
   plug("b", true);
   expect(mended).toEqual(["midi-output"]);
@@ -122,7 +123,7 @@ test("a port that refuses a message is told in words", async () => {
     });
   await settled();
   strike(60);
-  expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^Synth b does not take notes\. Plug it in again\.$/)]);
+  expect(problems.map(problemText)).toEqual([expect.stringMatching(/^Synth b does not take notes\. Plug it in again\.$/)]);
 });
 
 test("instruments appear once the browser allows MIDI", async () => {

@@ -3,6 +3,7 @@ import { logCause } from "../../lib/log-cause.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { PageMs } from "../../music/time/time.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
+import { problem } from "../problems.ts";
 import { createMidiSchedule, type ScheduleWorld } from "./midi-schedule.ts";
 
 /** The parts of Web MIDI that are used; a test injects its own. */
@@ -64,9 +65,9 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
   let told = false;
   const schedule = createMidiSchedule({ ...world, send });
 
-  function tell(message: string, cause?: unknown): void {
-    if (!told) world.onProblem({ code: MIDI_OUTPUT_PROBLEM, message });
-    if (cause) logCause(message, cause);
+  function tell(what: Problem, cause?: unknown): void {
+    if (!told) world.onProblem(problem(MIDI_OUTPUT_PROBLEM, { what }));
+    if (cause) logCause("Notes could not be sent by MIDI:", cause);
     told = true;
   }
 
@@ -79,7 +80,7 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     try {
       port.send(bytes, at);
     } catch (cause) {
-      tell(`${nameOf(port)} does not take notes. Plug it in again.`, cause);
+      tell(problem("port-takes-no-notes", { port: nameOf(port) }), cause);
     }
   }
 
@@ -94,8 +95,7 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     const devices = found.map((port) => ({ id: port.id, name: nameOf(port) }));
     state.value = { ...before, present: own !== undefined, devices, name: own === undefined ? before.name : nameOf(own) };
     if (own !== undefined && !before.present) mend();
-    if (own === undefined && before.present)
-      tell(`${before.name} was unplugged. Plug it in again to go on, or choose another MIDI output in the settings.`);
+    if (own === undefined && before.present) tell(problem("port-unplugged", { port: before.name }));
   }
 
   function mend(): void {
@@ -115,7 +115,7 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
         access.addEventListener("statechange", () => look(access));
         look(access);
       })
-      .catch((cause: unknown) => tell("The browser does not let notes out. Allow MIDI in the site's settings.", cause))
+      .catch((cause: unknown) => tell(problem("port-not-allowed"), cause))
       .finally(() => {
         asking = undefined;
       });
@@ -144,8 +144,7 @@ const UNSEEN = "The chosen instrument";
 const nameOf = ({ name }: MidiOutputPort): string => name ?? "MIDI instrument";
 
 /** Why notes that are wired to the MIDI output go nowhere, and what to do. */
-function whyNot(granted: boolean, { chosen, name }: MidiOutputState): string {
-  if (!granted) return "Notes are wired to the MIDI output, and the browser was not asked for MIDI yet. Do so in the settings.";
-  if (chosen === null) return "Notes are wired to the MIDI output, and no instrument is chosen for it. Choose one in the settings.";
-  return `${name} is not plugged in, so its notes go nowhere. Plug it in, or choose another MIDI output in the settings.`;
+function whyNot(granted: boolean, { chosen, name }: MidiOutputState): Problem {
+  if (!granted) return problem("port-not-asked");
+  return chosen === null ? problem("port-not-chosen") : problem("port-absent", { port: name });
 }

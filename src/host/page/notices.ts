@@ -3,21 +3,22 @@ import type { Problem } from "../../lib/result.ts";
 
 /** A word to the person that stays until it is closed or no longer holds. */
 export interface Notice {
-  readonly code: string;
-  readonly message: string;
+  readonly problem: Problem;
   /** The way out, as a button. */
   readonly action?: NoticeAction;
+  /** Another way out. */
+  readonly other?: NoticeAction;
 }
 
 export interface NoticeAction {
-  readonly label: string;
+  readonly does: "reload" | "signIn" | "startSound" | "openLinks" | "closeLinks";
   run(): void;
 }
 
 /** One line a kind of problem: the same code said again replaces the former. */
 export interface Notices {
   readonly all: ReadonlySignal<readonly Notice[]>;
-  tell(problem: Problem, action?: NoticeAction): void;
+  tell(problem: Problem, action?: NoticeAction, other?: NoticeAction): void;
   close(code: string): void;
 }
 
@@ -25,13 +26,14 @@ export interface Notices {
 export function createNotices(): Notices {
   const all = signal<readonly Notice[]>([]);
   const close = (code: string) => {
-    all.value = all.peek().filter((notice) => notice.code !== code);
+    all.value = all.peek().filter((notice) => notice.problem.code !== code);
   };
   return {
     all,
     close,
-    tell({ code, message }, action) {
-      all.value = [...all.peek().filter((notice) => notice.code !== code), { code, message, ...(action && { action }) }];
+    tell(problem, action, other) {
+      const notice = { problem, ...(action && { action }), ...(other && { other }) };
+      all.value = [...all.peek().filter((known) => known.problem.code !== problem.code), notice];
     },
   };
 }

@@ -1,4 +1,5 @@
 import { browserTimers } from "../clock/clock.ts";
+import { problem } from "../problems.ts";
 import type { Notices } from "./notices.ts";
 
 /** An open page asks for a newer version so often, in milliseconds. */
@@ -36,7 +37,7 @@ export async function keepPage(container: ContainerLike, notices: Pick<Notices, 
       isWanted = true;
       waiting.postMessage({ type: "SKIP_WAITING" });
     };
-    notices.tell({ code: "new-version", message: "A new version of Woodshed is ready. Your work is kept." }, { label: "Reload", run });
+    notices.tell(problem("new-version"), { does: "reload", run });
   };
   container.addEventListener("controllerchange", () => {
     if (isWanted) reload();

@@ -42,7 +42,7 @@ test("the light piano comes first, the full one quietly once it plays", () => {
 test("the full piano also follows a light one that had to be tried again", () => {
   const { forms, asked, piano, ready } = world("full");
   void forms.load(piano, 0);
-  forms.told({ slot: 0, name: piano, state: "failed", problem: { code: "samples-unreachable", message: "" } });
+  forms.told({ slot: 0, name: piano, state: "failed", problem: { code: "samples-unreachable" } });
   expect(asked).toHaveLength(1);
   ready();
   expect(asked.at(-1)).toBe("0:salamander_grand_piano quietly");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ok, type Problem, type Result, refuse } from "../../lib/result.ts";
+import { refuse } from "../../../tests/support/refusal.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
 import { createInstrumentLoads, type InstrumentStatus } from "./instrument-loads.ts";
 import type { LoadedInstrument } from "./sample-loader.ts";
@@ -26,7 +27,7 @@ function world() {
     loader: {
       load: (name, _onShare, signal, grow = () => {}) =>
         new Promise((resolve) => {
-          signal.addEventListener("abort", () => resolve(refuse("cancelled", "cancelled")));
+          signal.addEventListener("abort", () => resolve(refuse("cancelled")));
           asked.push({ name, signal, answer: resolve, grow });
         }),
       free: () => {},
@@ -43,7 +44,7 @@ function world() {
   });
   return { loads, asked, waiting, loaded, grown, statuses, problems };
 }
-const down = refuse("samples-unreachable", "The server does not answer.");
+const down = refuse("samples-unreachable");
 
 test("an instrument is loaded into its slot", async () => {
   const { loads, asked, loaded } = world();

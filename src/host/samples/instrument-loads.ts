@@ -1,5 +1,6 @@
 import type { Problem } from "../../lib/result.ts";
 import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import { problem } from "../problems.ts";
 import type { LoadedInstrument, SampleLoader } from "./sample-loader.ts";
 
 /** Where an instrument is on its way into a slot. `share` is how much is done, 0..1. */
@@ -70,14 +71,14 @@ export function createInstrumentLoads({ loader, onLoaded, onGrown, onStatus, onP
       onLoaded(slot, result.value);
       return tell({ slot, name, state: "ready" });
     }
-    const problem: Problem = result.ok ? { code: "cancelled", message: `Loading ${name} was cancelled.` } : result.error;
+    const failure: Problem = result.ok ? problem("cancelled", { what: problem("loading-cancelled", { name }) }) : result.error;
     if (!controller.signal.aborted && !quietly) {
-      if (load.tries === 0) onProblem(problem);
+      if (load.tries === 0) onProblem(failure);
       load.again = () => void attempt(slot, load);
       load.stopWaiting = later(load.again, RETRY_AFTER[Math.min(load.tries, RETRY_AFTER.length - 1)] ?? 0);
       load.tries++;
     }
-    return tell({ slot, name, state: "failed", problem });
+    return tell({ slot, name, state: "failed", problem: failure });
   };
 
   const drop = (slot: number): void => {

@@ -17,7 +17,7 @@ test("notes are spelled as public hosts spell them", () => {
 
 test("every key belongs to exactly one note, the nearest, whichever notes there are", async () => {
   const result = await assembleNoteFiles("celesta", [note(48, 1), note(60, 2), note(63, 3)], room);
-  if (!result.ok) throw new Error(result.error.message);
+  if (!result.ok) throw new Error(result.error.code);
   const { zones } = result.value.file;
   for (let key = 0; key < 128; key++) {
     const own = zones.filter(({ keyRange: [low, high] }) => low <= key && key <= high);
@@ -29,7 +29,7 @@ test("every key belongs to exactly one note, the nearest, whichever notes there 
 
 test("the notes stand apart, with silence between them", async () => {
   const result = await assembleNoteFiles("celesta", [note(60, 2), note(63, 3), note(66, 4, 22_050)], room);
-  if (!result.ok) throw new Error(result.error.message);
+  if (!result.ok) throw new Error(result.error.code);
   const { file, samples } = result.value;
   expect(file.frames).toBe(samples.length);
   expect(file.zones.map(({ offset }) => [samples[offset - 1], samples[offset], samples[offset + 99], samples[offset + 100]])).toEqual([

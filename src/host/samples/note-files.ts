@@ -1,5 +1,6 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import type { Envelope, InstrumentFile, Zone } from "../../protocol/audio/audio-feed.ts";
+import { problem, refuse } from "../problems.ts";
 
 /** Pitch classes as public sound font hosts spell them in `<name>-mp3/<note>.mp3`. */
 const PITCH_CLASSES = ["C", "Db", "D", "Eb", "E", "F", "Gb", "G", "Ab", "A", "Bb", "B"];
@@ -56,7 +57,7 @@ export async function assembleNoteFiles(
   room: (frames: number) => Promise<Int16Array>,
 ): Promise<Result<{ readonly file: InstrumentFile; readonly samples: Int16Array }>> {
   const [first] = notes;
-  if (first === undefined) return refuse("samples-unreachable", `The sound font host has no notes of ${name}.`, name);
+  if (first === undefined) return refuse("samples-unreachable", { what: problem("host-without-notes", { name }) }, name);
   const alike = notes.filter(({ sampleRate }) => sampleRate === first.sampleRate);
   const zones = zonesOf(alike);
   const frames = GAP + alike.reduce((sum, { samples }) => sum + samples.length + GAP, 0);

@@ -1,13 +1,14 @@
 import { MPEGDecoder } from "mpg123-decoder";
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import { problem, refuse } from "../problems.ts";
 import { sealLoops } from "./seal-loops.ts";
 
 /** Bytes decoded at a time: small pieces keep the decoder's floats small; between them other messages are heard, a cancellation too. */
 const PIECE = 65_536;
 
-const damaged = (file: InstrumentFile, what: string): Result<never> =>
-  refuse("bad-samples", `The sample file ${file.audio} is damaged: ${what}. Reload the page to fetch it again.`, file.audio);
+const damaged = ({ audio: file }: InstrumentFile, why: Problem): Result<never> =>
+  refuse("bad-samples", { what: problem("sample-file-damaged", { file, why }) }, file);
 
 /** Lets messages that wait come first. */
 const othersFirst = (): Promise<void> =>
@@ -45,18 +46,18 @@ export async function decodeInstrument(
   try {
     for (let offset = 0; offset < mp3.length; offset += PIECE) {
       if (offset > 0) await othersFirst();
-      if (isCancelled()) return refuse("cancelled", `Decoding ${file.audio} was cancelled.`, file.audio);
+      if (isCancelled()) return refuse("cancelled", { what: problem("decoding-cancelled", { file: file.audio }) }, file.audio);
       const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(mp3.subarray(offset, offset + PIECE));
-      if (errors.length > 0) return damaged(file, "its audio cannot be decoded");
+      if (errors.length > 0) return damaged(file, problem("audio-undecodable"));
       if (samplesDecoded > 0 && sampleRate !== file.sampleRate)
-        return damaged(file, `it has ${sampleRate} frames a second instead of ${file.sampleRate}`);
+        return damaged(file, problem("other-frame-rate", { rate: sampleRate, expected: file.sampleRate }));
       writePiece(samples, at, channelData[0]?.subarray(0, samplesDecoded) ?? new Float32Array(0));
       at += samplesDecoded;
     }
   } finally {
     decoder.free();
   }
-  if (at !== file.frames) return damaged(file, `it has ${at} frames instead of ${file.frames}`);
+  if (at !== file.frames) return damaged(file, problem("other-frame-count", { frames: at, expected: file.frames }));
   sealLoops(samples, file.zones);
   return ok(samples);
 }
@@ -72,7 +73,7 @@ export async function decodeMono(
     const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(mp3);
     const [left, right = left] = channelData;
     if (errors.length > 0 || samplesDecoded === 0 || left === undefined || right === undefined) {
-      return refuse("bad-samples", `The sample file ${from} is damaged: its audio cannot be decoded.`, from);
+      return refuse("bad-samples", { what: problem("sample-file-undecodable", { file: from }) }, from);
     }
     const samples = new Int16Array(samplesDecoded);
     writePiece(

@@ -1,15 +1,16 @@
 import { logCause } from "../../lib/log-cause.ts";
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
 import { parseInstrumentFile } from "../../protocol/audio/instrument-file.ts";
+import { problem as audioProblem, refuse as refuseAudio } from "../../protocol/audio/problems.ts";
+import { problem, refuse } from "../problems.ts";
 import type { SampleCache } from "./sample-cache.ts";
 
-const unreachable = (): Result<never> =>
-  refuse("samples-unreachable", "The sound of this instrument could not be loaded. The player is silent until it can be.");
+const unreachable = (): Result<never> => refuse("samples-unreachable", { what: problem("instrument-not-loaded") });
 
 /** What a fetch that threw means. */
 function broken(url: string, cause: unknown, signal: AbortSignal): Result<never> {
-  if (signal.aborted) return refuse("cancelled", "Loading this sound was cancelled.");
+  if (signal.aborted) return refuse("cancelled", { what: problem("sound-cancelled") });
   logCause(`${url} could not be loaded:`, cause);
   return unreachable();
 }
@@ -53,7 +54,7 @@ export async function fetchInstrumentFile(
   try {
     return parseInstrumentFile(await response.value.json(), `${name}.json`);
   } catch {
-    return refuse("bad-instrument", `The instrument file ${name}.json is damaged: it is not JSON.`, `${name}.json`);
+    return refuseAudio("bad-instrument", { why: audioProblem("instrument-no-json", { file: `${name}.json` }) }, `${name}.json`);
   }
 }
 

@@ -42,7 +42,7 @@ test("cancelling answers at once; the room is free when nothing is written to it
   expect(await loading).toMatchObject({ ok: false, error: { code: "cancelled" } });
   expect(sent.at(-1)).toEqual({ type: "cancel", id: 1 });
   expect(freed).toEqual([]);
-  tell({ type: "failed", id: 1, problem: { code: "cancelled", message: "" } });
+  tell({ type: "failed", id: 1, problem: { code: "cancelled" } });
   expect(freed).toEqual([1000]);
 });
 
@@ -92,7 +92,7 @@ test("what grows and is cancelled keeps its room for as long as it is played, an
   controller.abort();
   expect(sent.at(-1)).toEqual({ type: "cancel", id: 1 });
   tell({ type: "playable", id: 1, file: more, samples: new Int16Array(4) });
-  tell({ type: "failed", id: 1, problem: { code: "cancelled", message: "" } });
+  tell({ type: "failed", id: 1, problem: { code: "cancelled" } });
   expect([grown, freed]).toEqual([[], []]);
   loader.free(1000);
   expect(freed).toEqual([1000]);
@@ -103,13 +103,13 @@ test("room that is given back while a part is still being written is free once n
   loader.free(1000);
   expect(freed).toEqual([]);
   expect(sent.at(-1)).toEqual({ type: "cancel", id: 1 });
-  tell({ type: "failed", id: 1, problem: { code: "cancelled", message: "" } });
+  tell({ type: "failed", id: 1, problem: { code: "cancelled" } });
   expect(freed).toEqual([1000]);
 });
 
 test("parts that do not come leave what is there playing", async () => {
   const { tell, grown, freed } = await growing();
-  tell({ type: "failed", id: 1, problem: { code: "samples-unreachable", message: "" } });
+  tell({ type: "failed", id: 1, problem: { code: "samples-unreachable" } });
   expect([grown, freed]).toEqual([[], []]);
 });
 

@@ -1,5 +1,6 @@
-import { type Problem, type Result, refuse } from "../../lib/result.ts";
+import type { Problem, Result } from "../../lib/result.ts";
 import type { InstrumentFile } from "../../protocol/audio/audio-feed.ts";
+import { problem, refuse } from "../problems.ts";
 import type { FromLoader, ToLoader } from "./sample-loader-messages.ts";
 import type { SampleMemory } from "./sample-memory.ts";
 
@@ -48,8 +49,7 @@ const IDLE_FOR = 5000;
 
 const startWorker = (): LoaderWorker => new Worker(new URL("./sample-loader.worker.ts", import.meta.url), { type: "module" });
 const failed = (problem: Problem): Result<never> => ({ ok: false, error: problem });
-const noRoom = () =>
-  refuse("no-sample-memory", "There is no memory left for another instrument. Close other pages, or choose a smaller one.");
+const noRoom = () => refuse("no-sample-memory", { what: problem("no-room-for-another") });
 
 const loadedOf = ({ place }: Job, file: InstrumentFile, samples: Int16Array): LoadedInstrument => ({
   file,
@@ -105,7 +105,7 @@ class WorkerLoader implements SampleLoader {
         if (!this.#jobs.has(id)) return;
         job.isCancelled = true;
         this.#post({ type: "cancel", id });
-        resolve(refuse("cancelled", `Loading ${name} was cancelled.`));
+        resolve(refuse("cancelled", { what: problem("loading-cancelled", { name }) }));
       });
       this.#wake();
       this.#post({ type: "load", id, name, ...this.#sources, grows: onGrown !== undefined });
@@ -125,8 +125,7 @@ class WorkerLoader implements SampleLoader {
 
   stop(): void {
     this.#endWorker();
-    for (const id of [...this.#jobs.keys()])
-      this.#settle(id, refuse("loader-failed", "The loader of the sounds has stopped. It is started again with the next try."));
+    for (const id of [...this.#jobs.keys()]) this.#settle(id, refuse("loader-failed"));
   }
 
   #post(message: ToLoader): void {

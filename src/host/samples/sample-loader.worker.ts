@@ -1,8 +1,10 @@
 // Fetches and decodes instruments away from the page's thread.
 
 import type { Port } from "../../lib/port.ts";
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { partFile, partsOf, zonesThere } from "../../protocol/audio/audio-parts.ts";
+import { problem as audioProblem, refuse as refuseAudio } from "../../protocol/audio/problems.ts";
+import { problem, refuse } from "../problems.ts";
 import { CLICK_FRAMES, CLICKS, makeClicks } from "./click-instrument.ts";
 import { assembleNoteFiles, NOTE_FILE_KEYS, type NoteFile, noteFileUrl } from "./note-files.ts";
 import { openSampleCache, type SampleCache } from "./sample-cache.ts";
@@ -42,7 +44,7 @@ async function loadNotes({ id, name }: Load, soundfontBase: string, run: Running
   for (const [index, key] of FROM_THE_MIDDLE.entries()) {
     const url = noteFileUrl(soundfontBase, name, key);
     const mp3 = await fetchBytes(url, signal, () => {}, cache);
-    if (signal.aborted) return refuse("cancelled", `Loading ${name} was cancelled.`);
+    if (signal.aborted) return refuse("cancelled", { what: problem("loading-cancelled", { name }) });
     if (!mp3.ok && index === 0) break;
     tell({ type: "progress", id, share: (index + 1) / FROM_THE_MIDDLE.length });
     const decoded = mp3.ok ? await decodeMono(mp3.value, url) : mp3;
@@ -101,7 +103,7 @@ async function loadBundled({ id, base, name, grows }: Load, run: Running, cache:
       tell({ type: "playable", id, file: { ...whole, zones }, samples });
   }
   return samples === undefined
-    ? refuse("bad-instrument", `The instrument file ${name}.json names no audio.`, `${name}.json`)
+    ? refuseAudio("bad-instrument", { why: audioProblem("instrument-names-no-audio", { file: `${name}.json` }) }, `${name}.json`)
     : ok({ type: "loaded", id, file: whole, samples });
 }
 

@@ -37,6 +37,6 @@ test("a damaged value is set aside with a notice, and the default holds", () => 
 test("a full or missing storage is told, and nothing fails", () => {
   const { memory, problems } = storageWorld({}, true);
   memory.write("theme", "club");
-  expect(problems.map(({ code }) => code)).toEqual(["storage-full"]);
+  expect(problems.map(({ code }) => code)).toEqual(["setting-not-kept"]);
   expect(openLocalStorage(undefined, () => {}).read("theme")).toBe("system");
 });

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { logCause } from "../../lib/log-cause.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
+import { firstProgressions } from "../../music/ids.ts";
+import { problem, refuse } from "../problems.ts";
 
 /** The outline of a progression; the engine reads its elements (the whole reader would weigh on the start page). */
 const progression = v.looseObject({
@@ -9,11 +10,6 @@ const progression = v.looseObject({
   name: v.string(),
   elements: v.array(v.looseObject({ id: v.string(), elementType: v.string() })),
 });
-/** As a person starts with them: two empty ones (spec, section 3). */
-const initialProgressions = () => [
-  { id: "progression-1", name: "1", elements: [] },
-  { id: "progression-2", name: "2", elements: [] },
-];
 
 /** The id of a MIDI device; null for none in particular. */
 const device = { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null };
@@ -32,7 +28,7 @@ const entries = {
   /** The dashboard's progressions, and the selected one. */
   progressionStore: {
     schema: v.object({ progressions: v.array(progression), selectedId: v.string() }),
-    initial: { progressions: [...initialProgressions()], selectedId: "progression-1" },
+    initial: { progressions: [...firstProgressions()], selectedId: firstProgressions()[0].id },
   },
   /** By widget id: whether its body is shown. */
   widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
@@ -87,7 +83,7 @@ export function openLocalStorage(storage: StringStorage | undefined, onProblem: 
       return ok(null);
     } catch (cause) {
       logCause(`"${name}" could not be written to this device:`, cause);
-      return refuse("storage-full", "This device could not remember a setting. It holds until the page is closed.", name);
+      return refuse("setting-not-kept", name);
     }
   }
   return {
@@ -99,11 +95,7 @@ export function openLocalStorage(storage: StringStorage | undefined, onProblem: 
       if (parsed.success) return parsed.output as EntryValue<N>;
       keep(`${name}.corrupt`, text);
       keep(name, writeValue(initial));
-      onProblem({
-        code: "corrupt-setting",
-        message: `A remembered setting ("${name}") was damaged. It was set aside and starts from its default.`,
-        where: name,
-      });
+      onProblem(problem("corrupt-setting", { name }, name));
       return initial;
     },
     write<N extends EntryName>(name: N, value: EntryValue<N>): void {

@@ -2,6 +2,8 @@ import { restElement } from "../chords/element.ts";
 import type { MusicElement, NoteElement, Voice } from "../elements.ts";
 import { barsLike, voiceOf } from "../pieces/voice.ts";
 import { chromaOf, pitchClassName, spellMidiAs } from "../pitch.ts";
+import { nameOfFifths } from "../spelling/fifths.ts";
+import { keyFrame } from "../spelling/key-names.ts";
 import { durationsFor, type Ticks, ticks } from "../time/time.ts";
 import { bossa } from "./bossa.ts";
 import type { BassOptions } from "./options.ts";
@@ -25,11 +27,12 @@ export interface BassLineNote {
  */
 export function bassLine(harmony: Voice, options: BassOptions): readonly BassLineNote[] {
   const spans = spansOf(harmony);
-  if (options.pattern === "bossaNova") return bossa(spans, options).map((note) => ({ ...note, note: spelled(note.midi, note.chord, 0) }));
+  if (options.pattern === "bossaNova")
+    return bossa(spans, options).map((note) => ({ ...note, note: spelled(note.midi, note.chord, 0, harmony.key) }));
   const line = walk(spans, options);
   return line.map(({ beat, chord, midi }, index) => {
     const next = line[index + 1]?.midi ?? midi;
-    return { start: beat.at, length: beat.length, midi, note: spelled(midi, chord, next - midi), chord };
+    return { start: beat.at, length: beat.length, midi, note: spelled(midi, chord, next - midi, harmony.key), chord };
   });
 }
 
@@ -66,9 +69,14 @@ function notes(id: string, note: string, length: Ticks): NoteElement[] {
   });
 }
 
-/** A bass note's name: the chord's own spelling, its scale's, else a sharp on the way up and a flat on the way down. */
-function spelled(midi: number, chord: BassChord, move: number): string {
+/**
+ * A bass note's name: the chord's own spelling, the key's, the scale's, none of them with two accidentals; else a sharp on the way up
+ * and a flat on the way down.
+ */
+function spelled(midi: number, chord: BassChord, move: number, key: string): string {
   const chroma = midi % 12;
-  const own = [...chord.reading.notes, ...chord.scaleNotes].find((note) => chromaOf(note) === chroma);
+  const inKey = keyFrame(key).own[chroma];
+  const names = [...chord.reading.notes, ...(inKey === undefined ? [] : [nameOfFifths(inKey)]), ...chord.scaleNotes];
+  const own = names.find((note) => note.length < 3 && chromaOf(note) === chroma);
   return spellMidiAs(midi, own ?? pitchClassName(chroma, move > 0 ? "sharps" : "flats"));
 }

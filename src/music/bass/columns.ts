@@ -17,6 +17,8 @@ export interface Column {
   readonly costs: readonly number[];
   /** Wanted way into this change, in half steps from the target; 0 where there is none. */
   readonly approach: number;
+  /** How much more than usual a way into this change costs that is not the wanted one. */
+  readonly pull: number;
   /** Size wanted for the move into this beat where it is no change. */
   readonly wanted: Size;
   /** The move into this beat has to be exactly so many half steps. */
@@ -53,24 +55,56 @@ export const COST = {
   approachFifth: 0.5,
 } as const;
 
-/** Ways into a change, half steps from the target, with their weights: the corpus's own mixture. */
-const APPROACHES: readonly (readonly [semitones: number, weight: number])[] = [
-  [-1, 0.27],
-  [1, 0.3],
-  [-2, 0.1],
-  [2, 0.13],
-  [7, 0.1],
-  [-5, 0.1],
-];
+/** What a walk strives for, so that every style and pattern comes out at the rates of recorded lines (W6, W7, W9). */
+interface Aims {
+  /** Ways into a change, half steps from the target, with their weights. */
+  readonly approaches: readonly (readonly [semitones: number, weight: number])[];
+  /** Sizes of moves inside a chord with their weights; the move before a change has its own. */
+  readonly sizes: readonly (readonly [size: Size, weight: number])[];
+  readonly pull: number;
+}
 
-/** Sizes of moves inside a chord with their weights; the move before a change has its own. */
-const WANTED_SIZES: readonly (readonly [size: Size, weight: number])[] = [
-  ["step", 0.5],
-  ["third", 0.22],
-  ["fourthOrFifth", 0.17],
-  ["same", 0.08],
-  ["octave", 0.03],
-];
+/** The corpus's own mixture: where roots lie next to the line, and there is no figure, it is what comes out. */
+const FREE: Aims = {
+  approaches: waysOf(0.27, 0.3, 0.1, 0.13, 0.1),
+  sizes: sizesOf(0.5, 0.22, 0.17),
+  pull: 1,
+};
+/** Roots that lie anywhere, or a figure that holds three beats, leave fewer ways: what is left leads on the more surely. */
+const AIMS: Readonly<Record<BassOptions["pattern"], Readonly<Record<BassOptions["style"], Aims>>>> = {
+  walkingBassSimple: {
+    nearest: FREE,
+    low: FREE,
+    random: { approaches: waysOf(0.27, 0.33, 0.1, 0.13, 0.08), sizes: sizesOf(0.52, 0.24, 0.12), pull: 1.6 },
+  },
+  walkingBassChromaticThird: {
+    nearest: { approaches: waysOf(0.22, 0.4, 0.09, 0.13, 0.08), sizes: sizesOf(0.34, 0.22, 0.31), pull: 1.3 },
+    low: { approaches: waysOf(0.28, 0.31, 0.12, 0.14, 0.05), sizes: sizesOf(0.5, 0.2, 0.2), pull: 2 },
+    random: { approaches: waysOf(0.28, 0.36, 0.11, 0.13, 0.05), sizes: sizesOf(0.5, 0.2, 0.2), pull: 2.2 },
+  },
+  bossaNova: { nearest: FREE, low: FREE, random: FREE },
+};
+
+function waysOf(halfBelow: number, halfAbove: number, wholeBelow: number, wholeAbove: number, fifth: number): Aims["approaches"] {
+  return [
+    [-1, halfBelow],
+    [1, halfAbove],
+    [-2, wholeBelow],
+    [2, wholeAbove],
+    [7, fifth],
+    [-5, fifth],
+  ];
+}
+
+function sizesOf(step: number, third: number, fourthOrFifth: number): Aims["sizes"] {
+  return [
+    ["step", step],
+    ["third", third],
+    ["fourthOrFifth", fourthOrFifth],
+    ["same", 0.08],
+    ["octave", 0.03],
+  ];
+}
 
 const drawn = <T>(weights: readonly (readonly [T, number])[], random: () => number): T | undefined => {
   let left = random();
@@ -84,14 +118,14 @@ const drawn = <T>(weights: readonly (readonly [T, number])[], random: () => numb
 export function makeColumns(spans: readonly HarmonySpan[], options: BassOptions, changes: Changes): readonly Column[] {
   const columns: Column[] = [];
   const last = spans.findLast(({ chord }) => chord !== undefined)?.beats.at(-1);
-  for (const { chord, beats } of spans) {
+  const aims = AIMS[options.pattern][options.style];
+  const thirds = options.pattern === "walkingBassChromaticThird";
+  for (const [at, { chord, beats }] of spans.entries()) {
     if (!chord) continue;
-    const thirds = options.pattern === "walkingBassChromaticThird";
+    const usual = usualPlace(options.seed, beats[0]?.at ?? 0, leadsOn(chord, spans[at + 1]?.chord));
     const start = beats[0]?.at ?? 0;
     const endsOnFigure = beats.at(-1) === last && beats.length === 4;
-    const figure = thirds
-      ? thirdFigure(chord, beats, endsOnFigure ? "early" : (changes.figures.get(start) ?? usualPlace(options.seed, start)))
-      : [];
+    const figure = thirds ? thirdFigure(chord, beats, endsOnFigure ? "early" : (changes.figures.get(start) ?? usual)) : [];
     beats.forEach((beat, index) => {
       const random = seeded(options.seed + Math.imul(beat.at + 1, 2_654_435));
       const change = index === 0;
@@ -109,10 +143,10 @@ export function makeColumns(spans: readonly HarmonySpan[], options: BassOptions,
             random,
           )
         : found;
-      const approach = change ? (drawn(APPROACHES, random) ?? -1) : 0;
-      const wanted = drawn(WANTED_SIZES, random) ?? "step";
+      const approach = change ? (drawn(aims.approaches, random) ?? -1) : 0;
+      const wanted = drawn(aims.sizes, random) ?? "step";
       const exact = figure[index] !== undefined && figure[index - 1] === (chord.root + 3) % 12 ? { exactMove: 1 } : {};
-      columns.push({ beat, chord, change, wanted, ...choices, approach, ...exact });
+      columns.push({ beat, chord, change, wanted, ...choices, approach, pull: aims.pull, ...exact });
     });
   }
   return columns;
@@ -175,8 +209,13 @@ function thirdFigure(chord: BassChord, beats: readonly Beat[], place: FigurePlac
   return [undefined, place === "usual" ? second : undefined, flat, third];
 }
 
-/** Seven of ten figures have the second before them. */
-const usualPlace = (seed: number, start: number): FigurePlace => (seeded(seed + Math.imul(start + 1, 40_503))() < 0.7 ? "usual" : "early");
+/** Whether a chord's third lies a half or whole step from the next chord's first note, so that a figure may end on it. */
+const leadsOn = (chord: BassChord, next: BassChord | undefined): boolean =>
+  next !== undefined && [1, 2, 10, 11].includes((chord.root + 4 - next.first + 24) % 12);
+
+/** Most figures that lead on have the second before them, the others a note after them that does. */
+const usualPlace = (seed: number, start: number, leads: boolean): FigurePlace =>
+  seeded(seed + Math.imul(start + 1, 40_503))() < (leads ? 0.85 : 0.25) ? "usual" : "early";
 
 interface Place {
   readonly fixed: number | undefined;

@@ -48,6 +48,8 @@ function approachCost(from: number, to: number, wanted: number): number | undefi
   return COST.approachMiss + (far <= 4 ? COST.approachThird : COST.approachFar);
 }
 
+const pulled = (cost: number | undefined, pull: number): number | undefined => (cost === undefined ? undefined : cost * pull);
+
 /** The last note leads back to the first one when the chorus comes round. */
 function joinCost(last: number, first: number): number {
   if (last === first) return 50;
@@ -121,7 +123,7 @@ function intoCosts(column: Column, before: Column, nearest: boolean, { low, high
         (column.exactMove !== undefined && pitch - from !== column.exactMove) ||
         (column.change && nearest && hasNearerCopy(from, pitch, low, high));
       const way = column.change
-        ? approachCost(from, pitch, column.approach)
+        ? pulled(approachCost(from, pitch, column.approach), column.pull)
         : SIZES[Math.abs(pitch - from)] === column.wanted
           ? 0
           : COST.unwanted;

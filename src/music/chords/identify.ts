@@ -1,9 +1,9 @@
 import type { Key } from "../elements.ts";
 import { accidentalsOf } from "../keys.ts";
-import { chromaOf, chromaOfMidi, pitchClassName, semitonesOf } from "../pitch.ts";
+import { chromaOf, chromaOfMidi, pitchClassName } from "../pitch.ts";
 import { scaleOf } from "../scales/scale.ts";
 import { chordName } from "./element.ts";
-import { type ChordKind, rootedKinds } from "./library.ts";
+import { AMBIGUOUS_WITHOUT_FIFTH, bit, SEVENTH_FREE, SHAPES, type Shape } from "./shapes.ts";
 
 /** How the notes stand for the chord: all of them, without fifth, without fifth and ninth, without root, or over another bass. */
 export type NamedForm = "full" | "no5" | "shell" | "rootless" | "slash";
@@ -27,56 +27,9 @@ export interface NamingContext {
   readonly key?: Key;
   /** A bass note (MIDI) that sounds below the notes, such as the bass player's: what stands on it is named from it. */
   readonly bass?: number;
+  /** True: someone plays the root, and nobody knows which; what the hands play is likelier a voicing without it. */
+  readonly rootElsewhere?: boolean;
 }
-
-/** How far a quality is from what players name first; the more a name says, the more it must explain. */
-// biome-ignore format: one table reads better than sixty lines
-const PLAIN: Readonly<Record<string, number>> = {
-  M: 0, m: 0, "7": 0, maj7: 0, m7: 0, m7b5: 0.2, dim7: 0.2, "6": 0.5, m6: 0.5, dim: 0.3, aug: 0.4, sus4: 0.5, sus2: 0.9,
-  "7sus4": 0.5, "9": 0.3, maj9: 0.3, m9: 0.3, "13": 0.4, "6/9": 0.5, "m6/9": 0.6, add9: 0.5, madd9: 0.6, mMaj7: 0.5, m11: 0.5,
-  "7b9": 0.4, "7#9": 0.4, "7#5": 0.5, "7b5": 0.7, "9sus4": 0.6, "13sus4": 0.7, maj13: 0.6, "maj7#11": 0.6, "maj9#11": 0.7,
-  "7#11": 0.6, "9#11": 0.6, "13#11": 0.7, "7b9b13": 0.6, "13b9": 0.6, "7#5#9": 0.6, "7#9b13": 0.7, "7alt": 0.8, "7b13": 0.7,
-  "9b13": 0.8, "7#5b9": 0.7, m13: 0.8, m9b5: 0.6, m11b5: 0.8, mMaj9: 0.7, m7add11: 0.7, "11": 1.2, "5": 0.8, "maj7#5": 0.7,
-  maj7b5: 1.9, "6#11": 1.9, "9#5": 0.7, "7b9sus4": 0.8, "7add13": 0.7, "13#9": 0.9, "7b9#11": 0.8, "7#9#11": 0.9,
-};
-const RARE = 1.4;
-
-interface Shape {
-  readonly kind: ChordKind;
-  readonly set: number;
-  /** What no player leaves out: third or suspension, seventh or sixth, altered tones (of `7alt` one may be missing). */
-  readonly needed: number;
-  readonly plain: number;
-  /** How many of the tones that are not needed may be missing beside root and fifth. */
-  readonly mostGaps: number;
-  readonly has: (semitones: number) => boolean;
-}
-
-/** Without its fifth each of these is some commoner chord; the last two not where a bass player stands on their root. */
-const FIFTH_NEEDED = new Set(["5", "6", "m6", "maj7#11", "maj9#11"]);
-const FIFTH_FREE_OVER_ROOT = new Set(["maj7#11", "maj9#11"]);
-
-const bit = (semitones: number): number => 1 << (semitones % 12);
-
-const SHAPES: readonly Shape[] = rootedKinds.map((kind) => {
-  const sizes = kind.intervals.map((interval) => semitonesOf(interval));
-  const set = sizes.reduce((bits, size) => bits | bit(size), 0);
-  const optional = new Set(["1P", "5P", "9M", "11P"]);
-  const top = kind.intervals.at(-1);
-  const altered = kind.symbol === "7alt";
-  const needed = (altered ? ["3M", "7m"] : kind.intervals)
-    .filter((name) => !optional.has(name) || name === top || FIFTH_NEEDED.has(kind.symbol))
-    .filter((name) => name !== "5P" || FIFTH_NEEDED.has(kind.symbol));
-  const own = new Set(sizes.map((size) => size % 12));
-  return {
-    kind,
-    set,
-    needed: needed.reduce((bits, name) => bits | bit(semitonesOf(name)), 0),
-    plain: PLAIN[kind.symbol] ?? RARE,
-    mostGaps: altered ? 1 : 12,
-    has: (size) => own.has(size),
-  };
-});
 
 /**
  * Names for notes that sound together, best first: complete chords, chords without their fifth, shells, rootless voicings and
@@ -88,8 +41,14 @@ export function nameChord(midi: readonly number[], context: NamingContext = {}):
   const played = midi.reduce((set, note) => set | bit(chromaOfMidi(note)), 0);
   if ((played & (played - 1)) === 0) return [];
   const lowest = chromaOfMidi(Math.min(...midi));
-  const bassPlayer = context.bass !== undefined;
-  const sounds: Sounds = { played, lowest, bass: bassPlayer ? chromaOfMidi(context.bass) : lowest, bassPlayer };
+  const sounds: Sounds = {
+    played,
+    lowest,
+    bass: context.bass === undefined ? lowest : chromaOfMidi(context.bass),
+    bassPlayer: context.bass !== undefined,
+    rootElsewhere: context.bass === undefined && context.rootElsewhere === true,
+    isOpen: Math.max(...midi) - Math.min(...midi) >= OPEN,
+  };
   const weigh = keyWeights(context.key);
   return best(
     candidatesFor(sounds)
@@ -122,27 +81,48 @@ interface Sounds {
   readonly lowest: number;
   readonly bass: number;
   readonly bassPlayer: boolean;
+  readonly rootElsewhere: boolean;
+  /** Spread over more than two hands' close positions. */
+  readonly isOpen: boolean;
 }
+
+/** Half steps from which on a voicing stands open, its lowest note apart. */
+const OPEN = 15;
 
 function match(shape: Shape, root: number, sounds: Sounds): Candidate | undefined {
   const bass = (sounds.bass - root + 12) % 12;
   const hand = rotate(sounds.played, root);
   const heard = hand | bit(bass);
-  const extra = heard & ~shape.set;
+  const extra = heard & ~(shape.set | shape.tolerated);
   const slashOnly = extra !== 0;
   if (slashOnly && extra !== bit(bass)) return undefined;
-  const fifth = sounds.bassPlayer && bass === 0 && FIFTH_FREE_OVER_ROOT.has(shape.kind.symbol) ? bit(7) : 0;
-  if ((shape.needed & ~heard & ~fifth) !== 0) return undefined;
+  if ((shape.needed & ~heard) !== 0) return undefined;
   const missing = shape.set & ~heard;
   const rootless = (heard & 1) === 0;
   if (rootless && (slashOnly || !rootlessMakesSense(shape, missing))) return undefined;
+  const left = leftOutCost(shape, missing, bass, sounds);
+  if (left === undefined) return undefined;
+  const place = rootless ? rootlessCost(shape, (sounds.lowest - root + 12) % 12, sounds) : bassCost(shape, bass, slashOnly);
+  const doubted = sounds.rootElsewhere && !rootless ? ROOT_IN_HAND : 0;
+  const rootIsElsewhere = rootless || (bass === 0 && (hand & 1) === 0);
   const no5 = (missing & bit(7)) !== 0;
-  const gaps = count(missing & ~1 & ~bit(7));
-  if (gaps > shape.mostGaps) return undefined;
-  const onRootless = rootlessCost(shape, (sounds.lowest - root + 12) % 12);
-  const cost = shape.plain + (no5 ? 0.2 : 0) + gaps * 0.3 + (rootless ? onRootless : bassCost(shape, bass, slashOnly));
-  const rootElsewhere = rootless || (bass === 0 && (hand & 1) === 0);
-  return { shape, root, form: formOf(rootElsewhere, bass, no5, gaps), cost };
+  const form = formOf(rootIsElsewhere, bass, no5, count(missing & ~1 & ~bit(7)));
+  return { shape, root, form, cost: shape.plain + left + place + doubted };
+}
+
+/** Someone else plays the root: a chord whose root the hands play too is less likely. */
+const ROOT_IN_HAND = 1;
+
+/** What tones that are left out cost; undefined where no player leaves these out. */
+function leftOutCost({ kind, mostGaps, has }: Shape, missing: number, bass: number, sounds: Sounds): number | undefined {
+  const no5 = (missing & bit(7)) !== 0;
+  const no7 = SEVENTH_FREE.has(kind.symbol) && (missing & bit(10)) !== 0;
+  const gaps = count(missing & ~1 & ~bit(7) & ~(no7 ? bit(10) : 0));
+  if (gaps > mostGaps || (no7 && (gaps > 0 || bass !== 0))) return undefined;
+  const doubt = no5 ? AMBIGUOUS_WITHOUT_FIFTH[kind.symbol] : undefined;
+  if (doubt !== undefined && (bass !== 0 || gaps > 0)) return undefined;
+  const isSure = sounds.bassPlayer || (sounds.isOpen && has(6));
+  return (no5 ? 0.2 : 0) + (no7 ? 0.5 : 0) + gaps * 0.3 + (isSure ? 0 : (doubt ?? 0));
 }
 
 const rotate = (set: number, root: number): number => ((set >> root) | (set << (12 - root))) & 0xfff;
@@ -155,10 +135,11 @@ function rootlessMakesSense(shape: Shape, missing: number): boolean {
   return third && seventh && colour && count(missing & ~1 & ~bit(7)) === 0;
 }
 
-/** Standing on the third or seventh is how these voicings are played. */
-function rootlessCost(shape: Shape, bass: number): number {
+/** Standing on the third or seventh is how these voicings are played, and close; nearly so where someone plays the root. */
+function rootlessCost(shape: Shape, bass: number, { rootElsewhere, isOpen }: Sounds): number {
   const guide = bass === 10 || bass === 11 || bass === 4 || (bass === 3 && !shape.has(4));
-  return guide ? 1.1 : 1.9;
+  const spread = isOpen && !rootElsewhere ? 0.5 : 0;
+  return (guide ? 1.1 : 1.9) + spread - (rootElsewhere ? 1 : 0);
 }
 
 /** A foreign bass a half step above the root or a tritone away is rare, but a diminished seventh chord leads into its bass. */

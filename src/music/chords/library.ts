@@ -50,6 +50,7 @@ const minor = [
   kind("m7add11", "1P 3m 5P 7m 11P", "m7add4"),
   kind("mMaj7", "1P 3m 5P 7M", "mM7 -^7 m/maj7 m^7"),
   kind("mMaj9", "1P 3m 5P 7M 9M", "mM9 -^9"),
+  kind("mMaj11", "1P 3m 5P 7M 9M 11P", "mM11 -^11"),
 ];
 
 const dominant = [
@@ -80,6 +81,8 @@ const suspended = [
   kind("9sus4", "1P 4P 5P 7m 9M", "9sus 943"),
   kind("13sus4", "1P 4P 5P 7m 9M 13M", "13sus 1343"),
   kind("7b9sus4", "1P 4P 5P 7m 9m", "7sus4b9 7susb9 7b943"),
+  kind("7susadd3", "1P 3M 4P 5P 7m", "734 7sus4add3"),
+  kind("7b13sus4", "1P 4P 5P 7m 13m", "7b1343 7b13sus 7susb13"),
   kind("maj7sus4", "1P 4P 5P 7M", "M7sus4"),
 ];
 
@@ -94,9 +97,9 @@ const altered = [
   kind("7#5#9", "1P 3M 5A 7m 9A", "7#9#5 +7#9"),
   kind("7alt", "1P 3M 5d 5A 7m 9m 9A", "alt"),
   kind("7b9#9", "1P 3M 5P 7m 9m 9A"),
-  kind("7b13", "1P 3M 5P 7m 13m"),
+  kind("7b13", "1P 3M 7m 13m"),
   kind("9b13", "1P 3M 5P 7m 9M 13m"),
-  kind("7b9b13", "1P 3M 5P 7m 9m 13m"),
+  kind("7b9b13", "1P 3M 7m 9m 13m"),
   kind("7#9b13", "1P 3M 5P 7m 9A 13m"),
   kind("7b9#11", "1P 3M 5P 7m 9m 11A"),
   kind("7#9#11", "1P 3M 5P 7m 9A 11A"),

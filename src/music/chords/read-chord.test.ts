@@ -51,8 +51,8 @@ const DISAGREED: Readonly<Record<string, string>> = {
   alt7: "all four alterations",
   dom: "",
 };
-/** A written b5 removes the natural fifth, tonal adds a #11; a b6 or b13 keeps the fifth, tonal drops it. */
-const ownFifth = (alias: string): boolean => /b5|b6|b13|add13/.test(alias);
+/** A written b5 removes the natural fifth, tonal adds a #11; a b6, or a b13 beside other colours, keeps the fifth, tonal drops it. */
+const ownFifth = (alias: string): boolean => /b5|b6|[9#1]b13|add13/.test(alias) && alias !== "7b13";
 
 test("apart from choices that are stated, tonal's every spelling is read as tonal reads it", () => {
   const strange: string[] = [];
@@ -89,6 +89,20 @@ test("typed forms: brackets around all, d and a for dim and aug, signs for flats
     "Bb",
     "F#",
   ]);
+});
+
+test("b13 takes the natural fifth's place; suspended dominants with a third or a b13 are read; a chord below the slash gives the bass", () => {
+  const classes = (symbol: string) => classesOf(chordOf(symbol)?.intervals ?? []);
+  expect(chordOf("C7b13")).toMatchObject({ type: "7b13", intervals: ["1P", "3M", "7m", "13m"] });
+  expect(chordOf("C7b9b13")?.notes).toEqual(["C", "E", "Bb", "Db", "Ab"]);
+  expect([classes("C7b1343"), classes("C7b13sus")]).toEqual([
+    [0, 5, 7, 8, 10],
+    [0, 5, 7, 8, 10],
+  ]);
+  expect([chordOf("C734"), chordOf("C7susadd3"), chordOf("C7sus4add3")].map((chord) => chord?.type)).toEqual(Array(3).fill("7susadd3"));
+  expect(classes("C734")).toEqual([0, 4, 5, 7, 10]);
+  expect(chordOf("Fm7/Bb7")).toMatchObject({ tonic: "F", type: "m7", bass: "Bb", notes: ["F", "Ab", "C", "Eb"] });
+  expect([chordOf("C6/9")?.bass, readChord("Cm7/Bbfoo").ok]).toEqual([undefined, false]);
 });
 
 test("no chord is written N.C., NC or as a root with N.C.", () => {

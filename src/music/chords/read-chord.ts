@@ -1,5 +1,6 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { pitchClassOf, transposeNote } from "../pitch.ts";
+import { problem, refuse } from "../problems.ts";
 import { chordKind, kindOfIntervals } from "./library.ts";
 import { readSuffix } from "./suffix.ts";
 
@@ -48,7 +49,7 @@ const MOST_REMEMBERED = 4096;
 /**
  * Reads a chord symbol as players write it: any common spelling of quality, extensions and alterations (in any order, with
  * brackets), a slash bass, `N.C.`. Choices: `C^` is a major seventh, `C7alt` carries b9 #9 b5 #5 and no natural fifth, an
- * altered fifth replaces the natural one, `C4` is sus4, `Cm13` has no eleventh unless written, `C11` has no third.
+ * altered fifth replaces the natural one, `7b13` and `7b9b13` have none, `C4` is sus4, `Cm13` has no eleventh unless written, `C11` has no third.
  * Refuses with `unreadable-chord`, `where` naming the token that cannot be read.
  * @example readChord("Bbmaj7/D") // value: { tonic: "Bb", type: "maj7", bass: "D", notes: ["Bb", "D", "F", "A"], ... }
  */
@@ -66,12 +67,12 @@ function read(given: string): Result<ChordReading> {
   const plain = SIGNS.reduce((text, [sign, letter]) => text.replace(sign, letter), unwrapped(symbol));
   if (NO_CHORD.test(plain)) return ok({ noChord: true, symbol });
   const root = /^[A-G](?:bb|##|b|#)?/.exec(plain);
-  if (!root) return refuse("unreadable-chord", `"${symbol}" does not start with a root from A to G.`, plain.slice(0, 1) || symbol);
+  if (!root) return refuse("unreadable-chord", { why: problem("chord-without-root", { symbol }) }, plain.slice(0, 1) || symbol);
   const tonic = root[0];
   const { suffix, bass } = withoutBass(plain.slice(tonic.length));
   const read = rootlessIntervals(suffix) ?? readSuffix(suffix.trim());
   if ("unreadable" in read) {
-    return refuse("unreadable-chord", `"${read.unreadable}" in the chord "${symbol}" cannot be read.`, read.unreadable);
+    return refuse("unreadable-chord", { why: problem("chord-part-unread", { part: read.unreadable, symbol }) }, read.unreadable);
   }
   const kind = chordKind(suffix.trim()) ?? kindOfIntervals(read);
   const { type, intervals } = kind ? { type: kind.symbol, intervals: kind.intervals } : { type: suffix.trim(), intervals: read };
@@ -84,9 +85,18 @@ const unwrapped = (symbol: string): string => (/^\([^()]*\)$/.test(symbol) ? sym
 
 function withoutBass(afterRoot: string): { suffix: string; bass: string | undefined } {
   const match = /[/\\] ?([A-Ga-g])(bb|##|b|#|\+)?$/.exec(afterRoot.trim());
-  if (!match) return { suffix: afterRoot, bass: undefined };
+  if (!match) return withoutChordBelow(afterRoot);
   const [whole, letter = "", sign = ""] = match;
   return { suffix: afterRoot.trim().slice(0, -whole.length), bass: letter.toUpperCase() + sign.replace("+", "#") };
+}
+
+/** A whole chord below the slash (`Fm7/Bb7`, as fake books put a ii over its V) gives its root as the bass. */
+function withoutChordBelow(afterRoot: string): { suffix: string; bass: string | undefined } {
+  const at = Math.max(afterRoot.lastIndexOf("/"), afterRoot.lastIndexOf("\\"));
+  const below = /^ ?([A-G](?:bb|##|b|#)?)(\S{1,12})$/.exec(afterRoot.slice(at + 1).trimEnd());
+  const [, bass, suffix = ""] = below ?? [];
+  if (at < 0 || bass === undefined || "unreadable" in readSuffix(suffix)) return { suffix: afterRoot, bass: undefined };
+  return { suffix: afterRoot.slice(0, at), bass };
 }
 
 const rootlessIntervals = (suffix: string): readonly string[] | undefined =>

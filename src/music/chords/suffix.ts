@@ -138,6 +138,7 @@ const TOKENS: readonly Token[] = [
       else draft.extensions.add(degree(sign, number));
     },
   },
+  { pattern: /^[aA]dd ?3/, apply: (draft) => void draft.extensions.add("3M") },
   {
     pattern: /^(?:no|omit) ?(3|5|7|9|11)(?:rd|th)?/,
     apply: (draft, [, number = ""]) => void draft.omitted.add(number),
@@ -179,6 +180,8 @@ const WHOLE: ReadonlyMap<string, string> = new Map(
     "943": "9sus4",
     "1343": "13sus4",
     "7b943": "7b9sus4",
+    "7b1343": "7b13sus4",
+    "734": "7susadd3",
     d: "dim",
     a: "aug",
     maug: "aug",
@@ -232,12 +235,20 @@ const emptyDraft = (): Draft => ({
   extensions: new Set(),
 });
 
+/** `7b13` and `7b9b13` leave the natural fifth out (MUSIC.md: 1 3 b7 b13); beside other colours it stays. */
+const hasFlatThirteenth = ({ extensions, third, seventh, sus }: Draft): boolean =>
+  extensions.has("13m") &&
+  third === "3M" &&
+  seventh === "7m" &&
+  sus.size === 0 &&
+  [...extensions].every((name) => /^(?:13|9)m$/.test(name));
+
 function intervalsOf(draft: Draft): readonly string[] {
   if (draft.major === "triangle" && !draft.seventh && !draft.sixth) draft.seventh = "7M";
   const found = new Set<string>(["1P", ...draft.sus]);
   if (draft.sus.size === 0 && draft.third && !draft.omitted.has("3")) found.add(draft.third);
   if (draft.fifths.size > 0) for (const fifth of draft.fifths) found.add(fifth);
-  else if (!draft.omitted.has("5")) found.add("5P");
+  else if (!draft.omitted.has("5") && !hasFlatThirteenth(draft)) found.add("5P");
   if (draft.sixth) found.add(draft.sixth);
   if (draft.seventh && !draft.omitted.has("7")) found.add(draft.seventh);
   const ninthAltered = draft.extensions.has("9m") || draft.extensions.has("9A");

@@ -7,7 +7,7 @@ import { spelledTogether } from "./together.ts";
 const chords = (symbols: string) =>
   symbols.split(" ").map((symbol, index) => {
     const element = elementOfSymbol(symbol, { id: `c${index}` });
-    if (!element.ok) throw new Error(element.error.message);
+    if (!element.ok) throw new Error(element.error.code);
     return element.value;
   });
 const names = (elements: readonly { readonly name: string }[]) => elements.map(({ name }) => name).join(" ");

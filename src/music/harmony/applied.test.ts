@@ -80,7 +80,7 @@ test("what is written is read back to the same sounding chord, in every key and 
     const home: Key = { key, scaleType: "major" };
     const chords = line.split(" ").map((numeral) => {
       const read = readNumeral(numeral, home);
-      if (!read.ok) throw new Error(read.error.message);
+      if (!read.ok) throw new Error(read.error.code);
       return read.value;
     });
     const written = romansOf(chords, home);

@@ -1,7 +1,8 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { chordOf } from "../chords/read-chord.ts";
 import type { ChordElement, Key } from "../elements.ts";
 import { chromaOf, pitchClassOf, plainRoot, transposeNote } from "../pitch.ts";
+import { refuse } from "../problems.ts";
 import { scaleOf } from "../scales/scale.ts";
 import { type ChordName, figureOf, readRoman, romanOf, romanParts } from "./roman.ts";
 
@@ -147,7 +148,7 @@ const INVERSIONS: readonly (readonly [figure: string, third: number, figureInRoo
 export function readNumeral(text: string, key: Key): Result<NumeralChord> {
   const parts = text.trim().split("/");
   const [own = "", goal] = parts;
-  const bad = () => refuse("bad-roman", `"${text}" is not a roman numeral. Write one such as ii7, V7/V or subV7.`, text);
+  const bad = () => refuse("bad-applied-roman", { text }, text);
   if (parts.length > 2) return bad();
   const local = goal === undefined ? ok(key) : goalKey(goal, key);
   if (!local.ok) return bad();
@@ -165,7 +166,7 @@ function goalKey(numeral: string, key: Key): Result<Key> {
 function substitute(figure: string, key: Key): Result<NumeralChord> {
   const tonic = plainRoot(transposeNote(key.key, "2m"));
   const chord = chordOf(`${tonic}${figure}`);
-  return chord ? ok({ tonic, type: chord.type }) : refuse("bad-roman", `"${figure}" is no kind of chord.`, figure);
+  return chord ? ok({ tonic, type: chord.type }) : refuse("bad-figure", { figure }, figure);
 }
 
 function withFigures(numeral: string, key: Key): Result<NumeralChord> {

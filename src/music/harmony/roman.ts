@@ -1,8 +1,9 @@
 import { Interval as TonalInterval } from "tonal";
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { chordOf } from "../chords/read-chord.ts";
 import type { ChordElement, Key } from "../elements.ts";
 import { chromaOf, plainRoot, transposeNote } from "../pitch.ts";
+import { refuse } from "../problems.ts";
 import { scaleOf } from "../scales/scale.ts";
 
 /** A chord without its notes: root and quality. */
@@ -94,7 +95,7 @@ export function readRoman(text: string, key: Key): Result<ChordName> {
   const match = ROMAN.exec(text.trim());
   const [, before = "", numeral = "", behind = "", figure = ""] = match ?? [];
   const degree = NUMERALS.indexOf(numeral.toUpperCase());
-  const bad = () => refuse("bad-roman", `"${text}" is not a roman numeral. Write one such as ii7, V7 or bVImaj7.`, text);
+  const bad = () => refuse("bad-roman", { text }, text);
   if (degree < 0) return bad();
   const sign = before || behind;
   const tonic = plainRoot(degreeRoot(degree, sign, key));

@@ -21,20 +21,25 @@ export interface BarAccidentals {
   startBar(): void;
   /** The note as ABC, its accidental where one is needed, or where it is asked for (`signed`). @example pitch("Eb4") // "_E" in C, "E" in Eb */
   pitch(note: string, options?: { readonly signed?: boolean }): string;
+  /** A note that is tied over from the bar before, as ABC: its accidental holds on, and does not count for others. */
+  tied(note: string): string;
 }
 
 /**
  * Accidentals under a key signature (-7..7). Readers differ on whether a sign counts for its own octave only or for the letter in
  * all octaves (the standard's default): a sign is left out only where both would read the same note.
+ * `courtesy`: a note that was altered in the bar before, on its line, says so when it is not.
  * @example barAccidentals(0).pitch("F#5") // "^f"
  */
-export function barAccidentals(signature: number): BarAccidentals {
+export function barAccidentals(signature: number, { courtesy = false }: { readonly courtesy?: boolean } = {}): BarAccidentals {
   const letters = signatureLetters(signature);
   const inOctave = new Map<string, number>();
   const inAnyOctave = new Map<string, number>();
+  let before = new Map<string, number>();
   const inSignature = (letter: string): number => (letters.includes(letter) ? Math.sign(signature) : 0);
   return {
     startBar: () => {
+      before = courtesy ? new Map(inOctave) : before;
       inOctave.clear();
       inAnyOctave.clear();
     },
@@ -43,10 +48,16 @@ export function barAccidentals(signature: number): BarAccidentals {
       if (empty || oct === undefined) throw new Error(`"${note}" is not a note with an octave.`);
       const place = `${letter}${oct}`;
       const plain = inSignature(letter);
-      if (!signed && (inOctave.get(place) ?? plain) === alt && (inAnyOctave.get(letter) ?? plain) === alt) return abcLetter(letter, oct);
+      const reminds = !inOctave.has(place) && (before.get(place) ?? alt) !== alt;
+      const isClear = (inOctave.get(place) ?? plain) === alt && (inAnyOctave.get(letter) ?? plain) === alt;
+      if (isClear && !signed && !reminds) return abcLetter(letter, oct);
       inOctave.set(place, alt);
       inAnyOctave.set(letter, alt);
       return `${SIGNS[alt] ?? "="}${abcLetter(letter, oct)}`;
+    },
+    tied: (note) => {
+      const { letter, oct } = Note.get(note);
+      return abcLetter(letter, oct ?? 4);
     },
   };
 }

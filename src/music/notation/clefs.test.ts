@@ -1,21 +1,30 @@
 import { expect, test } from "vitest";
-import { chordElement, restElement } from "../chords/element.ts";
-import { voiceOf } from "../pieces/voice.ts";
-import { fittingClef, withFittingClefs } from "./clefs.ts";
+import { fittingClef, ledgerLines } from "./clefs.ts";
 
-const chord = (octave: number) => chordElement({ id: "c", tonic: "C", type: "maj7", octave });
+const wish = (notes: readonly string[], more: Partial<Parameters<typeof fittingClef>[0]> = {}) =>
+  fittingClef({ notes, written: null, soundsBelow: false, most: 2, ...more }).clef;
+const treble = { clef: "treble", octaves: 0 };
 
-test("low chords stand in the bass clef, high ones in the treble", () => {
-  expect(fittingClef(voiceOf("Harmony", [chord(3)], "C", "4/4"))).toBe("bass");
-  expect(fittingClef(voiceOf("Harmony", [chord(4)], "C", "4/4"))).toBe("treble");
+test("ledger lines are counted from the nearest line of the staff", () => {
+  expect(["E4", "D4", "C4", "A3", "G3", "F3", "F5", "G5", "A5", "C6", "E6"].map((note) => ledgerLines(note, treble))).toEqual([
+    0, 0, 1, 2, 2, 3, 0, 0, 1, 2, 3,
+  ]);
+  expect(ledgerLines("C3", { clef: "treble-8", octaves: 1 })).toBe(1);
 });
 
-test("a voice without notes keeps its clef", () => {
-  expect(fittingClef(voiceOf("Bass", [restElement("r", "w")], "C", "4/4"))).toBe("bass");
+test("low notes stand in the bass clef, high ones in the treble, chords around middle C in a treble an octave lower", () => {
+  expect(wish(["C3", "E3", "G3", "B3"])).toBe("bass");
+  expect(wish(["C4", "E4", "G4", "B4"])).toBe("treble");
+  expect(wish(["C3", "E3", "A#4"])).toBe("treble-8");
+  expect(wish(["C1", "G1"])).toBe("bass-8");
+  expect(wish(["C7"])).toBe("treble+8");
 });
 
-test("each voice of a piece has its own", () => {
-  const voices = [voiceOf("Harmony", [chord(5)], "C", "4/4"), voiceOf("Harmony", [chord(2)], "C", "4/4")];
-  const piece = { id: "p", title: "", meter: "4/4", tempo: 120, noTempo: true, voices };
-  expect(withFittingClefs(piece).voices.map(({ clef }) => clef)).toEqual(["treble", "bass"]);
+test("a clef that was written stays where it holds the notes", () => {
+  expect(wish(["C4", "E4"], { written: { clef: "tenor", octaves: 0 } })).toBe("tenor");
+  expect(wish(["C2"], { written: treble })).toBe("bass");
+});
+
+test("a bass stands an octave above its sound", () => {
+  expect(fittingClef({ notes: ["E1", "G2"], written: null, soundsBelow: true, most: 2 })).toEqual({ clef: "bass", octaves: 1 });
 });

@@ -1,18 +1,71 @@
-import type { Piece, Voice } from "../elements.ts";
-import { voiceEvents } from "../pieces/events.ts";
+import { octaveOf } from "../pitch.ts";
 
-/** A voice whose notes lie lower than this on average (A3) needs fewer ledger lines in the bass clef. */
-const MIDDLE = 57;
-
-/** The clef in which a voice needs fewest ledger lines; its own where it has no notes. @example fittingClef(walkingBass) // "bass" */
-export function fittingClef(voice: Voice): Voice["clef"] {
-  const notes = voiceEvents(voice).map(({ midi }) => midi);
-  if (notes.length === 0) return voice.clef;
-  return notes.reduce((sum, midi) => sum + midi, 0) / notes.length < MIDDLE ? "bass" : "treble";
+/** A clef, and how far notes stand on it from where they sound. */
+export interface FittedClef {
+  /** As ABC names it. */
+  readonly clef: string;
+  /** Octaves by which notes are written higher than they sound. */
+  readonly octaves: number;
 }
 
-/** A piece with each voice in the clef that fits it. @example withFittingClefs(piece).voices[0]?.clef */
-export const withFittingClefs = (piece: Piece): Piece => ({
-  ...piece,
-  voices: piece.voices.map((voice) => ({ ...voice, clef: fittingClef(voice) })),
-});
+/** Diatonic places from C0: a line and a space of a staff are one apart. */
+const placeOf = (note: string): number => (octaveOf(note) ?? 4) * 7 + "CDEFGAB".indexOf(note.charAt(0));
+
+/** The place of the lowest line. */
+const LOWEST_LINE: Readonly<Record<string, number>> = { treble: 4 * 7 + 2, bass: 2 * 7 + 4, alto: 3 * 7 + 3, tenor: 3 * 7 + 1 };
+/** From the lowest line to the highest. */
+const STAFF_PLACES = 8;
+
+/**
+ * How many ledger lines a note needs on a staff.
+ * @example ledgerLines("C4", { clef: "treble", octaves: 0 }) // 1
+ */
+export function ledgerLines(note: string, { clef, octaves }: FittedClef): number {
+  const lowest = LOWEST_LINE[clef.replace(/[+-]\d+$/, "")] ?? 30;
+  const place = placeOf(note) + 7 * octaves;
+  return Math.max(0, Math.floor((lowest - place) / 2), Math.floor((place - lowest - STAFF_PLACES) / 2));
+}
+
+const PLAIN: readonly FittedClef[] = [
+  { clef: "treble", octaves: 0 },
+  { clef: "bass", octaves: 0 },
+  { clef: "treble-8", octaves: 1 },
+  { clef: "bass-8", octaves: 1 },
+  { clef: "treble+8", octaves: -1 },
+  { clef: "bass+8", octaves: -1 },
+];
+
+/** Bass and guitar are read an octave above their sound. */
+const ABOVE_SOUND: readonly FittedClef[] = [
+  { clef: "bass", octaves: 1 },
+  { clef: "bass-8", octaves: 2 },
+  { clef: "bass+8", octaves: 0 },
+  { clef: "treble", octaves: 1 },
+];
+
+/** What a staff is chosen for. */
+export interface ClefWish {
+  /** Notes as they sound, spelled with octaves. */
+  readonly notes: readonly string[];
+  /** The clef that was written, which stays where it holds the notes; null where none was. */
+  readonly written: FittedClef | null;
+  /** A bass or a guitar. */
+  readonly soundsBelow: boolean;
+  /** Ledger lines that a note may have. */
+  readonly most: number;
+}
+
+/**
+ * The clef that holds some notes with fewest ledger lines beyond what a note may have: the written one where it holds all, else a
+ * plain one, else one with an 8.
+ * @example fittingClef({ notes: ["C3", "Bb3", "D4"], written: null, soundsBelow: false, most: 2 }).clef // "bass"
+ */
+export function fittingClef({ notes, written, soundsBelow, most }: ClefWish): FittedClef {
+  const beyond = (clef: FittedClef): number => notes.filter((note) => ledgerLines(note, clef) > most).length;
+  const lines = (clef: FittedClef): number => notes.reduce((sum, note) => sum + ledgerLines(note, clef), 0);
+  if (written !== null && beyond(written) === 0) return written;
+  const choices = soundsBelow ? ABOVE_SOUND : PLAIN;
+  const ranked = choices.map((clef, rank) => ({ clef, beyond: beyond(clef), isOctave: /\d/.test(clef.clef), lines: lines(clef), rank }));
+  ranked.sort((a, b) => a.beyond - b.beyond || Number(a.isOctave) - Number(b.isOctave) || a.lines - b.lines || a.rank - b.rank);
+  return ranked[0]?.clef ?? written ?? { clef: "treble", octaves: 0 };
+}

@@ -1,39 +1,55 @@
 import abcjs from "abcjs";
 import { expect, test } from "vitest";
 import { randomPiece } from "../../../tests/support/random-pieces.ts";
+import { randomScore } from "../../../tests/support/random-scores.ts";
+import { repertoireSongs } from "../../../tests/support/repertoire.ts";
 import { cases, seed } from "../../../tests/support/totals.ts";
-import { pieceToAbc } from "./piece-to-abc.ts";
+import type { Piece } from "../elements.ts";
+import { songPiece } from "../songs/song-piece.ts";
+import { lineAbc } from "./line-abc.ts";
+import { pieceScore } from "./piece-score.ts";
+import { SCORE_VIEWS, type Score } from "./score.ts";
 
-/** What abcjs draws: per voice the notes and rests of all lines in order, true for a rest. */
-function drawnByAbcjs(abc: string): {
-  readonly voices: readonly (readonly boolean[])[];
-  readonly warnings: readonly string[];
-} {
+const WORDS = { spacer: () => "__", nameOf: () => "" };
+
+/** What abcjs reads of one line: per voice, after the unseen one, the notes and rests in order, true for a rest. */
+function readByAbcjs(score: Score, from: number, to: number) {
+  const { abc, line } = lineAbc(score, { from, to }, WORDS);
   const [tune] = abcjs.parseOnly(abc);
-  const voices: boolean[][] = [];
-  for (const line of tune?.lines ?? []) {
-    let voice = 0;
-    for (const staff of line.staff ?? []) {
-      for (const elements of staff.voices ?? []) {
-        const notes = elements.flatMap((element) => (element.el_type === "note" ? [element.rest !== undefined] : []));
-        voices[voice] = [...(voices[voice] ?? []), ...notes];
-        voice++;
-      }
-    }
-  }
-  return { voices, warnings: tune?.warnings ?? [] };
+  const drawn = (tune?.lines ?? []).filter(({ staff }) => staff !== undefined)[line];
+  const [unseen, ...voices] = (drawn?.staff ?? []).flatMap(({ voices: own = [] }) => own);
+  const notes = (elements: typeof unseen = []) => elements.flatMap((each) => (each.el_type === "note" ? [each.rest !== undefined] : []));
+  return { abc, warnings: tune?.warnings ?? [], unseen: notes(unseen).filter((rest) => !rest).length, voices: voices.map(notes) };
 }
 
-test("abcjs draws the elements of each voice in the order in which they are listed, and complains of nothing", () => {
-  for (let at = seed(1), end = at + cases(100, 2000); at < end; at++) {
-    const piece = randomPiece(at);
-    const { abc, drawn } = pieceToAbc(piece);
-    const { voices, warnings } = drawnByAbcjs(abc);
-    expect(warnings, abc).toEqual([]);
-    voices.forEach((elements, voice) => {
-      const listed = drawn.filter((element) => element.voice === voice);
-      expect(elements, `${piece.title} voice ${voice}`).toEqual(listed.map(({ rest }) => rest));
-    });
-    expect(voices).toHaveLength(piece.voices.length);
+const LINE = 3;
+
+/** Each line of each view: every element in its voice, in order, and nothing that abcjs complains of. */
+function checkScore(piece: Piece, name: string): void {
+  for (const view of SCORE_VIEWS.filter((each) => each !== "chart")) {
+    const score = pieceScore(piece, { view });
+    for (let from = 0; from < score.bars.length; from += LINE) {
+      const to = Math.min(score.bars.length, from + LINE);
+      const { abc, warnings, unseen, voices } = readByAbcjs(score, from, to);
+      expect(warnings, `${name} ${view}\n${abc}`).toEqual([]);
+      const written = score.voices.map(({ bars }) =>
+        bars.slice(from, to).flatMap(({ items }) => items.map(({ notes }) => notes.length === 0)),
+      );
+      expect(voices, `${name} ${view}\n${abc}`).toEqual(written);
+      const symbols = score.bars.slice(from, to).reduce((sum, { chords }) => sum + chords.length + (chords[0]?.offset === 0 ? 0 : 1), 0);
+      expect(unseen, `${name} ${view}: places of symbols`).toBe(symbols);
+    }
   }
+}
+
+test("60 random pieces: abcjs draws the elements of each voice on each line in the order in which they are listed", () => {
+  for (let at = seed(1), end = at + cases(60, 2000); at < end; at++) checkScore(randomPiece(at), `seed ${at}`);
+});
+
+test("60 generated scores with all signs: the same", () => {
+  for (let at = seed(1), end = at + cases(60, 2000); at < end; at++) checkScore(songPiece(randomScore(at)), `seed ${at}`);
+});
+
+test("every song of the repertoire: the same", () => {
+  for (const [name, song] of repertoireSongs()) checkScore(songPiece(song), name);
 });

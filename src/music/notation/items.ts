@@ -1,6 +1,7 @@
 import type { Bar, PlainElement, TripletElement } from "../elements.ts";
 import { elementTicks, inTuplet, withoutMarks } from "../pieces/timeline.ts";
-import { durationTicks, SMALLEST_TICKS, type Ticks, ticks } from "../time/time.ts";
+import { barTicks, durationTicks, type Meter, SMALLEST_TICKS, type Ticks, ticks } from "../time/time.ts";
+import { signsFor } from "./rhythm.ts";
 
 /** What is drawn as one note, chord or rest of a bar. */
 export interface Item {
@@ -14,24 +15,34 @@ export interface Item {
   readonly tied: boolean;
   /** `"(3"` or its long form before the first member of a tuplet. */
   readonly tupletStart?: string;
+  /** It lasts as long as its bar and is silent. */
+  readonly wholeBar?: boolean;
 }
 
-/** Lengths that one sign can draw: plain and dotted, in thirty-seconds. */
-const ONE_SIGN = new Set([1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48]);
-
 /**
- * A bar as it is drawn: triplets member by member, and tied lengths of one sign (a half tied to a quarter) as one dotted note.
- * @example drawnItems({ elements: [half, quarter], tied: [0] }).length // 1
+ * A bar as it is drawn: tuplets member by member; what is tied or silent one after the other as one stretch, cut where beats begin. A
+ * note that was written as one sign stays one.
+ * @example drawnItems({ elements: [half, quarter], tied: [0] }, FOUR_FOUR).length // 1, a dotted half
  */
-export function drawnItems(bar: Bar): readonly Item[] {
-  const items: Item[] = [];
+export function drawnItems(bar: Bar, meter: Meter): readonly Item[] {
+  const joined: Joined[] = [];
   let offset = 0;
   bar.elements.forEach((element, index) => {
     const tied = bar.tied?.includes(index) === true;
-    for (const item of plainItems(element, offset, tied)) pushMerged(items, item);
+    for (const item of plainItems(element, offset, tied)) join(joined, item);
     offset += elementTicks(element);
   });
-  return items;
+  const [only] = joined;
+  const isSilent = joined.length === 1 && only?.item.element.elementType === "Rest" && only.item.element.invisible !== true;
+  if (isSilent && only.item.written === only.item.length) return [{ ...only.item, wholeBar: true }];
+  const shift = Math.max(0, barTicks(meter) - offset);
+  return joined.flatMap((each) => cutAtBeats(each, meter, shift));
+}
+
+/** An item, and how many were made one. */
+interface Joined {
+  readonly item: Item;
+  readonly count: number;
 }
 
 function plainItems(element: Bar["elements"][number], offset: number, tied: boolean): Item[] {
@@ -66,18 +77,42 @@ function tupletSign({ actual = 3, normal = 2, elements }: TripletElement): strin
   return actual === 3 && normal === 2 && count === 3 ? "(3" : `(${actual}:${normal}:${count}`;
 }
 
-function pushMerged(items: Item[], item: Item): void {
+/** Puts an item at the end, as one with the one before where both are one stretch of sound or silence. */
+function join(items: Joined[], item: Item): void {
   const before = items.at(-1);
-  const both = before ? before.written + item.written : 0;
-  const plain = before?.written === before?.length && item.written === item.length && !item.tupletStart;
-  if (before?.tied && plain && ONE_SIGN.has(both / SMALLEST_TICKS) && goesOn(before.element, item.element)) {
-    items[items.length - 1] = { ...before, length: ticks(both), written: ticks(both), tied: item.tied };
-  } else items.push(item);
+  const isPlain = before?.item.written === before?.item.length && item.written === item.length && item.tupletStart === undefined;
+  const isOnGrid = before !== undefined && [before.item.offset, item.offset, item.length].every((at) => at % SMALLEST_TICKS === 0);
+  if (isOnGrid && isPlain && isOneStretch(before.item, item)) {
+    const length = ticks(before.item.length + item.length);
+    items[items.length - 1] = { item: { ...before.item, length, written: length, tied: item.tied }, count: before.count + 1 };
+  } else items.push({ item, count: 1 });
 }
 
 const noteText = (element: PlainElement): string =>
   element.elementType === "Chord" || element.elementType === "Notes" ? element.notes.join(" ") : element.note;
 
-/** Whether all that an element sounds goes on in the next one, at which nothing is written. */
-const goesOn = (one: PlainElement, next: PlainElement): boolean =>
-  noteText(one) === noteText(next) && !("tiedNotes" in one) && withoutMarks(next) === next;
+/** Whether what sounds goes on in the next one, at which nothing is written, or both are silent. */
+function isOneStretch({ element: one, tied }: Item, { element: next }: Item): boolean {
+  const areRests = one.elementType === "Rest" && next.elementType === "Rest";
+  if (areRests)
+    return one.name === next.name && one.invisible === next.invisible && withoutMarks(one) === one && withoutMarks(next) === next;
+  return tied && noteText(one) === noteText(next) && !("tiedNotes" in one) && withoutMarks(next) === next && !endsSlur(one);
+}
+
+const endsSlur = ({ slursTo = 0 }: PlainElement): boolean => slursTo > 0;
+
+/** One item as the signs that write it: what is written at it stands at the first. */
+function cutAtBeats({ item, count }: Joined, meter: Meter, shift: number): readonly Item[] {
+  const { element, offset, length, written } = item;
+  const isRest = element.elementType === "Rest";
+  if (written !== length || (!isRest && count === 1) || [offset, length].some((at) => at % SMALLEST_TICKS !== 0)) return [item];
+  const signs = signsFor(ticks(offset + shift), length, meter, isRest);
+  let at: number = offset;
+  return signs.map((sign, index) => {
+    const own = index === 0 ? element : withoutMarks(element);
+    const part = { ...item, element: own, offset: ticks(at), length: sign, written: sign };
+    at += sign;
+    const isLast = index === signs.length - 1;
+    return isRest ? part : { ...part, tied: isLast ? item.tied : true };
+  });
+}

@@ -7,8 +7,10 @@ import { basicProgressions } from "../progressions.ts";
 import { scaleOf } from "../scales.ts";
 import type { Duration } from "../time/time.ts";
 import { abcLetter, barAccidentals, signatureOfKey } from "./abc-pitch.ts";
-import { pieceToAbc } from "./piece-to-abc.ts";
-import { scaleToAbc } from "./scale-to-abc.ts";
+import { lineAbc } from "./line-abc.ts";
+import { pieceScore } from "./piece-score.ts";
+import { scaleScore } from "./scale-score.ts";
+import type { ScoreView } from "./score.ts";
 
 const note = (pitch: string, duration: Duration = "q", tied = false): NoteElement => ({
   id: pitch,
@@ -32,107 +34,139 @@ const preset = (index: number, meter: string) => {
   return harmonyPiece(presets.value[index], { key: { key: "Eb", scaleType: "major" }, meter });
 };
 
-test("a progression is written with two staves, chord symbols, four bars a line, unit 1/32", () => {
-  const { abc, lines } = pieceToAbc(preset(2, "4/4"));
-  expect(abc.split("\n")).toEqual([
+const WORDS = { spacer: (name: string) => name, nameOf: () => "" };
+const WHOLE = { from: 0, to: 99 };
+/** The whole piece as one line for abcjs. */
+const abcOf = (piece: Piece, view?: ScoreView) => lineAbc(pieceScore(piece, view === undefined ? {} : { view }), WHOLE, WORDS).abc;
+const itemsOf = (piece: Piece, voice = 0) =>
+  pieceScore(piece).voices[voice]?.bars.map(({ items }) => items.map(({ offset, length }) => [offset, length]));
+
+test("a progression is written for a pianist: chords above, bass below an octave over its sound, symbols over a staff of their own", () => {
+  expect(
+    abcOf({ ...preset(2, "4/4"), voices: preset(2, "4/4").voices })
+      .split("\n")
+      .slice(0, 9),
+  ).toEqual([
     "X:1",
-    "T:I V vi iii IV I IV V",
-    "M:4/4",
     "L:1/32",
-    "Q:1/4=160",
-    "%%score { 1 | 2 }",
-    "K:Eb",
-    "V:1 clef=treble",
+    "M:4/4",
+    "%%score 0 { 1 | 2 }",
+    "V:0 clef=none",
+    "V:1 clef=treble-8",
     "V:2 clef=bass",
-    '[V:1] "Ebmaj7"[E,G,B,D]32 | "Bb7"[B,DFA]32 | "Cm7"[C,E,G,B,]32 | "Gm7"[G,B,DF]32 |',
-    "[V:2] E,,32 | B,,32 | C,,32 | G,,32 |",
-    '[V:1] "Abmaj7"[A,CEG]32 | "Ebmaj7"[E,G,B,D]32 | "Abmaj7"[A,CEG]32 | "Bb7"[B,DFA]32 |]',
-    "[V:2] A,,32 | E,,32 | A,,32 | B,,32 |]",
-    "",
+    "K:Eb",
+    '[V:0] ">Ebmaj7"B8 x8 x8 x8 | ">Bb7"B8 x8 x8 x8 | ">Cm7"B8 x8 x8 x8 | ">Gm7"B8 x8 x8 x8 | ">Abmaj7"B8 x8 x8 x8 | ">Ebmaj7"B8 x8 x8 x8 | ">Abmaj7"B8 x8 x8 x8 | ">Bb7"B8 x8 x8 x8 |]',
   ]);
-  expect(lines).toBe(2);
+  expect(abcOf(preset(2, "4/4"))).toContain("[V:2] E,32 | B,32 | C,32 | G,32 |");
 });
 
-test("two bars a line make twice as many lines", () => {
-  expect(pieceToAbc(preset(2, "4/4"), { barsPerLine: 2 }).lines).toBe(4);
+test("a lead sheet of a progression has slashes, one a beat; a chart no staff at all", () => {
+  const { voices, staves } = pieceScore(preset(2, "4/4"), { view: "lead" });
+  expect(staves).toHaveLength(1);
+  expect(voices[0]?.slashes).toBe(true);
+  expect(voices[0]?.bars[0]?.abc).toBe("B8 B8 B8 B8");
+  expect(pieceScore(preset(2, "4/4"), { view: "chart" }).voices).toEqual([]);
 });
 
 test("a chord tied over the bar line has its symbol once", () => {
-  const { abc } = pieceToAbc(preset(3, "3/4"));
-  expect(abc).toContain('"Fm7"[F,A,CE]24- | [F,A,CE]8 "Bb7"');
-  expect(abc.match(/"Fm7"/g)).toHaveLength(1);
-});
-
-test("every drawn element has its bar, line, tick and element, voice by voice in drawing order", () => {
-  const { drawn } = pieceToAbc(preset(3, "3/4"), { barsPerLine: 2 });
-  const first = drawn.filter(({ voice }) => voice === 0);
-  expect(first.map(({ bar, line, start, length, rest }) => [bar, line, start, length, rest])).toEqual([
-    [0, 0, 0, 2880, false],
-    [1, 0, 2880, 960, false],
-    [1, 0, 3840, 1920, false],
-    [2, 1, 5760, 1920, false],
-    [2, 1, 7680, 960, false],
-    [3, 1, 8640, 2880, false],
+  expect(pieceScore(preset(3, "3/4")).bars.map(({ chords }) => chords.map(({ name, offset }) => `${name}@${offset}`))).toEqual([
+    ["Fm7@0"],
+    ["Bb7@960"],
+    ["Ebmaj7@1920"],
+    [],
   ]);
-  expect(new Set(first.map(({ elementId }) => elementId)).size).toBe(3);
-  expect(drawn.filter(({ voice }) => voice === 1)).toHaveLength(6);
 });
 
-test("accidentals are written where the key and the bar do not give them, and again in the next bar", () => {
-  const { abc } = pieceToAbc(melody("F", "2/4", note("B4"), note("Bb4"), note("B4"), note("B5")));
-  expect(abc).toContain("[V:1] =B8 _B8 | =B8 =b8 |]");
+test("every drawn element has its place in its bar, and bars theirs in time", () => {
+  expect(pieceScore(preset(3, "3/4")).bars.map(({ start, number }) => [start, number])).toEqual([
+    [0, 1],
+    [2880, 2],
+    [5760, 3],
+    [8640, 4],
+  ]);
+  expect(itemsOf(preset(3, "3/4"))).toEqual([
+    [[0, 2880]],
+    [
+      [0, 960],
+      [960, 1920],
+    ],
+    [
+      [0, 1920],
+      [1920, 960],
+    ],
+    [[0, 2880]],
+  ]);
 });
 
-test("tied lengths inside a bar become one dotted note", () => {
-  expect(pieceToAbc(melody("C", "4/4", note("C5", "h", true), note("C5"), note("G4"))).abc).toContain("[V:1] c24 G8 |]");
-  expect(pieceToAbc(melody("C", "4/4", note("C5", "q", true), note("D5", "h"), note("G4"))).abc).toContain("[V:1] c8- d16 G8 |]");
+test("a pick-up is bar 0", () => {
+  const bars = [{ elements: [note("G4")] }, { elements: [note("C5", "w")] }];
+  const piece = { ...melody("C", "4/4"), voices: [{ ...voiceOf("Melody", [], "C", "4/4"), bars }] };
+  expect(pieceScore(piece).bars.map(({ number }) => number)).toEqual([0, 1]);
+});
+
+test("accidentals are written where the key and the bar do not give them; a bar later what is plain again says so once", () => {
+  expect(abcOf(melody("F", "2/4", note("B4"), note("Bb4"), note("B4"), note("B5")))).toContain("[V:1] =B8 _B8 | =B8 =b8 |]");
+  expect(abcOf(melody("C", "2/4", note("F#4"), note("G4"), note("F4"), note("F4")))).toContain("[V:1] ^F8 G8 | =F8 F8 |]");
+});
+
+test("tied lengths inside a bar become one dotted note; a syncopation shows the middle of the bar", () => {
+  expect(abcOf(melody("C", "4/4", note("C5", "h", true), note("C5"), note("G4")))).toContain("[V:1] c24 G8 |]");
+  expect(abcOf(melody("C", "4/4", note("C5", "q", true), note("D5", "h"), note("G4")))).toContain("[V:1] c8- d16 G8 |]");
+  const eighths = [
+    note("C5", "e"),
+    note("D5", "e", true),
+    note("D5", "e", true),
+    note("D5", "e", true),
+    note("D5", "e", true),
+    note("D5", "e"),
+  ];
+  expect(abcOf(melody("C", "4/4", ...eighths, note("E5")))).toContain("[V:1] c4 d12- d8 e8 |]");
 });
 
 test("eighths are beamed by the beat, in six-eight by three", () => {
   const eighths = (count: number) => Array.from({ length: count }, () => note("A4", "e"));
-  expect(pieceToAbc(melody("C", "2/4", ...eighths(4))).abc).toContain("[V:1] A4A4 A4A4 |]");
-  expect(pieceToAbc(melody("C", "6/8", ...eighths(6))).abc).toContain("[V:1] A4A4A4 A4A4A4 |]");
+  expect(abcOf(melody("C", "2/4", ...eighths(4)))).toContain("[V:1] A4A4 A4A4 |]");
+  expect(abcOf(melody("C", "6/8", ...eighths(6)))).toContain("[V:1] A4A4A4 A4A4A4 |]");
 });
 
 test("a triplet is marked and its members drawn one by one", () => {
   const members = [note("C5", "e"), note("D5", "e"), note("E5", "e")];
-  const piece = melody("C", "2/4");
   const triplet = { id: "t", name: "Triplet", elements: members, duration: "e" as const, elementType: "Triplet" as const };
-  const { abc, drawn } = pieceToAbc({ ...piece, voices: [voiceOf("Melody", [triplet, note("C5")], "C", "2/4")] });
-  expect(abc).toContain("[V:1] (3c4d4e4 c8 |]");
-  expect(drawn.map(({ start, length }) => [start, length])).toEqual([
-    [0, 320],
-    [320, 320],
-    [640, 320],
-    [960, 960],
+  const piece = { ...melody("C", "2/4"), voices: [voiceOf("Melody", [triplet, note("C5")], "C", "2/4")] };
+  expect(abcOf(piece)).toContain("[V:1] (3c4d4e4 c8 |]");
+  expect(itemsOf(piece)).toEqual([
+    [
+      [0, 320],
+      [320, 320],
+      [640, 320],
+      [960, 960],
+    ],
   ]);
 });
 
 test("a bar of another meter is announced in every voice, and a shorter voice is filled with rests", () => {
   const bars = [{ elements: [note("C5", "w")] }, { elements: [note("C5", "h")], meter: "2/4" }, { elements: [note("C5", "w")] }];
-  const piece: Piece = {
-    ...melody("C", "4/4"),
-    voices: [{ ...voiceOf("Melody", [], "C", "4/4"), bars }, voiceOf("Bass", [note("C2", "w")], "C", "4/4")],
-  };
-  const { abc } = pieceToAbc(piece);
+  const voices = [{ ...voiceOf("Melody", [], "C", "4/4"), bars }, voiceOf("Bass", [note("C2", "w")], "C", "4/4")];
+  const abc = abcOf({ ...melody("C", "4/4"), voices });
   expect(abc).toContain("[V:1] c32 | [M:2/4] c16 | [M:4/4] c32 |]");
-  expect(abc).toContain("[V:2] C,,32 | [M:2/4] z16 | [M:4/4] z32 |]");
+  expect(abc).toContain("[V:2] C,32 | [M:2/4] x16 | [M:4/4] x32 |]");
 });
 
 test("two chord notes on one place of the staff are named apart", () => {
   const alt = chordElement({ id: "c", tonic: "C", type: "7alt", octave: 4 });
-  expect(pieceToAbc({ ...melody("C", "4/4"), voices: [voiceOf("Harmony", [alt], "C", "4/4")] }).abc).toContain(
-    '"C7alt"[CE_G_A_B_d_e]32 |]',
-  );
+  expect(abcOf({ ...melody("C", "4/4"), voices: [voiceOf("Harmony", [alt], "C", "4/4")] })).toContain("[CE_G_A_B_d_e]32 |]");
 });
 
-test("no tempo is written where the piece says so", () => {
-  expect(pieceToAbc({ ...melody("C", "4/4", note("C5")), noTempo: true }).abc).not.toContain("Q:");
+test("title, composer, style and tempo stand over it, the tempo in the beats of its meter", () => {
+  const piece = { ...melody("C", "6/8", note("C5")), composer: "A. Maker", style: "Waltz" };
+  expect(pieceScore(piece).head).toEqual({ title: "Test", composer: "A. Maker", style: "Waltz", tempo: 100, beat: "dotted-quarter" });
+  expect(pieceScore({ ...piece, noTempo: true }).head?.tempo).toBeNull();
+  expect(pieceScore(piece, { head: false }).head).toBeNull();
 });
 
 test("an empty piece is an empty sheet, not an error", () => {
-  expect(pieceToAbc({ ...melody("C", "4/4"), voices: [] }).drawn).toEqual([]);
-  expect(pieceToAbc(melody("C", "4/4")).lines).toBe(0);
+  expect(pieceScore({ ...melody("C", "4/4"), voices: [] }).bars).toEqual([]);
+  expect(pieceScore(melody("C", "4/4")).bars).toEqual([]);
 });
 
 test("octaves are letters, commas and quotes", () => {
@@ -157,17 +191,21 @@ test("signatures of ABC keys", () => {
 
 test("a scale is one line without bars under its signature", () => {
   const scale = scaleOf("Eb", "major");
-  expect(scale.ok && scaleToAbc(scale.value)).toEqual({
-    abc: "X:1\nM:none\nL:1/4\nK:Eb\nE F G A B c d e |]\n",
-    notes: ["Eb4", "F4", "G4", "Ab4", "Bb4", "C5", "D5", "Eb5"],
-  });
+  const drawn = scale.ok ? scaleScore(scale.value) : undefined;
+  expect(drawn?.notes).toEqual(["Eb4", "F4", "G4", "Ab4", "Bb4", "C5", "D5", "Eb5"]);
+  expect(drawn?.score.bars[0]).toMatchObject({ key: "Eb", meter: null });
+  expect(drawn?.score.voices[0]?.bars[0]?.abc).toBe("E8 F8 G8 A8 B8 c8 d8 e8");
   const harmonic = scaleOf("A", "harmonic minor");
-  expect(harmonic.ok && scaleToAbc(harmonic.value).abc).toContain("K:C\nA B c d e f ^g a |]");
+  expect(harmonic.ok && scaleScore(harmonic.value).score.voices[0]?.bars[0]?.abc).toBe("A8 B8 c8 d8 e8 f8 ^g8 a8");
 });
 
 test("N.C. stands over its rest", () => {
   const rest = { id: "r", name: "N.C.", note: "z" as const, duration: "h" as const, elementType: "Rest" as const };
   const chord = chordElement({ id: "c", tonic: "C", type: "7", duration: "h" });
   const voices = [voiceOf("Harmony", [rest, chord], "C", "4/4")];
-  expect(pieceToAbc({ ...melody("C", "4/4"), voices }).abc).toContain('"N.C."z16 "C7"[C,E,G,_B,]16');
+  const { bars } = pieceScore({ ...melody("C", "4/4"), voices });
+  expect(bars[0]?.chords.map(({ name, offset }) => [name, offset])).toEqual([
+    ["N.C.", 0],
+    ["C7", 1920],
+  ]);
 });

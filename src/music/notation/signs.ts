@@ -1,5 +1,5 @@
 import type { Measure, PlainElement } from "../elements.ts";
-import type { Jump, SongText } from "../songs/song.ts";
+import type { SongText } from "../songs/song.ts";
 import type { Ticks } from "../time/time.ts";
 
 /** The bar line after a measure; `next` is undefined behind the last. @example barLineAfter({ endsRepeat: true }, { startsRepeat: true }) // "::" */
@@ -9,22 +9,6 @@ export function barLineAfter(measure: Measure | undefined, next: Measure | undef
   if (startsNext) return "|:";
   if (next === undefined || measure?.barLine === "final") return "|]";
   return measure?.barLine === "double" || measure?.closesEnding ? "||" : "|";
-}
-
-/** The number of an ending, before all else in its bar. @example endingOf({ endings: [1, 2] }) // "[1,2 " */
-export const endingOf = ({ endings }: Measure): string => (endings === undefined ? "" : `[${endings.join(",")} `);
-
-/** What stands over the first note of a measure. @example signsAtStart({ segno: true }) // "!segno!" */
-export const signsAtStart = ({ section, segno, coda }: Measure): string =>
-  `${section === undefined ? "" : `"^${quoted(section)}"`}${segno ? "!segno!" : ""}${coda ? "!coda!" : ""}`;
-
-/** What stands at the end of a measure, before its last note: abcjs knows no sign for To Coda. @example signsAtEnd({ fine: true }) // "!fine!" */
-export const signsAtEnd = ({ toCoda, fine, jump }: Measure): string =>
-  `${toCoda ? '"^To Coda"' : ""}${fine ? "!fine!" : ""}${jump === undefined ? "" : `!${jumpSign(jump)}!`}`;
-
-function jumpSign({ to, until }: Jump): string {
-  const back = to === "segno" ? "D.S." : "D.C.";
-  return until === "end" ? back : `${back}al${until}`;
 }
 
 /** Signs that abcjs has no decoration for: a dot, and words. */

@@ -1,5 +1,6 @@
 import { closeNotes } from "../chords/element.ts";
 import type { ChordElement, Key, MusicElement, NoteElement, Piece, Progression } from "../elements.ts";
+import { pieceId } from "../ids.ts";
 import { midiOf } from "../pitch.ts";
 import { smoothVoicing } from "../voicing/smooth.ts";
 import { substituteDominants } from "../voicing/tritone.ts";
@@ -46,7 +47,7 @@ export function harmonyPiece(progression: Progression, options: HarmonyPieceOpti
   const voices = [voiceOf("Harmony", harmony, key, meter)];
   if (options.bass !== false) voices.push(voiceOf("Bass", placed.map(rootBelow), key, meter));
   const tempo = options.tempo ?? progression.tempo ?? DEFAULT_TEMPO;
-  return { id: `piece-${progression.id}`, meter, voices, tempo, title: progression.name, noTempo: false };
+  return { id: pieceId(progression.id), meter, voices, tempo, title: progression.name, noTempo: false };
 }
 
 /** A chord in close position, its root at an octave, turned over so many more times; one that keeps its voicing keeps it. @example placeChord(chord, 4, 1) */
@@ -63,10 +64,13 @@ export function rootBelow(element: MusicElement): MusicElement {
   return bassOf(element);
 }
 
+/** Half steps above that by which the middle of the octave of slash basses lies: from the sixth below the root to the fifth above. */
+const SLASH_ABOVE = 3;
+
 function bassOf<T extends MusicElement>(element: T): T | NoteElement {
   if (element.elementType !== "Chord") return element;
-  const pitchClass = element.bass ?? element.tonic;
-  const note = bassNote(pitchClass, midiOf(`${pitchClass}${rootStands(element) - 1}`) ?? 36);
+  const rootAnOctaveDown = midiOf(`${element.tonic}${rootStands(element) - 1}`) ?? 36;
+  const note = bassNote(element.bass ?? element.tonic, rootAnOctaveDown + SLASH_ABOVE);
   const tie = element.tied === true ? { tied: true } : {};
   return { id: `${element.id}-bass`, name: note, note, duration: element.duration, ...tie, elementType: "Note" };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { NoteElement, NotesElement, Voice } from "../elements.ts";
 import { ticks } from "../time/time.ts";
-import { transposeElement } from "../transpose.ts";
 import { VOICE_VELOCITY, voiceEvents } from "./events.ts";
+import { movedPiece } from "./transpose-piece.ts";
 import { voiceOf } from "./voice.ts";
 
 const note = (name: string, more: Partial<NoteElement> = {}): NoteElement => ({
@@ -69,8 +69,9 @@ test("seven in the time of four begin and end on whole ticks, and fill their tim
 
 test("notes at once, what is tied of them and grace notes move with the key", () => {
   const grace = { notes: [{ notes: ["B4"], length: ticks(240) }] };
-  const moved = transposeElement(notes(["C4", "E4"], { tied: true, tiedNotes: ["E4"], grace }), "2M");
-  expect(moved).toMatchObject({
+  const voices = [melody(notes(["C4", "E4"], { tied: true, tiedNotes: ["E4"], grace }))];
+  const moved = movedPiece({ id: "p", meter: "4/4", voices, tempo: 120, title: "", noTempo: false }, 2);
+  expect(moved.voices[0]?.elements[0]).toMatchObject({
     notes: ["D4", "F#4"],
     name: "D4 F#4",
     tiedNotes: ["F#4"],

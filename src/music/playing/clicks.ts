@@ -1,4 +1,5 @@
-import { type Ticks, ticks, ticksToSeconds } from "../time/time.ts";
+import { type Ticks, ticks } from "../time/time.ts";
+import { lasting } from "../time/transport-time.ts";
 import { type BarSpan, DRUM, type Stroke } from "./percussion.ts";
 import type { CountIn, Metronome } from "./settings.ts";
 
@@ -20,8 +21,8 @@ export function countInTicks(countIn: CountIn, bar: BarSpan, position: Ticks, bp
   const whole = ticks(bar.end - bar.downbeat);
   const into = ticks(Math.max(0, position - bar.downbeat));
   if (countIn !== "auto") return ticks(countIn * whole + into);
-  if (into >= bar.beat && ticksToSeconds(into, bpm) >= ENOUGH) return into;
-  return ticks((ticksToSeconds(whole, bpm) < SHORT_BAR ? 2 : 1) * whole + into);
+  if (into >= bar.beat && lasting(into, bpm) >= ENOUGH) return into;
+  return ticks((lasting(whole, bpm) < SHORT_BAR ? 2 : 1) * whole + into);
 }
 
 /**

@@ -7,7 +7,7 @@ import { barSpans, swingOf } from "./bar-spans.ts";
 import { countInClicks, countInTicks, metronomeClicks } from "./clicks.ts";
 import { drumStrokes } from "./drums.ts";
 import { DRUM } from "./percussion.ts";
-import { movesOf, rampTempo, repeatMove } from "./repeats.ts";
+import { movesOf, repeatMove } from "./repeats.ts";
 import { DEFAULT_SETTINGS, stripGain } from "./settings.ts";
 
 const piece = (meter: string) =>
@@ -103,12 +103,6 @@ test("repeats in fourths go through twelve keys and come home; at random too, fo
     }),
   );
   expect(movesOf({ kind: "list", seed: 1, list: [0, 5, 12, -7] })).toEqual([0, 5]);
-});
-
-test("a ramp climbs or falls to its target and stays there", () => {
-  const up = { on: true, start: 80, step: 15, target: 120, every: 2 };
-  expect([1, 2, 3, 5, 7, 99].map((repeat) => rampTempo(up, repeat))).toEqual([80, 80, 95, 110, 120, 120]);
-  expect(rampTempo({ ...up, target: 60, every: 1 }, 3)).toBe(60);
 });
 
 test("solo silences the others but the click, mute what is muted", () => {

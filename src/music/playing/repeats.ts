@@ -1,5 +1,5 @@
 import { seeded } from "../bass/options.ts";
-import type { RepeatKeys, TempoRamp } from "./settings.ts";
+import type { RepeatKeys } from "./settings.ts";
 
 /** The same pitch class as a move of -5 up to 6 half steps. @example nearestMove(10) // -2 */
 export const nearestMove = (semitones: number): number => {
@@ -45,13 +45,4 @@ function shuffledKeys(seed: number, round: number): readonly number[] {
   }
   if (round === 0 || shuffledKeys(seed, round - 1).at(-1) !== keys[0]) return keys;
   return [...keys.slice(1, 2), ...keys.slice(0, 1), ...keys.slice(2)];
-}
-
-/**
- * The tempo of a repeat (from 1) on a ramp: `step` nearer to the target every so many repeats, and then it stays there.
- * @example rampTempo({ on: true, start: 80, step: 10, target: 100, every: 2 }, 3) // 90
- */
-export function rampTempo({ start, step, target, every }: TempoRamp, repeat: number): number {
-  const way = step * Math.floor((repeat - 1) / every);
-  return target >= start ? Math.min(target, start + way) : Math.max(target, start - way);
 }

@@ -1,6 +1,8 @@
 import type { BandStyleName } from "../band/style.ts";
 import type { VoiceId } from "../elements.ts";
 import { kindOf } from "../pieces/voice-ids.ts";
+import type { Accidentals } from "../pitch.ts";
+import type { TempoRamp } from "../time/ramp.ts";
 
 /** Bars that are counted before the music; `auto` chooses by tempo and pick-up (see `countInTicks`). */
 export type CountIn = 0 | 1 | 2 | "auto";
@@ -18,17 +20,6 @@ export interface Metronome {
 
 /** `off`: straight; `auto`: by tempo (see `swingRatio`); a number: long eighth to short one, 1..4. */
 export type SwingChoice = "off" | "auto" | number;
-
-/** A tempo that moves by `step` towards `target` every so many repeats, beginning at `start`. Quarter notes a minute. */
-export interface TempoRamp {
-  readonly on: boolean;
-  readonly start: number;
-  /** Above 0; the direction is the target's. */
-  readonly step: number;
-  readonly target: number;
-  /** Repeats between two steps, 1 or more. */
-  readonly every: number;
-}
 
 /** Keys that the repeats go through: up in fourths or half steps, at random (the same for the same seed), or by a list of half steps. */
 export interface RepeatKeys {
@@ -108,6 +99,8 @@ export interface PlaySettings {
 export interface PlayerSettings extends PlaySettings {
   /** -11..11. */
   readonly transpose: number;
+  /** Which of two keys with six accidentals is written, F# or Gb; null: the usual one. */
+  readonly twin: Accidentals | null;
 }
 
 /** How a player voices its chords (specification, section 3). */

@@ -1,6 +1,7 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { circleOfFifths } from "../keys.ts";
 import { pitchClassOf, transposeNote } from "../pitch.ts";
+import { refuse } from "../problems.ts";
 import { findScale } from "./library.ts";
 
 /** A scale on a tonic, spelled by its intervals. */
@@ -34,10 +35,10 @@ export function scaleOf(key: string, scaleType: string): Result<Scale> {
 
 function makeScale(key: string, scaleType: string): Result<Scale> {
   if (pitchClassOf(key) !== key) {
-    return refuse("unknown-key", `There is no key "${key}". Choose one of ${circleOfFifths.join(", ")}.`, "key");
+    return refuse("unknown-key", { key, keys: circleOfFifths.join(", ") }, "key");
   }
   const kind = findScale(scaleType);
-  if (!kind) return refuse("unknown-scale", `There is no scale "${scaleType}". Choose one of the list.`, "scaleType");
+  if (!kind) return refuse("unknown-scale", { scale: scaleType }, "scaleType");
   const notes = kind.intervals.map((interval) => transposeNote(key, interval));
   return ok({ name: `${key} ${scaleType}`, tonic: key, type: scaleType, notes, intervals: kind.intervals });
 }

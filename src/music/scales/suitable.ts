@@ -1,8 +1,9 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { type Coded, ok, type Result } from "../../lib/result.ts";
 import { chordOf } from "../chords/read-chord.ts";
 import type { Key } from "../elements.ts";
 import type { ChordName } from "../harmony/roman.ts";
 import { chromaOf } from "../pitch.ts";
+import { problem, refuse } from "../problems.ts";
 import { dominantScales } from "./dominant.ts";
 import { scaleGroups } from "./library.ts";
 import { type Scale, scaleOf } from "./scale.ts";
@@ -19,7 +20,7 @@ export interface SuitableScale {
   /** Notes outside the scale, a half step below a chord tone: to lead into it. */
   readonly approach: readonly number[];
   /** One sentence that says why, for display. */
-  readonly reason: string;
+  readonly reason: Coded;
 }
 
 /**
@@ -54,7 +55,7 @@ const everyScale = scaleGroups.flatMap(({ scales }) => scales.map(({ name }) => 
  */
 export function suitableScales(chord: ChordName, key?: Key): Result<readonly SuitableScale[]> {
   const reading = chordOf(`${chord.tonic}${chord.type}`);
-  if (!reading) return refuse("unreadable-chord", `"${chord.tonic}${chord.type}" is not a chord.`, chord.type);
+  if (!reading) return refuse("unreadable-chord", { why: problem("not-a-chord", { chord: `${chord.tonic}${chord.type}` }) }, chord.type);
   const tones = new Set(reading.notes.map((note) => chromaOf(note) ?? 0));
   const has: Has = (interval) => reading.intervals.includes(interval);
   const usual = usualScales(chord.tonic, has, key);
@@ -111,7 +112,7 @@ function describeScale(scale: Scale, tones: ReadonlySet<number>, usual: readonly
   const diatonic = inKey !== undefined && scale.notes.every((note) => inKey.has(chroma(note)));
   const place = usual.indexOf(scale.type);
   const rank = (diatonic ? 0 : 100) + (place < 0 ? 1000 + avoid.length * 20 : place * 5 + avoid.length) + beside.length;
-  const without = holdsAll(scale, tones) ? undefined : "fifth";
+  const without = !holdsAll(scale, tones);
   const reason = reasonOf({ colours, avoid, diatonic, usual: place >= 0, without });
   const suitable: SuitableScale = { scale, chordTones, colours, avoid, approach, reason };
   return { suitable, rank };
@@ -124,14 +125,13 @@ interface Reasons {
   readonly avoid: readonly string[];
   readonly diatonic: boolean;
   readonly usual: boolean;
-  /** The chord tone that the scale has not, in words. */
-  readonly without: string | undefined;
+  /** It has not the chord's plain fifth. */
+  readonly without: boolean;
 }
 
-function reasonOf({ colours, avoid, diatonic, usual, without }: Reasons): string {
-  const first = diatonic ? "Stays in the key" : usual ? "A usual choice for this chord" : "Holds every note of the chord";
-  const missing = without === undefined ? "" : `, played without its plain ${without}`;
-  const colour = colours.length > 0 ? `; colours ${colours.join(", ")}` : "; nothing but chord tones and passing notes";
-  const care = avoid.length > 0 ? `; do not hold ${avoid.join(", ")}` : "";
-  return `${first}${missing}${colour}${care}.`;
+function reasonOf({ colours, avoid, diatonic, usual, without }: Reasons): Coded {
+  const first = diatonic ? "scale-in-key" : usual ? "scale-usual" : "scale-holds-chord";
+  const why = problem(without ? `${first}-without-fifth` : first);
+  const beside = colours.length > 0 ? problem("scale-colours", { notes: colours }) : problem("scale-plain");
+  return avoid.length > 0 ? problem("scale-reason-with-care", { why, beside, notes: avoid }) : problem("scale-reason", { why, beside });
 }

@@ -9,14 +9,14 @@ const jig = '\nX:2\nT:Jig\nM:3/4\nL:1/4\nQ:1/4=120\nK:D\n"D"f3 | "A7"e3 :|\n';
 
 test("one tune is one song with its notices; several are refused at the line of the second", () => {
   expect(readOneSong(reel)).toMatchObject({ ok: true, value: { song: { titles: ["Reel"] }, notices: [] } });
-  expect(readOneSong(reel + jig)).toMatchObject({ ok: false, error: { code: "several-songs", line: 9, column: 1 } });
+  expect(readOneSong(reel + jig)).toMatchObject({ ok: false, error: { reason: { code: "several-songs" }, line: 9, column: 1 } });
   const bad = readOneSong(`${reel}\nX:2\nT:Bad\nK:C\n"C c|\n`);
-  expect(bad).toMatchObject({ ok: false, error: { code: "several-songs" } });
+  expect(bad).toMatchObject({ ok: false, error: { reason: { code: "several-songs" } } });
 });
 
 test("a text with several tunes that was stored before opens as one song, tune after tune", () => {
   const song = readStoredSong(reel + jig);
-  if (!song.ok) throw new Error(song.error.message);
+  if (!song.ok) throw new Error(song.error.code);
   const bars = song.value.voices[0]?.bars ?? [];
   expect(song.value).toMatchObject({ number: 1, titles: ["Reel"], key: "G", tempo: 100 });
   expect(bars.map(({ number, length, key, tempo, chords }) => [number, length, key, tempo, chords[0]?.symbol])).toEqual([
@@ -31,7 +31,7 @@ test("a text with several tunes that was stored before opens as one song, tune a
 
 test("a voice that only one of joined tunes has is silent in the other", () => {
   const read = readSong(`${reel}${jig.replace('"D"f3', 'V:2 bass\n"D"D,3')}`);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new Error(read.error.code);
   const joined = joinSongs(read.value.songs);
   expect(
     joined.voices.map(({ id, bars }) => [id, bars.length, bars.map(({ notes }) => notes.map((note) => note.notes.length).join())]),

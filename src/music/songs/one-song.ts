@@ -1,4 +1,5 @@
 import { joinSongs } from "./join-songs.ts";
+import { songReason } from "./problems.ts";
 import { readSong } from "./read-song.ts";
 import { type Song, type SongNotice, type SongResult, songProblem } from "./song.ts";
 
@@ -10,7 +11,7 @@ export interface OneSong {
 
 /**
  * Reads a text that is to be stored: one tune. Several are refused (`several-songs`) at the second one.
- * @example readOneSong(tunebook) // error: { code: "several-songs", line: 12, ... }
+ * @example readOneSong(tunebook) // error: { code: "unreadable-song", line: 12, ... }
  */
 export function readOneSong(text: string): SongResult<OneSong> {
   const read = readSong(text);
@@ -21,8 +22,7 @@ export function readOneSong(text: string): SongResult<OneSong> {
   const count = songs.length + refused.length;
   if (count === 1 && song) return { ok: true, value: { song, notices } };
   const second = [...lines, ...refused.map(({ line }) => line)].sort((a, b) => a - b)[1] ?? 1;
-  const reason = `the text holds ${count} songs, and a stored song is one: use Import, which adds each of them`;
-  return { ok: false, error: songProblem("several-songs", reason, second, 1) };
+  return { ok: false, error: songProblem(songReason("several-songs", { count }), second, 1) };
 }
 
 /** Reads a text that is stored: what was kept as one song before several were told apart is played as one, tune after tune. */

@@ -1,6 +1,7 @@
 import { Notices } from "../formats/abc/notices.ts";
 import { readTune } from "../formats/abc/tune-reader.ts";
 import { splitTunes } from "../formats/abc/tunes.ts";
+import { songReason } from "./problems.ts";
 import { type Song, type SongProblem, type SongReading, type SongResult, songProblem } from "./song.ts";
 
 /** Longest text that is read, in characters, and the longest song in it: far beyond any tunebook and any song. */
@@ -15,7 +16,7 @@ const LONGEST_SONG = 200_000;
  * @example readSong("X:1\nT:Blues\nL:1/4\nM:4/4\nK:C\nV:1\n\"C7\" x4 | %1\n") // value: { songs: [song], lines: [1], notices: [] }
  */
 export function readSong(text: string): SongResult<SongReading> {
-  if (text.length > LONGEST_TEXT) return refused(songProblem("too-long", "the text is too long to be read", 1, 1));
+  if (text.length > LONGEST_TEXT) return refused(songProblem(songReason("text-too-long"), 1, 1));
   const notices = new Notices();
   const songs: Song[] = [];
   const lines: number[] = [];
@@ -27,19 +28,19 @@ export function readSong(text: string): SongResult<SongReading> {
       songs.push(read.value);
       lines.push(tune.line);
     } else {
-      const { line, column, message } = read.error;
+      const { code, params = {}, line, column } = read.error;
       first ??= read.error;
-      notices.tell("song-refused", { line, column }, { song: titleOf(tune.lines) ?? `${tune.place}`, reason: message });
+      notices.tell("song-refused", { line, column }, { song: titleOf(tune.lines) ?? `${tune.place}`, reason: { code, params } });
     }
   }
   if (songs.length > 0) return { ok: true, value: { songs, lines, notices: notices.list() } };
-  return refused(first ?? songProblem("no-key", "there is no song: a line K: with the key is missing", 1, 1));
+  return refused(first ?? songProblem(songReason("no-song"), 1, 1));
 }
 
 const refused = (error: SongProblem): SongResult<never> => ({ ok: false, error });
 
 const tooLong = (lines: readonly { readonly number: number }[]): SongResult<never> =>
-  refused(songProblem("too-long", "the text is too long for a song", lines[0]?.number ?? 1, 1));
+  refused(songProblem(songReason("song-too-long"), lines[0]?.number ?? 1, 1));
 
 const titleOf = (lines: readonly { readonly text: string }[]): string | undefined =>
   lines

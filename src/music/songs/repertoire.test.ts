@@ -5,6 +5,7 @@ import { musicOf } from "../../../tests/support/music-of.ts";
 import { mutatedSong } from "../../../tests/support/mutated-song.ts";
 import { fixtureTexts, repertoireSongs, repertoireTexts } from "../../../tests/support/repertoire.ts";
 import { cases, seed } from "../../../tests/support/totals.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { seeded } from "../bass/options.ts";
 import { pieceEvents } from "../pieces/events.ts";
 import { pieceLength } from "../pieces/timeline.ts";
@@ -97,7 +98,7 @@ test("ten thousand seeded mutations of songs give a song or a refusal with line 
     expect(read.error.line).toBeGreaterThanOrEqual(1);
     expect(read.error.line).toBeLessThanOrEqual(text.split(/\r\n?|\n/).length);
     expect(read.error.column).toBeGreaterThanOrEqual(1);
-    expect(read.error.message).toContain(`Line ${read.error.line}`);
+    expect(problemText(read.error)).toContain(`Line ${read.error.line}`);
   }
   expect(refused).toBeGreaterThan(runs / 20);
 });
@@ -105,7 +106,7 @@ test("ten thousand seeded mutations of songs give a song or a refusal with line 
 test("a text whose last line lost its bar number was cut off", () => {
   const text = repertoireTexts.get("satin-doll") ?? "";
   const read = readStoredSong(text.replace(/ \|\] %26\n$/, " |]"));
-  expect(read.ok ? "read" : read.error.code).toBe("cut-off");
+  expect(read.ok ? "read" : read.error.reason.code).toBe("cut-off");
 });
 
 test("a text cut anywhere is refused, or is read with exactly the bars before the cut, and what is left of the last one is told", () => {

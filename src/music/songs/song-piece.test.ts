@@ -12,7 +12,7 @@ import { songPiece } from "./song-piece.ts";
 
 const pieceOf = (text: string): Piece => {
   const read = readStoredSong(text);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new Error(read.error.code);
   return songPiece(read.value);
 };
 const head = (voices = "") => `X:1\nT:Test\nC:Somebody\nL:1/8\nM:4/4\nK:C\n${voices}`;

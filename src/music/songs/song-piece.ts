@@ -1,4 +1,5 @@
 import type { Bar, Measure, Piece, Voice } from "../elements.ts";
+import { songPieceId } from "../ids.ts";
 import { DEFAULT_TEMPO } from "../pieces/harmony-piece.ts";
 import { elementsOfBars } from "../pieces/measures.ts";
 import { voiceIds } from "../pieces/voice-ids.ts";
@@ -22,7 +23,7 @@ export function songPiece(song: Song): Piece {
   const signed = measures.map((measure, index) => (order.includes(index) ? measure : { ...measure, silent: barsAt(written, index) }));
   const isPlain = signed.every((measure) => Object.keys(measure).length === 0);
   return {
-    id: `song-${song.number}`,
+    id: songPieceId(song.number),
     meter: meterOfSong(song),
     voices,
     tempo: song.tempo ?? DEFAULT_TEMPO,
@@ -35,9 +36,6 @@ export function songPiece(song: Song): Piece {
 }
 
 const meterOfSong = (song: Song): string => meterName(song.meter ?? song.voices[0]?.bars[0]?.meter ?? FOUR_FOUR);
-
-/** A song's key signature; without one that of C. */
-const keyOfSong = ({ key }: Song): string => (key === "none" ? "C" : key);
 
 /** A bar in every voice. */
 function barsAt(voices: readonly WrittenVoice[], index: number): NonNullable<Measure["silent"]> {
@@ -111,7 +109,7 @@ function onStaves(voices: readonly SongVoice[]): readonly SongVoice[] {
 function harmonyVoice(song: Song, voice: SongVoice, index: number, hasBass: boolean, isSung: boolean): WrittenVoice {
   const prefix = index === 0 ? "" : `changes-${index + 1}-`;
   const bars = voice.bars.map((bar, at) => harmonyBar(bar, `${prefix}bar-${at + 1}`, !hasBass));
-  return { key: keyOfSong(song), clef: "treble", meter: meterOfSong(song), type: "Harmony", bars: inPlace(song, voice, bars, !isSung) };
+  return { key: song.key, clef: "treble", meter: meterOfSong(song), type: "Harmony", bars: inPlace(song, voice, bars, !isSung) };
 }
 
 function notesVoice(song: Song, voice: SongVoice, index: number, all: readonly SongVoice[]): WrittenVoice {
@@ -120,7 +118,7 @@ function notesVoice(song: Song, voice: SongVoice, index: number, all: readonly S
   const bars = voice.bars.map((bar, at) => notesBar(bar, `${prefix}bar-${at + 1}`));
   const part = partOf(voice, all);
   return {
-    key: keyOfSong(song),
+    key: song.key,
     clef,
     ...(clefOctave === undefined ? {} : { clefOctave }),
     meter: meterOfSong(song),
@@ -135,11 +133,11 @@ function notesVoice(song: Song, voice: SongVoice, index: number, all: readonly S
 
 /** Bars with their meter and key where these are not the song's, and with their words. */
 function inPlace(song: Song, { bars: written }: SongVoice, bars: readonly Bar[], withTexts: boolean): readonly Bar[] {
-  const [meter, key] = [meterOfSong(song), keyOfSong(song)];
+  const [meter, key] = [meterOfSong(song), song.key];
   let now = key;
   return bars.map((bar, index) => {
     const { meter: own, key: next, texts = [] } = written[index] ?? { meter: undefined };
-    if (next !== undefined) now = next === "none" ? "C" : next;
+    if (next !== undefined) now = next;
     const name = own === undefined ? meter : meterName(own);
     return {
       ...bar,

@@ -1,10 +1,11 @@
-import type { Problem, Result } from "../../lib/result.ts";
+import type { Params, Problem, Result } from "../../lib/result.ts";
 import type { Meter, Ticks } from "../time/time.ts";
+import type { SongNoticeCode, SongReason } from "./problems.ts";
 
 /** Why a song's text could not be read, and where; lines and columns count from 1. */
-export interface SongProblem extends Problem {
+export interface SongProblem extends Problem<"unreadable-song"> {
   /** What is wrong, without the place. */
-  readonly reason: string;
+  readonly reason: SongReason;
   readonly line: number;
   readonly column: number;
 }
@@ -14,12 +15,10 @@ export type SongResult<T> = Result<T, SongProblem>;
 
 /** Something that was guessed, read as something else or left out, and where; lines and columns count from 1. */
 export interface SongNotice {
-  /** Stable name for code and tests, e.g. `"alternative-chord"`. */
-  readonly code: string;
+  /** Stable name for code, tests and the words, e.g. `"alternative-chord"`. */
+  readonly code: SongNoticeCode;
   /** What the words name: the sign as written, a count. */
-  readonly params: Readonly<Record<string, string | number>>;
-  /** A sentence in plain words, without the place. */
-  readonly message: string;
+  readonly params: Params;
   readonly line: number;
   readonly column: number;
 }
@@ -281,10 +280,10 @@ export interface Song {
   readonly voices: readonly SongVoice[];
 }
 
-/** @example songProblem("open-quote", 'The quote is not closed.', 7, 12).where // "line 7, column 12" */
-export const songProblem = (code: string, reason: string, line: number, column: number): SongProblem => ({
-  code,
-  message: `Line ${line}, column ${column}: ${reason}`,
+/** @example songProblem(songReason("open-quote"), 7, 12).where // "line 7, column 12" */
+export const songProblem = (reason: SongReason, line: number, column: number): SongProblem => ({
+  code: "unreadable-song",
+  params: { line, column, why: reason },
   reason,
   where: `line ${line}, column ${column}`,
   line,

@@ -11,13 +11,13 @@ import { playingOrder } from "./unroll.ts";
 const HEAD = 'X:1\nT:Test\nC:Somebody\nL:1/4\nQ:1/4=140\nM:4/4\nI:linebreak $\nK:Bb\nV:1 treble nm="Lead sheet"\n';
 const song = (music: string, head = HEAD): Song => {
   const read = readStoredSong(`${head}V:1\n${music}\n`);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new Error(read.error.code);
   return read.value;
 };
 const problem = (text: string) => {
   const read = readStoredSong(text);
   if (read.ok) throw new Error("was read");
-  return [read.error.code, read.error.line, read.error.column];
+  return [read.error.reason.code, read.error.line, read.error.column];
 };
 const chords = (music: string) =>
   song(music).voices[0]?.bars.map((bar) => bar.chords.map(({ symbol, start, length }) => `${symbol} ${start}+${length}`));
@@ -145,25 +145,25 @@ test("several voices each keep their own bars and unit", () => {
 });
 
 test("what does not parse is refused with line, column and reason", () => {
-  expect(problem("")).toEqual(["no-key", 1, 1]);
+  expect(problem("")).toEqual(["no-song", 1, 1]);
   expect(problem("T:No key\n")).toEqual(["no-key", 2, 1]);
-  expect(problem("X:1\nT:A\nM:4/4\nx4 |\n")).toEqual(["no-key", 4, 1]);
-  expect(problem("X:1\nT:A\nM:4/0\nK:C\nx4 |\n")).toEqual(["bad-meter", 3, 3]);
-  expect(problem(`${HEAD}V:1\nx4 | [M:4/0] x4 |\n`)).toEqual(["bad-meter", 11, 6]);
-  expect(problem(`${HEAD}V:1\n"Bb x4 |\n`)).toEqual(["bad-music", 11, 1]);
-  expect(problem(`${HEAD}V:1\nx4 | [CE`)).toEqual(["bad-music", 11, 6]);
-  expect(problem(`${HEAD}V:1\nx4 | {CE`)).toEqual(["bad-music", 11, 6]);
-  expect(problem(`${HEAD}V:1\nx4 | [K:G`)).toEqual(["bad-music", 11, 6]);
+  expect(problem("X:1\nT:A\nM:4/4\nx4 |\n")).toEqual(["music-before-key", 4, 1]);
+  expect(problem("X:1\nT:A\nM:4/0\nK:C\nx4 |\n")).toEqual(["not-a-meter", 3, 3]);
+  expect(problem(`${HEAD}V:1\nx4 | [M:4/0] x4 |\n`)).toEqual(["not-a-meter", 11, 6]);
+  expect(problem(`${HEAD}V:1\n"Bb x4 |\n`)).toEqual(["open-quote", 11, 1]);
+  expect(problem(`${HEAD}V:1\nx4 | [CE`)).toEqual(["open-bracket", 11, 6]);
+  expect(problem(`${HEAD}V:1\nx4 | {CE`)).toEqual(["open-brace", 11, 6]);
+  expect(problem(`${HEAD}V:1\nx4 | [K:G`)).toEqual(["open-field", 11, 6]);
   expect(problem(`${HEAD}V:1\nx4 | (3CD`)).toEqual(["cut-tuplet", 11, 6]);
   expect(problem(`${HEAD}V:1\nx4 | !D.C.al`)).toEqual(["open-mark", 11, 6]);
-  expect(problem(`${HEAD}V:1\nx0 |\n`)).toEqual(["bad-music", 11, 1]);
-  expect(problem(`${HEAD}V:1\nx4 | c'''''''' |\n`)).toEqual(["bad-music", 11, 6]);
+  expect(problem(`${HEAD}V:1\nx0 |\n`)).toEqual(["note-without-length", 11, 1]);
+  expect(problem(`${HEAD}V:1\nx4 | c'''''''' |\n`)).toEqual(["note-beyond-instruments", 11, 6]);
   expect(problem("X:1\nT:A\nK:C\n")[0]).toBe("no-music");
-  expect(problem("X:1\nT:A\nK:H\nx4 |\n")[0]).toBe("bad-key");
-  expect(problem("X:1\nT:A\nL:1/3\nK:C\nx4 |\n")[0]).toBe("bad-unit");
+  expect(problem("X:1\nT:A\nK:H\nx4 |\n")[0]).toBe("not-a-key");
+  expect(problem("X:1\nT:A\nL:1/3\nK:C\nx4 |\n")[0]).toBe("not-a-unit");
   expect(problem(`${HEAD}${"x4 | ".repeat(2001)}\n`)[0]).toBe("too-many-bars");
   expect(problem(`${HEAD}${Array.from({ length: 65 }, (_, voice) => `V:v${voice}\nx4 |`).join("\n")}`)[0]).toBe("too-many-voices");
-  expect(problem(`${HEAD}${"x".repeat(200_001)} |\n`)[0]).toBe("too-long");
+  expect(problem(`${HEAD}${"x".repeat(200_001)} |\n`)[0]).toBe("song-too-long");
 });
 
 test("keys and tempos as they are written", () => {

@@ -8,7 +8,7 @@ import { type OrderedBar, playedOrder, playingOrder } from "./unroll.ts";
 
 const order = (music: string): string => {
   const read = readSong(`X:1\nT:Form\nL:1/4\nM:4/4\nK:C\n${music}\n`);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new Error(read.error.code);
   return playingOrder(read.value.songs[0]?.voices[0]?.bars ?? [])
     .map((index) => index + 1)
     .join(" ");

@@ -13,7 +13,7 @@ import { writeSong } from "./write-song.ts";
 /** A song written and read back, and what was said about it. */
 function again(song: Song) {
   const read = readSong(writeSong(song));
-  if (!read.ok) throw new Error(`${read.error.message}\n${writeSong(song)}`);
+  if (!read.ok) throw new Error(`${read.error.code}\n${writeSong(song)}`);
   const [back, ...others] = read.value.songs;
   if (!back || others.length > 0) throw new Error("Not one song.");
   return { back, notices: read.value.notices };

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { straightTick, swingRatio, swungTick } from "./swing.ts";
-import { changeTempo, changeTempoAtTick, secondsAt, startTempoMap, tempoAt, tickAt } from "./tempo-map.ts";
 import {
-  audioSeconds,
   barTicks,
   beatsInBar,
   beatTicks,
@@ -14,7 +12,6 @@ import {
   readMeter,
   ticks,
   ticksToBarLine,
-  ticksToSeconds,
   tripletTicks,
 } from "./time.ts";
 
@@ -49,47 +46,6 @@ test("meters are read and measured; 4/0, 0/4, 33/4 and 4/3 are refused", () => {
 test("ticks to the bar line are none on it and one before the next bar", () => {
   expect(ticksToBarLine(ticks(3840), FOUR_FOUR)).toBe(0);
   expect(ticksToBarLine(ticks(3000), FOUR_FOUR)).toBe(840);
-});
-
-test("a quarter lasts half a second at 120", () => {
-  expect(ticksToSeconds(ticks(960), 120)).toBe(0.5);
-});
-
-test("a tempo change leaves the past as it was and the future at the new tempo", () => {
-  const map = startTempoMap({ at: audioSeconds(2), tick: ticks(0), bpm: 120 });
-  const changed = changeTempo(map, audioSeconds(4), 60);
-  expect(tickAt(changed, audioSeconds(3))).toBe(tickAt(map, audioSeconds(3)));
-  expect(tickAt(changed, audioSeconds(4))).toBe(3840);
-  expect(tickAt(changed, audioSeconds(5))).toBe(4800);
-  expect(secondsAt(changed, ticks(4800))).toBe(5);
-  expect([tempoAt(changed, audioSeconds(3)), tempoAt(changed, audioSeconds(4))]).toEqual([120, 60]);
-});
-
-test("a second change at the same moment replaces the first, and a change before the start counts from the start", () => {
-  const map = startTempoMap({ at: audioSeconds(0), tick: ticks(0), bpm: 120 });
-  const twice = changeTempo(changeTempo(map, audioSeconds(1), 60), audioSeconds(1), 240);
-  expect(twice.checkpoints).toHaveLength(2);
-  expect(tickAt(twice, audioSeconds(2))).toBe(1920 + 3840);
-  expect(changeTempo(map, audioSeconds(-5), 60).checkpoints).toEqual([{ at: 0, tick: 0, bpm: 60 }]);
-});
-
-test("seconds and ticks are inverse under any tempo changes", () => {
-  const changes = fc.array(fc.record({ tick: fc.integer({ min: 0, max: 40_000 }), bpm: fc.integer({ min: 20, max: 400 }) }), {
-    maxLength: 6,
-  });
-  fc.assert(
-    fc.property(changes, fc.integer({ min: 0, max: 60_000 }), (list, tick) => {
-      const start = startTempoMap({ at: audioSeconds(1), tick: ticks(0), bpm: 100 });
-      const map = [...list]
-        .sort((a, b) => a.tick - b.tick)
-        .reduce((known, { tick: at, bpm }) => changeTempoAtTick(known, ticks(at), bpm), start);
-      expect(tickAt(map, secondsAt(map, ticks(tick)))).toBeCloseTo(tick, 5);
-    }),
-  );
-});
-
-test("a tempo of 0 is a bug", () => {
-  expect(() => startTempoMap({ at: audioSeconds(0), tick: ticks(0), bpm: 0 })).toThrow();
 });
 
 test("swing follows the tempo: 2.3 at 50, 2 at 120, 1.8 at 190, 1.6 at 240, linear between", () => {

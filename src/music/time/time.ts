@@ -1,4 +1,5 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
+import { refuse } from "../problems.ts";
 
 /** Musical time: 960 to a quarter note. Documents and music use nothing else. */
 export type Ticks = number & { readonly __unit: "ticks" };
@@ -80,7 +81,7 @@ export function readMeter(text: string): Result<Meter> {
   const beats = Number(match?.[1]);
   const unit = Number(match?.[2]);
   if (!match || beats < 1 || beats > 32 || !UNITS.includes(unit)) {
-    return refuse("bad-meter", `"${written}" is not a meter. Write beats over a note value, such as 4/4 or 6/8.`, written);
+    return refuse("bad-meter", { text: written }, written);
   }
   return ok({ beats, unit });
 }
@@ -111,9 +112,3 @@ export function ticksToBarLine(at: Ticks, meter: Meter): Ticks {
   const past = at % barTicks(meter);
   return ticks(past === 0 ? 0 : barTicks(meter) - past);
 }
-
-/** How long a stretch of music lasts at a steady tempo (`bpm`: quarter notes a minute). @example ticksToSeconds(ticks(960), 120) // 0.5 */
-export const ticksToSeconds = (length: Ticks, bpm: number): AudioSeconds => audioSeconds((length / TICKS_PER_QUARTER) * (60 / bpm));
-
-/** The inverse of `ticksToSeconds`; not rounded. @example secondsToTicks(audioSeconds(0.5), 120) // 960 */
-export const secondsToTicks = (length: AudioSeconds, bpm: number): Ticks => ticks(length * (bpm / 60) * TICKS_PER_QUARTER);

@@ -41,7 +41,7 @@ test("each chord of a finished run is an attempt from the one before it, with it
 
 test("a melody asks for its notes with their octaves, as they are written; moved to another key they keep their octave", () => {
   const scale = scaleExercise({ key: "E", scaleType: "major", hand: "right" });
-  if (!scale.ok) throw new Error(scale.error.message);
+  if (!scale.ok) throw new Error(scale.error.code);
   const asked = scoreOf(scale.value.piece, ["Melody"]).map((step) => step.asked);
   expect(asked.slice(0, 3)).toEqual(["E4", "F#4", "G#4"].map((name) => ({ kind: "note", name })));
   expect(scoreOf(scale.value.piece, ["Melody"], 1)[0]?.asked).toEqual({ kind: "note", name: "F4" });

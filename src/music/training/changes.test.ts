@@ -12,7 +12,7 @@ test("an exercise asks for exactly the given changes, each twice in a row", () =
     ],
     named,
   );
-  if (!piece.ok) throw new Error(piece.error.message);
+  if (!piece.ok) throw new Error(piece.error.code);
   const [harmony] = piece.value.voices;
   expect(stepsOf(harmony?.elements ?? []).map(({ required }) => required.name)).toEqual([
     "Cm7",
@@ -37,7 +37,7 @@ test("a chord without one before it fills its bar; an empty list and a symbol th
 
 test("a change of notes asks for these notes, not for the chords of the same names", () => {
   const piece = changesPiece([{ from: "C5", to: "A4", fromKind: "note", toKind: "note", key: "C" }], named);
-  if (!piece.ok) throw new Error(piece.error.message);
+  if (!piece.ok) throw new Error(piece.error.code);
   const steps = stepsOf(piece.value.voices[0]?.elements ?? []);
   expect(steps.map(({ required }) => required)).toMatchObject([
     { elementType: "Note", note: "C5" },

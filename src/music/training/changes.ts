@@ -1,10 +1,11 @@
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import { elementOfSymbol } from "../chords/element.ts";
 import type { ElementName } from "../element-name.ts";
 import type { MusicElement, Piece } from "../elements.ts";
 import { circleKeyOf } from "../keys.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { midiOf } from "../pitch.ts";
+import { refuse } from "../problems.ts";
 
 /** From what to what: chord symbols (or intervals), or notes with their octave where the kind says so; null comes from nothing. */
 export interface ChangeNames {
@@ -48,7 +49,7 @@ const USUAL_OCTAVE = 4;
  */
 export function changesPiece(changes: readonly Change[], { id, title }: { readonly id: string; readonly title: string }): Result<Piece> {
   const [first] = changes;
-  if (first === undefined) return refuse("no-changes", "There is no change to practise yet.");
+  if (first === undefined) return refuse("no-changes");
   const elements: MusicElement[] = [];
   for (const change of changes.flatMap((each) => Array.from({ length: BARS_EACH }, () => each))) {
     const from = namedFrom(change);
@@ -68,6 +69,6 @@ function elementOf(
 ): Result<MusicElement> {
   if (kind !== "note") return elementOfSymbol(name, { id, duration });
   const note = midiOf(name) === undefined ? `${name}${USUAL_OCTAVE}` : name;
-  if (midiOf(note) === undefined) return refuse("unreadable-note", `"${name}" is not a note, such as C4.`);
+  if (midiOf(note) === undefined) return refuse("unreadable-note", { note: name });
   return ok({ id, name: note, note, duration, elementType: "Note" });
 }

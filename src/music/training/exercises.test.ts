@@ -48,7 +48,7 @@ test.each(EXERCISES)("%s can be played from every key, is named, and asks for it
 
 test("a scale goes up and down two octaves, each note with its finger", () => {
   const made = scaleExercise({ key: "Eb", scaleType: "major", hand: "right" });
-  if (!made.ok) throw new Error(made.error.message);
+  if (!made.ok) throw new Error(made.error.code);
   const { piece, fingers } = made.value;
   const events = pieceEvents(piece);
   expect([events.length, fingers.length]).toEqual([29, 29]);

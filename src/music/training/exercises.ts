@@ -2,6 +2,7 @@ import { ok, type Result } from "../../lib/result.ts";
 import { chordElement } from "../chords/element.ts";
 import type { ChordElement, NoteElement, Piece } from "../elements.ts";
 import { fingering, type Hand } from "../fingering.ts";
+import { exerciseId, originOf, scaleExerciseId } from "../ids.ts";
 import { circleOfFifths, type KeyName } from "../keys.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { voiceKey, voiceOf } from "../pieces/voice.ts";
@@ -91,7 +92,7 @@ function chordsOf({ name, key, type }: ExerciseOptions): readonly ChordElement[]
  * @example exerciseKeyOf(exercisePiece({ name: "through-keys", key: "C", type: "7" }), f7) // "F"
  */
 export const exerciseKeyOf = ({ id }: Piece, chord: ChordElement): string | undefined =>
-  id.startsWith("exercise-") ? /^([A-G][b#]?)-/.exec(chord.id)?.[1] : undefined;
+  originOf(id) === "exercise" ? /^([A-G][b#]?)-/.exec(chord.id)?.[1] : undefined;
 
 /** The tempo at which exercises begin, in quarter notes a minute. */
 const EXERCISE_TEMPO = 80;
@@ -104,7 +105,7 @@ export function exercisePiece(options: ExerciseOptions): Piece {
   const id = `${options.name}-${options.key}-${options.type}`;
   const progression = { id, name: exerciseTitle(options), elements: chordsOf(options) };
   const key = { key: options.key, scaleType: "major" };
-  return { ...harmonyPiece(progression, { key, bass: false, tempo: EXERCISE_TEMPO }), id: `exercise-${id}` };
+  return { ...harmonyPiece(progression, { key, bass: false, tempo: EXERCISE_TEMPO }), id: exerciseId(id) };
 }
 
 /** A scale to be practised. */
@@ -139,6 +140,6 @@ export function scaleExercise({
     ...voiceOf("Melody", elements, voiceKey({ key, scaleType }), "4/4"),
     clef: hand === "left" ? ("bass" as const) : ("treble" as const),
   };
-  const id = `scale-${key}-${scaleType}-${hand}`.replace(/\s+/g, "-");
+  const id = scaleExerciseId(`${key}-${scaleType}-${hand}`.replace(/\s+/g, "-"));
   return ok({ piece: { id, title, meter: "4/4", tempo: EXERCISE_TEMPO, noTempo: true, voices: [voice] }, fingers });
 }

@@ -1,5 +1,6 @@
 import { median } from "../../lib/median.ts";
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
+import { refuse } from "../problems.ts";
 import type { TimedRun } from "./timed-judgement.ts";
 
 /** Bounds of the summary's bands, milliseconds. */
@@ -96,10 +97,10 @@ export interface Calibration {
  * @example calibrate(deviations) // value: { offset: 41.5, spread: 12.3 }
  */
 export function calibrate(deviations: readonly number[]): Result<Calibration> {
-  if (deviations.length < CALIBRATION.scored / 2) return refuse("too-few-taps", "Too few taps to measure by. Tap once on every click.");
+  if (deviations.length < CALIBRATION.scored / 2) return refuse("too-few-taps");
   const dropped = Math.floor(deviations.length / 7);
   const kept = [...deviations].sort((a, b) => a - b).slice(dropped, deviations.length - dropped);
   const spread = spreadOf(kept);
-  if (spread > CALIBRATION.mostSpread) return refuse("uneven-taps", "The taps were too uneven to measure by. Try again, on every click.");
+  if (spread > CALIBRATION.mostSpread) return refuse("uneven-taps");
   return ok({ offset: mean(kept), spread });
 }

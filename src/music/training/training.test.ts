@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { chordElement } from "../chords/element.ts";
 import type { ChordElement, NoteElement, Piece, VoiceType } from "../elements.ts";
 import { voiceOf } from "../pieces/voice.ts";
-import { type Duration, ticksToSeconds } from "../time/time.ts";
+import type { Duration } from "../time/time.ts";
+import { lasting } from "../time/transport-time.ts";
 import { timedSteps, writtenSteps } from "./expected.ts";
 import { stepsOf } from "./steps.ts";
 import { calibrate, summarise } from "./summary.ts";
@@ -37,7 +38,7 @@ const pieceOf = (...elements: (NoteElement | ChordElement)[]): Piece => ({
   voices: [voiceOf("Melody", elements, "C", "4/4")],
 });
 const stepGroups = (piece: Piece, bpm: number, voices?: readonly VoiceType[]) =>
-  timedSteps(writtenSteps(piece, voices), (tick) => ticksToSeconds(tick, bpm) * 1000);
+  timedSteps(writtenSteps(piece, voices), (tick) => lasting(tick, bpm, 1000));
 /** Notes a quarter apart at 120: every 500 ms. */
 const run = (...elements: (NoteElement | ChordElement)[]): TimedRun => startTimedRun(stepGroups(pieceOf(...elements), 120));
 const cMajor = chordElement({ id: "c", tonic: "C", type: "M", duration: "q" });

@@ -35,7 +35,7 @@ test("music that is played as written, short, or with keys left down never stops
 
 test("repeats and voltas are gone through as they sound", () => {
   const song = readStoredSong('X:1\nT:Round\nM:4/4\nL:1/4\nK:C\n|: "Dm7" x4 | "G7" x4 |1 "Cmaj7" x4 :|2 "C6" x4 |] %5');
-  if (!song.ok) throw new Error(song.error.message);
+  if (!song.ok) throw new Error(song.error.code);
   const written = writtenSteps(songPiece(song.value), ["Harmony"]);
   expect(written.map(({ notes }) => notes.length)).toEqual([4, 4, 4, 4, 4, 4]);
   expect(playThrough(written, () => "written").current).toBe(written.length);

@@ -3,6 +3,7 @@ import { chordsIn } from "../../music/pieces/chords.ts";
 import { type Duration, durationTicks, ticks } from "../../music/time/time.ts";
 import { choice, defineProcessor, nothing } from "../define.ts";
 import { type HarmonySpan, harmonySpans, isWritable, rests, sounding, voiceIn } from "../harmony.ts";
+import { problem } from "../problems.ts";
 
 type Direction = "up" | "down" | "upDown";
 
@@ -27,25 +28,15 @@ function broken({ chord, start, length }: HarmonySpan, direction: Direction, dur
 
 export const arpeggiator = defineProcessor({
   type: "arpeggiator",
-  label: "Arpeggiator",
-  about: "Plays each chord's notes one after the other.",
   inputs: ["Harmony"],
   output: "Voice",
   options: {
-    direction: choice("Direction", "up", [
-      ["up", "Up"],
-      ["down", "Down"],
-      ["upDown", "Up and down"],
-    ]),
-    duration: choice("Notes", "e", [
-      ["q", "Quarters"],
-      ["e", "Eighths"],
-      ["s", "Sixteenths"],
-    ]),
+    direction: choice("up", ["up", "down", "upDown"]),
+    duration: choice("e", ["q", "e", "s"]),
   },
   run: (harmony, { direction, duration }) =>
     chordsIn(harmony.elements).length === 0
-      ? nothing("There is no chord in this harmony.")
+      ? nothing(problem("no-chords"))
       : voiceIn(
           harmony,
           "Melody",

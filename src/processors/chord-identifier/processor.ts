@@ -4,17 +4,16 @@ import { chordOf } from "../../music/chords/read-chord.ts";
 import { accidentalsOf } from "../../music/keys.ts";
 import { chromaOf, chromaOfMidi, noteName, spellMidiAs } from "../../music/pitch.ts";
 import { defineProcessor, nothing } from "../define.ts";
+import { problem } from "../problems.ts";
 
 export const chordIdentifier = defineProcessor({
   type: "chordIdentifier",
-  label: "Chord identifier",
-  about: "Names the chord that notes make; a key makes its own chords likelier.",
   inputs: ["Notes"],
   optional: ["Key"],
   output: "Chord",
   run: (notes, key) => {
     const [best] = nameChord(notes, key === undefined ? {} : { key });
-    if (best === undefined) return nothing("These notes have no chord name: two different notes or more are needed.");
+    if (best === undefined) return nothing(problem("no-chord-name"));
     const { tonic, type, bass } = best;
     const chord = chordElement({
       id: `identified-${best.name}`,

@@ -5,6 +5,7 @@ import { cellTicks, gridOf, patternTicks, stepNotes } from "../../music/rhythm/s
 import { SMALLEST_TICKS, ticks } from "../../music/time/time.ts";
 import { defineProcessor, nothing } from "../define.ts";
 import { type HarmonySpan, harmonySpans, rests, sounding, voiceIn } from "../harmony.ts";
+import { problem } from "../problems.ts";
 import { notesOfRow } from "./rows.ts";
 
 interface Strike {
@@ -57,14 +58,12 @@ const inOrder = (notes: readonly string[]): readonly string[] => [...new Set(not
 
 export const chordRhythm = defineProcessor({
   type: "chordRhythm",
-  label: "Chord rhythm",
-  about: "Plays each chord in the rhythm of a step pattern.",
   inputs: ["Harmony", "SequencerData"],
   output: "Voice",
   run: (harmony, data) => {
     if (!harmony.elements.some(({ elementType }) => elementType === "Chord" || elementType === "Triplet"))
-      return nothing("There is no chord in this harmony.");
-    if (!data.sequences.some((row) => stepNotes(row, patternTicks(data)).length > 0)) return nothing("No step of the pattern is on.");
+      return nothing(problem("no-chords"));
+    if (!data.sequences.some((row) => stepNotes(row, patternTicks(data)).length > 0)) return nothing(problem("empty-pattern"));
     const elements = harmonySpans(harmony).flatMap((span, index) => rhythmised(span, data, `rhythm-${index + 1}`));
     return voiceIn(harmony, "Harmony", elements);
   },

@@ -5,6 +5,7 @@ import { soundingMidi } from "../../music/pieces/events.ts";
 import { chromaOf, chromaOfMidi } from "../../music/pitch.ts";
 import { defineProcessor, nothing } from "../define.ts";
 import { harmonySpans } from "../harmony.ts";
+import { problem } from "../problems.ts";
 import { correlation, KRUMHANSL_KESSLER } from "./profile.ts";
 
 /** How long each pitch class sounds. */
@@ -39,14 +40,12 @@ function ranked(sums: readonly number[]): readonly { readonly key: Key; readonly
 
 export const keyDetector = defineProcessor({
   type: "keyDetector",
-  label: "Key detector",
-  about: "The key of chords or notes, by the profile of Krumhansl and Kessler.",
   inputs: [],
   optional: ["Harmony", "Notes"],
   output: "Key",
   run: (harmony, notes) => {
     const sums = weights(harmony, notes);
-    if (sums.filter((sum) => sum > 0).length < 2) return nothing("A key cannot be told from fewer than two different notes.");
-    return ranked(sums)[0]?.key ?? nothing("No key fits.");
+    if (sums.filter((sum) => sum > 0).length < 2) return nothing(problem("too-few-notes-for-key"));
+    return ranked(sums)[0]?.key ?? nothing(problem("no-key-fits"));
   },
 });

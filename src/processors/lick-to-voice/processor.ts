@@ -1,18 +1,15 @@
 import { lickPiece } from "../../music/licks.ts";
 import { choice, defineProcessor, nothing } from "../define.ts";
+import { problem } from "../problems.ts";
 
 export const lickToVoice = defineProcessor({
   type: "lickToVoice",
-  label: "Lick to voice",
-  about: "The melody of a lick, or the chords under it.",
   inputs: ["Lick"],
   output: "Voice",
   options: {
-    voice: choice("Voice", "Melody", [
-      ["Melody", "Melody"],
-      ["Harmony", "Harmony"],
-    ]),
+    voice: choice("Melody", ["Melody", "Harmony"]),
   },
   run: (lick, { voice }) =>
-    lickPiece(lick).voices.find(({ type }) => type === voice) ?? nothing(`This lick has no ${voice.toLowerCase()}.`),
+    lickPiece(lick).voices.find(({ type }) => type === voice) ??
+    nothing(problem("lick-lacks-voice", { voice: { named: "voice", id: voice } })),
 });

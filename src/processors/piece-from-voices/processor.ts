@@ -6,13 +6,10 @@ const ORDER: readonly Voice["type"][] = ["Melody", "Harmony", "Bass"];
 
 export const pieceFromVoices = defineProcessor({
   type: "pieceFromVoices",
-  label: "Piece from voices",
-  about: "Puts up to three voices together.",
   inputs: ["Voice"],
   optional: ["Voice", "Voice"],
-  inputLabels: ["Voice 1", "Voice 2", "Voice 3"],
   output: "Piece",
-  options: { tempo: whole("Tempo", 120, { low: 20, high: 400 }) },
+  options: { tempo: whole(120, { low: 20, high: 400 }) },
   run: (first, second, third, { tempo }): Piece => {
     const voices = [first, second, third].filter((voice) => voice !== undefined);
     const inOrder = [...voices].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));

@@ -5,8 +5,6 @@ import { revoiced } from "../harmony.ts";
 
 export const rootless = defineProcessor({
   type: "rootless",
-  label: "Rootless voicing",
-  about: "Left-hand voicings without roots, forms A and B as the changes ask.",
   inputs: ["Harmony"],
   output: "Harmony",
   run: (harmony) => {

@@ -6,7 +6,7 @@ import { scaleDegreeChord } from "./processor.ts";
 
 function scale(key: string, type: string) {
   const made = scaleOf(key, type);
-  if (!made.ok) throw new Error(made.error.message);
+  if (!made.ok) throw new Error(made.error.code);
   return made.value;
 }
 

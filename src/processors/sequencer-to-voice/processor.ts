@@ -2,6 +2,7 @@ import { chromaOf } from "../../music/pitch.ts";
 import { gridOf, hasSteps } from "../../music/rhythm/step-grid.ts";
 import { patternVoice } from "../../music/rhythm/steps-to-voice.ts";
 import { choice, defineProcessor, nothing, whole } from "../define.ts";
+import { problem } from "../problems.ts";
 
 /** The chord whose degrees the rows 1, 3, 5 and 7 are where no harmony says another: C major seventh (specification, section 9). */
 const DEGREES: ReadonlyMap<string, string> = new Map([
@@ -13,20 +14,14 @@ const DEGREES: ReadonlyMap<string, string> = new Map([
 
 export const sequencerToVoice = defineProcessor({
   type: "sequencerToVoice",
-  label: "Sequencer data to voice",
-  about: "A step pattern as notes: a row named by a pitch sounds it, rows 1, 3, 5, 7 are those of C major seventh.",
   inputs: ["SequencerData"],
   output: "Voice",
   options: {
-    voice: choice("Voice", "Melody", [
-      ["Melody", "Melody"],
-      ["Harmony", "Harmony"],
-      ["Bass", "Bass"],
-    ]),
-    octave: whole("Octave", 3, { low: 1, high: 6 }),
+    voice: choice("Melody", ["Melody", "Harmony", "Bass"]),
+    octave: whole(3, { low: 1, high: 6 }),
   },
   run: (data, { voice, octave }) => {
-    if (!hasSteps(data)) return nothing("No step of the pattern is on.");
+    if (!hasSteps(data)) return nothing(problem("empty-pattern"));
     const noteOfRow = (key: string): string | undefined => {
       const pitchClass = DEGREES.get(key) ?? key;
       if (chromaOf(pitchClass) === undefined) return undefined;

@@ -3,10 +3,8 @@ import { defineProcessor, whole } from "../define.ts";
 
 export const transpose = defineProcessor({
   type: "transpose",
-  label: "Transpose",
-  about: "Moves a piece up or down by half steps.",
   inputs: ["Piece"],
   output: "Piece",
-  options: { semitones: whole("Half steps", 2, { low: -12, high: 12 }) },
-  run: (piece, { semitones }) => (semitones === 0 ? piece : movedPiece(piece, () => semitones)),
+  options: { semitones: whole(2, { low: -12, high: 12 }) },
+  run: (piece, { semitones }) => (semitones === 0 ? piece : movedPiece(piece, semitones)),
 });

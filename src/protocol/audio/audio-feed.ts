@@ -1,3 +1,4 @@
+import type { Problem } from "../../lib/result.ts";
 import type { HandedOverMessage, HandOverMessage, TakenOverMessage, TakeOverMessage } from "./handover.ts";
 
 /**
@@ -210,7 +211,7 @@ export type WorkletToPage =
   | { readonly type: "instrument-retired"; readonly place: number }
   | HandedOverMessage
   | TakenOverMessage
-  | { readonly type: "problem"; readonly code: string; readonly message: string };
+  | { readonly type: "problem"; readonly problem: Problem };
 
 /** Indices into the shared progress buffer (Int32). The frame is split: low 31 bits, then the rest. */
 export const PROGRESS = { sequence: 0, frameLow: 1, frameHigh: 2, voices: 3, dropped: 4, late: 5 } as const;

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { ok, type Result, refuse } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import type { InstrumentFile } from "./audio-feed.ts";
 import { unpackZones } from "./packed-zones.ts";
+import { problem, refuse } from "./problems.ts";
 
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600));
 const frames = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -76,9 +77,7 @@ export function parseInstrumentFile(value: unknown, from: string): Result<Instru
   if (parsed.success) return ok(parsed.output);
   const issue = parsed.issues[0];
   const where = v.getDotPath(issue) ?? undefined;
-  return refuse(
-    "bad-instrument",
-    `The instrument file ${from} is damaged${where === undefined ? "" : ` at ${where}`}: ${issue.message}`,
-    where,
-  );
+  const why = issue.message;
+  if (where === undefined) return refuse("bad-instrument", { why: problem("instrument-damaged", { file: from, why }) });
+  return refuse("bad-instrument", { why: problem("instrument-damaged-at", { file: from, path: where, why }) }, where);
 }

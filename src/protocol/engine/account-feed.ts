@@ -20,7 +20,14 @@ export interface StoredBody extends DocumentBody {
   readonly createdAt: string | null;
   /** Counts its saves; a save names the one that it builds on. */
   readonly version: number;
+  readonly epoch?: Epoch;
 }
+
+/**
+ * Which epoch a version belongs to: another one after each time that the account's store was put back to an earlier state, because version numbers
+ * come again then. Null or left out until the first time, and for this device.
+ */
+export type Epoch = string | null;
 
 /** One call of a store. `writeId` names the write: sent again with the same body it is done once. */
 export type StoreCall =
@@ -33,6 +40,7 @@ export type StoreCall =
       readonly id: string;
       readonly authorId: string | null;
       readonly version: number;
+      readonly epoch?: Epoch;
       readonly body: DocumentBody;
       readonly writeId: string;
       readonly reason: SaveReason;
@@ -48,10 +56,11 @@ export type StoreAnswer =
       readonly kind: "saved";
       readonly id: string;
       readonly version: number;
+      readonly epoch?: Epoch;
       readonly authorId: string | null;
       readonly createdAt: string | null;
     }
-  | { readonly kind: "conflict"; readonly current: { readonly version: number; readonly writeId: string | null } }
+  | { readonly kind: "conflict"; readonly current: { readonly version: number; readonly epoch?: Epoch; readonly writeId: string | null } }
   | { readonly kind: "missing" }
   | { readonly kind: "signed-out" }
   | { readonly kind: "refused"; readonly problem: Problem }
@@ -81,6 +90,8 @@ export type AccountMessage =
   | { readonly type: "tab"; readonly identity: TabIdentity }
   | { readonly type: "session"; readonly session: SessionState }
   | { readonly type: "online" }
+  /** The epoch of the account's store, as a refresh of the session told it. */
+  | { readonly type: "epoch"; readonly epoch: string }
   | { readonly type: "hidden" }
   | { readonly type: "answer"; readonly number: number; readonly answer: StoreAnswer };
 

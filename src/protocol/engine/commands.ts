@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { said, schemaProblem } from "../../documents/problems.ts";
 import type { WidgetId } from "../../documents/records.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok, refuse } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { earKinds, earLevels } from "../../music/ear/levels.ts";
 import { payloadNames } from "../../music/payloads.ts";
 import { ticks } from "../../music/time/time.ts";
+import { refuse } from "../problems.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const widget = v.pipe(
@@ -20,7 +21,7 @@ const tick = v.pipe(
 );
 const tickRange = v.pipe(
   v.object({ start: tick, end: tick }),
-  v.check(({ start, end }) => start < end, "A range ends after it begins."),
+  v.check(({ start, end }) => start < end, said("range-order")),
 );
 const cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 const milliseconds = v.pipe(v.number(), v.finite());
@@ -130,5 +131,5 @@ export function readCommand(message: unknown): Result<Command, CommandError> {
   const parsed = v.safeParse(commandSchema, message);
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
-  return refuse("malformed-command", `The engine was sent a command it cannot read: ${issue.message}`, v.getDotPath(issue) ?? "command");
+  return refuse("malformed-command", { why: schemaProblem(issue) }, v.getDotPath(issue) ?? "command");
 }

@@ -55,7 +55,8 @@ export interface EngineApi extends DocumentsApi, PracticeApi, SongsApi {
   redo(): Revision;
   /** The stored JSON of what is open. */
   exportDocument(): Result<unknown, Problem>;
-  exportMidi(widgetId: WidgetId): Result<Uint8Array, Problem>;
+  /** What a widget plays as a MIDI file; `instrument` is the General MIDI name of the chosen one. */
+  exportMidi(widgetId: WidgetId, instrument?: string): Result<Uint8Array, Problem>;
   /** The music of the open document's widgets as it stands on paper. */
   paper(): PrintSheets;
   /** Everything as one frame; only to heal a gap in the revisions. */

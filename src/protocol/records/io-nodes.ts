@@ -18,19 +18,20 @@ const sounding: Readonly<Record<string, PayloadName>> = { note: "Note", notes: "
 /** What a transport plays at the MIDI output; states, all others are events. */
 const played: Readonly<Record<string, PayloadName>> = { piece: "Piece", voice: "Voice" };
 
+export type IoNodeId = typeof MIDI_INPUT | typeof MIDI_OUTPUT | typeof AUDIO;
+
 /** One node by which the graph meets the world outside. */
 export interface IoNode {
-  readonly id: string;
-  readonly label: string;
+  readonly id: IoNodeId;
   readonly inputs: Readonly<Record<string, PayloadName>>;
   readonly outputs: Readonly<Record<string, PayloadName>>;
 }
 
 /** Every io node, in the order in which the graph lists them. */
 export const ioNodes: readonly IoNode[] = [
-  { id: MIDI_INPUT, label: "MIDI input", inputs: {}, outputs: ioOutputs },
-  { id: MIDI_OUTPUT, label: "MIDI output", inputs: { ...sounding, ...played }, outputs: {} },
-  { id: AUDIO, label: "Audio", inputs: sounding, outputs: {} },
+  { id: MIDI_INPUT, inputs: {}, outputs: ioOutputs },
+  { id: MIDI_OUTPUT, inputs: { ...sounding, ...played }, outputs: {} },
+  { id: AUDIO, inputs: sounding, outputs: {} },
 ];
 
 /** @example ioNode("audio")?.inputs.chord // "Chord" */

@@ -1,11 +1,11 @@
+import type { Score } from "../../music/notation/score.ts";
 import type { Caption } from "./captions.ts";
 
 /** Music as it stands on paper. */
 export interface PrintSheet {
   /** What it is called, where a widget has more than one sheet. */
   readonly title?: Caption;
-  /** One or two staves in ABC. */
-  readonly abc: string;
+  readonly score: Score;
   /** Where it is not what fits. */
   readonly barsPerLine?: number;
 }

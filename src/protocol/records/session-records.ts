@@ -1,10 +1,11 @@
 import type { DocumentRecord, RecordId, WidgetId } from "../../documents/records.ts";
 import type { JsonObject } from "../../lib/json.ts";
-import type { Problem } from "../../lib/result.ts";
+import type { Param, Problem } from "../../lib/result.ts";
 import type { EarChoice, EarKind, EarLevel } from "../../music/ear/levels.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
 import type { Swing } from "../../music/time/swing.ts";
 import type { AudioSeconds, Ticks } from "../../music/time/time.ts";
+import type { Stretch, TickRange } from "../../music/time/transport-time.ts";
 import type { PracticeOutcome } from "../engine/practice.ts";
 import type { Caption } from "./captions.ts";
 import type { OpenRecord } from "./open-document.ts";
@@ -30,30 +31,14 @@ export interface DerivedRecord {
   readonly meta: readonly Caption[];
 }
 
-/** A stretch of the piece in ticks; the end is not included. */
-export interface TickRange {
-  readonly start: Ticks;
-  readonly end: Ticks;
-}
-
-/**
- * From `at` on, and until the next segment's `at`, the piece stands at `ticks` and moves by `bpm`; inside `loop` it starts over.
- * Positions are as they sound: with `swing` the written tick is `straightTick(position, swing)` of music/swing.
- */
-export interface TransportSegment {
+/** What a transport plays until the next segment's `at`, by the arithmetic of music/time/transport-time. */
+export interface TransportSegment extends Stretch<AudioSeconds> {
   /**
    * `countIn`: clicks that lead up to the music. Positions then run up to where the music begins, where the next segment takes
    * over to the sample; before bar 1 they are below 0. Nothing of the piece sounds in it.
    * `intro` and `ending`: the band alone, before the piece (positions below 0) and behind its end.
    */
   readonly kind: "countIn" | "intro" | "music" | "ending";
-  readonly at: AudioSeconds;
-  readonly ticks: Ticks;
-  /** Quarter notes a minute. */
-  readonly bpm: number;
-  readonly loop: TickRange | null;
-  /** Which time through the piece (or loop) this is, from 1; each time round `loop` adds one. */
-  readonly repeat: number;
   /** Half steps by which the piece sounds (and is shown) moved, -6..6. */
   readonly transpose: number;
   /** How eighths swing; null for straight ones. */
@@ -126,8 +111,8 @@ export interface NodeProblemRecord {
   readonly scope: "session";
   /** `node//type//id`. */
   readonly nodeId: string;
-  /** A sentence to be shown on the node. */
-  readonly message: string;
+  /** What is shown on the node. */
+  readonly problem: Problem;
 }
 
 /** A few words for the last value of every output that has links; there only while someone watches. */
@@ -149,7 +134,7 @@ export type SaveStatus = "Saved" | "Saving" | "Kept on this device" | "Conflict"
 export interface SaveConflict {
   readonly key: string;
   /** What people call it, e.g. "Player" or "the title". */
-  readonly label: string;
+  readonly label: Param;
 }
 
 /** How safe the open document is, and what the person has to know or decide about that; what it is stands in its `OpenRecord`. */
@@ -160,6 +145,8 @@ export interface SaveRecord {
   readonly word: SaveStatus;
   /** The version of the stored document that this one builds on. */
   readonly version: number | null;
+  /** The epoch that the version counts in; null or left out until the account's store was restored for the first time. */
+  readonly epoch?: string | null;
   /** True while there are edits that its home does not have. */
   readonly unsaved: boolean;
   readonly conflicts: readonly SaveConflict[];
@@ -212,7 +199,7 @@ export interface EarRecord {
   readonly done: number;
   readonly outcomes: readonly PracticeOutcome[];
   /** Why the last run is not in the record. */
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 export type SessionRecord =

@@ -1,4 +1,5 @@
 import type { RecordId, WidgetId } from "../../documents/records.ts";
+import type { Problem } from "../../lib/result.ts";
 import type { ElementName } from "../../music/element-name.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import type { RunDetails } from "../../music/training/details.ts";
@@ -82,5 +83,5 @@ export interface CalibrationRecord {
   /** What was found. */
   readonly result: { readonly offset: number; readonly spread: number } | null;
   /** Why nothing was found. */
-  readonly message: string | null;
+  readonly problem: Problem | null;
 }

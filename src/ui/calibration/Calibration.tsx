@@ -8,6 +8,7 @@ import { VerdictBadge } from "../controls/verdict/Verdict.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useDispatch, useRecord } from "../state/records.ts";
 import * as words from "../text/en/settings.ts";
+import { problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
 import styles from "./calibration.module.css";
 import { inputWord, offsetWord } from "./words.ts";
@@ -44,7 +45,7 @@ function Wizard({ timing }: { readonly timing: Timing }) {
       {!isClicking && <p className={styles.hint}>{say(words.calibrationHint, { clicks: CALIBRATION.scored, lead: CALIBRATION.lead })}</p>}
       {isClicking && <Pad />}
       {run !== undefined && <Taps run={run} />}
-      {run?.status === "refused" && <VerdictBadge kind="error" text={run.message ?? ""} />}
+      {run?.problem != null && <VerdictBadge kind="error" text={problemText(run.problem)} />}
       {(["midi", "screen", "computer"] as const).map((source) => {
         const delay: FoundDelay | undefined = found[source];
         return delay === undefined ? null : (

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { progressionCode } from "../../music/ids.ts";
 import { randomCode } from "../../music/progressions.ts";
 import { dashboardIds } from "../../protocol/records/dashboard.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -25,7 +26,7 @@ export function UserProgressions() {
             widget={dashboardIds.progression}
             progression={progression}
             editable
-            name={progression.id.replace(/^progression-/, "")}
+            name={progressionCode(progression.id)}
             onChoose={(index) => setChosen({ id: progression.id, index })}
             chosen={chosen?.id === progression.id ? chosen.index : undefined}
           />

@@ -5,6 +5,7 @@ import { randomCode } from "../../music/progressions.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import { useHost } from "../state/host.tsx";
 import { useDispatch } from "../state/records.ts";
+import { problemText } from "../text/problems.ts";
 import type { DroppedWire, GraphPlace, OnAdd } from "./model/adding.ts";
 import { processorPorts, tidied } from "./model/nodes.ts";
 import type { Graph } from "./model/use-graph.ts";
@@ -21,7 +22,7 @@ export function useGraphEdits(graph: Graph) {
 
   /** Sends a command; what the engine refuses is said in the dialog. */
   const send = (command: Command): void =>
-    void engine.dispatch(command).then((result) => setRefused(result.ok ? "" : result.error.message));
+    void engine.dispatch(command).then((result) => setRefused(result.ok ? "" : problemText(result.error)));
   const link = (source: LinkEnd, target: LinkEnd) => send({ type: "link/add", source, target });
   const add: OnAdd = (processor, place) => {
     const id = newId(processor.type);

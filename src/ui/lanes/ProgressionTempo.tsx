@@ -24,7 +24,7 @@ export function ProgressionTempo({ name, tempo, onCommit }: ProgressionTempoProp
   const help = useId();
   const { shown, isEdited, draft } = useFieldDraft({ value: tempo, show: tempoText, read: readTempoOrNone, onCommit });
   const read = readTempoOrNone(shown);
-  const wrong = isEdited && !read.ok ? read.error.message : undefined;
+  const wrong = isEdited && !read.ok ? read.error : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = tempoStep(event.key, event.shiftKey);
     if (step !== undefined) {

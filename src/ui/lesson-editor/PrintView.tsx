@@ -6,16 +6,18 @@ import { recordIds } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import type { PrintSheets } from "../../protocol/records/print-sheets.ts";
 import { definitionOf } from "../../widgets/registry.ts";
-import { CaptionText } from "../controls/chord/Captions.tsx";
+import { CaptionText, captionText } from "../controls/chord/Captions.tsx";
+import { symbolOf } from "../controls/chord/symbol-of.ts";
+import { sheetName } from "../controls/notation/engraving/sheet-name.ts";
 import { Notation } from "../controls/notation/Notation.tsx";
 import { editedBlock, useFirstBlocks, useImageUrl } from "../state/documents/lesson.ts";
 import { useHost } from "../state/host.tsx";
 import { useRecord } from "../state/records.ts";
 import * as words from "../text/en/lesson.ts";
+import { widgetName } from "../text/names.ts";
 import { type Block, nodeOfBlock } from "./document/mapping.ts";
 import { lessonExtensions } from "./document/schema.ts";
 import styles from "./print.module.css";
-import { symbolOf } from "./views/chord-view.ts";
 
 /** How long the music may take to be engraved before the page is printed as it stands. */
 const PATIENCE_MS = 10_000;
@@ -106,22 +108,22 @@ interface PrintedWidgetProps {
 /** A widget's music as notation; what has none is played on the screen. */
 function PrintedWidget({ id, type, sheets }: PrintedWidgetProps) {
   const isThere = useRecord("widget", recordIds.widget(id)) !== undefined;
-  const label = definitionOf(type)?.label ?? type;
+  const label = widgetName(type) ?? type;
   if (!isThere) return null;
   const own = sheets?.[id] ?? [];
   return (
     <section className={styles.widget} aria-label={label} aria-busy={sheets === undefined}>
       {type !== "notation" && <h4>{label}</h4>}
-      {own.map(({ title, abc, barsPerLine }) => (
-        <div key={`${title?.text} ${abc}`} className={styles.music}>
+      {own.map(({ title, score, barsPerLine }) => (
+        <div key={sheetName(score, { title: title && captionText(title) })} className={styles.music}>
           {title !== undefined && (
             <h5>
               <CaptionText caption={title} />
             </h5>
           )}
           <Notation
-            abc={abc}
-            label={title?.text ?? label}
+            score={score}
+            label={title === undefined ? label : captionText(title)}
             barNumbers={type === "player"}
             {...(barsPerLine === undefined ? {} : { barsPerLine })}
           />

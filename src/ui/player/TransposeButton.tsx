@@ -1,5 +1,6 @@
 import { ArrowUpDown, Minus, Plus } from "lucide-react";
-import { movedKey } from "../../music/pieces/transpose-piece.ts";
+import type { Accidentals } from "../../music/pitch.ts";
+import { keyTwins, movedKey, NO_KEY } from "../../music/spelling/key-names.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
@@ -15,7 +16,10 @@ export interface TransposeButtonProps {
   readonly written: string;
   /** Half steps from there, −11 to 11. */
   readonly transpose: number;
-  readonly onChange: (halfSteps: number) => void;
+  /** Which of two keys with six accidentals is written. */
+  readonly twin: Accidentals | null;
+  /** `twin` is told where there are two. */
+  readonly onChange: (halfSteps: number, twin?: Accidentals) => void;
 }
 
 /** The farthest that a piece is moved, in half steps. */
@@ -41,8 +45,26 @@ export const TransposeButton = (props: TransposeButtonProps) => (
   </Popover>
 );
 
-function Choices({ written, transpose, onChange }: TransposeButtonProps) {
-  const heard = movedKey(written, transpose);
+/** A key to go to. */
+interface Choice {
+  readonly move: number;
+  readonly key: string;
+  readonly twin?: Accidentals;
+}
+
+/** The twelve keys, where two are one in sound both of them: F# and Gb. */
+const choicesFrom = (written: string): readonly Choice[] =>
+  NEAREST.flatMap((move): readonly Choice[] => {
+    const [sharps, flats] = keyTwins(movedKey(written, move));
+    if (sharps === undefined || flats === undefined) return [{ move, key: movedKey(written, move) }];
+    return [
+      { move, key: sharps, twin: "sharps" },
+      { move, key: flats, twin: "flats" },
+    ];
+  });
+
+function Choices({ written, transpose, twin, onChange }: TransposeButtonProps) {
+  const heard = transpose === 0 && twin === null ? written : movedKey(written, transpose, twin ?? undefined);
   return (
     <div className={styles.panel}>
       <div className={styles.steps}>
@@ -66,16 +88,19 @@ function Choices({ written, transpose, onChange }: TransposeButtonProps) {
         </Button>
       </div>
       <fieldset className={styles.keys} aria-label={words.key}>
-        {NEAREST.map((move) => {
-          const key = movedKey(written, move);
-          return (
-            <Button key={move} size="small" pressed={key === heard} aria-label={keyTitle(key)} onClick={() => onChange(move)}>
-              <span>
-                <MusicText text={key} />
-              </span>
-            </Button>
-          );
-        })}
+        {written === NO_KEY
+          ? NEAREST.map((move) => (
+              <Button key={move} size="small" pressed={move === transpose} aria-label={halfSteps(move)} onClick={() => onChange(move)}>
+                <span className="num">{signedSteps(move)}</span>
+              </Button>
+            ))
+          : choicesFrom(written).map(({ move, key, twin: own }) => (
+              <Button key={key} size="small" pressed={key === heard} aria-label={keyTitle(key)} onClick={() => onChange(move, own)}>
+                <span>
+                  <MusicText text={key} />
+                </span>
+              </Button>
+            ))}
       </fieldset>
       <Button size="small" disabled={transpose === 0} onClick={() => onChange(0)}>
         <span>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../music/playing/settings.ts";
 import { repeatWords } from "./repeat-words.ts";
 
-const settings = { ...DEFAULT_SETTINGS, transpose: 0 };
+const settings = { ...DEFAULT_SETTINGS, transpose: 0, twin: null };
 const variants = [
   { transpose: 0, key: "C" },
   { transpose: 5, key: "F" },

@@ -28,8 +28,8 @@ export function repeatWords({ now, settings: { ramp, repeats }, variants, chorus
   if (now === undefined) return ramp.on ? say(words.rampFromTo, { start: ramp.start, target: ramp.target }) : words.anotherKeyEachRepeat;
   const keyOf = (transpose: number) => withAccidentalSigns(variants.find((variant) => variant.transpose === transpose)?.key ?? "");
   const parts = [
-    keys ? say(words.inKey, { key: keyOf(now.transpose) }) : "",
-    keys && now.next !== now.transpose ? say(words.nextInKey, { key: keyOf(now.next) }) : "",
+    keys && keyOf(now.transpose) !== "" ? say(words.inKey, { key: keyOf(now.transpose) }) : "",
+    keys && now.next !== now.transpose && keyOf(now.next) !== "" ? say(words.nextInKey, { key: keyOf(now.next) }) : "",
     ramp.on ? say(words.tempoOfTarget, { bpm: now.bpm, target: ramp.target }) : "",
   ];
   return say(words.repeatNow, { repeat: now.repeat, changes: parts.filter((part) => part !== "").join(", ") });

@@ -1,5 +1,5 @@
 import { type PlacedBar, playedSpan, timeOf } from "../../music/pieces/played-bars.ts";
-import type { BarRange } from "../controls/notation/bars.ts";
+import type { BarRange } from "../controls/notation/layout/bars.ts";
 import { language } from "../text/en/common.ts";
 import * as words from "../text/en/player.ts";
 import { fill, say } from "../text/say.ts";

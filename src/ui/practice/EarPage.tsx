@@ -7,6 +7,7 @@ import { useArrival } from "../shell/use-arrival.ts";
 import { useEar } from "../state/practice/use-ear.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as words from "../text/en/practice.ts";
+import { problemText } from "../text/problems.ts";
 import { FooterPiano } from "../workspace/footer/FooterPiano.tsx";
 import { EarQuestionCard } from "./EarQuestion.tsx";
 import { EarSetup } from "./EarSetup.tsx";
@@ -32,7 +33,7 @@ export default function EarPage() {
         ) : (
           <>
             <h1 className={styles.title}>{ear === undefined || ear.outcomes.length === 0 ? words.earTraining : earSummary(ear)}</h1>
-            {ear?.problem != null && <EmptyState title={words.runNotRecorded} text={ear.problem} />}
+            {ear?.problem != null && <EmptyState title={words.runNotRecorded} text={problemText(ear.problem)} />}
             <EarSetup last={ear} onStart={acts.start} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import type { ListedChange } from "../../documents/practice/overview.ts";
 import { namedFrom, namedTo } from "../../music/training/changes.ts";
+import { isOnBeat } from "../../music/training/summary.ts";
 import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { ElementSymbol } from "../controls/chord/ElementSymbol.tsx";
@@ -14,6 +15,7 @@ import { usePractice } from "../state/practice/use-practice.ts";
 import { useAccount } from "../state/use-account.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
+import { problemText } from "../text/problems.ts";
 import { Said } from "../text/Said.tsx";
 import { say } from "../text/say.ts";
 import { Charts } from "./Charts.tsx";
@@ -36,7 +38,7 @@ export default function PracticePage() {
         {state.kind === "failed" && (
           <ErrorState
             title={words.recordNotShown}
-            text={state.problem.message}
+            text={problemText(state.problem)}
             actions={
               <Button variant="line" onClick={retry}>
                 {common.tryAgain}
@@ -123,6 +125,6 @@ function Sentence({ report: { weak, weeks } }: { readonly report: PracticeReport
     return <Said text={words.changeNeedsYou} values={{ from: <ElementSymbol element={from} className={styles.inTitle} />, to }} />;
   }
   const lean = weeks.at(-1)?.lean ?? 0;
-  if (Math.abs(lean) >= 30) return lean < 0 ? words.youRushALittle : words.youDragALittle;
+  if (!isOnBeat(lean)) return lean < 0 ? words.youRushALittle : words.youDragALittle;
   return weak.length > 0 ? say(words.changesToLookAt, { count: weak.length }) : words.nothingWeak;
 }

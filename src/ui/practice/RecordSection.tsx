@@ -8,6 +8,7 @@ import { downloadFile } from "../state/page/download-file.ts";
 import type { PracticeStep } from "../state/practice/use-practice.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
+import { problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
 import styles from "./practice.module.css";
 
@@ -53,7 +54,7 @@ export function RecordSection({ report, word, step, onCloseWord }: RecordSection
       {word !== undefined && (
         <NoticeBar
           kind={word.ok ? "success" : "error"}
-          title={word.ok ? word.value : word.error.message}
+          title={word.ok ? word.value : problemText(word.error)}
           actions={
             <>
               {report.canRestore && <Undo step={step} />}

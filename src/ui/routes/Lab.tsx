@@ -21,6 +21,7 @@ import { Switch } from "../controls/switch/Switch.tsx";
 import { Toast } from "../controls/toast/Toast.tsx";
 import { VerdictBadge } from "../controls/verdict/Verdict.tsx";
 import { applyTheme, type ThemeChoice, ThemeSwitch } from "../shell/ThemeSwitch.tsx";
+import { LabBrowser } from "./LabBrowser.tsx";
 import { LabFrames } from "./LabFrames.tsx";
 import { LabMusic } from "./LabMusic.tsx";
 import styles from "./lab.module.css";
@@ -94,6 +95,7 @@ export default function Lab() {
       <Elements />
       <Status />
       <LabMusic />
+      <LabBrowser />
     </main>
   );
 }

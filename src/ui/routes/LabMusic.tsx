@@ -1,7 +1,12 @@
 import { useMemo, useState } from "react";
+import { pieceScore } from "../../music/notation/piece-score.ts";
+import { SCORE_VIEWS } from "../../music/notation/score.ts";
+import { placedBars } from "../../music/pieces/measures.ts";
+import { readSong } from "../../music/songs/read-song.ts";
+import { songPiece } from "../../music/songs/song-piece.ts";
 import type { Motion } from "../controls/motion/motion.ts";
 import { timelineNow } from "../controls/motion/use-motion.ts";
-import type { BarRange } from "../controls/notation/bars.ts";
+import type { BarRange } from "../controls/notation/layout/bars.ts";
 import { Notation } from "../controls/notation/Notation.tsx";
 import type { NotationMark } from "../controls/notation/System.tsx";
 import { Piano } from "../controls/piano/Piano.tsx";
@@ -13,17 +18,22 @@ import { addTap, tappedTempo } from "../controls/transport/tap-tempo.ts";
 import styles from "./lab.module.css";
 
 const TUNE = `X:1
+T:Two, five, one
+R:Medium swing
+%%score { 1 | 2 }
 L:1/32
 M:4/4
 K:Eb
-%%score {1 2}
-V:1 clef=treble
-V:2 clef=bass
-[V:1] "Fm9" [EGAc]16 z8 [EGAc]8 | "Bb13" [DGAc]16 z8 [DGAc]8 | "Ebmaj9" [DFGB]16 z8 [DFGB]8 | "Eb6/9" [CFGB]32 |
-[V:2] F,,8 A,,8 C,8 =A,,8 | B,,8 D,8 F,8 =E,8 | E,8 G,8 B,8 =B,8 | C8 B,8 G,16 |
-[V:1] "Fm9" [EGAc]16 z8 [EGAc]8 | "Bb7b9" [DFA_c]16 z8 [DFA_c]8 | "Ebmaj9" [DFGB]16 z8 [DFGB]8 | "Eb6/9" [CFGB]32 |]
-[V:2] F,8 E,8 C,8 =B,,8 | B,,8 A,,8 F,,8 D,8 | E,8 F,8 G,8 B,8 | E,32 |]
+V:1 treble nm="Right hand"
+V:2 bass nm="Left hand"
+V:1
+P:A
+|: "Fm9"[EGAc]16 z8 [EGAc]8 | "Bb13"[DGAc]16 z8 [DGAc]8 |1 "Ebmaj9"[DFGB]16 z8 [DFGB]8 | "Eb6/9"[CFGB]32 :|2 "Ebmaj7"[DFGB]32 | "Eb6/9"[CFGB]32 |] %6
+V:2
+|: F,,8 A,,8 C,8 =A,,8 | B,,8 D,8 F,8 =E,8 |1 E,8 G,8 B,8 =B,8 | C8 B,8 G,16 :|2 E,16 B,,16 | E,32 |] %6
 `;
+const READ = readSong(TUNE);
+const PIECE = READ.ok && READ.value.songs[0] !== undefined ? songPiece(READ.value.songs[0]) : undefined;
 
 const MARKS: readonly (readonly [number, KeyMark])[] = [
   [50, { kind: "on", glyph: "D" }],
@@ -66,14 +76,18 @@ export function LabMusic() {
     <>
       <section className={styles.wide}>
         <h2>Sheet and timeline</h2>
-        <Notation
-          abc={TUNE}
-          label="Two, five, one in E flat"
-          cursor={{ motion, msPerTick: DURATION / (960 * 32), duration: DURATION }}
-          marks={verdicts}
-          loop={[loop]}
-          onLoopChange={setLoop}
-        />
+        {PIECE !== undefined &&
+          SCORE_VIEWS.map((view) => (
+            <Notation
+              key={view}
+              score={pieceScore(PIECE, { view })}
+              label={`Two, five, one in E flat, ${view}`}
+              cursor={{ motion, msPerTick: DURATION / (960 * 40), duration: DURATION, played: placedBars(PIECE) }}
+              {...(view === "piano" ? { marks: verdicts } : {})}
+              loop={[loop]}
+              onLoopChange={setLoop}
+            />
+          ))}
         <LabTransport motion={motion} onMotion={setMotion} loop={loop} />
       </section>
       <section>

@@ -11,6 +11,7 @@ import { downloadFile } from "../state/page/download-file.ts";
 import { useEditedDocument } from "../state/records.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
+import { problemText } from "../text/problems.ts";
 import styles from "./sharing.module.css";
 
 /** Shares the open lesson or workspace: by a read-only link, or as a file; and opens one from a file. */
@@ -19,7 +20,7 @@ export default function ShareDialog({ open, onClose }: { readonly open: boolean;
   return (
     <Dialog open={open} onClose={onClose} title={common.share} size="narrow">
       <div className={styles.share}>
-        {problem !== undefined && <NoticeBar kind="error" title={problem.message} />}
+        {problem !== undefined && <NoticeBar kind="error" title={problemText(problem)} />}
         <ShareLink onProblem={setProblem} />
         <ShareFile onProblem={setProblem} onOpened={onClose} />
       </div>
@@ -102,7 +103,7 @@ function ShareFile({ onProblem, onOpened }: PartProps & { readonly onOpened: () 
     if (!read.ok) return;
     onOpened();
     takeOver(read.value);
-    if (read.value.leftOut !== undefined) notices.tell({ code: "left-out", message: read.value.leftOut });
+    if (read.value.leftOut !== undefined) notices.tell(read.value.leftOut);
   };
   return (
     <section className={styles.part}>

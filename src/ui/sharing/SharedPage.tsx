@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/W
 import { Contents } from "../lesson-editor/Contents.tsx";
 import { LessonEditor } from "../lesson-editor/LessonEditor.tsx";
 import lesson from "../lesson-editor/lesson.module.css";
+import { problem } from "../problems.ts";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -19,6 +20,7 @@ import { useReading } from "../state/documents/use-reading.ts";
 import { useHost } from "../state/host.tsx";
 import { useAccount } from "../state/use-account.tsx";
 import * as words from "../text/en/documents.ts";
+import { problemText } from "../text/problems.ts";
 import { WorkspaceGrid } from "../workspace/grid/WorkspaceGrid.tsx";
 import { useShortcuts } from "../workspace/use-shortcuts.ts";
 import styles from "./sharing.module.css";
@@ -62,7 +64,7 @@ export default function SharedPage() {
       <NoticeList />
       {state.kind === "loading" && <LoadingState title={words.loading} />}
       {shared === undefined && <h1 className="visually-hidden">{words.aSharedPage}</h1>}
-      {state.kind === "failed" && <ErrorState title={words.thisLinkCannotBeOpened} text={state.problem.message} />}
+      {state.kind === "failed" && <ErrorState title={words.thisLinkCannotBeOpened} text={problemText(state.problem)} />}
       {shared !== undefined && <SharedDocument kind={shared.kind} />}
     </Page>
   );
@@ -94,7 +96,7 @@ function useShared(token: string): State {
     let isCurrent = true;
     async function load(): Promise<State> {
       const answer = resultOf(await gateway.shared(token));
-      if (!answer.ok) return { kind: "failed", problem: answer.error.code === "not_found" ? gone : answer.error };
+      if (!answer.ok) return { kind: "failed", problem: answer.error.code === "not-found" ? gone : answer.error };
       const { kind, title } = answer.value;
       const data = answer.value.data as JsonObject;
       const json = kind === "editor" ? data : { title, data };
@@ -110,4 +112,4 @@ function useShared(token: string): State {
   return state;
 }
 
-const gone: Problem = { code: "not-shared", message: words.nothingShared };
+const gone: Problem = problem("not-shared");

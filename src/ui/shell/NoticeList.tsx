@@ -2,8 +2,10 @@ import { SESSION_ENDED } from "../../host/account/account-notices.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
+import { useProblemText } from "../state/page/use-problem-text.ts";
 import { useSaveRecord } from "../state/records.ts";
 import * as common from "../text/en/common.ts";
+import * as words from "../text/en/start.ts";
 import styles from "./notice-list.module.css";
 
 export interface NoticeListProps {
@@ -15,24 +17,28 @@ export interface NoticeListProps {
 export function NoticeList({ withSaving = false }: NoticeListProps) {
   const { notices } = useHost();
   const all = useSignalValue(notices.all);
+  const say = useProblemText(all.length > 0);
   const word = useSaveRecord()?.word;
   const isToldBySaving = withSaving && word === "Signed out";
-  const shown = isToldBySaving ? all.filter(({ code }) => code !== SESSION_ENDED) : all;
+  const shown = isToldBySaving ? all.filter(({ problem }) => problem.code !== SESSION_ENDED) : all;
   return (
     <div className={styles.notices} role="alert">
-      {shown.map(({ code, message, action }) => (
+      {shown.map(({ problem, action, other }) => (
         <NoticeBar
-          key={code}
+          key={problem.code}
           kind="warning"
-          title={message}
+          title={say?.(problem) ?? ""}
           actions={
             <>
-              {action !== undefined && (
-                <Button size="small" variant="line" onClick={() => action.run()}>
-                  {action.label}
-                </Button>
+              {[action, other].map(
+                (way) =>
+                  way !== undefined && (
+                    <Button key={way.does} size="small" variant="line" onClick={() => way.run()}>
+                      {words.actions[way.does]}
+                    </Button>
+                  ),
               )}
-              <Button size="small" onClick={() => notices.close(code)}>
+              <Button size="small" onClick={() => notices.close(problem.code)}>
                 {common.close}
               </Button>
             </>

@@ -2,6 +2,7 @@ import { FolderOpen, Keyboard, LogOut } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { editedDocument, saveRecord } from "../../host/engine/store-mirror.ts";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
+import { problem } from "../problems.ts";
 import type { HeaderUser } from "../shell/Header.tsx";
 import * as common from "../text/en/common.ts";
 import * as startWords from "../text/en/start.ts";
@@ -24,7 +25,7 @@ export function useAccount(): SignedInParts {
   const signOut = async () => {
     if (editedDocument(mirror)?.home === "account" && saveRecord(mirror)?.unsaved === true) await engine.documents.save();
     if (await session.signOut()) return navigate("/start");
-    notices.tell({ code: "not-signed-out", message: startWords.stillSignedIn });
+    notices.tell(problem("not-signed-out"));
   };
   if (user === null) return { user: undefined, onAccount: signIn, profile: undefined };
   const profile: MenuContent = {

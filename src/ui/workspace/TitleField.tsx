@@ -17,7 +17,7 @@ export interface TitleFieldProps {
 
 /** The workspace's title. The field owns its text while it has the focus, and takes the record's again afterwards; Escape takes the stay back. */
 export function TitleField({ value, onCommit }: TitleFieldProps) {
-  const stay = useRef({ gesture: "", before: value });
+  const stay = useRef({ gesture: "title", before: value });
   const commit = (title: string) => onCommit(title, stay.current.gesture);
   const { shown, draft } = useFieldDraft({ value, show: asItIs, read: ok, onCommit: commit, commitAfter: 0 });
   return (

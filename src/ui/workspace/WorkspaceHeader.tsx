@@ -86,11 +86,10 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
               <span className={styles.word}>{label}</span>
             </Button>
           ))}
-          {onSave !== undefined && (
-            <Button variant="ink" className={styles.save} busy={saving} onClick={onSave}>
-              {common.save}
-            </Button>
-          )}
+          {/* Its place is kept from the first drawing on: nothing moves away under a finger when there is something to save. */}
+          <Button variant="ink" className={styles.save} data-waits={onSave === undefined || undefined} busy={saving} onClick={onSave}>
+            {common.save}
+          </Button>
           <span className={styles.more}>
             <Menu label={common.more} items={moreItems(props)} onSelect={(id) => moreActs(props)[id]?.()} />
           </span>

@@ -9,6 +9,7 @@ import { useOpenDocument } from "../state/documents/use-open-document.ts";
 import { useViews } from "../state/host.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
 import { useDispatch, useRecord, useWorkspace } from "../state/records.ts";
+import { widgetName } from "../text/names.ts";
 import { OpeningState } from "../workspaces/OpeningState.tsx";
 import { SaveNotices } from "../workspaces/SaveNotices.tsx";
 import { EmptyWorkspace } from "./EmptyWorkspace.tsx";
@@ -64,7 +65,7 @@ export default function WorkspacePage() {
       </div>
       {tools && (
         <ToolsSidebar
-          tools={widgetTypes}
+          tools={TOOLS}
           locked={locked}
           onAdd={(widgetType) => dispatch({ type: "widget/add", widgetType })}
           onClose={() => setTools(false)}
@@ -73,6 +74,8 @@ export default function WorkspacePage() {
     </Page>
   );
 }
+
+const TOOLS = widgetTypes.map((type) => ({ type, label: widgetName(type) ?? type }));
 
 /** The views of all widgets come with the page's own code: drawn as they are needed, without a pause to fetch them. */
 function usePreloadedViews(): void {

@@ -5,6 +5,7 @@ import type { Opening } from "../state/documents/use-open-document.ts";
 import { useHost } from "../state/host.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
+import { problemText } from "../text/problems.ts";
 
 export interface OpeningStateProps {
   readonly opening: Exclude<Opening, { kind: "open" }>;
@@ -34,7 +35,7 @@ export function OpeningState({ opening, noun = "workspace" }: OpeningStateProps)
   return (
     <ErrorState
       title={TEXTS[noun].failed}
-      text={problem.message}
+      text={problemText(problem)}
       actions={
         <>
           {first}

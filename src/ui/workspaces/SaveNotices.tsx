@@ -5,6 +5,7 @@ import { useDocumentDownload } from "../state/documents/use-document-download.ts
 import { useHost } from "../state/host.tsx";
 import { useSaveRecord } from "../state/records.ts";
 import * as words from "../text/en/documents.ts";
+import { paramText, problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
 import styles from "./save-notices.module.css";
 
@@ -17,7 +18,7 @@ export function SaveNotices() {
       {record.storage !== "ready" && <StorageNotice storage={record.storage} />}
       {record.word === "Signed out" && <SignedOutNotice />}
       {record.conflicts.length > 0 && <ConflictNotice conflicts={record.conflicts} />}
-      {record.problem !== null && record.conflicts.length === 0 && <ProblemNotice message={record.problem.message} />}
+      {record.problem !== null && record.conflicts.length === 0 && <ProblemNotice message={problemText(record.problem)} />}
     </div>
   );
 }
@@ -78,17 +79,20 @@ function ConflictNotice({ conflicts }: Pick<SaveRecord, "conflicts">) {
     >
       {words.conflictHint}
       <span className={styles.conflicts}>
-        {conflicts.map(({ key, label }) => (
-          <span key={key} className={styles.conflict}>
-            <b>{label}</b>
-            <Button size="small" aria-label={say(words.keepMineOf, { label })} onClick={() => choose(key, "mine")}>
-              {words.keepMine}
-            </Button>
-            <Button size="small" aria-label={say(words.useTheirsOf, { label })} onClick={() => choose(key, "theirs")}>
-              {words.useTheirs}
-            </Button>
-          </span>
-        ))}
+        {conflicts.map(({ key, label: part }) => {
+          const label = paramText(part);
+          return (
+            <span key={key} className={styles.conflict}>
+              <b>{label}</b>
+              <Button size="small" aria-label={say(words.keepMineOf, { label })} onClick={() => choose(key, "mine")}>
+                {words.keepMine}
+              </Button>
+              <Button size="small" aria-label={say(words.useTheirsOf, { label })} onClick={() => choose(key, "theirs")}>
+                {words.useTheirs}
+              </Button>
+            </span>
+          );
+        })}
       </span>
     </NoticeBar>
   );

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { ChordLane } from "../../ui/lanes/ChordLane.tsx";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
+import { textOf } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { ChordDisplayDerived, chordDisplay, RelatedChord } from "./definition.ts";
 import styles from "./view.module.css";
@@ -42,7 +43,7 @@ function Shown({ id, chord, derived, act }: Props & { readonly chord: ChordEleme
       </div>
       <div className={styles.sheet}>
         <Notation
-          abc={derived.abc}
+          score={derived.score}
           label={say(words.notesOfChord, { chord: chord.name, notes: chord.notes.join(" ") })}
           barsPerLine={1}
           barNumbers={false}
@@ -52,9 +53,9 @@ function Shown({ id, chord, derived, act }: Props & { readonly chord: ChordEleme
         <h3>{words.scalesThatFit}</h3>
         <ul className={styles.scales}>
           {derived.scales.map(({ name, reason }) => (
-            <li key={name} title={reason}>
+            <li key={name} title={textOf(reason)}>
               <MusicText text={name} />
-              <span className="visually-hidden">{`: ${reason}`}</span>
+              <span className="visually-hidden">{`: ${textOf(reason)}`}</span>
             </li>
           ))}
         </ul>
@@ -89,12 +90,12 @@ const Related = ({ id, title, chords, nothing, onPlay }: RelatedProps) => (
     ) : (
       <ChordLane small name={id} label={title} chords={chords} selected={() => false} onPlay={onPlay} />
     )}
-    {chords.some(({ inversion }) => inversion !== "") && (
+    {chords.some(({ inversion }) => inversion !== null) && (
       <p className={styles.nothing}>
         {chords.map(({ chord, inversion }, index) => (
           <span key={chord.name}>
             {index > 0 && ", "}
-            <ChordSymbol name={chord.name} />: {inversion}
+            <ChordSymbol name={chord.name} />: {inversion !== null && words.inversions[inversion]}
           </span>
         ))}
       </p>

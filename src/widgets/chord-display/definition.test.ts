@@ -11,8 +11,8 @@ const shown = (chord: unknown) => chordDisplay.derive?.(after(chordDisplay, ["sh
 test("a chord is shown with its numeral, the scales that fit, chords of the same notes with their inversion, and others over its tonic", () => {
   const display = shown(c6);
   expect(display).toMatchObject({ roman: "I6", function: "tonic" });
-  expect(display?.scales[0]).toMatchObject({ name: "C major", reason: expect.stringContaining("key") });
-  expect(display?.same.map(({ chord, inversion }) => `${chord.name} ${inversion}`)).toEqual(["Am7 1st inversion"]);
+  expect(display?.scales[0]).toMatchObject({ name: "C major", reason: { params: { why: { code: "scale-in-key" } } } });
+  expect(display?.same.map(({ chord, inversion }) => `${chord.name} ${inversion}`)).toEqual(["Am7 1"]);
   expect(display?.alternatives.length).toBeGreaterThan(3);
   expect(display?.alternatives.every(({ chord }) => chord.tonic === "C")).toBe(true);
 });
@@ -28,7 +28,7 @@ test("a related chord sounds with its bass and does not take the shown one's pla
 });
 
 test("it is a panel: not offered as a tool, not added to a workspace, not read from one", () => {
-  expect(widgetTypes.some(({ type }) => type === "chordDisplay")).toBe(false);
+  expect(widgetTypes.includes("chordDisplay")).toBe(false);
   expect(widgetCodec.read("chordDisplay", {})).toMatchObject({ ok: false, error: { code: "unknown-widget-type" } });
   expect(linkedWorld({}).dispatch({ type: "widget/add", widgetType: "chordDisplay" })).toMatchObject({ ok: false });
 });

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { chordElementSchema as chordSchema, keyValue } from "../../documents/schemas.ts";
+import type { Coded } from "../../lib/result.ts";
 import { alternativeChords, chordsOfSamePitches } from "../../music/chords/relatives.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
 import { romanOf } from "../../music/harmony/roman.ts";
-import { notesToAbc } from "../../music/notation/notes-to-abc.ts";
+import { notesScore } from "../../music/notation/notes-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { suitableScales } from "../../music/scales/suitable.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
@@ -18,16 +20,16 @@ export interface RelatedChord {
   readonly chord: ChordElement;
   readonly roman: string;
   readonly function: ChordFunction;
-  /** Its inversion in words; empty for an alternative. */
-  readonly inversion: string;
+  /** How often it is inverted, 0 for root position; null for an alternative. */
+  readonly inversion: number | null;
 }
 
 /** What the panel says of a chord. */
 export interface ChordDisplayDerived {
   readonly roman: string;
   readonly function: ChordFunction;
-  readonly abc: string;
-  readonly scales: readonly { readonly name: string; readonly reason: string }[];
+  readonly score: Score;
+  readonly scales: readonly { readonly name: string; readonly reason: Coded }[];
   /** Other chords with the same notes, the same one lowest. */
   readonly same: readonly RelatedChord[];
   /** Other chords over the tonic that can stand in for it. */
@@ -36,9 +38,8 @@ export interface ChordDisplayDerived {
 
 const MOST_SCALES = 6;
 const MOST_ALTERNATIVES = 8;
-const INVERSIONS = ["root position", "1st inversion", "2nd inversion", "3rd inversion", "4th inversion"];
 
-const related = (chord: ChordElement, key: Key, inversion = ""): RelatedChord => ({
+const related = (chord: ChordElement, key: Key, inversion: number | null = null): RelatedChord => ({
   chord,
   roman: romanOf(chord, key),
   function: chordFunction(chord, key),
@@ -50,7 +51,6 @@ const action = actionOf<State>();
 export const chordDisplay = defineWidget({
   type: "chordDisplay",
   panel: true,
-  label: "Chord",
   version: 1,
   schema,
   migrations: [],
@@ -73,9 +73,9 @@ export const chordDisplay = defineWidget({
     return {
       roman: romanOf(chord, key),
       function: chordFunction(chord, key),
-      abc: notesToAbc(chord.notes, key),
+      score: notesScore(chord.notes, key),
       scales: scales.ok ? scales.value.slice(0, MOST_SCALES).map(({ scale, reason }) => ({ name: scale.name, reason })) : [],
-      same: chordsOfSamePitches(chord).map((same) => related(same, key, INVERSIONS[same.inversion] ?? "")),
+      same: chordsOfSamePitches(chord).map((same) => related(same, key, same.inversion)),
       alternatives: alternativeChords(chord)
         .slice(0, MOST_ALTERNATIVES)
         .map((alternative) => related(alternative.chord, key)),

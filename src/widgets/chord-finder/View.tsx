@@ -8,8 +8,11 @@ import { TextField } from "../../ui/controls/field/TextField.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { Piano } from "../../ui/controls/piano/Piano.tsx";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
+import { Switch } from "../../ui/controls/switch/Switch.tsx";
+import { useBassPlays } from "../../ui/state/playing/use-bass-plays.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { ChordFinderDerived, chordFinder } from "./definition.ts";
 import styles from "./view.module.css";
@@ -19,6 +22,7 @@ type Props = WidgetViewProps<typeof chordFinder>;
 /** What is held, clicked or typed: its names, its notes, and the way into a progression. */
 export default widgetView<typeof chordFinder>((props) => {
   const { state, derived, act } = props;
+  const bassPlays = useBassPlays();
   const pressed = useMemo(() => new Set(state.notes), [state.notes]);
   const marks = useMemo(() => marksOf(state.notes, derived.spelled), [state.notes, derived.spelled]);
   const low = Math.min(LOW, Math.floor(Math.min(...state.notes) / 12) * 12);
@@ -27,15 +31,25 @@ export default widgetView<typeof chordFinder>((props) => {
     <div className={styles.finder}>
       <Names {...props} />
       <div className={styles.sheet}>
-        <Notation abc={derived.abc} label={say(words.notesAre, { notes: derived.spelled.join(" ") })} barsPerLine={1} barNumbers={false} />
+        <Notation
+          score={derived.score}
+          label={say(words.notesAre, { notes: derived.spelled.join(" ") })}
+          barsPerLine={1}
+          barNumbers={false}
+        />
       </div>
       <div className={styles.entry}>
         <TextField
           label={words.chordSymbol}
           value={state.symbol ?? ""}
           placeholder={words.chordExamples}
-          problem={derived.problem ?? undefined}
+          problem={derived.problem === null ? undefined : problemText(derived.problem)}
           onCommit={(symbol) => act("read", { symbol })}
+        />
+        <Switch
+          label={words.someonePlaysTheRoot}
+          checked={state.rootElsewhere ?? bassPlays}
+          onChange={(on) => act("setRootElsewhere", { on })}
         />
         <Button variant="line" disabled={derived.found.length === 0} onClick={() => act("send", { index: 0 })}>
           <ListPlus />
@@ -76,7 +90,7 @@ function Names({ derived, act }: Props) {
         )}
         <span className={styles.notes}>
           <MusicText text={derived.spelled.map((note) => note.replace(/-?\d{1,2}$/, "")).join(" ")} />
-          {best !== undefined && best.form !== "" && `, ${best.form}`}
+          {best !== undefined && best.form !== "full" && `, ${words.chordForms[best.form]}`}
         </span>
       </div>
       <ul className={styles.others} aria-label={words.otherNames}>
@@ -104,7 +118,7 @@ const Other = ({ found, onPlay, onSend }: OtherProps) => (
     <button type="button" className={styles.other} onClick={onPlay}>
       <ChordSymbol name={found.chord.name} />
     </button>
-    <span className={styles.form}>{found.form}</span>
+    <span className={styles.form}>{words.chordForms[found.form]}</span>
     <Button size="small" icon aria-label={say(words.sendChord, { chord: found.chord.name })} onClick={onSend}>
       <ListPlus />
     </Button>

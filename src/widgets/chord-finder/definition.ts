@@ -1,15 +1,19 @@
 import * as v from "valibot";
 import { chordElementSchema as chordSchema, keyValue, midiNote, musicElement } from "../../documents/schemas.ts";
+import { equalData } from "../../lib/json.ts";
+import type { Problem } from "../../lib/result.ts";
 import { chordElement, elementOfSymbol } from "../../music/chords/element.ts";
-import { type NamedChord, type NamedForm, nameChord } from "../../music/chords/identify.ts";
+import { type NamedChord, type NamedForm, type NamingContext, nameChord } from "../../music/chords/identify.ts";
 import type { ChordElement, Key, MusicElement } from "../../music/elements.ts";
-import { accidentalsOf } from "../../music/keys.ts";
-import { notesToAbc } from "../../music/notation/notes-to-abc.ts";
+import { notesScore } from "../../music/notation/notes-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { soundingMidi } from "../../music/pieces/events.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
-import { chromaOf, chromaOfMidi, noteName, spellMidiAs } from "../../music/pitch.ts";
+import { keyOfSignature } from "../../music/spelling/key-names.ts";
+import { noteIn } from "../../music/spelling/note-name.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
+import { problem } from "../problems.ts";
 
 const schema = v.looseObject({
   /** What is held or was clicked: MIDI numbers, ascending. */
@@ -17,6 +21,10 @@ const schema = v.looseObject({
   /** What was typed last; absent while notes are played. */
   symbol: v.exactOptional(v.pipe(v.string(), v.maxLength(60))),
   key: v.exactOptional(keyValue),
+  /** Whether someone else plays the root; absent: while the player's bass sounds. */
+  rootElsewhere: v.exactOptional(v.boolean()),
+  /** What played as the notes were: key signature, and the bass's MIDI number. */
+  heard: v.exactOptional(v.nullable(v.object({ key: v.string(), bass: v.nullable(midiNote) }))),
 });
 type State = v.InferOutput<typeof schema>;
 
@@ -24,8 +32,8 @@ type State = v.InferOutput<typeof schema>;
 export interface FoundChord {
   /** The notes as they are, as a chord of that name. */
   readonly chord: ChordElement;
-  /** How the notes stand for it, in words; empty where nothing is left out. */
-  readonly form: string;
+  /** How the notes stand for it. */
+  readonly form: NamedForm;
 }
 
 export interface ChordFinderDerived {
@@ -33,60 +41,64 @@ export interface ChordFinderDerived {
   readonly found: readonly FoundChord[];
   /** Spelled for the best name, lowest first. */
   readonly spelled: readonly string[];
-  readonly abc: string;
+  readonly score: Score;
   /** Why what was typed is no chord. */
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 /** How many names are offered. */
 const MOST_NAMES = 5;
 const DEFAULT_KEY: Key = { key: "C", scaleType: "major" };
-const FORMS: Readonly<Record<NamedForm, string>> = {
-  full: "",
-  no5: "no 5th",
-  shell: "notes left out",
-  rootless: "no root",
-  slash: "another bass",
-};
 
 /** An element, or the members of a triplet. */
 const plainElements = (element: MusicElement) => (element.elementType === "Triplet" ? element.elements : [element]);
 
 const ascending = (notes: readonly number[]): number[] => [...new Set(notes)].sort((a, b) => a - b);
 
-/** Notes spelled as a chord has them; what is not in it by the key. */
-function spell(notes: readonly number[], pitchClasses: readonly string[], key: Key): string[] {
-  return notes.map((note) => {
-    const own = pitchClasses.find((pitchClass) => chromaOf(pitchClass) === chromaOfMidi(note));
-    return own === undefined ? noteName(note, { prefer: accidentalsOf(key) }) : spellMidiAs(note, own);
-  });
+/** The key that notes are spelled in: that of what plays, else the linked one. */
+const keyOf = ({ heard, key }: State): Key => (heard ? keyOfSignature(heard.key) : undefined) ?? key ?? DEFAULT_KEY;
+
+/** What is known besides the notes: the bass that sounds, or only that someone plays the root. */
+function contextOf(state: State): NamingContext {
+  const bass = state.heard?.bass ?? undefined;
+  const key = keyOf(state);
+  if (state.rootElsewhere === false) return { key };
+  return bass === undefined ? { key, rootElsewhere: state.rootElsewhere === true } : { key, bass };
 }
 
-/** The notes as a chord of a name: they keep the places in which they were played. */
-function asPlayed(notes: readonly number[], { name, tonic, type, bass, form }: NamedChord, key: Key): FoundChord {
+/** The notes as a chord of a name: they keep the places in which they were played, spelled by the chord, then by the key. */
+function asPlayed(notes: readonly number[], named: NamedChord, key: Key): FoundChord {
+  const { name, tonic, type, bass, form } = named;
   const root = chordElement({ id: `found-${name}`, tonic, type, ...(bass === undefined ? {} : { bass }) });
-  const spelled = spell(notes, [...root.notes.map((note) => note.replace(/-?\d{1,2}$/, "")), ...(bass === undefined ? [] : [bass])], key);
-  return { chord: { ...root, name, notes: spelled, originalVoicing: true }, form: FORMS[form] };
+  const spelled = notes.map((note) => noteIn(note, { chord: named, key }));
+  return { chord: { ...root, name, notes: spelled, originalVoicing: true }, form };
 }
 
 /** Names of the state's notes, best first; what was typed stands before what the notes could be called besides. */
-function foundIn({ notes, symbol, key = DEFAULT_KEY }: State): readonly FoundChord[] {
-  const named = nameChord(notes, { key }).map((each) => asPlayed(notes, each, key));
+function foundIn(state: State): readonly FoundChord[] {
+  const { notes, symbol } = state;
+  const key = keyOf(state);
+  const named = nameChord(notes, contextOf(state)).map((each) => asPlayed(notes, each, key));
   const typed = symbol === undefined ? undefined : typedChord(symbol);
   if (typed === undefined) return named.slice(0, MOST_NAMES);
-  return [{ chord: typed, form: "" }, ...named.filter(({ chord }) => chord.name !== typed.name)].slice(0, MOST_NAMES);
+  const asTyped: FoundChord = { chord: typed, form: "full" };
+  return [asTyped, ...named.filter(({ chord }) => chord.name !== typed.name)].slice(0, MOST_NAMES);
 }
+
+/** The notes as the best name spells them, else by the key. */
+const spelledAs = (state: State, best: FoundChord | undefined): readonly string[] =>
+  best?.chord.notes ?? state.notes.map((note) => noteIn(note, { key: keyOf(state) }));
 
 function typedChord(symbol: string): ChordElement | undefined {
   const element = elementOfSymbol(symbol, { id: "typed" });
   return element.ok && element.value.elementType === "Chord" ? element.value : undefined;
 }
 
-function problemOf({ symbol }: State): string | null {
+function problemOf({ symbol }: State): Problem | null {
   if (symbol === undefined) return null;
   const element = elementOfSymbol(symbol, { id: "typed" });
-  if (!element.ok) return element.error.message;
-  return element.value.elementType === "Rest" ? "That means silence: there is no chord to show." : null;
+  if (!element.ok) return element.error;
+  return element.value.elementType === "Rest" ? problem("silence-shows-no-chord") : null;
 }
 
 function withNotes(state: State, notes: readonly number[]): State {
@@ -104,9 +116,14 @@ function read(state: State, { symbol }: { readonly symbol: string }): Outcome<St
 
 function send(state: State, { index }: { readonly index: number }): Outcome<State> {
   const found = foundIn(state)[index];
-  if (found === undefined)
-    return refused({ code: "no-chord", message: "There is no chord to send yet. Play some keys, or type a chord symbol." });
+  if (found === undefined) return refused(problem("no-chord-to-send"));
   return step(state, { emit: { chord: found.chord, element: found.chord } });
+}
+
+/** The switch turned by hand; turned to what the bass that sounds would have it, it goes by that again. */
+function setRootElsewhere({ rootElsewhere: _before, ...state }: State, { on }: { readonly on: boolean }): State {
+  const byItself = (state.heard?.bass ?? null) !== null;
+  return on === byItself ? state : { ...state, rootElsewhere: on };
 }
 
 const place = v.object({ index: v.number() });
@@ -115,10 +132,11 @@ const action = actionOf<State>();
 
 export const chordFinder = defineWidget({
   type: "chordFinder",
-  label: "Chord finder",
   version: 1,
   schema,
   migrations: [],
+  volatile: ["heard"],
+  hears: (state, heard) => (equalData(state.heard ?? null, heard) ? state : { ...state, heard }),
   size: { w: 4, h: 36 },
   initial: (): State => ({ notes: [] }),
   inputs: {
@@ -160,20 +178,18 @@ export const chordFinder = defineWidget({
       return found === undefined ? state : step(state, { play: { notes: soundingMidi(found.chord) } });
     }),
     send: action(place, send),
+    setRootElsewhere: action(v.object({ on: v.boolean() }), setRootElsewhere),
     clear: action(nothing, (state) => withNotes(state, [])),
   },
   paper: (state) => {
     const [best] = foundIn(state);
-    const key = state.key ?? DEFAULT_KEY;
-    const notes = spell(state.notes, best?.chord.notes ?? [], key);
+    const notes = spelledAs(state, best);
     if (notes.length === 0) return [];
-    return [{ abc: notesToAbc(best?.chord.notes ?? notes, key), ...(best === undefined ? {} : { title: musicCaption(best.chord.name) }) }];
+    return [{ score: notesScore(notes, keyOf(state)), ...(best === undefined ? {} : { title: musicCaption(best.chord.name) }) }];
   },
   derive: (state): ChordFinderDerived => {
     const found = foundIn(state);
-    const key = state.key ?? DEFAULT_KEY;
-    const [best] = found;
-    const spelled = best === undefined ? spell(state.notes, [], key) : best.chord.notes;
-    return { found, spelled, abc: notesToAbc(spelled, key), problem: problemOf(state) };
+    const spelled = spelledAs(state, found[0]);
+    return { found, spelled, score: notesScore(spelled, keyOf(state)), problem: problemOf(state) };
   },
 });

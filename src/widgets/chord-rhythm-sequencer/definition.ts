@@ -5,8 +5,9 @@ import { type ElementName, elementName } from "../../music/element-name.ts";
 import type { ChordElement, MusicElement, NoteElement } from "../../music/elements.ts";
 import { transposeNote } from "../../music/pitch.ts";
 import { intervalOfRow } from "../../music/rhythm/degree-rows.ts";
-import { nameCaption } from "../../protocol/records/captions.ts";
+import { wordCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, type Outcome, refused } from "../define.ts";
+import { problem } from "../problems.ts";
 import {
   type RowsOf,
   type SequencerDerived,
@@ -52,15 +53,11 @@ const rowsOf: RowsOf<State> = (state) => {
 function setChord(state: State, element: MusicElement): Outcome<State> {
   if (element.elementType === "Note") return { ...state, chord: element };
   if (element.elementType === "Chord" && element.notes.length > 0) return { ...state, chord: element };
-  return refused({
-    code: "needs-notes",
-    message: "Only a chord that has notes, or a note, can be played in a rhythm. Choose one of the chords.",
-  });
+  return refused(problem("needs-notes"));
 }
 
 export const chordRhythmSequencer = defineWidget({
   type: "chordRhythmSequencer",
-  label: "Chord rhythm sequencer",
   version: 1,
   schema,
   migrations: [],
@@ -74,6 +71,6 @@ export const chordRhythmSequencer = defineWidget({
   outputs: sequencerOutputs<State>(rowsOf),
   plays: sequencerPlays<State>(rowsOf),
   actions: { ...sequencerActions<State>(), setChord: actionOf<State>()(musicElement, setChord) },
-  meta: ({ length, meter }) => [nameCaption(`${length} bars of ${meter}`)],
+  meta: ({ length, meter }) => [wordCaption("bars-of-meter", { bars: length, meter })],
   derive: (state): ChordRhythmDerived => ({ ...sequencerDerived<State>(state, rowsOf), sounds: elementName(soundOf(state)) }),
 });

@@ -53,7 +53,6 @@ const action = actionOf<State>();
 
 export const chords = defineWidget({
   type: "chords",
-  label: "Chords",
   version: 1,
   schema,
   migrations: [],
@@ -99,7 +98,7 @@ export const chords = defineWidget({
   derive: (state): ChordsDerived => {
     const key = keyOf(state);
     const scaleChords = diatonicSevenths(key.key, key.scaleType);
-    if (!scaleChords.ok) throw new Error(scaleChords.error.message);
+    if (!scaleChords.ok) throw new Error(scaleChords.error.code);
     const groups = chordLibrary.map((group) => ({
       name: group.name,
       chords: group.chords.map(({ symbol }) => {

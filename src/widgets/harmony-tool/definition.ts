@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { chordElementSchema as chordSchema, harmony as harmonySchema } from "../../documents/schemas.ts";
 import type { ChordElement, MusicElement, NoteEvent, Piece } from "../../music/elements.ts";
 import { revoice } from "../../music/harmony/harmony-tool.ts";
-import { withFittingClefs } from "../../music/notation/clefs.ts";
-import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { pieceScore } from "../../music/notation/piece-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
@@ -11,7 +11,7 @@ import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { DROPS } from "../../music/voicing/drop.ts";
-import { nameCaption } from "../../protocol/records/captions.ts";
+import { nameCaption, wordCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
 const dropValue = v.picklist(DROPS);
@@ -28,8 +28,8 @@ type State = v.InferOutput<typeof schema>;
 
 /** One of the two harmonies as drawn. */
 export interface ShownHarmony {
-  readonly abc: string;
-  readonly label: string;
+  readonly score: Score;
+  readonly chords: readonly string[];
   readonly bars: number;
 }
 
@@ -66,7 +66,7 @@ function renewed(state: State): State {
 function pieceOf(harmony: Harmony, id: string): Piece {
   const progression = { id, name: harmony.title, elements: harmony.elements };
   const { key, tempo = DEFAULT_TEMPO, baseInversion = 0, baseOctave = 3 } = harmony;
-  return { ...withFittingClefs(harmonyPiece(progression, { key, tempo, baseInversion, baseOctave, bass: false })), id, noTempo: true };
+  return { ...harmonyPiece(progression, { key, tempo, baseInversion, baseOctave, bass: false }), id, noTempo: true };
 }
 
 function heardPiece({ input, output, heard = "output" }: State): Piece | null {
@@ -77,10 +77,8 @@ function heardPiece({ input, output, heard = "output" }: State): Piece | null {
 function shown(harmony: Harmony, name: string): ShownHarmony {
   const piece = pieceOf(harmony, name);
   return {
-    abc: pieceToAbc(piece).abc,
-    label: `${name}: ${chordsIn(harmony.elements)
-      .map((chord) => chord.name)
-      .join(", ")}`,
+    score: pieceScore(piece, { view: "piano", head: false }),
+    chords: chordsIn(harmony.elements).map((chord) => chord.name),
     bars: barStarts(piece).length - 1,
   };
 }
@@ -89,7 +87,6 @@ const action = actionOf<State>();
 
 export const harmonyTool = defineWidget({
   type: "harmonyTool",
-  label: "Harmony tool",
   version: 1,
   schema,
   migrations: [],
@@ -122,8 +119,8 @@ export const harmonyTool = defineWidget({
     input === null || output === null || input.elements.length === 0
       ? []
       : [
-          { title: nameCaption("Input"), abc: shown(input, "Input").abc },
-          { title: nameCaption("Output"), abc: shown(output, "Output").abc },
+          { title: wordCaption("harmony-input"), score: shown(input, "Input").score },
+          { title: wordCaption("harmony-output"), score: shown(output, "Output").score },
         ],
   derive: (state): HarmonyToolDerived | null => {
     const { input, output, heard = "output" } = state;

@@ -46,7 +46,7 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
     </div>
     <div className={styles.scale}>
       <ScaleSheet
-        abc={derived.abc}
+        score={derived.score}
         label={say(words.scaleOf, { scale: state.scale })}
         labels={derived.degrees.map((degree) => ({ key: degree.note, content: <Degree degree={degree} /> }))}
       />

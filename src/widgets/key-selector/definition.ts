@@ -4,7 +4,8 @@ import type { ChordElement, Key } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
 import { relativeMajor, relativeMinor } from "../../music/keys.ts";
-import { scaleToAbc } from "../../music/notation/scale-to-abc.ts";
+import { scaleScore } from "../../music/notation/scale-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { scaleName, scaleOf } from "../../music/scales.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
@@ -31,7 +32,7 @@ export interface ScaleDegree {
 
 /** What the view draws: the scale in notation, its chords and its relative. */
 export interface KeySelectorDerived {
-  readonly abc: string;
+  readonly score: Score;
   readonly degrees: readonly ScaleDegree[];
   readonly relative: string;
 }
@@ -47,7 +48,6 @@ const action = actionOf<State>();
 
 export const keySelector = defineWidget({
   type: "keySelector",
-  label: "Key / scale",
   version: 1,
   schema,
   migrations: [],
@@ -74,15 +74,15 @@ export const keySelector = defineWidget({
   },
   paper: ({ key, scaleType }) => {
     const scale = scaleOf(key, scaleType);
-    return scale.ok ? [{ title: musicCaption(`${key} ${scaleType}`), abc: scaleToAbc(scale.value).abc }] : [];
+    return scale.ok ? [{ title: musicCaption(`${key} ${scaleType}`), score: scaleScore(scale.value).score }] : [];
   },
   derive: (state): KeySelectorDerived => {
     const scale = scaleOf(state.key, state.scaleType);
     const chords = diatonicSevenths(state.key, state.scaleType);
     if (!scale.ok || !chords.ok) throw new Error(`A key selector holds the scale "${state.scale}", which its schema refuses.`);
-    const { abc } = scaleToAbc(scale.value);
+    const { score } = scaleScore(scale.value);
     const degrees = chords.value.map((degree, index) => ({ note: scale.value.notes[index] ?? "", ...degree }));
     const isMinor = scale.value.intervals.includes("3m") && !scale.value.intervals.includes("3M");
-    return { abc, degrees, relative: isMinor ? `${relativeMajor(state.key)} major` : `${relativeMinor(state.key)} minor` };
+    return { score, degrees, relative: isMinor ? `${relativeMajor(state.key)} major` : `${relativeMinor(state.key)} minor` };
   },
 });

@@ -87,7 +87,7 @@ function Shown({ id, derived, act, shown }: Props & { readonly shown: NonNullabl
   return (
     <>
       <div className={styles.sheet}>
-        <Notation abc={shown.abc} label={say(words.lickInKey, { lick: shown.title, key: shown.key })} cursor={cursor} />
+        <Notation score={shown.score} label={say(words.lickInKey, { lick: shown.title, key: shown.key })} cursor={cursor} />
       </div>
       <div className={styles.transport}>
         <Button icon aria-label={common.restart} onClick={onRestart}>

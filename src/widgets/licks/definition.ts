@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { chordElementSchema as chordSchema, keyNameSchema, lick as lickSchema, tempo } from "../../documents/schemas.ts";
+import { withBass } from "../../music/bass/added-bass.ts";
 import { elementOfSymbol } from "../../music/chords/element.ts";
 import type { NoteEvent, Piece } from "../../music/elements.ts";
 import { circleKeyOf } from "../../music/keys.ts";
 import { lickPiece, sampleLicks } from "../../music/licks.ts";
-import { withFittingClefs } from "../../music/notation/clefs.ts";
-import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { pieceScore } from "../../music/notation/piece-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import type { Lick } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
@@ -13,6 +14,7 @@ import { chromaOf, pitchClassName } from "../../music/pitch.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { tonicOf } from "../../music/transpose.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
+import { problem } from "../problems.ts";
 import { chordNamesOf, fittingChord, onTonic } from "./fitting.ts";
 
 const schema = v.looseObject({
@@ -31,7 +33,7 @@ export interface LicksDerived {
   readonly list: readonly { readonly id: string; readonly title: string; readonly chords: readonly string[] }[];
   readonly selectedId: string | null;
   /** Null: no lick is there, or none fits. */
-  readonly shown: { readonly title: string; readonly abc: string; readonly key: string } | null;
+  readonly shown: { readonly title: string; readonly score: Score; readonly key: string } | null;
   readonly fits: string | null;
   readonly tempo: number;
   readonly events: readonly NoteEvent[];
@@ -67,7 +69,12 @@ function shownLick(state: State): Lick | null {
 
 function pieceOf(state: State): Piece | null {
   const lick = shownLick(state);
-  return lick === null ? null : { ...withFittingClefs(lickPiece(lick, state.tempo ?? DEFAULT_TEMPO)), noTempo: true };
+  return lick === null ? null : { ...lickPiece(lick, state.tempo ?? DEFAULT_TEMPO), noTempo: true };
+}
+
+function heardPiece(state: State): Piece | null {
+  const piece = pieceOf(state);
+  return piece === null ? null : withBass(piece);
 }
 
 function fit(state: State, { symbol }: { readonly symbol: string }): Outcome<State> {
@@ -83,7 +90,6 @@ const action = actionOf<State>();
 
 export const licks = defineWidget({
   type: "licks",
-  label: "Licks",
   version: 1,
   schema,
   migrations: [],
@@ -98,7 +104,7 @@ export const licks = defineWidget({
     piece: { kind: "event", payload: "Piece" },
   },
   suggests: [{ direction: "to", own: "piece", type: "player", key: "piece" }],
-  plays: { group: "player", piece: pieceOf, tempo: (state) => state.tempo ?? DEFAULT_TEMPO },
+  plays: { group: "player", piece: heardPiece, tempo: (state) => state.tempo ?? DEFAULT_TEMPO },
   actions: {
     select: action(v.object({ id: v.string() }), (state, { id }) => ({ ...state, selectedId: id })),
     /** Null: as written. */
@@ -116,9 +122,7 @@ export const licks = defineWidget({
     /** Sends the lick as it is shown. */
     send: action(nothing, (state) => {
       const piece = pieceOf(state);
-      return piece === null
-        ? refused({ code: "no-lick", message: "There is no lick to send. Choose one first." })
-        : step(state, { emit: { piece } });
+      return piece === null ? refused(problem("no-lick")) : step(state, { emit: { piece } });
     }),
   },
   derive: (state): LicksDerived => {
@@ -127,7 +131,7 @@ export const licks = defineWidget({
     const list = listed(state).map((each) => ({ id: each.id, title: each.title, chords: chordNamesOf(placed(state, each)) }));
     const common = { list, selectedId: lick?.id ?? null, fits: state.chord?.name ?? null, tempo: state.tempo ?? DEFAULT_TEMPO };
     if (lick === null || piece === null) return { ...common, shown: null, events: [], barStarts: [], length: 0 as Ticks };
-    const shown = { title: lick.title, abc: pieceToAbc(piece).abc, key: lick.key };
-    return { ...common, shown, events: pieceEvents(piece), barStarts: barStarts(piece), length: pieceLength(piece) };
+    const shown = { title: lick.title, score: pieceScore(piece, { head: false }), key: lick.key };
+    return { ...common, shown, events: pieceEvents(withBass(piece)), barStarts: barStarts(piece), length: pieceLength(piece) };
   },
 });

@@ -1,9 +1,12 @@
 import { chordOf } from "../../music/chords/read-chord.ts";
-import type { ChordElement } from "../../music/elements.ts";
+import type { ChordElement, Voice } from "../../music/elements.ts";
 import type { ChordName } from "../../music/harmony/roman.ts";
 import type { Lick } from "../../music/payloads.ts";
 import { chordsIn } from "../../music/pieces/chords.ts";
-import { keyOn, nearestInterval, tonicOf, transposeElement } from "../../music/transpose.ts";
+import { chromaOf } from "../../music/pitch.ts";
+import { movedKey } from "../../music/spelling/key-names.ts";
+import { movedVoices } from "../../music/spelling/moved-voices.ts";
+import { tonicOf } from "../../music/transpose.ts";
 
 /** What a phrase is played over: chords of one family can stand for each other under it. */
 export type ChordFamily = "major" | "minor" | "dominant" | "half-diminished" | "diminished" | "suspended";
@@ -31,13 +34,17 @@ export function chordNamesOf(lick: Lick): readonly string[] {
 export const fittingChord = (lick: Lick, chord: ChordName): ChordElement | undefined =>
   harmonyOf(lick).find((own) => chordFamily(own) === chordFamily(chord));
 
-/** A lick moved to another tonic, the shorter way. @example onTonic(lick, "F").key // "F" */
+/** A lick moved to the key on another tonic (as players write that key), the shorter way. @example onTonic(lick, "F").key // "F" */
 export function onTonic(lick: Lick, tonic: string): Lick {
-  const interval = nearestInterval(tonicOf(lick.key), tonic);
-  if (interval === "1P") return lick;
-  const voiceElements = lick.voiceElements.map((voice) => ({
-    ...voice,
-    elements: voice.elements.map((element) => transposeElement(element, interval)),
-  }));
-  return { ...lick, key: keyOn(tonic, lick.key), voiceElements };
+  const up = ((chromaOf(tonic) ?? 0) - (chromaOf(tonicOf(lick.key)) ?? 0) + 12) % 12;
+  const semitones = up > 6 ? up - 12 : up;
+  const keyOf = (key: string): string => movedKey(key, semitones, tonic.includes("b") ? "flats" : "sharps");
+  if (semitones === 0 && keyOf(lick.key) === lick.key) return lick;
+  const voices = lick.voiceElements.map(({ voiceType, elements }): Voice => {
+    const type = voiceType === "harmony" ? "Harmony" : "Melody";
+    return { key: lick.key, clef: "treble", meter: lick.meter, type, elements };
+  });
+  const moved = movedVoices(voices, { semitones, keyOf, moveOf: () => semitones });
+  const voiceElements = lick.voiceElements.map((voice, index) => ({ ...voice, elements: moved[index]?.elements ?? voice.elements }));
+  return { ...lick, key: keyOf(lick.key), voiceElements };
 }

@@ -35,7 +35,7 @@ export interface ModalChordsDerived {
 /** The seventh chords of a scale; the schema lets no unknown key or scale type in. */
 function sevenths(key: string, scaleType: string) {
   const chords = diatonicSevenths(key, scaleType);
-  if (!chords.ok) throw new Error(chords.error.message);
+  if (!chords.ok) throw new Error(chords.error.code);
   return chords.value;
 }
 
@@ -46,7 +46,6 @@ const action = actionOf<State>();
 
 export const modalChords = defineWidget({
   type: "modalChords",
-  label: "Modal chords",
   version: 1,
   schema,
   migrations: [],

@@ -1,6 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { ok } from "../../lib/result.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
 import { useFieldDraft } from "../../ui/controls/field/use-field-draft.ts";
@@ -10,6 +11,7 @@ import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
 import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { notation } from "./definition.ts";
 import styles from "./view.module.css";
@@ -20,7 +22,11 @@ export default widgetView<typeof notation>((props) => {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.snippet}>
-      {props.derived.abc === null ? <p className={styles.nothing}>{words.noMusic}</p> : <Snippet {...props} abc={props.derived.abc} />}
+      {props.derived.score === null ? (
+        <p className={styles.nothing}>{words.noMusic}</p>
+      ) : (
+        <Snippet {...props} score={props.derived.score} />
+      )}
       {mode === "write" && (
         <Button size="small" className={styles.edit} aria-expanded={open} onClick={() => setOpen(!open)}>
           <Pencil />
@@ -32,12 +38,12 @@ export default widgetView<typeof notation>((props) => {
   );
 });
 
-function Snippet({ id, derived, abc }: WidgetViewProps<typeof notation> & { readonly abc: string }) {
+function Snippet({ id, derived, score }: WidgetViewProps<typeof notation> & { readonly score: Score }) {
   const { playing, onToggle, cursor } = usePlayedSheet(id, derived);
   const mode = useLessonMode();
   return (
     <>
-      <Notation abc={abc} label={say(words.notationOfBars, { count: derived.bars })} cursor={cursor} barNumbers={false} />
+      <Notation score={score} label={say(words.notationOfBars, { count: derived.bars })} cursor={cursor} barNumbers={false} />
       {mode !== "print" && (
         <div className={styles.play}>
           <PlayButton playing={playing} onToggle={onToggle} />
@@ -72,7 +78,7 @@ function AbcField({ id, state, derived, act }: WidgetViewProps<typeof notation>)
       </label>
       {derived.problem !== null && (
         <NoticeBar kind="warning" title={words.textUnread}>
-          {derived.problem.message}
+          {problemText(derived.problem)}
         </NoticeBar>
       )}
     </>

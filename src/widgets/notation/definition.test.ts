@@ -17,10 +17,10 @@ test("a snippet's melody and chords are played at its tempo", () => {
       ?.piece(state)
       ?.voices.map(({ type }) => type)
       .sort(),
-  ).toEqual(["Harmony", "Melody"]);
+  ).toEqual(["Bass", "Harmony", "Melody"]);
 });
 
 test("what cannot be read says why and draws nothing", () => {
-  expect(derived('"Cfoo?!" |')).toMatchObject({ abc: null, problem: { message: expect.any(String) } });
-  expect(derived("")).toMatchObject({ abc: null });
+  expect(derived('"Cfoo?!" |')).toMatchObject({ score: null, problem: { message: expect.any(String) } });
+  expect(derived("")).toMatchObject({ score: null });
 });

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
+import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
-import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { pieceScore } from "../../music/notation/piece-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
 import type { PlacedBar } from "../../music/pieces/played-bars.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
@@ -22,8 +23,8 @@ type State = v.InferOutput<typeof schema>;
 
 /** What the view draws. */
 export interface NotationDerived {
-  /** Notation text as it is engraved; null where the typed one cannot be read. */
-  readonly abc: string | null;
+  /** The music as it is drawn; null where the typed text cannot be read. */
+  readonly score: Score | null;
   readonly bars: number;
   readonly barStarts: readonly Ticks[];
   readonly played: readonly PlacedBar[];
@@ -58,7 +59,7 @@ const orderOf = (line: string): number => (line.startsWith("X:") ? 0 : line.star
 
 function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: number }> {
   const song = readStoredSong(withHeader(abc));
-  if (!song.ok) return { ok: false, error: { code: song.error.code, message: song.error.message } };
+  if (!song.ok) return song;
   const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.value.tempo ?? DEFAULT_TEMPO));
   const piece = songPiece(song.value);
   return ok({ piece: { ...piece, id: "snippet", tempo }, tempo });
@@ -69,7 +70,6 @@ const action = actionOf<State>();
 /** A snippet of notation in a lesson: typed as ABC, drawn and played. */
 export const notation = defineWidget({
   type: "notation",
-  label: "Notation",
   version: 1,
   schema,
   migrations: [],
@@ -89,7 +89,7 @@ export const notation = defineWidget({
     group: "player",
     piece: (state) => {
       const done = read(state);
-      return done.ok ? done.value.piece : null;
+      return done.ok ? withBass(done.value.piece) : null;
     },
     tempo: (state) => {
       const done = read(state);
@@ -99,11 +99,11 @@ export const notation = defineWidget({
   actions: { setAbc: action(schema, (state, { abc }) => ({ ...state, abc })) },
   derive: (state): NotationDerived => {
     const done = read(state);
-    if (!done.ok) return { abc: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, problem: done.error };
+    if (!done.ok) return { score: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, problem: done.error };
     const { piece, tempo } = done.value;
     const starts = barStarts(piece);
     const bars = writtenBarCount(piece);
     const played = placedBars(piece);
-    return { abc: pieceToAbc(piece).abc, bars, barStarts: starts, played, length: pieceLength(piece), tempo, problem: null };
+    return { score: pieceScore(piece, { head: false }), bars, barStarts: starts, played, length: pieceLength(piece), tempo, problem: null };
   },
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { midiOf, pitchClassOf } from "../../music/pitch.ts";
-import { nameCaption } from "../../protocol/records/captions.ts";
+import { wordCaption } from "../../protocol/records/captions.ts";
 import { defineWidget } from "../define.ts";
 import {
   type RowsOf,
@@ -35,7 +35,6 @@ const rowsOf: RowsOf<State> = () => ({
 
 export const pianoRollSequencer = defineWidget({
   type: "pianoRollSequencer",
-  label: "Piano roll sequencer",
   version: 1,
   schema,
   migrations: [],
@@ -45,6 +44,6 @@ export const pianoRollSequencer = defineWidget({
   outputs: sequencerOutputs<State>(rowsOf),
   plays: sequencerPlays<State>(rowsOf),
   actions: sequencerActions<State>(),
-  meta: ({ length, meter }) => [nameCaption(`${length} bars of ${meter}`)],
+  meta: ({ length, meter }) => [wordCaption("bars-of-meter", { bars: length, meter })],
   derive: (state) => sequencerDerived<State>(state, rowsOf),
 });

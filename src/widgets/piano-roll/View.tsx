@@ -1,9 +1,10 @@
 import { type CSSProperties, useMemo } from "react";
 import { SCREEN_KEYS } from "../../host/keys/gestures.ts";
-import { noteName } from "../../music/pitch.ts";
+import { withAccidentalSigns } from "../../ui/controls/chord/accidental-signs.ts";
 import { Piano } from "../../ui/controls/piano/Piano.tsx";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { useNoteNames } from "../../ui/state/playing/use-note-names.ts";
 import { widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
 import type { pianoRoll } from "./definition.ts";
@@ -15,7 +16,8 @@ export default widgetView<typeof pianoRoll>(({ id, state, derived }) => {
   const pressed = useSignalValue(keys.pressed);
   const sounding = useSignalValue(playhead.sounding);
   const lit = useMemo(() => new Set([...pressed, ...sounding]), [pressed, sounding]);
-  const marks = useMemo(() => marksOf(lit), [lit]);
+  const nameOf = useNoteNames();
+  const marks = useMemo(() => marksOf(lit, nameOf), [lit, nameOf]);
   const from = { source: "screen", id: `${SCREEN_KEYS}-${id}`, widget: id } as const;
   return (
     <div
@@ -35,7 +37,5 @@ export default widgetView<typeof pianoRoll>(({ id, state, derived }) => {
   );
 });
 
-const marksOf = (notes: ReadonlySet<number>): ReadonlyMap<number, KeyMark> =>
-  new Map(
-    [...notes].map((note): [number, KeyMark] => [note, { kind: "on", glyph: noteName(note, { prefer: "sharps" }).replace(/-?\d/, "") }]),
-  );
+const marksOf = (notes: ReadonlySet<number>, nameOf: (midi: number) => string): ReadonlyMap<number, KeyMark> =>
+  new Map([...notes].map((note): [number, KeyMark] => [note, { kind: "on", glyph: withAccidentalSigns(nameOf(note)) }]));

@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { said } from "../../documents/problems.ts";
 import { midiOf } from "../../music/pitch.ts";
 import { defineWidget } from "../define.ts";
 
 const note = v.pipe(
   v.string(),
-  v.check((name) => midiOf(name) !== undefined, "A key is written as a note with its octave, such as C3."),
+  v.check((name) => midiOf(name) !== undefined, said("key-form")),
 );
 const schema = v.looseObject({
   /** Lowest and highest key, e.g. `"C3"` and `"B4"`. */
@@ -23,7 +24,6 @@ export interface PianoRollDerived {
 
 export const pianoRoll = defineWidget({
   type: "pianoRoll",
-  label: "Piano roll",
   version: 1,
   schema,
   migrations: [],

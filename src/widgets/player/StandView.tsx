@@ -46,7 +46,7 @@ export default function StandView({
       onToggle={controls.onToggle}
     >
       <Notation
-        abc={variant.abc}
+        score={variant.score}
         label={say(words.sheetOf, { title: derived.title, bars: derived.bars })}
         cursor={cursor}
         loop={shownLoop}

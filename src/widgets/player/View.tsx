@@ -11,6 +11,7 @@ import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
 import { stillControls } from "../../ui/player/still-controls.tsx";
 import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
+import { ViewButton } from "../../ui/sheet/ViewButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useNarrow } from "../../ui/state/page/use-narrow.ts";
 import { useStand } from "../../ui/state/playing/use-stand.ts";
@@ -18,6 +19,7 @@ import { useTransportControls } from "../../ui/state/playing/use-transport-contr
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { PlayerDerived, player } from "./definition.ts";
 import styles from "./view.module.css";
@@ -60,7 +62,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         <section className={styles.sheet} aria-label={words.sheet} tabIndex={0}>
           {derived.problem !== null && (
             <NoticeBar kind="warning" title={words.songNotRead}>
-              {derived.problem.message}
+              {problemText(derived.problem)}
             </NoticeBar>
           )}
           <Sheets derived={derived} transport={transport} training={training} />
@@ -75,10 +77,12 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         }
       >
         <BandButton settings={derived.settings.band} ofSong={derived.songStyle} onChange={(band) => act("setPractice", { band })} />
+        <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} />
         <TransposeButton
           written={derived.key}
           transpose={derived.settings.transpose}
-          onChange={(transpose) => act("setPractice", { transpose })}
+          twin={derived.settings.twin}
+          onChange={(transpose, twin) => act("setPractice", { transpose, ...(twin === undefined ? {} : { twin }) })}
         />
         <Button size="small" className={styles.head} aria-label={words.stand} title={words.standHint} onClick={() => setStand(true)}>
           <StandIcon />
@@ -105,21 +109,23 @@ function Sheets({
   readonly transport: ReturnType<typeof useTransportControls>;
   readonly training: ReturnType<typeof useTrainingMarks>;
 }) {
-  const { cursor, seekBar, loopBars, shownLoop, now } = transport;
+  const { cursor, seekBar, loopBars, shownLoop, now, controls } = transport;
   const sounding = now?.transpose ?? derived.variants[0]?.transpose ?? 0;
   const next = now?.next ?? sounding;
   const shown = derived.variants.filter(({ transpose }) => transpose === sounding || transpose === next);
   const sheets = shown.some(({ transpose }) => transpose === sounding) ? shown : derived.variants.slice(0, 1);
-  return sheets.map(({ transpose, abc }) => {
+  return sheets.map(({ transpose, score }) => {
     const ahead = transpose !== sounding && sheets.length > 1;
     return (
       <div key={transpose} className={ahead ? styles.ahead : undefined} inert={ahead}>
         <Notation
-          abc={abc}
+          score={score}
           label={say(words.sheetOf, { title: derived.title, bars: derived.bars })}
           loop={shownLoop}
           onLoopChange={loopBars}
           onSelectBar={seekBar}
+          columns
+          tempo={controls.tempo}
           {...(ahead ? {} : { cursor, ...training })}
         />
       </div>

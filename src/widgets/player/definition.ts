@@ -4,6 +4,8 @@ import type { Problem } from "../../lib/result.ts";
 import type { BandStyleName } from "../../music/band/style.ts";
 import { styleNamed } from "../../music/band/styles.ts";
 import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
+import { SCORE_VIEWS, type Score, type ScoreView } from "../../music/notation/score.ts";
+import { usualView } from "../../music/notation/score-views.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
@@ -13,6 +15,7 @@ import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import { movesOf } from "../../music/playing/repeats.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
+import { NO_KEY } from "../../music/spelling/key-names.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
@@ -32,6 +35,8 @@ const schema = v.looseObject({
   practice: v.exactOptional(practiceSchema),
   /** The tempo that the harmony said when it came last; null where it said none. */
   harmonyTempo: v.exactOptional(v.nullable(tempo)),
+  /** How the piece stands on the page, once it was chosen. */
+  view: v.exactOptional(v.picklist(SCORE_VIEWS)),
   /** Octave and inversion that the piece came with, once others were chosen. */
   loadedWith: v.exactOptional(v.object({ baseOctave: octave, baseInversion: inversion })),
 });
@@ -43,8 +48,9 @@ export interface PlayerDerived {
   readonly meter: string;
   /** Key signature of the piece before it is moved. */
   readonly key: string;
-  /** Notation text; how many bars stand on a line is the view's, by its width. */
-  readonly abc: string;
+  /** As it stands on the page; how many bars stand on a line is the view's, by its width. */
+  readonly score: Score;
+  readonly view: ScoreView;
   /** Bars on the page. */
   readonly bars: number;
   /** When each bar that is played begins, and the end. */
@@ -106,8 +112,8 @@ function withTempo(state: State, bpm: number): State {
 const shownOf = (state: State): Piece | null => {
   if (state.piece === null) return null;
   const { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith } = state;
-  const { transpose } = settingsOf(state);
-  return shownPiece(wholePiece(state.piece), { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose });
+  const { transpose, twin } = settingsOf(state);
+  return shownPiece(wholePiece(state.piece), { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose, twin });
 };
 
 /** As a score lists them. */
@@ -157,7 +163,6 @@ const action = actionOf<State>();
 
 export const player = defineWidget({
   type: "player",
-  label: "Player",
   version: 2,
   schema,
   /** The second version reads all of the first; it may hold a piece with measures, or a song without its voices. */
@@ -174,13 +179,14 @@ export const player = defineWidget({
   meta: (state) => {
     const piece = shownOf(state);
     if (piece === null) return [];
-    const [voice] = piece.voices;
-    return [nameCaption(piece.title), ...(voice === undefined ? [] : [musicCaption(keyTitle(voice.key))]), nameCaption(piece.meter)];
+    const key = piece.voices[0]?.key ?? NO_KEY;
+    return [nameCaption(piece.title), ...(key === NO_KEY ? [] : [musicCaption(keyTitle(key))]), nameCaption(piece.meter)];
   },
   plays: { group: "player", piece: shownOf, tempo: (state) => state.tempo, settings: (state) => settingsOf(state) },
   actions: {
     setTempo: action(v.object({ tempo }), (state, payload) => withTempo(state, payload.tempo)),
     setVoicing: action(voicingChange, withVoicing),
+    setView: action(v.object({ view: v.picklist(SCORE_VIEWS) }), (state, { view }) => ({ ...state, view })),
     setPractice: action(settingsChange, (state, change) => ({ ...state, practice: { ...state.practice, ...change } })),
     setStrip: action(v.object({ voice: stripName, strip: stripChange }), (state, { voice, strip }) => {
       const { strips } = state.practice ?? {};
@@ -192,18 +198,22 @@ export const player = defineWidget({
     if (piece === null) return null;
     const { tritoneSub, smoothVoicing, baseInversion, baseOctave } = state;
     const ids = voiceIds(piece.voices);
+    const view = state.view ?? usualView(piece);
+    const [own] = variantsOf(piece, [0], view);
+    if (own === undefined) return null;
     return {
       title: piece.title,
       meter: piece.meter,
       key: (state.piece && wholePiece(state.piece).voices[0]?.key) ?? "C",
-      abc: variantsOf(piece, [0])[0]?.abc ?? "",
-      variants: variantsOf(piece, movesOf(settingsOf(state).repeats)),
+      score: own.score,
+      view,
+      variants: variantsOf(piece, movesOf(settingsOf(state).repeats), view),
       bars: writtenBarCount(piece),
       barStarts: barStarts(piece),
       played: placedBars(piece),
       voices: piece.voices.map(({ name = null }, index) => ({ id: ids[index] ?? "Melody", name })),
       length: pieceLength(piece),
-      chords: variantsOf(piece, [0])[0]?.chords ?? [],
+      chords: own.chords,
       events: pieceEvents(piece),
       settings: settingsOf(state),
       songStyle: styleNamed(piece.style),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { said } from "../../documents/problems.ts";
 import { tempo } from "../../documents/schemas.ts";
 import { BAND_STYLES } from "../../music/band/style.ts";
 import {
@@ -20,9 +21,7 @@ const halfSteps = v.pipe(v.number(), v.integer(), v.minValue(-11), v.maxValue(11
 const entries = {
   countIn: v.exactOptional(v.picklist([0, 1, 2, "auto"])),
   metronome: v.exactOptional(v.object({ on: v.boolean(), accent: v.boolean(), subdivision: v.picklist([1, 2, 3, 4]) })),
-  swing: v.exactOptional(
-    v.union([v.picklist(["off", "auto"]), v.pipe(v.number(), v.minValue(1), v.maxValue(4, "Swing goes from 1 to 4."))]),
-  ),
+  swing: v.exactOptional(v.union([v.picklist(["off", "auto"]), v.pipe(v.number(), v.minValue(1), v.maxValue(4, said("swing-bounds")))])),
   drums: v.exactOptional(v.picklist(["off", "swing", "bossa", "straight"])),
   band: v.exactOptional(
     v.object({
@@ -38,7 +37,7 @@ const entries = {
     v.object({
       on: v.boolean(),
       start: tempo,
-      step: v.pipe(v.number(), v.minValue(0.5, "A step is half a beat a minute or more."), v.maxValue(100)),
+      step: v.pipe(v.number(), v.minValue(0.5, said("ramp-step-bounds")), v.maxValue(100)),
       target: tempo,
       every: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)),
     }),
@@ -47,11 +46,13 @@ const entries = {
     v.object({
       kind: v.picklist(["none", "fourths", "semitones", "random", "list"]),
       seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
-      list: v.pipe(v.array(halfSteps), v.minLength(1, "Name at least one key."), v.maxLength(48)),
+      list: v.pipe(v.array(halfSteps), v.minLength(1, said("no-keys-named")), v.maxLength(48)),
     }),
   ),
   /** Half steps by which everything is shown, played and exported, without changing what was written. */
   transpose: v.exactOptional(halfSteps),
+  /** Which of two keys with six accidentals is written: F# or Gb. */
+  twin: v.exactOptional(v.nullable(v.picklist(["sharps", "flats"]))),
 };
 
 /** A part of a strip of the mixer. */
@@ -102,9 +103,10 @@ export function settingsOf({ practice = {} }: { readonly practice?: PlayerPracti
     ramp,
     repeats,
     transpose,
+    twin,
     strips: set = {},
-  } = { ...DEFAULT_SETTINGS, transpose: 0, ...practice };
-  return { countIn, metronome, swing, drums, band, ramp, repeats, transpose, strips: mixerOf(set) };
+  } = { ...DEFAULT_SETTINGS, transpose: 0, twin: null, ...practice };
+  return { countIn, metronome, swing, drums, band, ramp, repeats, transpose, twin, strips: mixerOf(set) };
 }
 
 function mixerOf(set: NonNullable<PlayerPractice["strips"]>): PlaySettings["strips"] {

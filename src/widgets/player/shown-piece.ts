@@ -1,6 +1,8 @@
+import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
 import { revoicePiece } from "../../music/pieces/revoice.ts";
 import { transposePiece } from "../../music/pieces/transpose-piece.ts";
+import type { Accidentals } from "../../music/pitch.ts";
 
 /** What of a player's state decides how its piece is shown and played. */
 export interface Showing {
@@ -11,6 +13,8 @@ export interface Showing {
   /** Octave and inversion that the piece was loaded with: where they are still the same, chords stay as they lie. */
   readonly loadedWith: { readonly baseOctave: number; readonly baseInversion: number } | undefined;
   readonly transpose: number;
+  /** Which of two keys with six accidentals is written. */
+  readonly twin: Accidentals | null;
 }
 
 /** The last answers for a piece: states change far more often than what is shown of them. */
@@ -24,10 +28,10 @@ export function shownPiece(piece: Piece, showing: Showing): Piece {
   known.set(piece, answers);
   const before = answers.get(name);
   if (before !== undefined) return before;
-  const { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose } = showing;
+  const { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose, twin } = showing;
   const same = loadedWith === undefined || (loadedWith.baseOctave === baseOctave && loadedWith.baseInversion === baseInversion);
   const placed = same ? null : { octave: baseOctave, inversion: baseInversion };
-  const shown = transposePiece(revoicePiece(piece, { tritoneSub, smoothVoicing, placed }), transpose);
+  const shown = transposePiece(revoicePiece(withBass(piece), { tritoneSub, smoothVoicing, placed }), transpose, twin ?? undefined);
   if (answers.size >= MOST_KNOWN) answers.clear();
   answers.set(name, shown);
   return shown;

@@ -9,6 +9,7 @@ import { playedOrder } from "../../music/pieces/measures.ts";
 import { transposePiece } from "../../music/pieces/transpose-piece.ts";
 import { readStoredSong } from "../../music/songs/one-song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { widgetCodec } from "../stored-state.ts";
 import { player } from "./definition.ts";
 import { keptPiece, needsSecondVersion, problemOf, wholePiece } from "./stored-piece.ts";
@@ -16,7 +17,7 @@ import { keptPiece, needsSecondVersion, problemOf, wholePiece } from "./stored-p
 /** A song's piece as the repertoire gives it. */
 function chosen(data_abc: string, title = "Long"): Piece {
   const read = readStoredSong(data_abc);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new Error(read.error.code);
   return { ...songPiece(read.value), id: "song-7", title, song: { id: "7", title, data_abc } };
 }
 const SHORT = 'X:1\nT:Short\nL:1/4\nM:4/4\nK:C\n|: "Dm7" d4 |1 "G7" g4 :|2 "C" c4 |]\n';
@@ -25,7 +26,7 @@ const stateOf = (piece: Piece) => ({ ...player.initial(), piece });
 const stored = (piece: Piece): JsonObject => JSON.parse(JSON.stringify(widgetCodec.write("player", stateOf(piece) as never)));
 const opened = (state: JsonObject) => {
   const read = widgetCodec.read("player", state);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new Error(read.error.code);
   return read.value;
 };
 
@@ -69,7 +70,8 @@ test("what former builds read as it is meant bears no version; what they do not 
 test("a song whose text cannot be read any more is said and not played", () => {
   const broken: Piece = { ...keptPiece(long), song: { id: "7", title: "Long", data_abc: "X:1\nT:Long\nno music" } };
   expect(wholePiece(broken).voices).toEqual([]);
-  expect(problemOf(broken)?.message).toMatch(/^Line /);
+  const problem = problemOf(broken);
+  expect(problem && problemText(problem)).toMatch(/^Line /);
   expect(problemOf(keptPiece(long))).toBeNull();
 });
 

@@ -48,7 +48,7 @@ export function wholePiece(piece: Piece): Piece {
 export function problemOf(piece: Piece): Problem | null {
   if (piece.song === undefined || wholePiece(piece).voices.length > 0) return null;
   const read = readStoredSong(piece.song.data_abc);
-  return read.ok ? null : { code: read.error.code, message: read.error.message };
+  return read.ok ? null : read.error;
 }
 
 const needs = new WeakMap<Piece, boolean>();

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { said } from "../../documents/problems.ts";
 import { durationName, keyValue, musicElement, progressionSchema, tempo } from "../../documents/schemas.ts";
 import { invertChord } from "../../music/chords/element.ts";
 import type { Key, MusicElement, Progression } from "../../music/elements.ts";
@@ -9,6 +10,7 @@ import { elementSound } from "../../music/pieces/sound.ts";
 import { basicProgressions, initialProgressions, newProgression, numberedElement } from "../../music/progressions.ts";
 import { actionOf, defineWidget, type Outcome, refused, step } from "../define.ts";
 import { chordSheetAsWritten } from "../paper.ts";
+import { problem } from "../problems.ts";
 
 const schema = v.looseObject({
   /** The person's own; the basic ones are computed from the key. */
@@ -44,7 +46,7 @@ export interface ProgressionDerived {
 /** The seven presets of a key; the schema lets no unknown key or scale type in. */
 function basicOf(key: Key): readonly Progression[] {
   const basic = basicProgressions(key.key, key.scaleType);
-  if (!basic.ok) throw new Error(basic.error.message);
+  if (!basic.ok) throw new Error(basic.error.code);
   return basic.value;
 }
 
@@ -68,11 +70,7 @@ function toHarmony(state: State): Harmony | null {
 /** Changes a progression of one's own, the selected one where no id is given; a preset cannot be changed. */
 function changeOwn(state: State, change: (progression: Progression) => Progression, id: string = state.selectedId): Outcome<State> {
   if (!state.progressions.some((each) => each.id === id)) {
-    return refused({
-      code: "preset-is-fixed",
-      message: "Basic progressions cannot be changed. Choose one of your own, or add one.",
-      where: "selectedId",
-    });
+    return refused(problem("preset-is-fixed", "selectedId"));
   }
   return { ...state, progressions: state.progressions.map((each) => (each.id === id ? change(each) : each)) };
 }
@@ -143,12 +141,15 @@ const action = actionOf<State>();
 
 export const progression = defineWidget({
   type: "progression",
-  label: "Progressions",
   version: 1,
   schema,
   migrations: [],
   size: { w: 4, h: 21 },
-  initial: (): State => ({ progressions: [...initialProgressions()], selectedId: "progression-1", key: { key: "C", scaleType: "major" } }),
+  initial: (): State => ({
+    progressions: [...initialProgressions()],
+    selectedId: initialProgressions()[0].id,
+    key: { key: "C", scaleType: "major" },
+  }),
   inputs: {
     key: { kind: "state", payload: "Key", write: (state, key) => ({ ...state, key }) },
     chord: { kind: "event", payload: "Chord", action: "addElement" },
@@ -162,19 +163,13 @@ export const progression = defineWidget({
   actions: {
     select: action(v.object({ id: v.string() }), (state, { id }) => {
       const next = { ...state, selectedId: id };
-      return selectedOf(next)
-        ? next
-        : refused({ code: "unknown-progression", message: "That progression is no longer there.", where: "id" });
+      return selectedOf(next) ? next : refused(problem("unknown-progression", "id"));
     }),
-    add: action(
-      v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9]{4}$/, "A progression's code is four letters or digits.")) }),
-      (state, { code }) => {
-        const added = newProgression(code);
-        if (state.progressions.some(({ id }) => id === added.id))
-          return refused({ code: "progression-exists", message: `There is a progression ${code} already. Try again.` });
-        return { ...state, progressions: [...state.progressions, added], selectedId: added.id };
-      },
-    ),
+    add: action(v.object({ code: v.pipe(v.string(), v.regex(/^[a-z0-9]{4}$/, said("progression-code-form"))) }), (state, { code }) => {
+      const added = newProgression(code);
+      if (state.progressions.some(({ id }) => id === added.id)) return refused(problem("progression-exists", { code }));
+      return { ...state, progressions: [...state.progressions, added], selectedId: added.id };
+    }),
     clear: action(nothing, (state, { id }) => changeOwn(state, (each) => ({ ...each, elements: [] }), id)),
     /** The tempo that it brings to the player; null for none. */
     setTempo: action(v.object({ ...owner, tempo: v.nullable(tempo) }), (state, { id, tempo: bpm }) =>

@@ -1,9 +1,11 @@
 import { useId, useRef, useState } from "react";
 import type { KeptSong, ListedSong, Songs } from "../../host/account/songs.ts";
+import type { Problem } from "../../lib/result.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
 import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
+import { problemText, songNoticeText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import styles from "./song-dialog.module.css";
 
@@ -26,8 +28,7 @@ export interface SongDialogProps {
   readonly onStored: (song: ListedSong) => void;
 }
 
-interface Trouble {
-  readonly message: string;
+interface Trouble extends Problem {
   /** From 1; undefined where it is not the text's fault. */
   readonly line?: number;
   readonly column?: number;
@@ -97,7 +98,7 @@ export default function SongDialog({ songs, song, onClose, onStored }: SongDialo
         />
         {trouble !== undefined && (
           <div id={`${id}-trouble`}>
-            <NoticeBar kind="error" title={trouble.message}>
+            <NoticeBar kind="error" title={problemText(trouble)}>
               {trouble.line !== undefined && <code className={styles.line}>{lineOf(text, trouble.line) || words.anEmptyLine}</code>}
             </NoticeBar>
           </div>
@@ -116,9 +117,10 @@ const Notices = ({ song }: { readonly song: KeptSong }) => (
   <div>
     <NoticeBar title={say(words.songSavedWithNotices, { count: song.notices.length })} />
     <ul className={styles.notices}>
-      {song.notices.map(({ message, line, column }) => (
-        <li key={`${line} ${column} ${message}`}>{say(words.noticeAtLine, { line, message })}</li>
-      ))}
+      {song.notices.map((notice) => {
+        const message = songNoticeText(notice);
+        return <li key={`${notice.line} ${notice.column} ${message}`}>{say(words.noticeAtLine, { line: notice.line, message })}</li>;
+      })}
     </ul>
   </div>
 );

@@ -10,6 +10,7 @@ import { useSongs } from "../../ui/state/use-songs.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/widgets.ts";
+import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { RepertoireDerived, repertoire } from "./definition.ts";
 import styles from "./view.module.css";
@@ -29,7 +30,7 @@ export default widgetView<typeof repertoire>((props) => {
       {status.kind === "failed" && (
         <ErrorState
           title={words.songsNotHere}
-          text={status.problem.message}
+          text={problemText(status.problem)}
           actions={
             <Button variant="line" onClick={() => songs?.ask()}>
               {common.tryAgain}
@@ -75,7 +76,7 @@ function OwnSongs({ state, act, songs, all }: Props & { readonly songs: Songs; r
   const remove = async (song: ListedSong) => {
     setAsking(false);
     const removed = await songs.remove(song);
-    setProblem(removed.ok ? undefined : removed.error.message);
+    setProblem(removed.ok ? undefined : problemText(removed.error));
   };
   return (
     <>
@@ -128,7 +129,7 @@ function Chosen({ derived }: { readonly derived: RepertoireDerived }) {
     return (
       <ErrorState
         title={say(words.songUnread, { title: derived.title })}
-        text={say(words.songUnreadHint, { problem: derived.problem.message })}
+        text={say(words.songUnreadHint, { problem: problemText(derived.problem) })}
       />
     );
   return (

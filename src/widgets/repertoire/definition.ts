@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { storedSong } from "../../documents/schemas.ts";
-import type { Problem, Result } from "../../lib/result.ts";
-import { ok } from "../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { Key, Piece } from "../../music/elements.ts";
+import { songPieceId } from "../../music/ids.ts";
 import { circleKeyOf } from "../../music/keys.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
@@ -62,7 +62,7 @@ function readPiece({ id, title, data_abc }: NonNullable<State["song"]>): Result<
   const song = readStoredSong(data_abc);
   if (!song.ok) return song;
   const { composer, key, tempo = null } = song.value;
-  return ok({ piece: { ...songPiece(song.value), id: `song-${id}`, title, song: { id, title, data_abc } }, composer, key, tempo });
+  return ok({ piece: { ...songPiece(song.value), id: songPieceId(id), title, song: { id, title, data_abc } }, composer, key, tempo });
 }
 
 function pieceOf(state: State): Piece | null {
@@ -96,7 +96,6 @@ const action = actionOf<State>();
 
 export const repertoire = defineWidget({
   type: "repertoire",
-  label: "Repertoire",
   version: 1,
   schema,
   migrations: [],
@@ -114,7 +113,7 @@ export const repertoire = defineWidget({
     const chosen = readChosen(state);
     if (state.song === undefined || chosen === undefined) return null;
     const nothing = { title: state.song.title, composer: "", key: "", meter: "", tempo: null, bars: 0, chords: [] };
-    if (!chosen.ok) return { ...nothing, problem: { code: chosen.error.code, message: chosen.error.message } };
+    if (!chosen.ok) return { ...nothing, problem: chosen.error };
     const { piece, composer, key, tempo } = chosen.value;
     const told = { composer, key, tempo, meter: piece.meter, bars: writtenBarCount(piece), chords: firstChords(piece) };
     return { ...nothing, ...told, problem: null };

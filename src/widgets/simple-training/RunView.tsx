@@ -104,7 +104,7 @@ function Going({ run, sheet }: { readonly run: TrainingRecord; readonly sheet: P
         </p>
         <Counts run={run} />
       </div>
-      {sheet !== null && <Notation abc={sheet.abc} label={sheet.title} {...marks} />}
+      {sheet !== null && <Notation score={sheet.score} label={sheet.title} {...marks} />}
       {run.mode === "timed" && <TimingView recent={run.recent} />}
       {run.adapted !== null && <p className={styles.adapted}>{adaptedWord(run.adapted)}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { type DegreeNote, degreeNotes } from "../../music/chords/degrees.ts";
 import type { ChordElement, NoteElement, VoiceId } from "../../music/elements.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { chromaOfMidi } from "../../music/pitch.ts";
 import { type VoicingRule, wantedChromas } from "../../music/training/answer.ts";
@@ -39,7 +40,7 @@ export interface TrainingDerived {
   readonly adaptive: boolean;
   readonly source: TrainingSourceChoice | null;
   /** Notation of an exercise of its own; null where the player shows the music. */
-  readonly sheet: { readonly abc: string; readonly title: string } | null;
+  readonly sheet: { readonly score: Score; readonly title: string } | null;
 }
 
 /** The voices that a run asks for: those chosen that are there, else the chords, else the melody, else whatever there is. */
@@ -93,6 +94,6 @@ export function deriveTraining(state: TrainingState): TrainingDerived {
     voices: askedVoices(state.voices, pieceVoices),
     adaptive: state.adaptive ?? false,
     source: state.source ?? null,
-    sheet: own === null ? null : { abc: sheetOf(own), title: own.title },
+    sheet: own === null ? null : { score: sheetOf(own), title: own.title },
   };
 }

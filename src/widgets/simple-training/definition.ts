@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { midiNote, tempo, voiceId } from "../../documents/schemas.ts";
 import { DEFAULT_SETTINGS, type PlaySettings } from "../../music/playing/settings.ts";
-import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
+import { musicCaption, wordCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
 import { deriveTraining } from "./cards.ts";
@@ -37,18 +37,15 @@ const CLICKS_ALONE: PlaySettings = {
   },
 };
 
-const META = { simple: "Simple", timed: "Timed", wait: "Wait" } as const;
-
 export const simpleTraining = defineWidget({
   type: "simpleTraining",
-  label: "Training",
   version: 2,
   schema: trainingSchema,
   /** The second version reads all of the first; it may name further voices of a kind. */
   migrations: [(stored) => stored],
   storedVersion: ({ pieceVoices = [], voices = [] }) => ([...pieceVoices, ...voices].some((id) => id.includes(" ")) ? 2 : 1),
   size: { w: 4, h: 21 },
-  meta: (state) => [nameCaption(META[modeOf(state)])],
+  meta: (state) => [wordCaption(`training-${modeOf(state)}`)],
   volatile: VOLATILE,
   initial: (): TrainingState => ({
     tempo: 120,
@@ -101,9 +98,11 @@ export const simpleTraining = defineWidget({
   },
   paper: (state) => {
     const { sheet, cards } = deriveTraining(state);
-    if (sheet !== null) return [{ abc: sheet.abc, title: musicCaption(sheet.title) }];
+    if (sheet !== null) return [{ score: sheet.score, title: musicCaption(sheet.title) }];
     const steps = cards.map(({ element }) => element);
-    return steps.length === 0 ? [] : [chordSheet("Steps", steps, { key: "C", scaleType: "major" })];
+    return steps.length === 0
+      ? []
+      : [{ ...chordSheet("Steps", steps, { key: "C", scaleType: "major" }), title: wordCaption("training-steps") }];
   },
   derive: deriveTraining,
 });

@@ -1,15 +1,17 @@
 import * as v from "valibot";
+import { said } from "../../documents/problems.ts";
 import { chordElementSchema, keyNameSchema, noteElementSchema, scaleTypeName } from "../../documents/schemas.ts";
 import { rootedKinds } from "../../music/chords/library.ts";
 import type { Piece } from "../../music/elements.ts";
-import { pieceToAbc } from "../../music/notation/piece-to-abc.ts";
+import { pieceScore } from "../../music/notation/piece-score.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { DEFAULT_TEMPO } from "../../music/pieces/harmony-piece.ts";
 import { voiceOf } from "../../music/pieces/voice.ts";
 import { EXERCISES, exercisePiece, scaleExercise } from "../../music/training/exercises.ts";
 
 const chordKind = v.pipe(
   v.string(),
-  v.check((type) => rootedKinds.some(({ symbol }) => symbol === type), "There is no such kind of chord. Choose one of the list."),
+  v.check((type) => rootedKinds.some(({ symbol }) => symbol === type), said("no-such-chord-kind")),
 );
 
 const exercise = v.object({ kind: v.literal("exercise"), name: v.picklist(EXERCISES), key: keyNameSchema, type: chordKind });
@@ -78,11 +80,11 @@ function pieceOfSteps(elements: StepElements): Piece {
   return made;
 }
 
-const sheets = new WeakMap<Piece, string>();
+const sheets = new WeakMap<Piece, Score>();
 
 /** The notation of a piece, made once. */
-export function sheetOf(piece: Piece): string {
-  const abc = sheets.get(piece) ?? pieceToAbc(piece).abc;
-  sheets.set(piece, abc);
-  return abc;
+export function sheetOf(piece: Piece): Score {
+  const score = sheets.get(piece) ?? pieceScore(piece, { view: "piano", head: false });
+  sheets.set(piece, score);
+  return score;
 }

@@ -1,8 +1,8 @@
+import { PEDAL_DOWN } from "../../lib/midi.ts";
 import { VOICE_TAG_COUNT } from "../../protocol/audio/audio-feed.ts";
 import { Wheels } from "../voices/wheels.ts";
 
-/** From here up the sustain pedal is down (as every MIDI switch), and down to here it half damps. */
-const PEDAL_DOWN = 64;
+/** Down to here the sustain pedal half damps. */
 const HALF_PEDAL = 24;
 /** How many times as long a release takes just below the point where the dampers leave the strings. */
 const LONGEST_STRETCH = 12;

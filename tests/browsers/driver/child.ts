@@ -25,9 +25,21 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+/** Runs a program, and ends its whole process group once standard input closes: with us, however we end. */
+const LEASH = `exec 3<&0
+"$@" 3<&- </dev/null & program=$!
+(read -r _ <&3; kill -KILL 0) >/dev/null 2>&1 &
+exec 3<&-
+trap : TERM
+wait $program
+answer=$?
+while kill -0 $program 2>/dev/null; do wait $program; answer=$?; done
+exit $answer`;
+
 /** Starts a program in a process group of its own. */
 export function start(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Child {
-  const child = spawn(file, [...args], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const leashed = ["-c", LEASH, file, file, ...args];
+  const child = spawn("/bin/sh", leashed, { env: { ...process.env, ...env }, stdio: ["pipe", "pipe", "pipe"], detached: true });
   let said = "";
   const listeners = new Set<() => void>();
   const hear = (chunk: Buffer): void => {

@@ -19,6 +19,8 @@ export async function startChromium(env: NodeJS.ProcessEnv): Promise<Driver> {
   const given = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--autoplay-policy=document-user-activation-required"],
+    // Playwright's own: without a screen there is to be no sound either.
+    ignoreDefaultArgs: ["--mute-audio"],
     env: { ...process.env, ...env } as Record<string, string>,
     ...(given === undefined || given === "" ? {} : { executablePath: given }),
   });
@@ -37,7 +39,10 @@ export async function startChromium(env: NodeJS.ProcessEnv): Promise<Driver> {
     reload: async () => void (await page().reload({ waitUntil: "domcontentloaded" })),
     async run<A extends readonly Json[], R>(task: (...given: A) => R | Promise<R>, ...args: A): Promise<R> {
       const called = `(async () => JSON.stringify({ value: (await (${task.toString()})(...${JSON.stringify(args)})) ?? null }))()`;
-      const text: string = await page().evaluate(called);
+      // A page that is being left takes its answer with it: the next one is asked.
+      const text: string = await page()
+        .evaluate(called)
+        .catch((error: unknown) => (/context was destroyed/.test(String(error)) ? page().evaluate(called) : Promise.reject(error)));
       return (JSON.parse(text) as { readonly value: R }).value;
     },
     perform: (sources) => performAll(page(), sources),
@@ -55,28 +60,37 @@ export async function startChromium(env: NodeJS.ProcessEnv): Promise<Driver> {
       await page().bringToFront();
     },
     currentTab: async () => front,
+    async closeTab() {
+      await page().close();
+      pages.delete(front);
+    },
     close: () => browser.close(),
   };
   return driver;
 }
 
+/** Step by step, each device's one after the other; pauses of a step run together. */
 async function performAll(page: Page, sources: readonly ActionSource[]): Promise<void> {
-  for (const source of sources) {
-    const isTouch = source.parameters?.pointerType === "touch";
-    let at = { x: 0, y: 0 };
-    for (const step of source.actions) {
-      if (step.type === "pointerMove") at = { x: step.x, y: step.y };
-      if (!isTouch) await performOne(page, step);
-      else if (step.type === "pointerUp") await page.touchscreen.tap(at.x, at.y);
+  const steps = Math.max(0, ...sources.map(({ actions }) => actions.length));
+  const places = new Map<string, { readonly x: number; readonly y: number }>();
+  for (let index = 0; index < steps; index++) {
+    let ms = 0;
+    for (const { id, parameters, actions } of sources) {
+      const step = actions[index];
+      if (step === undefined) continue;
+      if (step.type === "pause") ms = Math.max(ms, step.duration);
+      else if (parameters?.pointerType !== "touch") await performOne(page, step);
+      else if (step.type === "pointerMove") places.set(id, step);
+      else if (step.type === "pointerUp") await page.touchscreen.tap(places.get(id)?.x ?? 0, places.get(id)?.y ?? 0);
     }
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
   }
 }
 
 async function performOne(page: Page, step: ActionStep): Promise<void> {
-  if (step.type === "pause") await new Promise((resolve) => setTimeout(resolve, step.duration));
-  else if (step.type === "keyDown") await page.keyboard.down(NAMES[step.value] ?? step.value);
+  if (step.type === "keyDown") await page.keyboard.down(NAMES[step.value] ?? step.value);
   else if (step.type === "keyUp") await page.keyboard.up(NAMES[step.value] ?? step.value);
   else if (step.type === "pointerMove") await page.mouse.move(step.x, step.y);
   else if (step.type === "pointerDown") await page.mouse.down();
-  else await page.mouse.up();
+  else if (step.type === "pointerUp") await page.mouse.up();
 }

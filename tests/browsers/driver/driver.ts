@@ -38,5 +38,7 @@ export interface Driver {
   /** Brings a tab to the front. */
   switchTo(tab: string): Promise<void>;
   currentTab(): Promise<string>;
+  /** Closes the tab in front; another one is to be brought there next. */
+  closeTab(): Promise<void>;
   close(): Promise<void>;
 }

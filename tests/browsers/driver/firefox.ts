@@ -94,10 +94,10 @@ export async function startFirefox(env: NodeJS.ProcessEnv): Promise<Driver> {
     const [, address = ""] = await child.says(/WebDriver BiDi listening on (ws:\S+)/, 60_000);
     const client = new BidiClient(await connect(`${address}/session`));
     const { capabilities } = await client.call<{ capabilities: { browserVersion: string } }>("session.new", { capabilities: {} });
+    // The first tab of a window without a screen has no focus and never gets it, so its page hears of none.
     const { contexts } = await client.call<{ contexts: readonly { context: string }[] }>("browsingContext.getTree");
-    const context = contexts[0]?.context ?? "";
-    // A page that is not in front has no focus, and tells nobody of it.
-    await client.call("browsingContext.activate", { context });
+    const { context } = await client.call<{ context: string }>("browsingContext.create", { type: "tab" });
+    for (const first of contexts) await client.call("browsingContext.close", { context: first.context });
     return new FirefoxDriver(client, capabilities.browserVersion, context, stop);
   } catch (error) {
     await stop();
@@ -178,6 +178,10 @@ class FirefoxDriver implements Driver {
 
   async currentTab(): Promise<string> {
     return this.#context;
+  }
+
+  async closeTab(): Promise<void> {
+    await this.#client.call("browsingContext.close", { context: this.#context });
   }
 
   async close(): Promise<void> {

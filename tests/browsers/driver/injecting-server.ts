@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
@@ -11,10 +12,19 @@ export interface InjectingServer {
   stop(): Promise<void>;
 }
 
-const SCRIPT = "/test-probe.js";
+/** The script stands in the page itself, so that it is there without a network too; the page's policy is told of it by its hash. */
+interface Injection {
+  readonly tag: string;
+  readonly source: string;
+}
+
+const injectionOf = (script: string): Injection => ({
+  tag: `<script>${script}</script>`,
+  source: `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+});
 
 /** Passes an exchange on; a page gets the script before its own. */
-function pass(target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function pass(target: URL, { tag, source }: Injection, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { "accept-encoding": _packed, ...headers } = incoming.headers;
   const asked = request({ host: target.hostname, port: target.port, method: incoming.method, path: incoming.url, headers }, (answer) => {
     const isPage = /^text\/html/.test(answer.headers["content-type"] ?? "");
@@ -26,9 +36,16 @@ function pass(target: URL, incoming: IncomingMessage, outgoing: ServerResponse):
     const parts: Buffer[] = [];
     answer.on("data", (part: Buffer) => parts.push(part));
     answer.on("end", () => {
-      const page = Buffer.concat(parts).toString().replace("<head>", `<head><script src="${SCRIPT}"></script>`);
+      const page = Buffer.concat(parts)
+        .toString()
+        .replace("<head>", () => `<head>${tag}`);
       const { "content-length": _length, etag: _tag, ...kept } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, { ...kept, "content-length": Buffer.byteLength(page) });
+      const policy = String(kept["content-security-policy"] ?? "").replace(/script-src /, `script-src ${source} `);
+      outgoing.writeHead(answer.statusCode ?? 502, {
+        ...kept,
+        ...(policy === "" ? {} : { "content-security-policy": policy }),
+        "content-length": Buffer.byteLength(page),
+      });
       outgoing.end(page);
     });
   });
@@ -40,18 +57,8 @@ function pass(target: URL, incoming: IncomingMessage, outgoing: ServerResponse):
 export async function startInjectingServer(target: string, script: string): Promise<InjectingServer> {
   const there = new URL(target);
   const open = new Set<Socket>();
-  const server = createServer((incoming, outgoing) => {
-    if (incoming.url !== SCRIPT) {
-      pass(there, incoming, outgoing);
-      return;
-    }
-    outgoing.writeHead(200, {
-      "content-type": "text/javascript",
-      "cross-origin-resource-policy": "same-origin",
-      "cache-control": "no-store",
-    });
-    outgoing.end(script);
-  });
+  const injection = injectionOf(script);
+  const server = createServer((incoming, outgoing) => pass(there, injection, incoming, outgoing));
   server.on("connection", (socket) => {
     open.add(socket);
     socket.on("close", () => open.delete(socket));

@@ -120,9 +120,10 @@ class WebKitDriver implements Driver {
     return Buffer.from(await this.#client.call<string>("GET", "/screenshot"), "base64");
   }
 
+  /** A window: the driver opens tabs behind the one in front and never brings them there, and a hidden page draws nothing. */
   async newTab(): Promise<string> {
     const before = await this.currentTab();
-    const { handle } = await this.#client.call<{ readonly handle: string }>("POST", "/window/new", { type: "tab" });
+    const { handle } = await this.#client.call<{ readonly handle: string }>("POST", "/window/new", { type: "window" });
     await this.switchTo(handle);
     return before;
   }
@@ -133,6 +134,10 @@ class WebKitDriver implements Driver {
 
   currentTab(): Promise<string> {
     return this.#client.call<string>("GET", "/window");
+  }
+
+  async closeTab(): Promise<void> {
+    await this.#client.call("DELETE", "/window");
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { prepared } from "../prepared.ts";
 import type { Db, EpochMs } from "../tables.ts";
+import { currentEpoch } from "./restores.ts";
 
 /** How long sessions live. */
 export interface SessionLife {
@@ -60,7 +61,9 @@ export async function startSession(
   return expiresAt;
 }
 
-export type Rotation = { readonly outcome: "rotated"; readonly expiresAt: EpochMs } | { readonly outcome: "ended" };
+export type Rotation =
+  | { readonly outcome: "rotated"; readonly expiresAt: EpochMs; readonly epoch: string | null }
+  | { readonly outcome: "ended" };
 
 /**
  * Gives out a new id for a session. The former one stays good until the new one was used and its grace is over, because the answer may never have
@@ -92,7 +95,7 @@ export async function rotateSession(
       used_at: null,
     })
     .execute();
-  return { outcome: "rotated", expiresAt };
+  return { outcome: "rotated", expiresAt, epoch: await currentEpoch(db) };
 }
 
 /**

@@ -25,7 +25,8 @@ export async function loadSqlite(): Promise<Constructor> {
     new Sqlite(":memory:").close();
     return Sqlite;
   } catch (cause) {
-    const advice = "Install python3, make and a C++ compiler and run npm ci again, or set DATABASE_URL to a PostgreSQL.";
+    const advice =
+      "Install python3, make and a C++ compiler, run npm rebuild better-sqlite3 --ignore-scripts=false, or set DATABASE_URL to a PostgreSQL.";
     throw new Error(`SQLite is not built on this machine. ${advice}`, { cause });
   }
 }

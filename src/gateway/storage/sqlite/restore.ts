@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Problem, type Result, refuse } from "../../../lib/result.ts";
+import type { Result } from "../../../lib/result.ts";
+import { type Refusal, refuse } from "../../refusal.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { markRestored } from "../operations/restores.ts";
 import { loadSqlite, openSqlite } from "./connection.ts";
@@ -81,7 +82,7 @@ export async function restore(
   database: string,
   now: number,
   { signOut = false }: { readonly signOut?: boolean } = {},
-): Promise<Result<string, Problem>> {
+): Promise<Result<string, Refusal>> {
   const problem = await problemOf(backup);
   if (problem !== undefined) return refuse("no-backup", `${backup} cannot be restored: ${problem}.`, backup);
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 });

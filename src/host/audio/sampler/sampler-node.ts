@@ -55,7 +55,7 @@ export function startSampler(
   let onHandedOver: (message: HandedOverMessage) => void = () => {};
   const node = makeNode(context, processorOptions);
   node.port.onmessage = ({ data }: MessageEvent<WorkletToPage>) => {
-    if (data.type === "problem") onProblem({ code: data.code, message: data.message });
+    if (data.type === "problem") onProblem(data.problem);
     else if (data.type === "instrument-retired") onRetired(data.place);
     else if (data.type === "started") onStarted(data.kernel);
     else if (data.type === "taken-over") onTakenOver(data.shift);

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { ok, type Problem, type Result } from "../../../lib/result.ts";
 import type { AudioHost } from "../../audio/audio-host.ts";
+import { problem } from "../../problems.ts";
 import type { LoadedInstrument } from "../sample-loader.ts";
 import { ownSoundIndex } from "./own-sound-name.ts";
 import type { FontPreset } from "./user-soundfont-messages.ts";
@@ -24,10 +25,7 @@ export interface OwnSounds {
   load(name: string, slot: number): Promise<Result<void>>;
 }
 
-const noSuchSound: Problem = {
-  code: "own-sound-missing",
-  message: "The chosen sound of your SoundFont is not on this device any more. The piano plays until you open the file again.",
-};
+const noSuchSound: Problem = problem("own-sound-missing");
 
 export function createOwnSounds(host: Pick<AudioHost, "userSoundFont" | "loadFromSoundFont">): OwnSounds {
   const font = signal<OpenedFont | null | undefined>(undefined);

@@ -1,4 +1,5 @@
-import { ok, type Problem, type Result, refuse } from "../../../lib/result.ts";
+import { ok, type Problem, type Result } from "../../../lib/result.ts";
+import { problem, refuse } from "../../problems.ts";
 import type { LoadedInstrument, LoaderWorker } from "../sample-loader.ts";
 import type { SampleMemory } from "../sample-memory.ts";
 import { type StoredFile, storedFont, storeFont } from "./stored-font.ts";
@@ -18,7 +19,7 @@ export interface UserSoundFont {
 type Settle = (message: FromFontReader | null) => void;
 
 const startWorker = (): LoaderWorker => new Worker(new URL("./user-soundfont.worker.ts", import.meta.url), { type: "module" });
-const stopped: Problem = { code: "soundfont-reader-failed", message: "Reading the SoundFont has failed. Open the file again." };
+const stopped: Problem = problem("soundfont-reader-failed");
 const failure = (message: FromFontReader | null): Result<never> => ({
   ok: false,
   error: message?.type === "failed" ? message.problem : stopped,
@@ -35,8 +36,7 @@ export function createUserSoundFont(shared: SampleMemory | null, start: () => Lo
   const giveRoom = (id: number, bytes: number): void => {
     const place = shared === null ? 0 : shared.allocate(bytes);
     if (place === null) {
-      const problem = { code: "no-sample-memory", message: "There is no memory left for this instrument. Choose a smaller one." };
-      receive({ type: "failed", id, problem });
+      receive({ type: "failed", id, problem: problem("no-sample-memory", { what: problem("no-room-for-this") }) });
       return;
     }
     if (shared !== null) places.set(id, place);
@@ -89,7 +89,7 @@ export function createUserSoundFont(shared: SampleMemory | null, start: () => Lo
     },
     async reopen() {
       const kept = await storedFont();
-      return kept === null ? refuse("no-kept-soundfont", "No SoundFont is kept on this device. Open one by its file.") : openBytes(kept);
+      return kept === null ? refuse("no-kept-soundfont") : openBytes(kept);
     },
     async instrument(index) {
       const answer = await ask((id) => [{ type: "build", id, index }, []]);

@@ -1,8 +1,10 @@
 // Reads a user's SoundFont away from the page's thread and makes instruments of its presets.
+
 import { BasicSoundBank } from "spessasynth_core";
 import { logCause } from "../../../lib/log-cause.ts";
 import type { Port } from "../../../lib/port.ts";
 import type { InstrumentFile } from "../../../protocol/audio/audio-feed.ts";
+import { problem } from "../../problems.ts";
 import { sealLoops } from "../seal-loops.ts";
 import { readSoundFont } from "../soundfont/bank.ts";
 import { buildInstrument } from "../soundfont/build-instrument.ts";
@@ -42,7 +44,7 @@ function build({ id, index }: Extract<ToFontReader, { type: "build" }>): void {
     tell({
       type: "failed",
       id,
-      problem: { code: "bad-soundfont-preset", message: "This sound of the SoundFont cannot be played. Choose another of its sounds." },
+      problem: problem("bad-soundfont-preset"),
     });
   }
 }

@@ -14,7 +14,8 @@ import {
   SoundBankLoader,
 } from "spessasynth_core";
 import { logCause } from "../../../lib/log-cause.ts";
-import { ok, type Result, refuse } from "../../../lib/result.ts";
+import { ok, type Result } from "../../../lib/result.ts";
+import { refuse } from "../../problems.ts";
 
 /** Value of a generator, its layers combined. */
 export type Generators = (type: GeneratorType) => number;
@@ -35,7 +36,7 @@ export function readSoundFont(bytes: ArrayBuffer, from: string): Result<BasicSou
     return ok(SoundBankLoader.fromArrayBuffer(bytes));
   } catch (error) {
     logCause(`${from} cannot be read as a SoundFont:`, error);
-    return refuse("not-a-soundfont", `${from} is not a SoundFont that can be read. Choose an .sf2 or .sf3 file.`, from);
+    return refuse("not-a-soundfont", { file: from }, from);
   }
 }
 

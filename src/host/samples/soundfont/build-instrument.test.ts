@@ -12,7 +12,7 @@ import { buildInstrument } from "./build-instrument.ts";
 /** The library's own little SoundFont: one looped wave in one preset. */
 async function builtSample() {
   const bank = readSoundFont(await BasicSoundBank.getSampleSoundBankFile(), "sample.sf2");
-  if (!bank.ok) throw new Error(bank.error.message);
+  if (!bank.ok) throw new Error(bank.error.code);
   const preset = presetOf(bank.value, 0) ?? bank.value.presets[0];
   if (preset === undefined) throw new Error("The sample SoundFont has no preset.");
   return buildInstrument("sample", preset);

@@ -84,12 +84,12 @@ test("a text of 100 kB costs at most three times one of 50 kB, whatever it is ma
 test("bounds end what short texts ask for: bars of rest, repeats without end, voices, overlays, times of a repeat", () => {
   const code = (music: string) => {
     const read = readSong(HEAD + music);
-    return read.ok ? (read.value.songs[0]?.voices[0]?.bars.length ?? 0) : read.error.code;
+    return read.ok ? (read.value.songs[0]?.voices[0]?.bars.length ?? 0) : read.error.reason.code;
   };
-  expect(code("Z2001|")).toBe("bad-rest");
+  expect(code("Z2001|")).toBe("senseless-rest");
   expect(code("Z2000|Z|")).toBe("too-many-bars");
   expect(code("Z2000|")).toBe(2000);
-  expect(code(`c${"&c".repeat(8)}|`)).toBe("too-many-voices");
+  expect(code(`c${"&c".repeat(8)}|`)).toBe("too-many-layers");
   expect(code(`|:c|${":".repeat(500)}|c|`)).toBe(2);
-  expect(code("(65c|")).toBe("bad-music");
+  expect(code("(65c|")).toBe("tuplet-size");
 });

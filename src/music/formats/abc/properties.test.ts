@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { Dice } from "../../../../tests/support/dice.ts";
 import { randomSong } from "../../../../tests/support/random-songs.ts";
 import { cases, seed } from "../../../../tests/support/totals.ts";
+import { problemText } from "../../../ui/text/problems.ts";
 import { seeded } from "../../bass/options.ts";
 import { pieceEvents } from "../../pieces/events.ts";
 import { midiOf } from "../../pitch.ts";
@@ -13,7 +14,7 @@ import { writeSong } from "../../songs/write-song.ts";
 const songOf = (text: string): Song => {
   const read = readSong(text);
   const [song] = read.ok ? read.value.songs : [];
-  if (!song) throw new Error(read.ok ? "no song" : `${read.error.message}\n${text}`);
+  if (!song) throw new Error(read.ok ? "no song" : `${read.error.reason.code}\n${text}`);
   return song;
 };
 const barsOf = (text: string): readonly SongBar[] => songOf(text).voices[0]?.bars ?? [];
@@ -87,7 +88,7 @@ test("a text cut anywhere is refused, or read with the bars that stand before th
       const part = readSong(text.slice(0, cut));
       if (!part.ok) {
         refused++;
-        expect([part.error.line > 0, part.error.column > 0, part.error.reason !== ""]).toEqual([true, true, true]);
+        expect([part.error.line > 0, part.error.column > 0, problemText(part.error) !== ""]).toEqual([true, true, true]);
         continue;
       }
       read++;

@@ -1,3 +1,4 @@
+import { songReason } from "../../songs/problems.ts";
 import { type Song, type SongClef, type SongProblem, type SongResult, songProblem, UNTITLED } from "../../songs/song.ts";
 import { assembleSong } from "./assemble.ts";
 import { Header } from "./fields/header.ts";
@@ -120,10 +121,10 @@ class TuneReader {
   /** `V:1 treble nm="Lead sheet"` defines a voice, `V:1` alone goes on with it. */
   #readVoice(value: string, place: Place): SongProblem | undefined {
     const read = readVoiceField(value);
-    if (!read) return songProblem("bad-voice", "V: needs the name of a voice", place.line, place.column);
+    if (!read) return songProblem(songReason("voice-without-name"), place.line, place.column);
     const voice = this.#voices.get(read.id) ?? this.#newVoice(read.id);
     if (this.#voices.size > MOST_VOICES) {
-      return songProblem("too-many-voices", `a song has at most ${MOST_VOICES} voices`, place.line, place.column);
+      return songProblem(songReason("too-many-voices", { most: MOST_VOICES }), place.line, place.column);
     }
     this.#define(voice, read.properties, place);
     this.#voice = voice;
@@ -196,7 +197,7 @@ class TuneReader {
 
   /** One line of music; `[V:2]` in it changes the voice. */
   #readMusic(text: string, line: number): SongProblem | undefined {
-    if (!this.#header.key) return songProblem("no-key", "music stands before the key: a line K: is missing", line, 1);
+    if (!this.#header.key) return songProblem(songReason("music-before-key"), line, 1);
     this.#begun = true;
     const numbered = isNumbered(text);
     const lastBar = text.lastIndexOf("|");
@@ -212,7 +213,7 @@ class TuneReader {
         continue;
       }
       if (token.kind === "lonely" && token.cut && line === this.#end.line && lastBar < at) {
-        return songProblem("open-mark", "a mark is opened with ! and not closed", line, at + 1);
+        return songProblem(songReason("open-mark"), line, at + 1);
       }
       reader ??= this.#startLine(line, numbered);
       const problem = reader.take(token, place);
@@ -250,20 +251,20 @@ class TuneReader {
   finish(): SongResult<Song> {
     this.#singPending();
     const header = this.#header;
-    const problem = (code: string, reason: string): SongResult<Song> => {
-      return { ok: false, error: songProblem(code, reason, this.#tune.end, 1) };
+    const problem = (code: "no-key" | "cut-off" | "no-music"): SongResult<Song> => {
+      return { ok: false, error: songProblem(songReason(code), this.#tune.end, 1) };
     };
-    if (!header.key) return problem("no-key", "a line K: with the key is missing");
+    if (!header.key) return problem("no-key");
     for (const { reader, lines, numberedLines, lastNumbered } of this.#voices.values()) {
       const cut = reader?.finish(this.#end);
       if (cut) return { ok: false, error: cut };
       const cutOff = numberedLines > 0 && numberedLines === lines - 1 && !lastNumbered;
       if (reader && cutOff && reader.bars.length > 8) {
-        return problem("cut-off", "the last line lacks the number of its last bar: the text was cut");
+        return problem("cut-off");
       }
     }
     const voices = [...this.#voices.values()].filter(({ reader }) => reader && reader.bars.length > 0);
-    if (voices.length === 0) return problem("no-music", "there is no bar of music");
+    if (voices.length === 0) return problem("no-music");
     this.#placeVoices();
     this.#tellMissing();
     return { ok: true, value: assembleSong(header, voices, this.#notices) };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { refuse } from "../../../../tests/support/refusal.ts";
 import { handTimers } from "../../../../tests/support/world.ts";
-import { ok, refuse } from "../../../lib/result.ts";
+import { ok } from "../../../lib/result.ts";
 import { FieldDraft, type FieldDraftOptions } from "./field-draft.ts";
 
 /** A field for a number, whose value comes back only when the test says so. */
@@ -10,7 +11,7 @@ function field(change: Partial<FieldDraftOptions<string, number>> = {}) {
   const options: FieldDraftOptions<string, number> = {
     value: 120,
     show: String,
-    read: (text) => (/^\d+$/.test(text) ? ok(Number(text)) : refuse("not-a-number", "A number.")),
+    read: (text) => (/^\d+$/.test(text) ? ok(Number(text)) : refuse("not-a-number")),
     onCommit: (value) => committed.push(value),
     ...change,
   };

@@ -1,3 +1,5 @@
+import { inLoop } from "../../../music/time/transport-time.ts";
+
 /** Where playback is, said once per change so that nothing has to be told per frame. Positions are ms from the start of the piece at its present tempo; a count-in is below 0. */
 export type Motion =
   | { readonly kind: "still"; readonly at: number }
@@ -21,7 +23,7 @@ export function positionAt(motion: Motion, now: number, duration: number): numbe
   const position = (now - motion.startedAt) * rate;
   if (from !== undefined && position < from) return before === undefined ? from : positionAt(before, now, duration);
   if (loop === undefined || position < loop.to || loop.to <= loop.from) return Math.min(position, duration);
-  return loop.from + ((position - loop.to) % (loop.to - loop.from));
+  return inLoop(position, loop.from, loop.to);
 }
 
 /** A frame of an animation over the piece: an offset of 0..1 and the style there. */

@@ -1,12 +1,12 @@
 import { type CSSProperties, type PointerEvent, useState } from "react";
-import { type BandPiece, type BarRange, bandPieces, barAt, rangeOf } from "./bars.ts";
-import type { DrawnSystem } from "./drawn.ts";
+import { type BandPiece, type BarRange, bandPieces, barAt, rangeOf } from "./layout/bars.ts";
+import type { SheetLayout } from "./layout/sheet-layout.ts";
 import styles from "./notation.module.css";
 
-export type { BarRange } from "./bars.ts";
+export type { BarRange } from "./layout/bars.ts";
 
 export interface LoopBandProps {
-  readonly systems: readonly DrawnSystem[];
+  readonly layout: SheetLayout;
   /** What is looped, in runs of bars. */
   readonly ranges: readonly BarRange[] | undefined;
   readonly onChange: ((range: BarRange) => void) | undefined;
@@ -19,11 +19,11 @@ interface Drag {
 }
 
 /** The loop as a band over the bars. A drag over bars draws a new one, a click chooses a bar; fingers scroll. */
-export function LoopBand({ systems, ranges, onChange, onSelectBar }: LoopBandProps) {
+export function LoopBand({ layout, ranges, onChange, onSelectBar }: LoopBandProps) {
   const [drag, setDrag] = useState<Drag>();
   const barUnder = (event: PointerEvent<HTMLElement>) => {
     const area = event.currentTarget.getBoundingClientRect();
-    return barAt(systems, (event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height);
+    return barAt(layout, (event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height);
   };
   const shown = drag !== undefined && drag.from !== drag.to ? [rangeOf(drag.from, drag.to)] : (ranges ?? []);
   return (
@@ -48,9 +48,7 @@ export function LoopBand({ systems, ranges, onChange, onSelectBar }: LoopBandPro
       }}
       onPointerCancel={() => setDrag(undefined)}
     >
-      {shown.flatMap((range) =>
-        bandPieces(systems, range).map((piece) => <Piece key={`${range.fromBar} ${piece.system}`} piece={piece} />),
-      )}
+      {shown.flatMap((range) => bandPieces(layout, range).map((piece) => <Piece key={`${range.fromBar} ${piece.line}`} piece={piece} />))}
     </div>
   );
 }

@@ -1,22 +1,33 @@
-import { memo, useEffect, useRef } from "react";
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { Score } from "../../../music/notation/score.ts";
 import * as words from "../../text/en/controls.ts";
 import { useElementWidth } from "../use-element-width.ts";
 import { Cursor, type CursorPlace } from "./Cursor.tsx";
-import type { DrawnElement, DrawnSystem } from "./drawn.ts";
-import { type BarRange, LoopBand } from "./LoopBand.tsx";
+import { ChartSheet } from "./chart/ChartSheet.tsx";
+import type { DrawnElement, DrawnSystem } from "./engraving/drawn.ts";
+import { sheetName } from "./engraving/sheet-name.ts";
+import { useEngraving } from "./engraving/use-engraving.ts";
+import { LoopBand } from "./LoopBand.tsx";
+import type { BarRange } from "./layout/bars.ts";
+import { layOutSheet, type SheetLayout } from "./layout/sheet-layout.ts";
 import styles from "./notation.module.css";
+import { SheetHead } from "./SheetHead.tsx";
 import { type NotationMarks, System } from "./System.tsx";
-import { sheetMeasure, useEngraving } from "./use-engraving.ts";
 
 export interface NotationProps {
-  /** The tune in ABC, one or two staves. */
-  readonly abc: string;
+  readonly score: Score;
   /** What it is, for those who do not see it: "Two, five, one in E flat". */
   readonly label: string;
   /** 4, and 2 below 520 px, when not given. */
   readonly barsPerLine?: number;
+  /** Height of a staff in px; what fits when not given. */
+  readonly staffPx?: number;
+  /** True: a wide sheet has two columns. */
+  readonly columns?: boolean;
   /** Called with all elements each time the sheet has been engraved. */
   readonly onRendered?: (elements: readonly DrawnElement[]) => void;
+  /** Called with the layout and the element it is laid out in, each time it changes. */
+  readonly onLayout?: (layout: SheetLayout, page: HTMLElement) => void;
   readonly cursor?: CursorPlace;
   /** By `elementKey`. */
   readonly marks?: NotationMarks;
@@ -28,35 +39,82 @@ export interface NotationProps {
   readonly onSelectBar?: (bar: number) => void;
   /** False on the first bar's number, e.g. for a scale. */
   readonly barNumbers?: boolean;
+  /** Beats a minute as it is played; the written ones when not given. */
+  readonly tempo?: number;
+  /** Beside the title, e.g. the instrument it is written for. */
+  readonly note?: ReactNode;
 }
+
+/** The same score as before for as long as what it says is the same: what the engine writes anew need not be engraved anew. */
+function useSameScore(score: Score): Score {
+  const [same, setSame] = useState(score);
+  if (same === score) return score;
+  if (sheetName(same, NO_ROOM) === sheetName(score, NO_ROOM)) return same;
+  setSame(score);
+  return score;
+}
+const NO_ROOM = {};
 
 /** A sheet of music, black on paper in both themes unless the reader wants it in the theme's colours; engraved line by line, chord symbols set over it. */
 export const Notation = memo(function Notation(props: NotationProps) {
-  const { abc, label, cursor, marks, loop, onRendered, barNumbers = true } = props;
-  const sheet = useRef<HTMLElement>(null);
-  const bench = useRef<HTMLDivElement>(null);
-  const px = useElementWidth(sheet);
-  const { barsPerLine, width } = sheetMeasure(px, props.barsPerLine);
-  const { systems, done, isFailed } = useEngraving(abc, barsPerLine, px === 0 ? 0 : width, bench);
-  useRendered(systems, done, onRendered);
+  const score = useSameScore(props.score);
+  const [busy, setBusy] = useState(score.view !== "chart");
   return (
-    <figure ref={sheet} className={styles.sheet} aria-label={label} aria-busy={!done}>
+    <figure className={styles.sheet} aria-label={props.label} aria-busy={busy && score.view !== "chart"}>
       <div className={styles.page}>
-        {isFailed && <p className={styles.problem}>{words.musicNotDrawn}</p>}
-        <div className={styles.lines}>
-          {systems.map((system) => (
-            <System key={system.index} system={system} marks={marks} barNumber={barNumbers} />
-          ))}
-          {(loop !== undefined || props.onLoopChange !== undefined || props.onSelectBar !== undefined) && done && (
-            <LoopBand systems={systems} ranges={loop} onChange={props.onLoopChange} onSelectBar={props.onSelectBar} />
-          )}
-          {cursor !== undefined && done && <Cursor systems={systems} {...cursor} />}
-        </div>
-        <div ref={bench} className={styles.bench} aria-hidden="true" />
+        {score.head !== null && <SheetHead head={score.head} tempo={props.tempo} note={props.note} />}
+        {score.view === "chart" ? <ChartSheet {...props} score={score} /> : <Staves {...props} score={score} onBusy={setBusy} />}
       </div>
     </figure>
   );
 });
+
+function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: boolean) => void }) {
+  const { score, cursor, marks, loop, onRendered, onLayout, barNumbers = true, columns = false } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const bench = useRef<HTMLDivElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
+  const px = useElementWidth(place);
+  const wish = { px, barsPerLine: props.barsPerLine, staffPx: props.staffPx, columns, numbered: barNumbers };
+  const { systems, measure, done, isFailed } = useEngraving(score, wish, bench);
+  const layout = useMemo(() => (measure === undefined ? undefined : layOutSheet(systems, measure)), [systems, measure]);
+  useRendered(systems, done, onRendered);
+  useEffect(() => onBusy(!done), [done, onBusy]);
+  useLaidOut(layout, lines, done, onLayout);
+  const hasBand = loop !== undefined || props.onLoopChange !== undefined || props.onSelectBar !== undefined;
+  return (
+    <div ref={place} className={styles.place}>
+      {isFailed && <p className={styles.problem}>{words.musicNotDrawn}</p>}
+      {layout !== undefined && (
+        <div ref={lines} className={styles.lines} style={sizeOf(layout, measure?.columns === 2)}>
+          {systems.map((system, index) => (
+            <div key={system.index} className={styles.line} style={placeOf(layout, index, measure?.columns === 2)}>
+              <System system={system} marks={marks} barNumber={barNumbers} />
+            </div>
+          ))}
+          {hasBand && done && <LoopBand layout={layout} ranges={loop} onChange={props.onLoopChange} onSelectBar={props.onSelectBar} />}
+          {cursor !== undefined && done && <Cursor layout={layout} {...cursor} />}
+        </div>
+      )}
+      <div ref={bench} className={styles.bench} aria-hidden="true" />
+    </div>
+  );
+}
+
+/** One column flows, so that paper can break between lines; two are placed. */
+const sizeOf = ({ width, height }: SheetLayout, placed: boolean): CSSProperties =>
+  placed ? { aspectRatio: `${width} / ${Math.max(1, height)}` } : {};
+
+function placeOf({ lines, width, height }: SheetLayout, index: number, placed: boolean): CSSProperties {
+  const line = lines[index];
+  if (!placed || line === undefined) return {};
+  return {
+    position: "absolute",
+    left: `${(100 * line.x) / width}%`,
+    top: `${(100 * line.y) / height}%`,
+    width: `${(100 * line.width) / width}%`,
+  };
+}
 
 function useRendered(systems: readonly DrawnSystem[], done: boolean, onRendered: NotationProps["onRendered"]): void {
   const latest = useRef(onRendered);
@@ -66,4 +124,19 @@ function useRendered(systems: readonly DrawnSystem[], done: boolean, onRendered:
   useEffect(() => {
     if (done) latest.current?.(systems.flatMap((system) => system.elements));
   }, [systems, done]);
+}
+
+function useLaidOut(
+  layout: SheetLayout | undefined,
+  lines: { readonly current: HTMLDivElement | null },
+  done: boolean,
+  onLayout: NotationProps["onLayout"],
+): void {
+  const latest = useRef(onLayout);
+  useEffect(() => {
+    latest.current = onLayout;
+  });
+  useEffect(() => {
+    if (done && layout !== undefined && lines.current !== null) latest.current?.(layout, lines.current);
+  }, [layout, lines, done]);
 }

@@ -1,13 +1,14 @@
 import { type CSSProperties, type ReactNode, useRef } from "react";
+import type { Score } from "../../../music/notation/score.ts";
 import { useElementWidth } from "../use-element-width.ts";
+import { useEngraving } from "./engraving/use-engraving.ts";
 import sheet from "./notation.module.css";
 import { System } from "./System.tsx";
 import styles from "./scale-sheet.module.css";
-import { sheetMeasure, useEngraving } from "./use-engraving.ts";
 
 export interface ScaleSheetProps {
   /** One line without bars. */
-  readonly abc: string;
+  readonly score: Score;
   /** What it is, for those who do not see it. */
   readonly label: string;
   /** What stands under each note, in order; fewer than notes leaves the last ones bare. */
@@ -15,17 +16,16 @@ export interface ScaleSheetProps {
 }
 
 /** A scale in notation with a label under each of its notes. */
-export function ScaleSheet({ abc, label, labels }: ScaleSheetProps) {
-  const root = useRef<HTMLElement>(null);
+export function ScaleSheet({ score, label, labels }: ScaleSheetProps) {
+  const root = useRef<HTMLDivElement>(null);
   const bench = useRef<HTMLDivElement>(null);
   const px = useElementWidth(root);
-  const { width } = sheetMeasure(px, 1);
-  const { systems, done } = useEngraving(abc, 1, px === 0 ? 0 : width, bench);
+  const { systems, done } = useEngraving(score, { px, barsPerLine: 1, columns: false, numbered: false }, bench);
   const [system] = systems;
   return (
-    <figure ref={root} className={sheet.sheet} aria-label={label} aria-busy={!done}>
+    <figure className={sheet.sheet} aria-label={label} aria-busy={!done}>
       <div className={sheet.page}>
-        <div className={sheet.lines}>
+        <div ref={root} className={sheet.lines}>
           {system !== undefined && <System system={system} marks={undefined} barNumber={false} />}
           {system !== undefined && (
             <ol className={styles.labels}>

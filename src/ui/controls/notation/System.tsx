@@ -1,7 +1,9 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from "react";
 import { ChordSymbol } from "../chord/ChordSymbol.tsx";
 import { Sign, type VerdictKind } from "../verdict/Verdict.tsx";
-import { type DrawnElement, type DrawnSystem, elementKey } from "./drawn.ts";
+import { type DrawnSign, LANE_HEIGHT } from "./engraving/above.ts";
+import { type DrawnElement, type DrawnSystem, elementKey } from "./engraving/drawn.ts";
+import { JumpSign } from "./JumpSign.tsx";
 import styles from "./notation.module.css";
 
 /** What is said about an element: a verdict with its sign (and a word when it is not right), sounding now, or played already. */
@@ -45,14 +47,17 @@ export function System({ system, marks, barNumber }: SystemProps) {
       ))}
       <div ref={host} className={styles.drawing} />
       {barNumber && (
-        <span className={styles.barNumber} style={place(16, system.top - 6)} aria-hidden="true">
-          {system.firstBar + 1}
+        <span className={styles.barNumber} style={place(system.number.x, system.number.y)} aria-hidden="true">
+          {system.number.text}
         </span>
       )}
       {system.chords.map((chord) => (
         <span key={`${chord.name} ${chord.x}`} className={styles.chord} style={place(chord.x, chord.y)}>
           <ChordSymbol name={chord.name} />
         </span>
+      ))}
+      {system.signs.map((sign) => (
+        <SheetSign key={`${sign.kind} ${sign.text} ${sign.left}`} sign={sign} />
       ))}
       {verdicts.map(({ key, mark, at }) => (
         <span key={key} className={styles.sign} data-kind={mark.kind} style={place(at.x, at.y)}>
@@ -61,6 +66,17 @@ export function System({ system, marks, barNumber }: SystemProps) {
         </span>
       ))}
     </div>
+  );
+}
+
+/** What stands over the staff beside chord symbols. */
+function SheetSign({ sign: { kind, text, left, right, y, opens, closes } }: { readonly sign: DrawnSign }) {
+  const style = area(left, y - LANE_HEIGHT, right - left, LANE_HEIGHT);
+  const data = { "data-kind": kind, "data-opens": opens || undefined, "data-closes": closes || undefined };
+  return (
+    <span className={styles.over} style={style} {...data}>
+      {kind === "segno" || kind === "coda" ? <JumpSign kind={kind} label={text} /> : text}
+    </span>
   );
 }
 

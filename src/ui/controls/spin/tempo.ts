@@ -1,22 +1,22 @@
-import { ok, type Result, refuse } from "../../../lib/result.ts";
+import { ok, type Result } from "../../../lib/result.ts";
 import * as words from "../../text/en/controls.ts";
 import { say } from "../../text/say.ts";
 
 /** Quarter notes a minute that the tempo field takes. */
 export const TEMPO_MIN = 20;
 export const TEMPO_MAX = 400;
-const MESSAGE = say(words.betweenMinAndMax, { min: TEMPO_MIN, max: TEMPO_MAX });
+const wrong: Result<never, string> = { ok: false, error: say(words.betweenMinAndMax, { min: TEMPO_MIN, max: TEMPO_MAX }) };
 
 /** The tempo that a text means: a number from 20 to 400, at most two decimals kept, a comma read as a point. @example readTempo("132") // { ok: true, value: 132 } */
-export function typedTempo(text: string): Result<number> {
+export function typedTempo(text: string): Result<number, string> {
   const trimmed = text.trim().replace(",", ".");
-  if (!/^\d+(\.\d*)?$|^\.\d+$/.test(trimmed)) return refuse("tempo-not-a-number", MESSAGE);
+  if (!/^\d+(\.\d*)?$|^\.\d+$/.test(trimmed)) return wrong;
   const bpm = Math.round(Number(trimmed) * 100) / 100;
-  return bpm >= TEMPO_MIN && bpm <= TEMPO_MAX ? ok(bpm) : refuse("tempo-out-of-bounds", MESSAGE);
+  return bpm >= TEMPO_MIN && bpm <= TEMPO_MAX ? ok(bpm) : wrong;
 }
 
 /** The tempo of a text that may say none: null for an empty one. @example readTempoOrNone(" ") // { ok: true, value: null } */
-export const readTempoOrNone = (text: string): Result<number | null> => (text.trim() === "" ? ok(null) : typedTempo(text));
+export const readTempoOrNone = (text: string): Result<number | null, string> => (text.trim() === "" ? ok(null) : typedTempo(text));
 
 /** The nearest tempo in bounds after a step. @example stepTempo(399.5, 1) // 400 */
 export const stepTempo = (bpm: number, step: number): number =>

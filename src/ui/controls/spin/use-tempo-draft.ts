@@ -22,7 +22,7 @@ export function useTempoDraft(value: number, onCommit: (bpm: number) => void): T
   const [message, setMessage] = useState<string>();
   const focused = useRef(false);
   const tell = (read: ReturnType<typeof typedTempo>) => {
-    setMessage(read.ok ? undefined : read.error.message);
+    setMessage(read.ok ? undefined : read.error);
     if (read.ok && !focused.current) draft.discard();
   };
   const onTimed = (read: ReturnType<typeof typedTempo>, text: string) => {

@@ -4,6 +4,7 @@ import { type OptionFields, readOptions } from "../../../processors/define.ts";
 import { classNames } from "../../controls/class-names.ts";
 import { useFieldDraft } from "../../controls/field/use-field-draft.ts";
 import * as words from "../../text/en/graph.ts";
+import { processorText } from "../../text/names.ts";
 import { say } from "../../text/say.ts";
 import type { ShownNode } from "../model/nodes.ts";
 import styles from "./graph.module.css";
@@ -17,34 +18,28 @@ export interface NodeOptionsProps {
 /** What can be set on a processor, on its node. */
 export function NodeOptions({ node, fields, onOption }: NodeOptionsProps) {
   const values: Readonly<Record<string, string | number>> = readOptions(fields, node.data);
+  const texts = processorText(node.type)?.options;
   return Object.entries(fields).map(([name, field]) => {
+    const { label, choices } = texts?.[name] ?? { label: name };
     const value = values[name] ?? field.initial;
     const commit = (next: string | number) => onOption(node.nodeId, name, next);
     return field.kind === "choice" ? (
       <label key={name} className={classNames("nodrag", styles.option)}>
-        <span>{field.label}</span>
+        <span>{label}</span>
         <select
-          aria-label={say(words.optionOf, { option: field.label, node: node.label })}
+          aria-label={say(words.optionOf, { option: label, node: node.label })}
           value={value}
           onChange={(event) => commit(event.target.value)}
         >
-          {field.choices.map(([choice, label]) => (
+          {field.choices.map((choice) => (
             <option key={choice} value={choice}>
-              {label}
+              {choices?.[choice] ?? choice}
             </option>
           ))}
         </select>
       </label>
     ) : (
-      <WholeField
-        key={name}
-        label={field.label}
-        of={node.label}
-        low={field.low}
-        high={field.high}
-        value={Number(value)}
-        onCommit={commit}
-      />
+      <WholeField key={name} label={label} of={node.label} low={field.low} high={field.high} value={Number(value)} onCommit={commit} />
     );
   });
 }

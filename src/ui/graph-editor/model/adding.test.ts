@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { payloadsIn } from "../../../processors/define.ts";
 import { processors } from "../../../processors/registry.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
+import { processorText } from "../../text/names.ts";
 import { type DroppedWire, offeredProcessors } from "./adding.ts";
 import { widgetPorts } from "./nodes.ts";
 
@@ -15,7 +16,9 @@ function droppedKey(side: DroppedWire["side"]): DroppedWire {
 test("what is searched may stand in a processor's name, description or types, word by word in any case", () => {
   const [first] = processors;
   expect(offeredProcessors("", undefined)).toEqual(processors);
-  expect(offeredProcessors(`${first?.output.toUpperCase()} ${first?.label.slice(0, 3)}`, undefined)).toContain(first);
+  expect(offeredProcessors(`${first?.output.toUpperCase()} ${processorText(first?.type ?? "")?.label.slice(0, 3)}`, undefined)).toContain(
+    first,
+  );
   expect(offeredProcessors("no such word", undefined)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { type ProcessorDefinition, payloadsIn } from "../../../processors/define.ts";
 import { processors } from "../../../processors/registry.ts";
+import { processorText } from "../../text/names.ts";
 import type { NodePort } from "./nodes.ts";
 
 /** A place in the graph, px. */
@@ -29,7 +30,8 @@ export const takenBy = ({ inputs, optional }: ProcessorDefinition): string =>
 export function offeredProcessors(search: string, dropped: DroppedWire | undefined): readonly ProcessorDefinition[] {
   const searched = search.toLowerCase().split(/\s+/);
   return processors.filter((each) => {
-    const words = `${each.label} ${each.about} ${takenBy(each)} ${each.output}`.toLowerCase();
+    const text = processorText(each.type);
+    const words = `${text?.label} ${text?.about} ${takenBy(each)} ${each.output}`.toLowerCase();
     if (!searched.every((word) => words.includes(word))) return false;
     if (dropped === undefined) return true;
     return dropped.side === "output" ? payloadsIn(each).includes(dropped.port.payload) : each.output === dropped.port.payload;

@@ -85,11 +85,11 @@ test("tidied, each node stands right of what leads to it, none over another, and
 });
 
 test("every ready-made wiring links what exists, in one undo step", () => {
-  for (const wiring of Object.values(wirings)) {
+  for (const [name, wiring] of Object.entries(wirings)) {
     const commands = commandsFor(wiring, nodes, { newId: (type) => `${type}-new`, at: { x: 0, y: 0 } });
     expect(
       commands.filter(({ type }) => type === "link/add"),
-      wiring.label,
+      name,
     ).toHaveLength(wiring.wires.length);
     expect(new Set(commands.map(({ gesture }) => gesture)).size).toBe(1);
     for (const command of commands)

@@ -8,6 +8,7 @@ import { ioKind, ioNodes } from "../../../protocol/records/io-nodes.ts";
 import type { WidgetDefinition } from "../../../widgets/define.ts";
 import { definitionOf } from "../../../widgets/registry.ts";
 import * as words from "../../text/en/graph.ts";
+import { ioNodeName, processorText, widgetName } from "../../text/names.ts";
 
 /** A handle of a node. */
 export interface NodePort {
@@ -58,14 +59,14 @@ export function shownNodes({ widgets, nodes }: Records): readonly ShownNode[] {
       shown(
         { ...end, type: "processor" },
         type,
-        numbered(processor?.label ?? words.unknownProcessor),
+        numbered(processorText(type)?.label ?? words.unknownProcessor),
         processorPorts(end.id, processor),
         processor,
       ),
     ];
   });
   const own = widgets.map((widget) => {
-    const label = definitionOf(widget.type)?.label ?? widget.type;
+    const label = widgetName(widget.type) ?? widget.type;
     return shown(
       { type: "widget", id: widget.widgetId },
       widget.type,
@@ -74,10 +75,10 @@ export function shownNodes({ widgets, nodes }: Records): readonly ShownNode[] {
       undefined,
     );
   });
-  const io = ioNodes.map(({ id, label, inputs, outputs }) => {
+  const io = ioNodes.map(({ id, inputs, outputs }) => {
     const ports = (all: typeof inputs) =>
       Object.entries(all).map(([key, payload]) => port({ type: "io", id }, key, ioKind(key), payload, key));
-    return shown({ type: "io", id }, id, label, { inputs: ports(inputs), outputs: ports(outputs) }, undefined);
+    return shown({ type: "io", id }, id, ioNodeName(id), { inputs: ports(inputs), outputs: ports(outputs) }, undefined);
   });
   return [...own, ...processors, ...io];
 
@@ -122,7 +123,7 @@ export function processorPorts(id: string, processor: ProcessorDefinition | unde
   if (processor === undefined) return { inputs: [], outputs: [] };
   const end = { type: "processor", id } as const;
   const inputs = payloadsIn(processor).map((payload, index) =>
-    port(end, String(index), "Processor", payload, processor.inputLabels?.[index] ?? payload),
+    port(end, String(index), "Processor", payload, processorText(processor.type)?.inputs?.[index] ?? payload),
   );
   return { inputs, outputs: [port(end, "output", "Processor", processor.output, processor.output)] };
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef } from "react";
 import type { LinkRecord } from "../../../documents/records.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { useRecord, useRecords } from "../../state/records.ts";
+import { problemText } from "../../text/problems.ts";
 import { type ShownNode, shownNodes, tidied } from "./nodes.ts";
 
 /** The document's graph as it is drawn. */
@@ -35,6 +36,6 @@ export function useGraph(): Graph {
       }),
     );
   }, [nodes, links]);
-  const problems = useMemo(() => new Map(problemRecords.map(({ nodeId, message }) => [nodeId, message])), [problemRecords]);
+  const problems = useMemo(() => new Map(problemRecords.map(({ nodeId, problem }) => [nodeId, problemText(problem)])), [problemRecords]);
   return { nodes, links, places, problems, values };
 }

@@ -21,7 +21,7 @@ function emptyWorld() {
       const nodes = shownNodes({ widgets: records("widget"), nodes: records("node") });
       for (const command of commandsFor(wiring, nodes, { newId: (type) => `${type}-${++made}`, at: { x: 0, y: 0 } })) {
         const answer = world.dispatch(command);
-        if (!answer.ok) throw new Error(answer.error.message);
+        if (!answer.ok) throw new Error(answer.error.code);
       }
     },
     /** A widget's state, with what live input laid over it. */

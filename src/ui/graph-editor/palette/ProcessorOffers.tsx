@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ProcessorDefinition } from "../../../processors/define.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import * as words from "../../text/en/graph.ts";
+import { processorText } from "../../text/names.ts";
 import { say } from "../../text/say.ts";
 import styles from "../editor.module.css";
 import { type DroppedWire, type OnAdd, offeredProcessors, PALETTE_DRAG, takenBy } from "../model/adding.ts";
@@ -46,25 +47,28 @@ export function ProcessorOffers({ dropped, onForget, onAdd }: ProcessorOffersPro
   );
 }
 
-const ProcessorOffer = ({ processor, onAdd }: { readonly processor: ProcessorDefinition; readonly onAdd: OnAdd }) => (
-  <li>
-    <button
-      type="button"
-      className={styles.offer}
-      aria-label={say(words.add, { label: processor.label })}
-      title={say(words.addProcessorHint, { about: processor.about })}
-      draggable
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(PALETTE_DRAG, processor.type);
-        dataTransfer.effectAllowed = "copy";
-      }}
-      onClick={() => onAdd(processor)}
-    >
-      <span>{processor.label}</span>
-      <small>
-        {takenBy(processor)} → {processor.output}
-      </small>
-      <Plus />
-    </button>
-  </li>
-);
+function ProcessorOffer({ processor, onAdd }: { readonly processor: ProcessorDefinition; readonly onAdd: OnAdd }) {
+  const { label, about } = processorText(processor.type) ?? { label: processor.type, about: "" };
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.offer}
+        aria-label={say(words.add, { label })}
+        title={say(words.addProcessorHint, { about })}
+        draggable
+        onDragStart={({ dataTransfer }) => {
+          dataTransfer.setData(PALETTE_DRAG, processor.type);
+          dataTransfer.effectAllowed = "copy";
+        }}
+        onClick={() => onAdd(processor)}
+      >
+        <span>{label}</span>
+        <small>
+          {takenBy(processor)} → {processor.output}
+        </small>
+        <Plus />
+      </button>
+    </li>
+  );
+}

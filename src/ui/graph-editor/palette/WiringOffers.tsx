@@ -1,5 +1,6 @@
 import { type Wiring, wirings } from "../../../documents/wirings.ts";
 import * as words from "../../text/en/graph.ts";
+import * as tools from "../../text/en/names/tools.ts";
 import { say } from "../../text/say.ts";
 import styles from "../editor.module.css";
 import type { ShownNode } from "../model/nodes.ts";
@@ -12,23 +13,26 @@ export interface WiringOffersProps {
   readonly onWiring: (wiring: Wiring) => void;
 }
 
+const wiringKeys = Object.keys(wirings) as (keyof typeof wirings)[];
+
 /** The ready-made wirings, each with the widgets that it would add or that it lacks. */
 export const WiringOffers = ({ nodes, addsWidgets, locked, onWiring }: WiringOffersProps) => (
   <>
     <h3>{words.wirings}</h3>
     {locked && <p className={styles.hint}>{words.wiringsLocked}</p>}
     <ul>
-      {Object.values(wirings).map((wiring: Wiring) => {
+      {wiringKeys.map((key) => {
+        const wiring: Wiring = wirings[key];
         const missing = missingFor(wiring, nodes);
         return (
-          <li key={wiring.label}>
+          <li key={key}>
             <button
               type="button"
               className={styles.offer}
               disabled={locked || (missing.length > 0 && !addsWidgets)}
               onClick={() => onWiring(wiring)}
             >
-              <span>{wiring.label}</span>
+              <span>{tools.wiringNames[key]}</span>
               {missing.length > 0 && (
                 <small>{say(addsWidgets ? words.adds : words.needs, { widgets: missing.map(spaced).join(", ") })}</small>
               )}

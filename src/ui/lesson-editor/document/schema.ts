@@ -23,7 +23,7 @@ export const calloutKinds = ["note", "tip", "warning"] as const;
 /** Characters of the longest chord symbol. */
 const MOST_CHORD = 30;
 export const isChordName = (name: unknown): name is string => typeof name === "string" && name !== "" && name.length <= MOST_CHORD;
-export const isWidgetType = (type: unknown): type is string => lessonTypes.some((each) => each.type === type);
+export const isWidgetType = (type: unknown): type is string => lessonTypes.some((each) => each === type);
 
 /** Views of the nodes that are more than text; without them (in tests) the nodes are plain elements. */
 export type NodeViews = Partial<Readonly<Record<"widget" | "picture" | "unknown" | "chord", NodeViewRenderer>>>;

@@ -1,10 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { MAX_IMAGE_BYTES } from "../../../documents/lesson/images.ts";
-import type { Result } from "../../../lib/result.ts";
-import { ok, refuse } from "../../../lib/result.ts";
-import * as words from "../../text/en/lesson.ts";
-import { say } from "../../text/say.ts";
+import { ok, type Problem, type Result } from "../../../lib/result.ts";
+import { refuse } from "../../problems.ts";
 import { putBlocks } from "./put-blocks.ts";
 
 /** Kinds of files that become images of a lesson. */
@@ -17,7 +15,7 @@ const QUALITIES = [0.85, 0.7, 0.55];
 
 /** A file as an image of a lesson: drawn anew, so that nothing else of the file is kept, and made smaller until it weighs at most 150 KiB. */
 export async function pictureOf(file: File): Promise<Result<string>> {
-  if (!PICTURE_TYPES.includes(file.type)) return refuse("not-a-picture", say(words.notAPicture, { name: file.name }));
+  if (!PICTURE_TYPES.includes(file.type)) return refuse("unusable-picture-file", { name: file.name });
   try {
     const bitmap = await createImageBitmap(file);
     const longest = Math.max(bitmap.width, bitmap.height);
@@ -27,9 +25,9 @@ export async function pictureOf(file: File): Promise<Result<string>> {
         if (blob !== null && blob.size <= MAX_IMAGE_BYTES) return ok(await urlOf(blob));
       }
     }
-    return refuse("image-too-large", say(words.imageTooLarge, { name: file.name }));
+    return refuse("picture-file-too-large", { name: file.name });
   } catch {
-    return refuse("unreadable-image", say(words.imageUnreadable, { name: file.name }));
+    return refuse("unreadable-image", { name: file.name });
   }
 }
 
@@ -53,11 +51,7 @@ const urlOf = (blob: Blob): Promise<string> =>
   });
 
 /** Puts files as images behind the block of the selection; what cannot be one is told. */
-export async function insertPictures(
-  editor: Editor,
-  files: readonly File[],
-  tell: (problem: { code: string; message: string }) => void,
-): Promise<void> {
+export async function insertPictures(editor: Editor, files: readonly File[], tell: (problem: Problem) => void): Promise<void> {
   for (const file of files) {
     const url = await pictureOf(file);
     if (!url.ok) tell(url.error);

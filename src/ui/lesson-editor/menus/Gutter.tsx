@@ -77,7 +77,7 @@ export function Gutter({ editor, sheet }: GutterProps) {
 
 function add(editor: Editor, from: number): void {
   addBlockAfter(editor, from);
-  editor.chain().focus().insertContent("/").run();
+  editor.chain().focus().insertContent({ type: "text", text: "/" }).run();
 }
 
 /** The editor's own drag of a block: what is dropped inside it moves. */

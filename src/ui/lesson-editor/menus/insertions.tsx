@@ -19,6 +19,7 @@ import type { ReactNode } from "react";
 import { lessonTypes } from "../../../widgets/registry.ts";
 import { WidgetIcon } from "../../controls/icon/WidgetIcon.tsx";
 import * as words from "../../text/en/lesson.ts";
+import { widgetName } from "../../text/names.ts";
 import { say } from "../../text/say.ts";
 import { putBlocks } from "../editing/put-blocks.ts";
 
@@ -97,9 +98,9 @@ export const insertions = (choosePicture: () => void): readonly Insertion[] => [
     },
   },
   ...lessonTypes.map(
-    ({ type, label }): Insertion => ({
+    (type): Insertion => ({
       id: `widget-${type}`,
-      label,
+      label: widgetName(type) ?? type,
       group: type === "notation" ? "music" : "widget",
       icon: <WidgetIcon type={type} />,
       insert: (editor, range) => putBlock(editor, range, { type: "widget", attrs: { type } }),

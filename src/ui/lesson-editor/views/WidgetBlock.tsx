@@ -7,6 +7,7 @@ import { useLessonMode } from "../../state/documents/lesson-mode.ts";
 import { useInSightFirst } from "../../state/page/use-in-sight-first.ts";
 import { useRecord } from "../../state/records.ts";
 import * as words from "../../text/en/lesson.ts";
+import { widgetName } from "../../text/names.ts";
 import { say } from "../../text/say.ts";
 import { WidgetBody, WidgetHost } from "../../workspace/grid/WidgetHost.tsx";
 import { moveBlockAt, removeBlockAt } from "../editing/moves.ts";
@@ -25,7 +26,7 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
   if (key === null) return <NodeViewWrapper />;
   const id = widgetId(key);
   const definition = definitionOf(type);
-  const label = definition?.label ?? words.widget;
+  const label = widgetName(type) ?? words.widget;
   // Asked when it is needed: what is typed above moves the block, and draws nothing anew here.
   const here = (act: (at: number) => void) => {
     const at = getPos();

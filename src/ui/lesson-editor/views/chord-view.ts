@@ -1,28 +1,10 @@
 import type { Editor, NodeViewRenderer } from "@tiptap/core";
 import type { Node as EditorNode } from "@tiptap/pm/model";
-import { symbolParts } from "../../../music/chords/symbol-parts.ts";
-import { ChordParts } from "../../controls/chord/ChordParts.tsx";
-import { MusicText } from "../../controls/chord/MusicText.tsx";
+import { symbolOf } from "../../controls/chord/symbol-of.ts";
 import * as words from "../../text/en/lesson.ts";
 import { say } from "../../text/say.ts";
 import { isChordName } from "../document/schema.ts";
 import styles from "./blocks.module.css";
-import { drawn } from "./drawn.ts";
-
-/** Symbols that are kept as they are set. */
-const MOST_KEPT = 500;
-/** Symbols that were set already: a lesson writes the same few over and over. */
-const set = new Map<string, DocumentFragment>();
-
-/** A chord symbol, set. */
-export function symbolOf(name: string): Node {
-  const known = set.get(name);
-  if (known !== undefined) return known.cloneNode(true);
-  const parts = symbolParts(name);
-  const made = drawn(parts === undefined ? MusicText({ text: name }) : ChordParts({ parts, silent: true }));
-  if (set.size < MOST_KEPT) set.set(name, made);
-  return made.cloneNode(true);
-}
 
 /** A chord symbol's button: a click sounds it. */
 function chordButton(name: string, sound: (symbol: string) => void): HTMLButtonElement {

@@ -5,6 +5,7 @@ import type { Problem, Result } from "../../../lib/result.ts";
 import type { LocalEntry } from "../../../protocol/engine/documents-api.ts";
 import type { DocumentEntry, DocumentKind } from "../../../protocol/gateway-contract.ts";
 import * as words from "../../text/en/start.ts";
+import { problemText } from "../../text/problems.ts";
 import type { AccountListState } from "../../workspaces/WorkspaceList.tsx";
 import type { ListedWorkspace } from "../../workspaces/WorkspaceRow.tsx";
 import { useHost, useSignalValue } from "../host.tsx";
@@ -40,7 +41,7 @@ export function useDocumentList(kind: DocumentKind) {
   }, [isInitialised, load]);
   const act = (work: Promise<Result<null, Problem>>, then?: () => void) =>
     void work.then((done) => {
-      setProblem(done.ok ? undefined : done.error.message);
+      setProblem(done.ok ? undefined : problemText(done.error));
       if (done.ok) then?.();
       return load();
     });
@@ -70,7 +71,8 @@ export function useDocumentList(kind: DocumentKind) {
 function accountState(lists: Lists | undefined, kind: DocumentKind): AccountListState {
   if (lists === undefined) return { kind: "loading" };
   const { account, kept } = lists;
-  if (!account.ok) return account.error.code === "signed-out" ? { kind: "anonymous" } : { kind: "failed", message: account.error.message };
+  if (!account.ok)
+    return account.error.code === "signed-out" ? { kind: "anonymous" } : { kind: "failed", message: problemText(account.error) };
   const unsaved = new Set(kept.map(({ documentId }) => documentId));
   const workspaces = account.value.map(({ id, title, createdAt }): ListedWorkspace => {
     const entry = { id, of: kind, title, created: shownTime(createdAt) };

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import type { TrainingKey, TrainingRecord } from "../../../protocol/records/training-feed.ts";
-import type { SheetBar } from "../../controls/notation/cursor.ts";
-import { type DrawnElement, elementKey } from "../../controls/notation/drawn.ts";
+import { type DrawnElement, elementKey } from "../../controls/notation/engraving/drawn.ts";
+import type { SheetBar } from "../../controls/notation/layout/cursor.ts";
 import type { NotationMark, NotationMarks } from "../../controls/notation/System.tsx";
 import { useRecords } from "../records.ts";
 

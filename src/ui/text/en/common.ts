@@ -5,6 +5,7 @@ export const language = "en";
 export const undo = "Undo";
 export const redo = "Redo";
 export const save = "Save";
+export const unknownProblem = "Something went wrong.";
 export const close = "Close";
 export const share = "Share";
 export const settings = "Settings";

@@ -67,7 +67,7 @@ export const readOnlyLink = "Read-only link";
 export const linkNeedsAccount = "A link needs a copy in your account. Sign in and save, then make the link here.";
 export const signInToShare = "Sign in to share";
 export const linkRule =
-  "Whoever has the link can read it as it was saved last, without signing in, and make a copy. Nobody can change yours.";
+  "Whoever has the link can read it as it was saved last, without signing in, and make a copy. Nobody can change yours. A link is shown once, when it is made; each further one works beside it. Stop sharing ends them all.";
 export const makeLink = "Make link";
 export const stopSharing = "Stop sharing";
 export const link = "Link";
@@ -87,4 +87,3 @@ export const aSharedPage = "A shared page";
 export const thisLinkCannotBeOpened = "This link cannot be opened";
 export const nothingInItYet = "Nothing in it yet";
 export const emptySharedHint = "Whoever shared this workspace has put no tool into it.";
-export const nothingShared = "Nothing is shared under this link any more, or it was copied incompletely.";

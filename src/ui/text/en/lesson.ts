@@ -89,6 +89,3 @@ export const widgetUnread = "What is stored of this {label} cannot be read. It i
 export const play = "Play {name}";
 
 // Images that cannot be put in
-export const notAPicture = "“{name}” cannot be put into a lesson: choose a PNG, JPEG or WebP image.";
-export const imageTooLarge = "“{name}” stays larger than 150 KiB however it is made smaller.";
-export const imageUnreadable = "“{name}” cannot be read as an image.";

@@ -1,3 +1,5 @@
+import type { NoticeAction } from "../../../host/page/notices.ts";
+
 // Start page
 export const productName = "Woodshed";
 export const pageTitle = "{title} – Woodshed";
@@ -11,12 +13,20 @@ export const exampleProgression = "Two, five, one in E flat";
 export const piano = "Piano";
 export const pressAKey = "Press a key: on the screen, on this keyboard (Z to M, Q to U) or by MIDI.";
 
+// Notices
+export const actions = {
+  reload: "Reload",
+  signIn: "Sign in again",
+  startSound: "Start the sound",
+  openLinks: "Open again",
+  closeLinks: "Stop sharing",
+} as const satisfies Record<NoticeAction["does"], string>;
+
 // Header
 export const home = "Home";
 export const profile = "Profile";
 
 // Account
-export const stillSignedIn = "The server could not be reached, so you are still signed in. Try again.";
 export const myWorkspaces = "My workspaces";
 export const signOut = "Sign out";
 

@@ -1,15 +1,26 @@
+import type { NamedForm } from "../../../music/chords/identify.ts";
 import type { CircleRole } from "../../controls/circle-of-fifths/circle.ts";
 
 // Chord display
 export const notesOfChord = "Notes of {chord}: {notes}";
+export const inversions = ["root position", "1st inversion", "2nd inversion", "3rd inversion", "4th inversion"] as const;
 export const overTonic = "Over {tonic}";
 
 // Chord finder
 export const notesAre = "Notes {notes}";
+export const chordForms = {
+  full: "",
+  no5: "no 5th",
+  shell: "notes left out",
+  rootless: "no root",
+  slash: "another bass",
+} as const satisfies Record<NamedForm, string>;
+export const someonePlaysTheRoot = "Someone plays the root";
 export const sendChord = "Send {chord} to progression";
 
 // Harmony tool
 export const closeVoicing = "Close";
+export const sideOf = "{side}: {chords}";
 export const input = "Input";
 export const output = "Output";
 

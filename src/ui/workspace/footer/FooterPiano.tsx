@@ -3,7 +3,6 @@ import type { AudioStatus } from "../../../host/audio/audio-host.ts";
 import { computerKeyLabels } from "../../../host/keys/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../../host/keys/gestures.ts";
 import type { InstrumentStatus } from "../../../host/samples/instrument-loads.ts";
-import { noteName } from "../../../music/pitch.ts";
 import { type HeldKey, sessionIds } from "../../../protocol/records/session-records.ts";
 import { withAccidentalSigns } from "../../controls/chord/accidental-signs.ts";
 import { ChordSymbol } from "../../controls/chord/ChordSymbol.tsx";
@@ -12,6 +11,7 @@ import { classNames } from "../../controls/class-names.ts";
 import { Piano } from "../../controls/piano/Piano.tsx";
 import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
+import { useNoteNames } from "../../state/playing/use-note-names.ts";
 import { useTrainingKeys } from "../../state/practice/training.ts";
 import { useRecord } from "../../state/records.ts";
 import * as words from "../../text/en/workspace.ts";
@@ -47,13 +47,14 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
   const judged = useTrainingKeys();
   const held = useRecord("held", sessionIds.held)?.keys;
   const show = useSignalValue(keysShow);
+  const nameOf = useNoteNames();
   const marks = useMemo(() => {
     const words = new Map(held?.map((key) => [key.midi, key]));
     return new Map([
-      ...[...lit].map((note): [number, KeyMark] => [note, keyMark(note, words.get(note), show)]),
+      ...[...lit].map((note): [number, KeyMark] => [note, keyMark(words.get(note), nameOf(note), show)]),
       ...judged.map(({ midi, kind }): [number, KeyMark] => [midi, { kind }]),
     ]);
-  }, [lit, judged, held, show]);
+  }, [lit, judged, held, show, nameOf]);
   const shift = useSignalValue(keyboard.shift);
   const on = useSignalValue(keyboard.on);
   const keyCaps = useMemo(
@@ -96,8 +97,8 @@ const isSoundLoading = (status: AudioStatus, instruments: ReadonlyMap<number, In
   (instruments.size === 0 && status !== "closed") || [...instruments.values()].some(({ state }) => state === "loading");
 
 /** What stands on a key that sounds: what was chosen, where there is such a word for it, else its name. */
-function keyMark(midi: number, key: HeldKey | undefined, show: "names" | "degrees" | "fingers"): KeyMark {
-  const name = key?.name ?? noteName(midi, { prefer: "sharps" }).replace(/\d/, "");
+function keyMark(key: HeldKey | undefined, inKey: string, show: "names" | "degrees" | "fingers"): KeyMark {
+  const name = key?.name ?? inKey;
   if (show === "fingers") return { kind: "on", glyph: key?.finger?.toString() ?? withAccidentalSigns(name) };
   if (show === "names" || key?.degree == null) return { kind: "on", glyph: withAccidentalSigns(name) };
   const { degree } = key;

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Minus, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { MOST_SHIFT } from "../../../host/keys/computer-keyboard.ts";
+import { CONTROLLER_SUSTAIN, PEDAL_MOST } from "../../../lib/midi.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { MidiIcon } from "../../controls/icon/transport-icons.tsx";
 import { Segmented } from "../../controls/segmented/Segmented.tsx";
@@ -10,8 +11,6 @@ import * as device from "../../text/en/device.ts";
 import * as words from "../../text/en/workspace.ts";
 import styles from "./footer-piano.module.css";
 
-/** The MIDI controller of the sustain pedal. */
-const PEDAL = 64;
 const SCREEN_PEDAL = { source: "screen", id: "screen-pedal" } as const;
 
 export interface FooterToolsProps {
@@ -104,8 +103,8 @@ function Sustain() {
   const [on, setOn] = useState(false);
   useEffect(() => {
     if (!on) return;
-    keys.control(PEDAL, 127, SCREEN_PEDAL);
-    return () => keys.control(PEDAL, 0, SCREEN_PEDAL);
+    keys.control(CONTROLLER_SUSTAIN, PEDAL_MOST, SCREEN_PEDAL);
+    return () => keys.control(CONTROLLER_SUSTAIN, 0, SCREEN_PEDAL);
   }, [keys, on]);
   return <Switch label={words.sustain} checked={on} onChange={setOn} />;
 }

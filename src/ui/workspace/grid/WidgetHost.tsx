@@ -14,6 +14,8 @@ import { useInSightFirst } from "../../state/page/use-in-sight-first.ts";
 import { useRecord } from "../../state/records.ts";
 import * as common from "../../text/en/common.ts";
 import * as words from "../../text/en/workspace.ts";
+import { widgetName } from "../../text/names.ts";
+import { problemText } from "../../text/problems.ts";
 import { say } from "../../text/say.ts";
 import { fittingRows } from "./fitting-rows.ts";
 
@@ -68,7 +70,12 @@ export const WidgetBody = memo(function WidgetBody({ id }: Pick<WidgetHostProps,
   const View = useViews()[record?.type ?? ""];
   if (record === undefined) return null;
   if (record.problem !== undefined || View === undefined)
-    return <ErrorState title={words.widgetNotShown} text={say(words.keptAsItIs, { problem: record.problem ?? words.noView })} />;
+    return (
+      <ErrorState
+        title={words.widgetNotShown}
+        text={say(words.keptAsItIs, { problem: record.problem === undefined ? words.noView : problemText(record.problem) })}
+      />
+    );
   return (
     <ViewGuard>
       <View id={id} fallback={<Loading type={record.type} />} />
@@ -78,7 +85,7 @@ export const WidgetBody = memo(function WidgetBody({ id }: Pick<WidgetHostProps,
 
 const Loading = ({ type }: { readonly type: string }) => <LoadingState title={say(words.loading, { type: labelOf(type) })} />;
 
-const labelOf = (type: string): string => definitionOf(type)?.label ?? words.unknownWidget;
+const labelOf = (type: string): string => widgetName(type) ?? words.unknownWidget;
 
 /** Stands in the head of a widget that is lower than what it holds, as it is when it comes from the tools. */
 const FitButton = ({ label, onFit }: { readonly label: string; readonly onFit: () => void }) => (

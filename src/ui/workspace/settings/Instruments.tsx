@@ -9,6 +9,7 @@ import { InstrumentList, type InstrumentState, type TriedInstrument } from "../.
 import styles from "../../shell/settings-dialog.module.css";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import * as words from "../../text/en/settings.ts";
+import { problemText } from "../../text/problems.ts";
 
 const bundled: readonly SelectOption[] = generalMidiInstruments.map(({ name, family }) => ({
   value: name,
@@ -78,7 +79,7 @@ function OpenFont({ settings }: { readonly settings: SoundSettings }) {
     setProblem(undefined);
     const opened = await settings.ownSounds.open(file);
     setBusy(false);
-    if (!opened.ok) setProblem(opened.error.message);
+    if (!opened.ok) setProblem(problemText(opened.error));
   };
   return (
     <div className={styles.font}>
@@ -109,6 +110,6 @@ function useInstrumentStatus(name: string): InstrumentState {
   const all = useSignalValue(useHost().sound.instruments);
   const status = [...all.values()].find((each) => each.name === name);
   if (status?.state === "loading") return { kind: "loading", progress: status.share };
-  if (status?.state === "failed") return { kind: "failed", message: status.problem.message };
+  if (status?.state === "failed") return { kind: "failed", message: problemText(status.problem) };
   return { kind: "ready" };
 }

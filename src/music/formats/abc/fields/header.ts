@@ -1,3 +1,4 @@
+import { songReason } from "../../../songs/problems.ts";
 import { type SongProblem, type SongRemark, songProblem } from "../../../songs/song.ts";
 import type { Notices } from "../notices.ts";
 import { readText } from "../scan/text.ts";
@@ -48,13 +49,13 @@ export class Header {
       case "L": {
         const unit = value === "auto" ? this.unit : readUnit(value);
         if (unit === undefined && value !== "auto")
-          return songProblem("bad-unit", `"${shown(value)}" is not a unit length such as 1/8`, place.line, place.column);
+          return songProblem(songReason("not-a-unit", { text: shown(value) }), place.line, place.column);
         this.unit = unit;
         return undefined;
       }
       case "M": {
         const meter = readMeterField(value);
-        if (meter.kind === "bad") return songProblem("bad-meter", `"${shown(value)}" is not a meter such as 4/4`, place.line, place.column);
+        if (meter.kind === "bad") return songProblem(songReason("not-a-meter", { text: shown(value) }), place.line, place.column);
         if (meter.kind === "none" && meter.word) this.#notices.tellOnce("meter-guessed", place, { text: value });
         if (meter.kind === "meter" && meter.more) this.#notices.tellOnce("meters-left-out", place, { text: value });
         this.meter = meter;
@@ -83,9 +84,10 @@ export class Header {
 
   #takeKey(value: string, place: Place): SongProblem | undefined {
     const key = readKeyField(value);
-    if (!key) return songProblem("bad-key", `"${shown(value)}" is not a key such as Bb or Emin`, place.line, place.column);
+    if (!key) return songProblem(songReason("not-a-key", { text: shown(value) }), place.line, place.column);
     if (key.told === "empty") this.#notices.tellOnce("empty-key", place);
-    if (key.told === "bagpipe") this.#notices.tellOnce("bagpipe-key", place, { text: value.slice(0, 2) });
+    if (key.told === "bagpipe")
+      this.#notices.tellOnce(value.startsWith("HP") ? "bagpipe-key" : "bagpipe-key-with-sharps", place, { text: value.slice(0, 2) });
     if (key.told === "mode") this.#notices.tellOnce("mode-guessed", place, { text: value, key: key.key });
     if (key.told === "lower-case") this.#notices.tellOnce("key-in-lower-case", place, { text: value, key: key.key });
     this.key = key;

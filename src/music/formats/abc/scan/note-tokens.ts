@@ -1,3 +1,4 @@
+import { type SongReason, songReason } from "../../../songs/problems.ts";
 import { isDigit, isNoteLetter, type Scanner } from "./scanner.ts";
 
 /** A pitch as written: its accidental decides only where it is not undefined. */
@@ -23,7 +24,7 @@ export interface WrittenNotes {
 
 /** Why notes cannot be read. */
 export interface Wrong {
-  readonly wrong: string;
+  readonly wrong: SongReason;
 }
 
 const ACCIDENTALS: Readonly<Record<string, number>> = { "^": 1, "=": 0, _: -1 };
@@ -66,8 +67,8 @@ export function scanLength(scanner: Scanner): number {
 
 /** Why a length or pitch is none; undefined where all is well. */
 export function wrongNotes({ length, pitches }: Pick<WrittenNotes, "length" | "pitches">): Wrong | undefined {
-  if (!(length > 0 && length <= LONGEST_NOTE)) return { wrong: "the length of a note must be above 0" };
-  if (pitches.some(({ octave }) => octave < 0 || octave > 9)) return { wrong: "this note lies beyond all instruments" };
+  if (!(length > 0 && length <= LONGEST_NOTE)) return { wrong: songReason("note-without-length") };
+  if (pitches.some(({ octave }) => octave < 0 || octave > 9)) return { wrong: songReason("note-beyond-instruments") };
   return undefined;
 }
 
@@ -82,7 +83,7 @@ export function scanTogether(scanner: Scanner, close: string): WrittenNotes | Wr
   let own: number | undefined;
   while (!scanner.skip(close)) {
     const sign = scanner.peek();
-    if (sign === "" || sign === "|") return { wrong: "these brackets are opened and not closed" };
+    if (sign === "" || sign === "|") return { wrong: songReason("open-bracket") };
     if (beginsPitch(sign)) {
       const pitch = scanPitch(scanner);
       if (pitch) {
@@ -97,7 +98,7 @@ export function scanTogether(scanner: Scanner, close: string): WrittenNotes | Wr
     scanner.at++;
     if (sign === '"') {
       const text = scanner.until('"');
-      if (text === undefined) return { wrong: "a quote is opened and not closed" };
+      if (text === undefined) return { wrong: songReason("open-quote") };
       quotes.push(text);
     } else if (sign === "!") {
       const mark = scanner.until("!", 40);
@@ -117,7 +118,7 @@ export function scanGrace(scanner: Scanner): { readonly slashed: boolean; readon
   const notes: WrittenNotes[] = [];
   while (!scanner.skip("}")) {
     const sign = scanner.peek();
-    if (sign === "" || sign === "|") return { wrong: "this brace is opened and not closed" };
+    if (sign === "" || sign === "|") return { wrong: songReason("open-brace") };
     if (sign === "[") {
       scanner.at++;
       const several = scanTogether(scanner, "]");

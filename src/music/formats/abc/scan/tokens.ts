@@ -1,3 +1,4 @@
+import { type SongReason, songReason } from "../../../songs/problems.ts";
 import { beginsPitch, scanGrace, scanLength, scanPitch, scanTogether, type WrittenNotes, type Wrong, wrongNotes } from "./note-tokens.ts";
 import { isBlank, isDigit, isLetter, Scanner } from "./scanner.ts";
 
@@ -29,7 +30,7 @@ export type SongToken =
   /** A `!` that nothing closes: a line break of old texts, or a text cut within a mark. */
   | { readonly kind: "lonely"; readonly cut: boolean }
   | { readonly kind: "stray"; readonly text: string }
-  | { readonly kind: "wrong"; readonly code: string; readonly reason: string };
+  | { readonly kind: "wrong"; readonly reason: SongReason };
 
 /** A token and its index in the line. */
 export interface PlacedToken {
@@ -105,7 +106,7 @@ function scanSingle(scanner: Scanner, sign: string): SongToken {
   return isLetter(sign) || sign === "~" || sign === "." ? { kind: "letter", letter: sign } : { kind: "stray", text: sign };
 }
 
-const wrong = (reason: string, code = "bad-music"): SongToken => ({ kind: "wrong", code, reason });
+const wrong = (reason: SongReason): SongToken => ({ kind: "wrong", reason });
 const stray = (text: string): SongToken => ({ kind: "stray", text });
 
 function scanNote(scanner: Scanner): SongToken {
@@ -156,7 +157,7 @@ function scanBar(scanner: Scanner): SongToken {
 function scanQuote(scanner: Scanner, sign: string): SongToken {
   scanner.at++;
   const text = scanner.until(sign === '"' ? '"' : "\u201d");
-  return text === undefined ? wrong("a quote is opened and not closed") : { kind: "quote", text };
+  return text === undefined ? wrong(songReason("open-quote")) : { kind: "quote", text };
 }
 
 /** What begins with `[`: a field, an ending, a bar sign, or notes at once. */
@@ -168,7 +169,7 @@ function scanBracket(scanner: Scanner): SongToken {
   if (isLetter(next) && scanner.peek(1) === ":" && !"|:".includes(scanner.peek(2))) {
     scanner.at += 2;
     const value = scanner.until("]");
-    return value === undefined ? wrong(`the field [${next}: is opened and not closed`) : { kind: "field", name: next, value: value.trim() };
+    return value === undefined ? wrong(songReason("open-field", { field: next })) : { kind: "field", name: next, value: value.trim() };
   }
   if (!opensNotes(scanner)) return stray("[");
   const notes = scanTogether(scanner, "]");
@@ -224,7 +225,7 @@ function scanParenthesis(scanner: Scanner): SongToken {
   const normal = scanner.skip(":") ? scanner.number() : undefined;
   const size = normal !== undefined || scanner.text.charAt(scanner.at - 1) === ":" ? sizeOf(scanner) : undefined;
   if (actual < 2 || actual > MOST_IN_TUPLET || (normal ?? 1) > MOST_IN_TUPLET || (size ?? 1) > MOST_IN_TUPLET) {
-    return actual < 2 ? stray(`(${actual}`) : wrong("a tuplet has from 2 to 64 notes");
+    return actual < 2 ? stray(`(${actual}`) : wrong(songReason("tuplet-size"));
   }
   return { kind: "tuplet", actual, normal: normal || undefined, size: size || undefined };
 }

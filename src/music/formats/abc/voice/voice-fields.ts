@@ -1,3 +1,4 @@
+import { songReason } from "../../../songs/problems.ts";
 import { type SongMeter, type SongProblem, songProblem } from "../../../songs/song.ts";
 import { type KeyField, lettersOf, readKeyField } from "../fields/key-field.ts";
 import { readMeterField, readTempoField, readUnit } from "../fields/measure-fields.ts";
@@ -54,8 +55,7 @@ export class VoiceFields {
         return this.#takeMeter(value, place);
       case "L": {
         const unit = readUnit(value);
-        if (unit === undefined)
-          return songProblem("bad-unit", `"${shown(value)}" is not a unit length such as 1/8`, place.line, place.column);
+        if (unit === undefined) return songProblem(songReason("not-a-unit", { text: shown(value) }), place.line, place.column);
         this.unit = unit;
         return undefined;
       }
@@ -78,7 +78,7 @@ export class VoiceFields {
 
   #takeMeter(value: string, place: Place): SongProblem | undefined {
     const read = readMeterField(value);
-    if (read.kind === "bad") return songProblem("bad-meter", `"${shown(value)}" is not a meter such as 4/4`, place.line, place.column);
+    if (read.kind === "bad") return songProblem(songReason("not-a-meter", { text: shown(value) }), place.line, place.column);
     if (read.kind === "none" && read.word) this.#notices.tellOnce("meter-guessed", place, { text: value });
     if (read.kind === "meter" && read.more) this.#notices.tellOnce("meters-left-out", place, { text: value });
     this.#meter = read.kind === "meter" ? read.meter : undefined;
@@ -87,7 +87,7 @@ export class VoiceFields {
 
   #takeKey(value: string, place: Place): SongProblem | undefined {
     const key = readKeyField(value);
-    if (key === undefined) return songProblem("bad-key", `"${shown(value)}" is not a key such as Bb or Emin`, place.line, place.column);
+    if (key === undefined) return songProblem(songReason("not-a-key", { text: shown(value) }), place.line, place.column);
     if (key.told === "mode") this.#notices.tellOnce("mode-guessed", place, { text: value, key: key.key });
     if (key.clefOnly || key.rest.length > 0) this.#notices.tellOnce("clef-change", place);
     if (key.clefOnly) return undefined;

@@ -1,3 +1,4 @@
+import { songReason } from "../../../songs/problems.ts";
 import { type SongProblem, songProblem } from "../../../songs/song.ts";
 import { isCompound, TICKS_PER_QUARTER, ticks } from "../../../time/time.ts";
 import type { Notices } from "../notices.ts";
@@ -84,7 +85,7 @@ export class VoiceReader {
       case "barRest":
         return this.#takeBarRest(token.bars, token.invisible, place);
       case "wrong":
-        return songProblem(token.code, token.reason, place.line, place.column);
+        return songProblem(token.reason, place.line, place.column);
       default:
         return this.#takeSmall(token, place);
     }
@@ -142,7 +143,7 @@ export class VoiceReader {
   /** Ends the voice; a problem where a tuplet is cut. */
   finish(place: Place): SongProblem | undefined {
     if (this.#tupletAt && this.#layers.some(({ inTuplet }) => inTuplet)) {
-      return songProblem("cut-tuplet", "the text ends within a tuplet", this.#tupletAt.line, this.#tupletAt.column);
+      return songProblem(songReason("cut-tuplet"), this.#tupletAt.line, this.#tupletAt.column);
     }
     if (this.#touched) {
       this.#notices.tell("open-bar", place);
@@ -199,7 +200,7 @@ export class VoiceReader {
 
   #close(sign: BarSign, place: Place): SongProblem | undefined {
     if (this.bars.length >= MOST_BARS) {
-      return songProblem("too-many-bars", `a song has at most ${MOST_BARS} bars`, place.line, place.column);
+      return songProblem(songReason("too-many-bars", { most: MOST_BARS }), place.line, place.column);
     }
     const bar = this.#open;
     this.#annotations.settle({ layer: this.#current, place });
@@ -232,7 +233,7 @@ export class VoiceReader {
     for (const quote of written.quotes) this.#annotations.quote(quote, this.#spot(place));
     this.#tellStrays(written, place);
     const pitches = this.#speller.spellAll(written.pitches, this.#current);
-    if (!pitches) return songProblem("bad-music", "this note lies beyond all instruments", place.line, place.column);
+    if (!pitches) return songProblem(songReason("note-beyond-instruments"), place.line, place.column);
     const note = this.#put(pitches, written.length * this.#fields.unit * WHOLE, false);
     if (this.#layer === 0) this.lineNotes.push({ note, bar: this.bars.length });
     return undefined;
@@ -255,7 +256,7 @@ export class VoiceReader {
   }
 
   #takeBarRest(bars: number, invisible: boolean, place: Place): SongProblem | undefined {
-    if (bars < 1 || bars > MOST_BARS) return songProblem("bad-rest", "a rest of so many bars makes no sense", place.line, place.column);
+    if (bars < 1 || bars > MOST_BARS) return songProblem(songReason("senseless-rest"), place.line, place.column);
     for (let bar = 0; bar < bars; bar++) {
       const problem = bar > 0 ? this.#close({ times: undefined, startsRepeat: false, line: "plain" }, place) : undefined;
       if (problem) return problem;
@@ -269,7 +270,7 @@ export class VoiceReader {
     for (const written of token.notes) {
       this.#tellStrays(written, place);
       const pitches = this.#speller.spellAll(written.pitches, layer);
-      if (!pitches) return songProblem("bad-music", "this note lies beyond all instruments", place.line, place.column);
+      if (!pitches) return songProblem(songReason("note-beyond-instruments"), place.line, place.column);
       layer.waiting.grace.push({
         notes: pitches.map(({ name }) => name),
         length: ticks(Math.round(written.length * this.#fields.unit * WHOLE)),
@@ -280,8 +281,7 @@ export class VoiceReader {
   }
 
   #takeOverlay(place: Place): SongProblem | undefined {
-    if (this.#layer + 1 >= MOST_LAYERS)
-      return songProblem("too-many-voices", `a bar has at most ${MOST_LAYERS} voices`, place.line, place.column);
+    if (this.#layer + 1 >= MOST_LAYERS) return songProblem(songReason("too-many-layers", { most: MOST_LAYERS }), place.line, place.column);
     this.#layer++;
     if (this.#layers.length <= this.#layer) this.#layers.push(new Layer(this.#notices));
     return undefined;

@@ -1,0 +1,25 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { MAX_BODY_BYTES, MIN_BYTES_PER_SECOND } from "../../protocol/gateway-contract.ts";
+
+/** Milliseconds that every request has, whatever its size. */
+const LEAST_MS = 30_000;
+
+/** Milliseconds that a request with so large a body may take to arrive: a slow line gets what its bytes need and no more. */
+export const timeForBody = (bytes: number): number => LEAST_MS + (Math.min(bytes, MAX_BODY_BYTES) * 1000) / MIN_BYTES_PER_SECOND;
+
+/** The longest that any request may take; the server's own limit. */
+export const LONGEST_REQUEST_MS = timeForBody(MAX_BODY_BYTES);
+
+/** Ends requests whose bodies take longer to arrive than their size allows. `late` answers and hangs up. */
+export function limitBodyTime(app: FastifyInstance, late: (socket: Socket) => void): void {
+  app.addHook("preParsing", async (request, _reply, payload) => {
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+    if (length === undefined && encoding === undefined) return payload;
+    const timer = setTimeout(() => late(request.raw.socket), timeForBody(Number(length ?? 0)));
+    timer.unref();
+    payload.once("end", () => clearTimeout(timer));
+    payload.once("close", () => clearTimeout(timer));
+    return payload;
+  });
+}

@@ -1,0 +1,64 @@
+import { type NoParams, type Param, type Problem, problemsOf } from "../lib/result.ts";
+
+/** What the page's own machinery tells (the account, the sound, MIDI, this device), with what each sentence needs. */
+export interface HostProblems {
+  "server-trouble": { readonly what: Problem };
+  "server-has-problem": { readonly status: number };
+  "server-has-numbered-problem": { readonly status: number; readonly number: string };
+  "session-ended": NoParams;
+  "practice-too-large": NoParams;
+  "songs-not-loaded": { readonly why: Param };
+  "song-not-saved": { readonly why: Param };
+  "song-not-deleted": { readonly why: Param };
+  "no-answer": NoParams;
+  "you-are-signed-out": NoParams;
+  "list-unread": NoParams;
+  "server-could-not-now": NoParams;
+  "links-waiting": { readonly count: number; readonly titles: string };
+  "new-version": NoParams;
+  "sound-not-loaded": NoParams;
+  "sound-stands-still": NoParams;
+  "audio-unsupported": NoParams;
+  "sampler-not-loaded": NoParams;
+  "latency-refused": NoParams;
+  "output-gone": NoParams;
+  "output-refused": { readonly what: Problem };
+  "output-not-taken": NoParams;
+  "output-system-alone": NoParams;
+  "output-not-allowed": NoParams;
+  "outputs-unnamed": NoParams;
+  cancelled: { readonly what: Problem };
+  "loading-cancelled": { readonly name: string };
+  "sound-cancelled": NoParams;
+  "decoding-cancelled": { readonly file: string };
+  "samples-unreachable": { readonly what: Problem };
+  "instrument-not-loaded": NoParams;
+  "host-without-notes": { readonly name: string };
+  "bad-samples": { readonly what: Problem };
+  "sample-file-damaged": { readonly file: string; readonly why: Problem };
+  "sample-file-undecodable": { readonly file: string };
+  "audio-undecodable": NoParams;
+  "other-frame-rate": { readonly rate: number; readonly expected: number };
+  "other-frame-count": { readonly frames: number; readonly expected: number };
+  "no-sample-memory": { readonly what: Problem };
+  "no-room-for-another": NoParams;
+  "no-room-for-this": NoParams;
+  "loader-failed": NoParams;
+  "not-a-soundfont": { readonly file: string };
+  "no-kept-soundfont": NoParams;
+  "soundfont-reader-failed": NoParams;
+  "bad-soundfont-preset": NoParams;
+  "own-sound-missing": NoParams;
+  "midi-refused": NoParams;
+  "midi-output": { readonly what: Problem };
+  "port-takes-no-notes": { readonly port: string };
+  "port-unplugged": { readonly port: string };
+  "port-absent": { readonly port: string };
+  "port-not-asked": NoParams;
+  "port-not-chosen": NoParams;
+  "port-not-allowed": NoParams;
+  "setting-not-kept": NoParams;
+  "corrupt-setting": { readonly name: string };
+}
+
+export const { problem, refuse } = problemsOf<HostProblems>();

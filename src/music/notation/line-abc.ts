@@ -1,0 +1,147 @@
+import { durationsFor, durationTicks, SMALLEST_TICKS, TICKS_PER_QUARTER, type Ticks, ticks } from "../time/time.ts";
+import type { Score, ScoreBar, ScoreChord, ScoreStaff, ScoreVoice } from "./score.ts";
+import { barLineAfter } from "./signs.ts";
+
+/** A line of a score: bars from 0, the last one not included. */
+export interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the page knows that a line is written for. */
+export interface LineWords {
+  /** Text as wide as a chord symbol: it keeps the room that the symbol will take. */
+  readonly spacer: (symbol: string) => string;
+  /** What is written beside a staff on the first line, and on the others; empty for nothing. */
+  readonly nameOf: (staff: ScoreStaff, isFirst: boolean) => string;
+}
+
+/** A line of a score as a tune of its own. */
+export interface LineAbc {
+  readonly abc: string;
+  /** Which line of the tune is drawn: the one before it holds what its ties and slurs come from. */
+  readonly line: 0 | 1;
+}
+
+/** The id of the voice, on a staff of its own over the others, that keeps room for chord symbols. It is not shown. */
+const SYMBOLS = "0";
+
+/**
+ * One line of a score as ABC for abcjs: a tune with its header, each voice's bars, and over all a staff, taken out after engraving,
+ * whose notes are where chord symbols stand. Repeats are bar lines; endings, jumps, section letters and symbols are set by the page.
+ * @example lineAbc(score, { from: 0, to: 4 }, words).abc
+ */
+export function lineAbc(score: Score, range: LineRange, words: LineWords): LineAbc {
+  const isFirst = range.from === 0;
+  const carried = score.voices.map((voice) => voice.bars[range.from]?.carried ?? null);
+  const goesOn = carried.some((each) => each !== null);
+  const before = goesOn ? [`[V:${SYMBOLS}] B8 |`, ...carried.map((each, voice) => `[V:${voice + 1}] ${each ?? "x8"} |`)] : [];
+  const lines = score.voices.flatMap((voice, index) => [
+    `[V:${index + 1}] ${barsLine(score, range, (_, bar) => voice.bars[bar]?.abc ?? "")}`,
+    ...versesLines(voice, range),
+  ]);
+  const abc = [
+    ...header(score, range, words, isFirst),
+    ...before,
+    `[V:${SYMBOLS}] ${barsLine(score, range, (bar) => symbolsOfBar(bar, words.spacer))}`,
+    ...lines,
+    "",
+  ].join("\n");
+  return { abc, line: goesOn ? 1 : 0 };
+}
+
+function header(score: Score, { from }: LineRange, { nameOf }: LineWords, isFirst: boolean): string[] {
+  const [bar, last] = [score.bars[from], score.bars[from - 1]];
+  const changes = isFirst || bar?.meter !== last?.meter;
+  const meter = changes && bar?.meter != null ? [`M:${bar.meter}`] : [];
+  const voices = score.voices.map((voice, index) => {
+    const staff = score.staves[voice.staff];
+    const isUpper = score.voices.findIndex((each) => each.staff === voice.staff) === index;
+    const name = staff === undefined || !isUpper ? "" : nameOf(staff, isFirst);
+    const text = name.replaceAll('"', "'");
+    const named = name === "" ? "" : ` nm="${text}" snm="${text}"`;
+    return `V:${index + 1} clef=${staff?.clef ?? "treble"}${voice.slashes ? " style=rhythm" : ""}${named}`;
+  });
+  return [
+    "X:1",
+    "L:1/32",
+    ...meter,
+    `%%score ${SYMBOLS} ${stavesText(score)}`,
+    `V:${SYMBOLS} clef=none`,
+    ...voices,
+    `K:${bar?.key ?? "C"}`,
+  ];
+}
+
+/** The staves with the numbers of their voices; those of one brace in braces. */
+function stavesText({ staves, voices }: Score): string {
+  let text = "";
+  staves.forEach((staff, index) => {
+    const own = voices.flatMap((voice, at) => (voice.staff === index ? [at + 1] : []));
+    const opens = staff.brace !== null && staves[index - 1]?.brace !== staff.brace;
+    const closes = staff.brace !== null && staves[index + 1]?.brace !== staff.brace;
+    const joins = index > 0 && !opens ? " | " : " ";
+    text += `${text === "" ? "" : joins}${opens ? "{ " : ""}${own.length === 1 ? own[0] : `(${own.join(" ")})`}${closes ? " }" : ""}`;
+  });
+  return text;
+}
+
+/** The bars of a line with their bar lines: the same in all voices, so that these stand under each other. */
+function barsLine({ bars }: Score, { from, to }: LineRange, textOf: (bar: ScoreBar, index: number) => string): string {
+  let text = bars[from]?.signs.startsRepeat ? "|: " : "";
+  for (let index = from; index < to; index++) {
+    const [bar, before] = [bars[index], bars[index - 1]];
+    if (bar === undefined) break;
+    const changes = index === from ? "" : changesOf(bar, before);
+    const isLast = index === bars.length - 1;
+    const next = isLast ? undefined : index === to - 1 ? {} : (bars[index + 1]?.signs ?? {});
+    text += `${changes}${textOf(bar, index)} ${barLineAfter(bar.signs, next)} `;
+  }
+  return text.trimEnd();
+}
+
+/** Another meter or key in the middle of a line. */
+function changesOf(bar: ScoreBar, before: ScoreBar | undefined): string {
+  const meter = bar.meter != null && bar.meter !== before?.meter ? `[M:${bar.meter}] ` : "";
+  return `${meter}${bar.key === before?.key ? "" : `[K:${bar.key}] `}`;
+}
+
+function versesLines(voice: ScoreVoice, { from, to }: LineRange): string[] {
+  const bars = voice.bars.slice(from, to);
+  const count = Math.max(0, ...bars.map(({ verses }) => verses.length));
+  return Array.from({ length: count }, (_, verse) => {
+    const text = bars.map(({ verses, items }) => verses[verse] ?? items.flatMap(({ notes }) => (notes.length > 0 ? ["*"] : [])).join(" "));
+    return `w: ${text.join(" ")}`;
+  });
+}
+
+/** What unseen notes of a bar stand for: its chord symbols, and nothing where the first comes later. @example symbolPlaces(bar).length // 1 or more */
+export const symbolPlaces = ({ chords }: Pick<ScoreBar, "chords">): readonly ScoreChord[] =>
+  chords[0]?.offset === 0 ? chords : [{ name: "", offset: ticks(0) }, ...chords];
+
+function symbolsOfBar(bar: ScoreBar, spacer: LineWords["spacer"]): string {
+  const places = symbolPlaces(bar);
+  return places
+    .map(({ name, offset }, index) => {
+      const end = places[index + 1]?.offset ?? bar.length;
+      const room = name === "" ? "" : `">${spacer(name)}"`;
+      return `${room}${unseen(offset, end)}`;
+    })
+    .join(" ");
+}
+
+/**
+ * Unseen notes from one place of a bar to another, one a beat: abcjs gives room by the shortest note, so that bars of long notes are as
+ * wide as others. Only the first is where something stands.
+ */
+function unseen(from: Ticks, to: Ticks): string {
+  const parts: string[] = [];
+  for (let at: number = from; to - at > 0.5; ) {
+    const next = Math.min(to, (Math.floor(at / TICKS_PER_QUARTER + 1e-9) + 1) * TICKS_PER_QUARTER);
+    for (const duration of durationsFor(ticks(next - at)))
+      parts.push(`${parts.length === 0 ? "B" : "x"}${durationTicks(duration) / SMALLEST_TICKS}`);
+    if (parts.length === 0) return "B1";
+    at = next;
+  }
+  return parts.join(" ");
+}

@@ -1,0 +1,174 @@
+import type { Bar, Measure, Piece, PlainElement, Voice } from "../elements.ts";
+import { writtenScore } from "../pieces/measures.ts";
+import { barStarts, barsOf, totalTicks } from "../pieces/timeline.ts";
+import { voiceKind } from "../pieces/voice-ids.ts";
+import { barTicks, durationsFor, isCompound, meterOf, ticks } from "../time/time.ts";
+import { type FittedClef, fittingClef } from "./clefs.ts";
+import { drawnItems } from "./items.ts";
+import type { Score, ScoreBar, ScoreChord, ScoreHead, ScoreStaff, ScoreView, ScoreVoice, TempoBeat } from "./score.ts";
+import { type StaffPlan, stavesOf, usualView } from "./score-views.ts";
+import { VoiceWriter } from "./score-voice.ts";
+import { slashBar } from "./slashes.ts";
+
+/** What of a piece is drawn, and how. */
+export interface ScoreOptions {
+  /** The usual one for the piece where it is not said. */
+  readonly view?: ScoreView;
+  /** False: no title stands over it. */
+  readonly head?: boolean;
+}
+
+/**
+ * A piece as it stands on the page: each bar once with its signs, in a view. Bars and ticks are those of the page. Voices that end
+ * early are filled with rests.
+ * @example pieceScore(piece, { view: "lead" }).staves.length // 1
+ */
+export function pieceScore(played: Piece, { view = usualView(played), head = true }: ScoreOptions = {}): Score {
+  const { page: piece } = writtenScore(played);
+  const filled = filledVoices(piece);
+  const bars = scoreBars(piece, filled);
+  const plans = stavesOf(piece, view);
+  const clefs = plans.map((plan) => clefOf(plan, piece, filled));
+  return {
+    view,
+    head: head ? headOf(piece) : null,
+    staves: plans.map((plan, index) => staffOf(plan, piece, clefs[index])),
+    voices: plans.flatMap((plan, staff) => voicesOf(plan, staff, clefs[staff], { filled, bars })),
+    bars,
+  };
+}
+
+/** The bars of every voice, each voice as long as the longest. */
+function filledVoices(piece: Piece): readonly (readonly Bar[])[] {
+  const own = piece.voices.map(barsOf);
+  const longest = own.reduce((most, bars) => (bars.length > most.length ? bars : most), []);
+  return own.map((bars) => [...bars, ...longest.slice(bars.length).map((bar, index) => emptyBar(bar, bars.length + index))]);
+}
+
+function emptyBar(like: Bar, index: number): Bar {
+  const elements = durationsFor(totalTicks(like.elements)).map((duration, at) => {
+    return { id: `fill-${index + 1}-${at + 1}`, name: "Rest", note: "z" as const, duration, elementType: "Rest" as const };
+  });
+  return like.meter === undefined ? { elements } : { elements, meter: like.meter };
+}
+
+function headOf(piece: Piece): ScoreHead {
+  const { title, composer = null, style = null, tempo, noTempo } = piece;
+  const beat = tempoBeat(piece.meter);
+  return { title, composer, style, tempo: noTempo ? null : tempo, beat };
+}
+
+/** What the tempo of a meter counts: dotted quarters in 6/8, halves in 2/2. */
+function tempoBeat(name: string): TempoBeat {
+  const meter = meterOf(name);
+  if (isCompound(meter) && meter.unit === 8) return "dotted-quarter";
+  return meter.unit === 2 ? "half" : meter.unit === 8 ? "eighth" : "quarter";
+}
+
+function scoreBars(piece: Piece, filled: readonly (readonly Bar[])[]): readonly ScoreBar[] {
+  const starts = barStarts(piece);
+  const first = piece.voices[0];
+  const harmony = piece.voices.findIndex((voice) => voiceKind(voice) === "Harmony");
+  const [like = []] = filled;
+  const isPickUp =
+    like[0] !== undefined && totalTicks(like[0].elements) < barTicks(meterOf(like[0].meter ?? piece.meter)) && like.length > 1;
+  return like.map((bar, index) => {
+    const start = starts[index] ?? ticks(0);
+    const { silent: _bars, ...signs }: Measure = piece.measures?.[index] ?? {};
+    return {
+      number: index + (isPickUp ? 0 : 1),
+      start,
+      length: ticks((starts[index + 1] ?? start) - start),
+      meter: bar.meter ?? piece.meter,
+      key: bar.key ?? first?.key ?? "C",
+      chords: harmony < 0 ? [] : chordsOf(filled[harmony] ?? [], index, meterOf(bar.meter ?? piece.meter)),
+      texts: uniqueTexts(filled.flatMap((bars) => bars[index]?.texts ?? [])),
+      signs,
+    };
+  });
+}
+
+/** Words over the staff, each once however many voices have them. */
+function uniqueTexts(texts: NonNullable<Bar["texts"]>): ScoreBar["texts"] {
+  const above = texts.filter(({ place }) => place === "above" || place === "free");
+  return above.filter(({ text, start }, index) => above.findIndex((each) => each.text === text && each.start === start) === index);
+}
+
+/** The symbols of a bar: where the chord is another than the one that sounds, and at its first in every bar in which one is struck. */
+function chordsOf(bars: readonly Bar[], index: number, meter: ReturnType<typeof meterOf>): readonly ScoreChord[] {
+  const bar = bars[index];
+  const before = bars[index - 1];
+  if (bar === undefined) return [];
+  let tiedIn = before?.tied?.includes(before.elements.length - 1) === true;
+  const chords: ScoreChord[] = [];
+  for (const { element, offset, tied } of drawnItems(bar, meter)) {
+    const name = symbolOf(element);
+    if (name !== undefined && !tiedIn && chords.at(-1)?.name !== name) chords.push({ name, offset });
+    tiedIn = tied;
+  }
+  return chords;
+}
+
+const symbolOf = (element: PlainElement): string | undefined =>
+  element.elementType === "Chord" ? element.name : element.name === "N.C." ? element.name : undefined;
+
+/** Ledger lines that a note of a melody may have, and one of anything else. */
+const MOST_OF_MELODY = 3;
+const MOST_LINES = 2;
+
+function clefOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])[]): FittedClef {
+  const own = plan.voices.flatMap((index) => piece.voices[index] ?? []);
+  const [first] = own;
+  if (first === undefined || plan.slashes) return { clef: "treble", octaves: 0 };
+  if (first.clef === "percussion") return { clef: "perc", octaves: 0 };
+  const notes = plan.voices.flatMap((index) => (filled[index] ?? []).flatMap(({ elements }) => elements.flatMap(soundingNotes)));
+  const isMelody = own.every((voice) => voiceKind(voice) === "Melody") && own.length === 1;
+  return fittingClef({
+    notes,
+    written: voiceKind(first) === "Harmony" ? null : writtenClef(first),
+    soundsBelow: own.every((voice) => voiceKind(voice) === "Bass"),
+    most: isMelody ? MOST_OF_MELODY : MOST_LINES,
+  });
+}
+
+/** The clef that was written. A bass stands an octave above its sound in the bass clef, with nothing at it. */
+function writtenClef(voice: Voice): FittedClef {
+  const { clef, clefOctave = 0 } = voice;
+  if (voiceKind(voice) === "Bass" && clef === "bass" && clefOctave === 0) return { clef: "bass", octaves: 1 };
+  const sign = clefOctave === 0 ? "" : clefOctave > 0 ? `+${clefOctave * 7 + 1}` : `-${-clefOctave * 7 + 1}`;
+  return { clef: `${clef}${sign}`, octaves: -clefOctave };
+}
+
+function soundingNotes(element: Bar["elements"][number]): readonly string[] {
+  if (element.elementType === "Triplet") return element.elements.flatMap(soundingNotes);
+  if (element.elementType === "Rest") return [];
+  return element.elementType === "Note" ? [element.note] : element.notes;
+}
+
+function staffOf({ voices, brace, named }: StaffPlan, piece: Piece, clef: FittedClef | undefined): ScoreStaff {
+  const first = piece.voices[voices[0] ?? -1];
+  const kind = first === undefined ? "Melody" : voiceKind(first);
+  const names = named ? { name: first?.name ?? null, shortName: first?.shortName ?? null } : null;
+  return { clef: clef?.clef ?? "treble", kind, names, brace };
+}
+
+interface Page {
+  readonly filled: readonly (readonly Bar[])[];
+  readonly bars: readonly ScoreBar[];
+}
+
+function voicesOf(plan: StaffPlan, staff: number, clef: FittedClef | undefined, page: Page): readonly ScoreVoice[] {
+  return plan.voices.map((source): ScoreVoice => {
+    const writer = new VoiceWriter(clef ?? { clef: "treble", octaves: 0 });
+    const shown = page.bars.map((bar, index) => {
+      const own = page.filled[source]?.[index] ?? { elements: [] };
+      return plan.slashes ? slashBar(bar.chords, bar.length, bar.meter ?? "4/4") : { bar: own, onBeats: false };
+    });
+    const bars = shown.map(({ bar }, index) => {
+      const { meter, key } = page.bars[index] ?? { meter: null, key: "C" };
+      // Slashes have no pitch, and no accidentals.
+      return writer.write(bar, { meter: meter ?? "4/4", key: plan.slashes ? "C" : key });
+    });
+    return { staff, source, slashes: plan.slashes && shown.every(({ onBeats }) => onBeats), bars };
+  });
+}

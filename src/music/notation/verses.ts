@@ -1,0 +1,26 @@
+import type { PlainElement } from "../elements.ts";
+
+/** Characters that mean something in ABC's words. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[-_*~|\\]/g, "\\$&")
+    .replace(/\s+/g, "~")
+    .replaceAll("%", "\\%");
+
+/**
+ * The words of some notes in order as ABC writes them, one text a verse: a syllable a note, `_` where one is held, `*` where none is
+ * sung.
+ * @example versesOf([{ ...note, lyrics: [{ verse: 1, text: "blue" }] }]) // ["blue"]
+ */
+export function versesOf(elements: readonly PlainElement[]): readonly string[] {
+  const sung = elements.filter(({ elementType }) => elementType !== "Rest");
+  const last = Math.max(0, ...sung.flatMap(({ lyrics = [] }) => lyrics.map(({ verse }) => verse)));
+  return Array.from({ length: last }, (_, verse) => sung.map((element) => syllable(element, verse + 1)).join(" "));
+}
+
+function syllable({ lyrics = [] }: PlainElement, verse: number): string {
+  const own = lyrics.find((each) => each.verse === verse);
+  if (own === undefined) return "*";
+  if (own.text === "") return "_";
+  return `${escaped(own.text)}${own.hyphen ? "-" : ""}`;
+}

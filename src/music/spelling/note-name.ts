@@ -1,0 +1,32 @@
+import { chordOf } from "../chords/read-chord.ts";
+import type { Key } from "../elements.ts";
+import { voiceKey } from "../pieces/voice.ts";
+import { chromaOf, chromaOfMidi, pitchClassName, pitchClassOf, spellMidiAs } from "../pitch.ts";
+import { scaleOf } from "../scales/scale.ts";
+import { nameInKey } from "./key-names.ts";
+
+/** What names a note. */
+export interface NoteNaming {
+  /** The chord that it sounds with. */
+  readonly chord?: { readonly tonic: string; readonly type: string; readonly bass?: string | undefined } | undefined;
+  readonly key?: Key | undefined;
+}
+
+/**
+ * Name of a MIDI number without its octave: as the chord spells it, else the scale, else the key round it; without a key with flats, or
+ * with sharps over a root that has one. No double accidentals.
+ * @example noteNameIn(64, { chord: { tonic: "C#", type: "m7" } }) // "E"
+ */
+export function noteNameIn(midi: number, { chord, key }: NoteNaming): string {
+  const chroma = chromaOfMidi(midi);
+  const own = chord === undefined ? [] : [...(chordOf(`${chord.tonic}${chord.type}`)?.notes ?? []), chord.bass ?? chord.tonic];
+  const scale = key === undefined ? undefined : scaleOf(key.key, key.scaleType);
+  const names = [...own, ...(scale?.ok ? scale.value.notes : [])];
+  const name = names.find((note) => note.length < 3 && chromaOf(note) === chroma);
+  if (name !== undefined) return name;
+  if (key !== undefined) return nameInKey(chroma, voiceKey(key));
+  return pitchClassName(chroma, chord?.tonic.includes("#") === true ? "sharps" : "flats");
+}
+
+/** The same with its octave. @example noteIn(71, { chord: { tonic: "Ab", type: "m" } }) // "Cb5" */
+export const noteIn = (midi: number, naming: NoteNaming): string => spellMidiAs(midi, pitchClassOf(noteNameIn(midi, naming)) ?? "C");

@@ -1,0 +1,124 @@
+import { chromaOfFifths, fifthsOfInterval, isSingle, isWhiteKeyTwin } from "./fifths.ts";
+import type { KeyFrame } from "./key-names.ts";
+
+/** A chord whose root wants a name. */
+export interface RootQuestion {
+  /** Fifths of its root where every interval of the written music is kept; it may have any number of accidentals. */
+  readonly kept: number;
+  readonly intervals: readonly string[];
+  /** The key that it stands in. */
+  readonly frame: KeyFrame;
+}
+
+/** What speaks against a name, in the order of weight; the sums decide, ties go to the kept name. */
+const COST = {
+  /** Fb, Cb, E# and B# outside the key's own notes. */
+  whiteKeyTwin: 5,
+  /** The key itself has the note under another name. */
+  againstKey: 1,
+  /** A third, perfect fifth or seventh with two accidentals. */
+  doubleInside: 1,
+  /** Not as many letters from the tonic as written. */
+  notKept: 0.5,
+  /** A root with its accidental, and each in its triad, where no key says more. */
+  accidental: 0.1,
+  /** A minor chord and the dominant a fifth below it are not a fourth apart in their letters (MUSIC.md: spelled together). */
+  twoFive: 10,
+  /** The same root twice in a row, under two names. */
+  renamed: 10,
+  /** A dominant and the chord that it leads to, a fifth below, are not a fourth apart. */
+  resolution: 1.5,
+  /** Any other two chords whose roots fall by a fifth. */
+  fall: 0.5,
+} as const;
+
+/**
+ * Names of chord roots, in fifths from C, by their keys: as they are written where the key knows them so; no root has two
+ * accidentals, and none is Fb, Cb, E# or B# but in a key that has that note; a ii-V has its roots a fourth apart. The cheapest way
+ * through all of them, so a name may follow from what comes later.
+ * @example nameOfFifths(rootsOf(twoFives)[0] ?? 0) // "F#"
+ */
+export function rootsOf(questions: readonly RootQuestion[]): readonly number[] {
+  const columns = questions.map(candidates);
+  const reached: { readonly cost: number; readonly from: number }[][] = [];
+  columns.forEach((column, index) => {
+    const before = columns[index - 1];
+    const previous = reached[index - 1];
+    reached.push(
+      column.map(({ root, cost }) => {
+        if (before === undefined || previous === undefined) return { cost, from: -1 };
+        const ways = before.map(
+          (each, at) => (previous[at]?.cost ?? 0) + joinCost(each.root, root, questions[index - 1], questions[index]),
+        );
+        const from = ways.indexOf(Math.min(...ways));
+        return { cost: cost + (ways[from] ?? 0), from };
+      }),
+    );
+  });
+  return readBack(columns, reached);
+}
+
+/** What the names of roots cost in all; less is plainer. @example rootsCost(questions) */
+export const rootsCost = (questions: readonly RootQuestion[], roots: readonly number[]): number =>
+  questions.reduce((sum, question, index) => {
+    const root = roots[index] ?? 0;
+    const join = index === 0 ? 0 : joinCost(roots[index - 1] ?? 0, root, questions[index - 1], question);
+    return sum + rootCost(root, question) + join;
+  }, 0);
+
+interface Candidate {
+  readonly root: number;
+  readonly cost: number;
+}
+
+/** How many enharmonic steps from the kept name others are looked for, the nearest first. */
+const TWINS = [0, -1, 1, -2, 2, -3, 3];
+
+/** The names of a root with at most one accidental, the kept one first. */
+function candidates(question: RootQuestion): readonly Candidate[] {
+  const { kept } = question;
+  return TWINS.map((twin) => kept + 12 * twin)
+    .filter(isSingle)
+    .map((root) => ({ root, cost: rootCost(root, question) }));
+}
+
+function rootCost(root: number, { kept, intervals, frame }: RootQuestion): number {
+  const own = frame.own[chromaOfFifths(root)];
+  const triad = [0, ...intervals.filter((name) => /^[357]/.test(name) && !/^[57]d|A$/.test(name)).map(fifthsOfInterval)];
+  const doubles = triad.filter((interval) => !isSingle(root + interval)).length;
+  const key =
+    frame.tonic === undefined
+      ? COST.accidental * triad.reduce((sum, interval) => sum + accidentals(root + interval), 0)
+      : own !== undefined && own !== root
+        ? COST.againstKey
+        : 0;
+  const isOdd = isWhiteKeyTwin(root) && own !== root;
+  return key + (isOdd ? COST.whiteKeyTwin : 0) + doubles * COST.doubleInside + (root === kept ? 0 : COST.notKept);
+}
+
+const accidentals = (fifths: number): number => Math.abs(Math.floor((fifths + 1) / 7));
+
+function joinCost(one: number, two: number, first: RootQuestion | undefined, second: RootQuestion | undefined): number {
+  if (first === undefined || second === undefined) return 0;
+  const step = (chromaOfFifths(two) - chromaOfFifths(one) + 12) % 12;
+  if (step === 0) return one === two ? 0 : COST.renamed;
+  if (step !== 5 || two === one - 1) return 0;
+  if (first.intervals.includes("3m") && isDominant(second.intervals)) return COST.twoFive;
+  return isDominant(first.intervals) ? COST.resolution : COST.fall;
+}
+
+const isDominant = (intervals: readonly string[]): boolean => intervals.includes("3M") && intervals.includes("7m");
+
+function readBack(
+  columns: readonly (readonly Candidate[])[],
+  reached: readonly (readonly { cost: number; from: number }[])[],
+): readonly number[] {
+  const roots: number[] = [];
+  const costs = (reached.at(-1) ?? []).map(({ cost }) => cost);
+  let at = costs.indexOf(Math.min(...costs));
+  for (let index = columns.length - 1; index >= 0; index--) {
+    roots.push(columns[index]?.[at]?.root ?? 0);
+    at = reached[index]?.[at]?.from ?? -1;
+  }
+  return roots.reverse();
+}

@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { repertoireSongs } from "../../../tests/support/repertoire.ts";
+import { type MovedChord, signsOf, wrongChords, wrongNote } from "../../../tests/support/spelling-oracle.ts";
+import { bassLine } from "../bass/bass-voice.ts";
+import { elementOfSymbol } from "../chords/element.ts";
+import type { ChordElement, Piece, Voice } from "../elements.ts";
+import { pieceEvents } from "../pieces/events.ts";
+import { placedElements } from "../pieces/timeline.ts";
+import { transposePiece } from "../pieces/transpose-piece.ts";
+import { voiceOf } from "../pieces/voice.ts";
+import type { Accidentals } from "../pitch.ts";
+import { songPiece } from "../songs/song-piece.ts";
+import { keyTwins, movedKey } from "./key-names.ts";
+import { noteIn, noteNameIn } from "./note-name.ts";
+
+/** The twelve keys, and the one with six sharps as six flats. */
+const MOVES: readonly (readonly [semitones: number, twin: Accidentals])[] = [
+  ...Array.from({ length: 12 }, (_, index) => [index - 5, "sharps"] as const),
+  ...Array.from({ length: 12 }, (_, index) => [index - 5, "flats"] as const),
+];
+
+const pieces = [...repertoireSongs()].map(([name, song]) => ({ name, piece: songPiece(song) }));
+const voiceOfType = (piece: Piece, type: Voice["type"]): Voice | undefined => piece.voices.find((voice) => voice.type === type);
+
+/** Every key of a song: twelve, and both twins where there are two. */
+function inAllKeys(piece: Piece): readonly { readonly moved: Piece; readonly semitones: number }[] {
+  const seen = new Set<string>();
+  return MOVES.flatMap(([semitones, twin]) => {
+    const name = `${semitones} ${movedKey(piece.voices[0]?.key ?? "C", semitones, twin)}`;
+    if (seen.has(name) || (semitones === 0 && name === `0 ${piece.voices[0]?.key}`)) return [];
+    seen.add(name);
+    return [{ moved: transposePiece(piece, semitones, twin), semitones }];
+  });
+}
+
+function chordsOf(before: Piece, after: Piece): readonly MovedChord[] {
+  const [one, two] = [voiceOfType(before, "Harmony"), voiceOfType(after, "Harmony")];
+  if (one === undefined || two === undefined) return [];
+  const moved = placedElements(two);
+  return placedElements(one).flatMap(({ element, bar }, index) => {
+    const target = moved[index]?.element;
+    if (element.elementType !== "Chord" || target?.elementType !== "Chord") return [];
+    const keys = { keyBefore: one.bars?.[bar]?.key ?? one.key, keyAfter: two.bars?.[bar]?.key ?? two.key };
+    return [{ before: element.name, after: target.name, notes: target.notes, ...keys }];
+  });
+}
+
+/** What is wrong with a moved song's melody and bass. */
+function wrongNotes(after: Piece): readonly string[] {
+  const harmony = voiceOfType(after, "Harmony");
+  const chords = harmony === undefined ? [] : placedElements(harmony);
+  const others = after.voices.filter(({ type }) => type !== "Harmony");
+  return others.flatMap((voice) =>
+    placedElements(voice).flatMap(({ element, start, bar }) => {
+      if (element.elementType !== "Note" && element.elementType !== "Notes") return [];
+      const under = chords.find((each) => start >= each.start && start < each.start + each.length)?.element;
+      const chord = under?.elementType === "Chord" ? under.name : null;
+      const notes = element.elementType === "Note" ? [element.note] : element.notes;
+      return notes.flatMap((note) => wrongNote(note, chord, voice.bars?.[bar]?.key ?? voice.key) ?? []);
+    }),
+  );
+}
+
+test("every song in thirteen keys: chords by their symbols, symbols by their key, the other notes by both", () => {
+  let keys = 0;
+  const wrong = pieces.flatMap(({ name, piece }) =>
+    inAllKeys(piece).flatMap(({ moved }) => {
+      keys++;
+      const told = [...wrongChords(chordsOf(piece, moved)), ...wrongNotes(moved)];
+      return told.map((each) => `${name} in ${moved.voices[0]?.key}: ${each}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
+  expect(keys).toBeGreaterThanOrEqual(pieces.length * 11);
+});
+
+test("every song in thirteen keys sounds as far away as it was moved", () => {
+  for (const { name, piece } of pieces) {
+    const before = pieceEvents(piece).filter(({ voice }) => !voice.startsWith("Bass"));
+    for (const { moved, semitones } of inAllKeys(piece)) {
+      const after = pieceEvents(moved).filter(({ voice }) => !voice.startsWith("Bass"));
+      expect(
+        after.map(({ start, midi }) => `${start} ${midi - semitones}`),
+        name,
+      ).toEqual(before.map(({ start, midi }) => `${start} ${midi}`));
+    }
+  }
+});
+
+test("bars and elements of a moved voice are spelled alike, and its key has at most six accidentals", () => {
+  for (const { name, piece } of pieces)
+    for (const { moved } of inAllKeys(piece))
+      for (const voice of moved.voices) {
+        const inBars = new Set(voice.bars?.flatMap(({ elements }) => elements.map((element) => element.name)));
+        expect(
+          voice.elements.map((element) => element.name).filter((each) => !inBars.has(each)),
+          name,
+        ).toEqual([]);
+        if (voice.key !== "none") expect(Math.abs(signsOf(voice.key) ?? 9), `${name}: ${voice.key}`).toBeLessThanOrEqual(6);
+      }
+});
+
+const songNamed = (name: string): Piece => pieces.find((each) => each.name === name)?.piece ?? { ...(pieces[0] as { piece: Piece }).piece };
+const chordNamed = (piece: Piece, name: string): ChordElement | undefined =>
+  voiceOfType(piece, "Harmony")?.elements.find(
+    (element): element is ChordElement => element.elementType === "Chord" && element.name === name,
+  );
+const letters = (chord: ChordElement | undefined): string | undefined => chord?.notes.map((note) => note.replace(/\d/, "")).join(" ");
+
+test("All the Things down two: Cm7 is C Eb G Bb; Coltrane changes up one: Emaj7 is E G# B D#, and no key stays none", () => {
+  expect(letters(chordNamed(transposePiece(songNamed("all-the-things"), -2), "Cm7"))).toBe("C Eb G Bb");
+  const coltrane = transposePiece(songNamed("coltrane-changes"), 1);
+  expect(letters(chordNamed(coltrane, "Emaj7"))).toBe("E G# B D#");
+  expect(coltrane.voices.map(({ key }) => key)).toEqual(coltrane.voices.map(() => "none"));
+});
+
+function changes(symbols: string, key: string): Piece {
+  const elements = symbols.split(" ").map((symbol, index) => {
+    const element = elementOfSymbol(symbol, { id: `c${index}` });
+    if (!element.ok) throw new Error(element.error.code);
+    return element.value;
+  });
+  return { id: "p", meter: "4/4", voices: [voiceOf("Harmony", elements, key, "4/4")], tempo: 120, title: "", noTempo: false };
+}
+const namesOf = (piece: Piece): string => (piece.voices[0]?.elements ?? []).map(({ name }) => name).join(" ");
+
+test.each([
+  ["Cm7 F7 Bbmaj7 Ebmaj7 Am7b5 D7 Gm7", "Gm", 2, "Dm7 G7 Cmaj7 Fmaj7 Bm7b5 E7 Am7"],
+  ["Dm7 Abm7 Db7b5 Cmaj7", "C", -2, "Cm7 F#m7 B7b5 Bbmaj7"],
+  ["Cmaj7 Fmaj7 Bm7b5 E7 Am7", "C", 6, "F#maj7 Bmaj7 E#m7b5 A#7 D#m7"],
+  ["Dm7 G7 Cmaj7 F#m7b5 B7 Emaj7", "Ab", 3, "Fm7 Bb7 Ebmaj7 Am7b5 D7 Gmaj7"],
+  ["Cmaj7 C#dim7 Dm7 G7", "C", 1, "Dbmaj7 Ddim7 Ebm7 Ab7"],
+  ["Cm Bdim7 Cm G7/B", "Cm", 1, "C#m B#dim7 C#m G#7/B#"],
+  ["Cmaj7 C/Bb Am7 D7/F#", "C", -1, "Bmaj7 B/A G#m7 C#7/E#"],
+])("%s in %s, %i half steps away: %s", (symbols, key, semitones, expected) => {
+  expect(namesOf(transposePiece(changes(symbols, key), semitones))).toBe(expected);
+});
+
+test("Gb is offered beside F#, and its chords are spelled with flats", () => {
+  expect(keyTwins("F#")).toEqual(["F#", "Gb"]);
+  expect(keyTwins("D#m")).toEqual(["D#m", "Ebm"]);
+  expect(keyTwins("G")).toEqual(["G"]);
+  expect(namesOf(transposePiece(changes("Cmaj7 Fmaj7 Dm7 G7", "C"), 6, "flats"))).toBe("Gbmaj7 Cbmaj7 Abm7 Db7");
+});
+
+test("a key moved by half steps is the twin with fewer accidentals, and keeps its mode", () => {
+  expect([movedKey("C", 3), movedKey("Cm", 1), movedKey("Bb", -3), movedKey("F#", 6), movedKey("C", -11)]).toEqual([
+    "Eb",
+    "C#m",
+    "G",
+    "C",
+    "Db",
+  ]);
+  expect([movedKey("Ddor", 1), movedKey("C", 6), movedKey("C", 6, "flats"), movedKey("Cm", 3), movedKey("none", 4)]).toEqual([
+    "Ebdor",
+    "F#",
+    "Gb",
+    "Ebm",
+    "none",
+  ]);
+});
+
+test("a bass line over Dbdim7 has no name with two accidentals, in any key", () => {
+  for (const pattern of ["walkingBassSimple", "walkingBassChromaticThird", "bossaNova"] as const)
+    for (const key of ["Db", "Ab", "C#m", "none"])
+      for (let seed = 1; seed <= 20; seed++) {
+        const [harmony] = changes("Dbmaj7 Dbdim7 Ebm7b5 Ab7b9", key).voices;
+        const line = harmony === undefined ? [] : bassLine(harmony, { style: "nearest", pattern, seed });
+        expect(line.map(({ note }) => note).filter((note) => /bb|##/.test(note))).toEqual([]);
+      }
+});
+
+test("a note is named by the chord it sounds in, then by the key", () => {
+  const key = { key: "Gb", scaleType: "major" };
+  expect([64, 71, 59, 60].map((midi) => noteNameIn(midi, { chord: { tonic: "C#", type: "m7" } }))).toEqual(["E", "B", "B", "C"]);
+  expect([66, 71, 60].map((midi) => noteNameIn(midi, { key }))).toEqual(["Gb", "Cb", "C"]);
+  expect(noteIn(71, { chord: { tonic: "Ab", type: "m" } })).toBe("Cb5");
+});

@@ -1,0 +1,77 @@
+import { type Named, type NoParams, type Param, type Problem, problemsOf } from "../lib/result.ts";
+
+/** What the engine tells, with what each sentence needs. */
+export interface EngineProblems {
+  "malformed-command": { readonly why: Problem };
+  "malformed-payload": { readonly why: Problem };
+  "unknown-command": NoParams;
+  "malformed-input": NoParams;
+  /** `next`: what to do once sound runs. */
+  "no-audio": { readonly next: Problem };
+  "try-again": NoParams;
+  "press-play-again": NoParams;
+  "nothing-to-play": NoParams;
+  "short-loop": NoParams;
+  "nothing-to-export": NoParams;
+  "nothing-waits": NoParams;
+  "unknown-training": { readonly id: string };
+  "no-run": NoParams;
+  "nothing-to-train": NoParams;
+  "no-training": NoParams;
+  "no-replays": NoParams;
+  "no-ear-run": NoParams;
+  "no-chord": NoParams;
+  "no-workspace": NoParams;
+  "no-lesson": NoParams;
+  "nothing-open": NoParams;
+  locked: { readonly to: Problem };
+  "to-move-widgets": NoParams;
+  "to-add-widgets": NoParams;
+  "to-delete-widgets": NoParams;
+  "not-on-grid": { readonly id: string };
+  "no-such-widget-type": { readonly type: string };
+  "widget-exists": { readonly id: string };
+  "unknown-widget": { readonly id: string };
+  "unknown-widget-for-action": { readonly id: string };
+  "unknown-action": { readonly widget: Named; readonly action: string };
+  "invalid-edge": NoParams;
+  "no-link": { readonly why: Problem };
+  "lacks-output": { readonly id: string; readonly key: string };
+  "lacks-input": { readonly id: string; readonly key: string };
+  "payloads-differ": { readonly from: string; readonly to: string };
+  "unknown-link": NoParams;
+  "unknown-processor": { readonly type: string };
+  "node-exists": { readonly id: string };
+  "unknown-node": NoParams;
+  "processor-gone": NoParams;
+  "widget-node": NoParams;
+  "io-node": NoParams;
+  "processor-not-in-version": { readonly type: string };
+  "processor-failed": NoParams;
+  "input-missing": { readonly needs: Problem; readonly inputs: Param };
+  "inputs-missing": { readonly needs: Problem; readonly inputs: Param };
+  both: { readonly first: Param; readonly second: Param };
+  "one-input": NoParams;
+  "two-inputs": NoParams;
+  "three-inputs": NoParams;
+  "block-too-large": NoParams;
+  "not-a-picture": NoParams;
+  "image-too-large": NoParams;
+  "lesson-too-large": NoParams;
+  "malformed-run": NoParams;
+  "not-a-record": NoParams;
+  "practice-storage-full": NoParams;
+  "practice-storage-missing": NoParams;
+  "part-title": NoParams;
+  "part-lock": NoParams;
+  "part-place": { readonly widget: Param };
+  "part-block": NoParams;
+  "part-node": NoParams;
+  "part-connection": NoParams;
+  "part-order": NoParams;
+  "part-text": NoParams;
+  "part-begins": { readonly text: string };
+  "part-kind-begins": { readonly kind: Named; readonly text: string };
+}
+
+export const { problem, refuse } = problemsOf<EngineProblems>();

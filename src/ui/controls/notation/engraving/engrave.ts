@@ -1,0 +1,300 @@
+import { type LineRange, type LineWords, lineAbc, symbolPlaces } from "../../../../music/notation/line-abc.ts";
+import type { Score } from "../../../../music/notation/score.ts";
+import * as words from "../../../text/en/sheet.ts";
+import { type Box, placeAbove } from "./above.ts";
+import { type AbcElement, type DrawnBar, type DrawnElement, type DrawnSystem, elementKey, readVoice } from "./drawn.ts";
+import { lineSigns } from "./line-signs.ts";
+import { verdictPlaces } from "./verdict-places.ts";
+
+/** What a line is engraved with. */
+export interface EngraveOptions {
+  /** Width of a line in units of the sheet; a staff is 31 units high. */
+  readonly width: number;
+  /** An element of the page to engrave in; it must be laid out, though it need not be seen. */
+  readonly bench: HTMLElement;
+  /** Of every chord symbol, in units. */
+  readonly symbolWidths: ReadonlyMap<string, number>;
+  readonly numbered: boolean;
+}
+
+/** Which line it is, and whether it goes as far as the margin. */
+export interface EngravedLine extends LineRange {
+  readonly index: number;
+  readonly full: boolean;
+}
+
+interface AbcStaff {
+  readonly voices?: readonly (readonly AbcElement[])[];
+}
+
+type Abcjs = Pick<typeof import("abcjs"), "renderAbc">;
+
+const MARGIN = 14;
+const LINE_GAP = 12;
+/** Between a symbol and the next. */
+const SYMBOL_GAP = 8;
+/** What the note that a symbol stands over takes of its width. */
+const NOTE_ROOM = 17;
+/** The font of the unseen text that keeps room for symbols, and how wide one of its characters is at most. */
+const [SPACER_FONT, SPACER_WIDTH] = ["monospace 10", 6];
+
+/** Engraves one line of a score; undefined where abcjs draws nothing. */
+export async function engraveLine(score: Score, line: EngravedLine, options: EngraveOptions): Promise<DrawnSystem | undefined> {
+  const { default: abcjs } = await import("abcjs");
+  const bench = shadowOf(options.bench);
+  const host = document.createElement("div");
+  bench.append(host);
+  try {
+    return drawLine(abcjs, host, score, line, options);
+  } finally {
+    host.remove();
+  }
+}
+
+/** abcjs puts a style sheet into each drawing; in a tree of its own that does not concern the whole page. */
+const shadowOf = (bench: HTMLElement): ShadowRoot => bench.shadowRoot ?? bench.attachShadow({ mode: "open" });
+
+function lineWords({ symbolWidths }: EngraveOptions): LineWords {
+  return {
+    spacer: (name) =>
+      "_".repeat(Math.max(1, Math.ceil(((symbolWidths.get(name) ?? name.length * 14) + SYMBOL_GAP - NOTE_ROOM) / SPACER_WIDTH))),
+    nameOf: ({ names, kind }, isFirst) =>
+      names === null ? "" : isFirst ? (names.name ?? words.staffNames[kind]) : (names.shortName ?? ""),
+  };
+}
+
+function drawLine(abcjs: Abcjs, host: HTMLElement, score: Score, line: EngravedLine, options: EngraveOptions): DrawnSystem | undefined {
+  const { abc, line: drawnLine } = lineAbc(score, line, lineWords(options));
+  const [tune] = abcjs.renderAbc(host, abc, {
+    add_classes: true,
+    staffwidth: options.width - 2 * MARGIN,
+    paddingleft: MARGIN,
+    paddingright: MARGIN,
+    paddingtop: 0,
+    paddingbottom: 0,
+    // Syllables keep clear of each other.
+    minPadding: score.voices.some(({ bars }) => bars.some(({ verses }) => verses.length > 0)) ? 6 : 2,
+    format: {
+      annotationfont: SPACER_FONT,
+      vocalfont: "Instrument Sans 11",
+      voicefont: "Instrument Sans 13",
+      tripletfont: "Instrument Sans 12 italic",
+      stafftopmargin: 0,
+      stretchlast: line.full ? 1 : 0.4,
+    } as Record<string, string | number>,
+  });
+  const svg = host.querySelector("svg");
+  const lines = (tune?.lines ?? []).filter((each) => each.staff !== undefined);
+  const staves = lines[drawnLine]?.staff as readonly AbcStaff[] | undefined;
+  const wrapper = svg?.querySelector<SVGGElement>(`g.abcjs-staff-wrapper.abcjs-l${drawnLine}`);
+  if (svg === null || wrapper == null || staves === undefined) return undefined;
+  return new LineReader(score, line, options, { svg, wrapper, staves, drawnLine }).read();
+}
+
+interface Drawing {
+  readonly svg: SVGSVGElement;
+  readonly wrapper: SVGGElement;
+  readonly staves: readonly AbcStaff[];
+  /** Which line of the drawing it is. */
+  readonly drawnLine: number;
+}
+
+/** Reads what abcjs drew, takes out what was there to keep room, and sets the rest over it. */
+class LineReader {
+  readonly #score: Score;
+  readonly #line: EngravedLine;
+  readonly #options: EngraveOptions;
+  readonly #drawing: Drawing;
+
+  constructor(score: Score, line: EngravedLine, options: EngraveOptions, drawing: Drawing) {
+    this.#score = score;
+    this.#line = line;
+    this.#options = options;
+    this.#drawing = drawing;
+  }
+
+  read(): DrawnSystem {
+    const { svg, wrapper } = this.#drawing;
+    const { from, index } = this.#line;
+    const voices = this.#voices();
+    const symbolXs = this.#symbolPlaces();
+    this.#tidy();
+    const staves = [...wrapper.querySelectorAll<SVGGElement>("g.abcjs-staff")].map((staff) => staff.getBBox());
+    const [first] = staves;
+    const last = staves.at(-1);
+    const [top, bottom] = [first?.y ?? 0, last === undefined ? 0 : last.y + last.height];
+    const left = first?.x ?? 0;
+    const elements = voices.flatMap((reading) => reading.elements);
+    const bars = barsOf(voices[0]?.barEnds ?? [], Math.min(this.#options.width, ...elements.map(({ x }) => x)), this.#line);
+    this.#restWholeBars(elements, bars, staves);
+    if (staves.length > 1) svg.append(systemLine(left, top, bottom));
+    const boxes = elements.map((element) => ({ element, box: boxOf(element) }));
+    const upper = this.#boxesOverTopStaff(top);
+    const number = {
+      text: String(this.#score.bars[from]?.number ?? ""),
+      x: left,
+      y: Math.min(top, ...upper.filter((box) => box.left < left + 22).map((box) => box.top)) - 3,
+    };
+    const numberBox = { left, right: left + 20, top: number.y - 12, bottom: number.y };
+    const chords = symbolXs.map((chord) => ({ ...chord, width: this.#options.symbolWidths.get(chord.name) ?? 40 }));
+    const signs = lineSigns(this.#score, bars, elements, left);
+    const above = placeAbove(top, this.#options.numbered ? [...upper, numberBox] : upper, chords, signs);
+    const drawn = svg.getBBox();
+    const crop = Math.floor(Math.min(above.top, number.y - 12)) - 4;
+    const shift = <T extends { readonly y: number }>(each: T): T => ({ ...each, y: each.y - crop });
+    const needed = Math.ceil(drawn.x + drawn.width) + MARGIN / 2;
+    // One bar alone that is wider than its line is drawn smaller.
+    const width = this.#line.to - from === 1 ? Math.max(this.#options.width, needed) : this.#options.width;
+    const size = { width, height: Math.ceil(drawn.y + drawn.height) - crop + LINE_GAP };
+    prepare(svg, { ...size, top: crop });
+    const lower = (box: Box): Box => ({ ...box, top: box.top - crop, bottom: box.bottom - crop });
+    const placed = boxes.map(({ element, box }) => ({ key: elementKey(element), staff: this.#staffOf(element.voice), box: lower(box) }));
+    const sounding = boxes.filter(({ element }) => element.kind === "note").map(({ box }) => box);
+    return {
+      index,
+      svg,
+      ...size,
+      needed,
+      top: top - crop,
+      bottom: bottom - crop,
+      highest: Math.min(top, ...sounding.map((box) => box.top)) - crop,
+      lowest: Math.max(bottom, ...sounding.map((box) => box.bottom)) - crop,
+      verdicts: verdictPlaces(
+        placed,
+        staves.map(({ y, height }) => ({ top: y - crop, bottom: y + height - crop })),
+      ),
+      firstBar: from,
+      number: shift(number),
+      bars,
+      elements,
+      chords: above.chords.map(shift),
+      signs: above.signs.map(shift),
+    };
+  }
+
+  #staffOf(source: number): number {
+    return this.#score.voices.find((voice) => voice.source === source)?.staff ?? 0;
+  }
+
+  /** Every voice, read; the first staff is the unseen one. */
+  #voices() {
+    const { from, to, index } = this.#line;
+    const drawn = this.#drawing.staves.slice(1).flatMap(({ voices = [] }) => voices);
+    return this.#score.voices.map((voice, at) => {
+      const firstIndex = voice.bars.slice(0, from).reduce((sum, { items }) => sum + items.length, 0);
+      const bars = voice.bars.slice(from, to).map(({ items }, bar) => ({ items, start: this.#score.bars[from + bar]?.start ?? zero }));
+      return readVoice(drawn[at] ?? [], { voice: voice.source, system: index, firstBar: from, firstIndex, bars });
+    });
+  }
+
+  /** Where chord symbols stand: at the notes of the unseen staff. */
+  #symbolPlaces() {
+    const [unseen] = this.#drawing.staves[0]?.voices ?? [];
+    const notes = (unseen ?? []).filter(({ el_type, rest, abselem }) => el_type === "note" && rest === undefined && abselem !== undefined);
+    const bars = this.#score.bars.slice(this.#line.from, this.#line.to);
+    const places = bars.flatMap((bar, index) => symbolPlaces(bar).map(({ name }) => ({ name, bar: this.#line.from + index })));
+    return places.flatMap((place, index) => {
+      const x = notes[index]?.abselem?.x;
+      return x === undefined || place.name === "" ? [] : [{ ...place, x }];
+    });
+  }
+
+  /** Takes out what was drawn to keep room: the staff of the symbols, the line before, and the stems of slashes. */
+  #tidy(): void {
+    const { svg, wrapper, drawnLine } = this.#drawing;
+    for (const other of svg.querySelectorAll(`.abcjs-staff-wrapper:not(.abcjs-l${drawnLine})`)) other.remove();
+    for (const unseen of svg.querySelectorAll(".abcjs-v0")) unseen.remove();
+    for (const bar of svg.querySelectorAll<SVGGElement>("g.abcjs-bar.abcjs-v1")) this.#cutAbove(bar);
+    for (const edge of [...wrapper.children]) if (edge.tagName === "path" && !edge.hasAttribute("class")) edge.remove();
+    this.#score.voices.forEach(({ slashes }, index) => {
+      if (slashes) for (const stem of svg.querySelectorAll(`.abcjs-v${index + 1} .abcjs-stem`)) stem.remove();
+    });
+  }
+
+  /** The last bar line of the top staff goes up to the unseen one. */
+  #cutAbove(bar: SVGGElement): void {
+    const top = this.#drawing.wrapper.querySelector<SVGGElement>("g.abcjs-staff.abcjs-v1")?.getBBox().y ?? 0;
+    for (const part of bar.querySelectorAll("path")) {
+      const { x, y, width, height } = part.getBBox();
+      if (y < top - 1) part.replaceWith(shape("rect", { x, y: top, width: Math.max(width, 0.9), height: y + height - top }));
+    }
+  }
+
+  /** Rests that last a whole bar hang in its middle; abcjs knows them in 4/4 alone. */
+  #restWholeBars(elements: DrawnElement[], bars: readonly DrawnBar[], staves: readonly DOMRect[]): void {
+    const written = new Map(this.#score.voices.map((voice) => [voice.source, voice.bars]));
+    elements.forEach((element, at) => {
+      const bar = bars.find((each) => each.bar === element.bar);
+      const own = written.get(element.voice)?.[element.bar]?.items;
+      if (element.kind !== "rest" || bar === undefined || own?.[0]?.wholeBar !== true) return;
+      const staff = staves[this.#staffOf(element.voice)];
+      const isAlone = elements.every(
+        (other) => other.bar !== element.bar || other.kind === "rest" || this.#staffOf(other.voice) !== this.#staffOf(element.voice),
+      );
+      if (staff === undefined || !isAlone) return;
+      const x = (bar.from + bar.to) / 2 - 6;
+      const rest = shape("rect", { x, y: staff.y + staff.height / 4, width: 12, height: 4.2 });
+      this.#drawing.wrapper.append(rest);
+      elements[at] = { ...element, x, width: 12, nodes: [rest] };
+    });
+  }
+
+  /** What sticks out of the top staff, and what is on it. */
+  #boxesOverTopStaff(staffTop: number): Box[] {
+    const { wrapper } = this.#drawing;
+    const own = this.#score.voices.flatMap(({ staff }, index) => (staff === 0 ? [`abcjs-v${index + 1}`] : []));
+    const boxes: Box[] = [];
+    for (const node of wrapper.children) {
+      const classes = node.classList;
+      if (!(node instanceof SVGGraphicsElement) || !own.some((name) => classes.contains(name))) continue;
+      if (NOT_OVER.some((name) => classes.contains(name))) continue;
+      const { x, y, width, height } = node.getBBox();
+      if (width > 0 && y < staffTop) boxes.push({ left: x, right: x + width, top: y, bottom: y + height });
+    }
+    return boxes;
+  }
+}
+
+const NOT_OVER = ["abcjs-staff", "abcjs-bar", "abcjs-lyric", "abcjs-brace", "abcjs-voice-name"];
+const zero = 0 as DrawnElement["start"];
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function shape(name: "rect" | "path", attributes: Readonly<Record<string, string | number>>): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+/** The line at the left of several staves. */
+const systemLine = (x: number, top: number, bottom: number): SVGElement =>
+  shape("path", { d: `M ${x} ${top} V ${bottom}`, stroke: "currentColor", "stroke-width": 0.9 });
+
+/** What an element's drawing takes up. */
+function boxOf({ nodes, x, width }: DrawnElement): Box {
+  const boxes = nodes.flatMap((node) => (node instanceof SVGGraphicsElement ? [node.getBBox()] : [])).filter((box) => box.width > 0);
+  if (boxes.length === 0) return { left: x, right: x + width, top: 0, bottom: 0 };
+  return {
+    left: Math.min(...boxes.map((box) => box.x)),
+    right: Math.max(...boxes.map((box) => box.x + box.width)),
+    top: Math.min(...boxes.map((box) => box.y)),
+    bottom: Math.max(...boxes.map((box) => box.y + box.height)),
+  };
+}
+
+/** The drawing fills the width it is given and is silent: the sheet speaks for it. */
+function prepare(
+  svg: SVGSVGElement,
+  { width, height, top }: { readonly width: number; readonly height: number; readonly top: number },
+): void {
+  svg.setAttribute("viewBox", `0 ${top} ${width} ${height}`);
+  for (const name of ["width", "height", "style", "role", "aria-label", "preserveAspectRatio"]) svg.removeAttribute(name);
+  svg.setAttribute("aria-hidden", "true");
+  svg.querySelector("title")?.remove();
+  svg.querySelector("style")?.remove();
+}
+
+function barsOf(ends: readonly number[], left: number, { from, to }: LineRange): DrawnBar[] {
+  const all = ends.slice(0, to - from);
+  return all.map((end, index) => ({ bar: from + index, from: all[index - 1] ?? left - 10, to: end }));
+}

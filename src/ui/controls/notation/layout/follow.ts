@@ -1,0 +1,86 @@
+/** A line of music on a page that scrolls, in px from the top of what scrolls. */
+export interface FollowedLine {
+  readonly top: number;
+  readonly bottom: number;
+  /** Its bars, in order. */
+  readonly bars: readonly number[];
+}
+
+/** What of the page is in sight. */
+export interface Sight {
+  readonly top: number;
+  readonly height: number;
+  /** How far down it can go. */
+  readonly most: number;
+}
+
+/** Where the music is: bars of the page in the order in which they are played, and which of them sounds. */
+export interface Played {
+  readonly order: readonly number[];
+  readonly at: number;
+}
+
+/** Between the edge of what is in sight and a line, in px. */
+const AIR = 8;
+
+/**
+ * Where the page should stand while music plays, in px from the top: the line that sounds and the one that is played next are in sight.
+ * In the last bar of a line what comes after the next one belongs to it, so the page turns a bar before it has to. `half`: it goes half
+ * a page at most where that is enough. It stays where all is in sight; lines that are farther apart than the page is high wait for their
+ * time.
+ * @example scrollFor(lines, { order: [0, 1, 2], at: 0 }, sight)
+ */
+export function scrollFor(lines: readonly FollowedLine[], { order, at }: Played, sight: Sight, half = false): number {
+  const lineOf = (bar: number | undefined): number => (bar === undefined ? -1 : lines.findIndex(({ bars }) => bars.includes(bar)));
+  const now = lineOf(order[at]);
+  if (now < 0) return sight.top;
+  const [next, then] = linesAhead(order, at, lineOf, now);
+  const isLastBar = lineOf(order[at + 1]) !== now;
+  const wishes = isLastBar
+    ? [
+        [now, next, then],
+        [now, next],
+      ]
+    : [[now, next]];
+  const span = [...wishes, [now]].map((wanted) => spanOf(lines, wanted)).find(({ top, bottom }) => bottom - top <= sight.height);
+  const own = spanOf(lines, [now]);
+  if (span === undefined) return clamped(own.top, sight);
+  if (isIn(span, sight.top, sight.height)) return sight.top;
+  const turned = half ? snapped(lines, sight.top + sight.height / 2) : undefined;
+  if (turned !== undefined && isIn(span, turned, sight.height)) return clamped(turned, sight);
+  const wanted = span.top < sight.top ? span.top : Math.min(own.top, span.top);
+  return clamped(isIn(span, clamped(wanted, sight), sight.height) ? wanted : Math.max(span.bottom - sight.height, 0), sight);
+}
+
+/** The lines that are played after the one that sounds, as far as they are others. */
+function linesAhead(order: readonly number[], at: number, lineOf: (bar: number) => number, now: number): readonly number[] {
+  const ahead: number[] = [];
+  let last = now;
+  for (let index = at + 1; index < order.length && ahead.length < 2; index++) {
+    const line = lineOf(order[index] ?? -1);
+    if (line < 0 || line === last) continue;
+    ahead.push(line);
+    last = line;
+  }
+  return ahead;
+}
+
+/** From the first to the last of some lines, with a little air. */
+function spanOf(
+  lines: readonly FollowedLine[],
+  wanted: readonly (number | undefined)[],
+): { readonly top: number; readonly bottom: number } {
+  const own = wanted.flatMap((line) => (line === undefined ? [] : (lines[line] ?? [])));
+  return { top: Math.max(0, Math.min(...own.map(({ top }) => top)) - AIR), bottom: Math.max(...own.map(({ bottom }) => bottom)) };
+}
+
+const isIn = ({ top, bottom }: { readonly top: number; readonly bottom: number }, from: number, height: number): boolean =>
+  top >= from - 0.5 && bottom <= from + height + 0.5;
+
+const clamped = (top: number, { most }: Sight): number => Math.max(0, Math.min(most, top));
+
+/** The highest line that begins at or above a place. */
+function snapped(lines: readonly FollowedLine[], place: number): number | undefined {
+  const tops = lines.map(({ top }) => Math.max(0, top - AIR)).filter((top) => top <= place);
+  return tops.length === 0 ? undefined : Math.max(...tops);
+}

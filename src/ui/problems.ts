@@ -1,0 +1,12 @@
+import { type NoParams, problemsOf } from "../lib/result.ts";
+
+/** What the pages tell as problems, with what each sentence needs. */
+export interface PageProblems {
+  "not-signed-out": NoParams;
+  "not-shared": NoParams;
+  "unusable-picture-file": { readonly name: string };
+  "picture-file-too-large": { readonly name: string };
+  "unreadable-image": { readonly name: string };
+}
+
+export const { problem, refuse } = problemsOf<PageProblems>();

@@ -1,0 +1,21 @@
+import { computed } from "@preact/signals-core";
+import { useCallback, useMemo } from "react";
+import { recordsOf, type StoreMirror } from "../../../host/engine/store-mirror.ts";
+import { voiceKey } from "../../../music/pieces/voice.ts";
+import { chromaOfMidi } from "../../../music/pitch.ts";
+import { nameInKey } from "../../../music/spelling/key-names.ts";
+import { useHost, useSignalValue } from "../host.tsx";
+
+/** Names of notes without octave by MIDI number: in the key of what plays, else of the first key selector, else C major. */
+export function useNoteNames(): (midi: number) => string {
+  const { mirror, playhead } = useHost();
+  const key = useMemo(() => computed(() => playhead.key.value ?? chosenKey(mirror)), [mirror, playhead]);
+  const named = useSignalValue(key);
+  return useCallback((midi) => nameInKey(chromaOfMidi(midi), named), [named]);
+}
+
+/** Key signature of the first key selector. */
+function chosenKey(mirror: StoreMirror): string {
+  const { key, scaleType } = recordsOf(mirror, "widget").find(({ type }) => type === "keySelector")?.state ?? {};
+  return typeof key === "string" && typeof scaleType === "string" ? voiceKey({ key, scaleType }) : "C";
+}

@@ -1,0 +1,46 @@
+import type { DocumentProblems } from "../../../../documents/problems.ts";
+import type { Text } from "../../say.ts";
+
+// Reading and keeping documents
+export const documentProblems = {
+  "no-such-key": "There is no such key. Choose one of the circle of fifths: C, G, D, A, E, B, F#, Db, Ab, Eb, Bb, F.",
+  "no-such-scale-type": "There is no scale type of that name. Choose one from the list of scale types.",
+  "tempo-bounds": "The tempo goes from 20 to 400.",
+  "note-form": "A note is written with its octave, like Eb3.",
+  "tonic-form": "A chord's tonic is A to G with sharps or flats.",
+  "interval-form": "An interval is written like 3m or 5P.",
+  "meter-form": "A meter is written like 4/4.",
+  "key-form": "A key is written as a note with its octave, such as C3.",
+  "progression-code-form": "A progression's code is four letters or digits.",
+  "grid-choices": "The grid is 4, 8 or 16.",
+  "no-such-chord-kind": "There is no such kind of chord. Choose one of the list.",
+  "swing-bounds": "Swing goes from 1 to 4.",
+  "ramp-step-bounds": "A step is half a beat a minute or more.",
+  "no-keys-named": "Name at least one key.",
+  "range-order": "A range ends after it begins.",
+  "schema-says": "{text}",
+  "not-a-lesson": "This is not a lesson: {why}",
+  "content-expected": "an object with content was expected.",
+  "no-blocks": "it has no list of blocks.",
+  "not-a-workspace": "This is not a workspace: {why}",
+  "title-and-data-expected": "an object with a title and data was expected.",
+  "data-no-object": "its data is not an object.",
+  "newer-version": "This {document} comes from a newer version of Woodshed. Reload the page to get that version, then open it again.",
+  "file-too-large": "This file is too large to be a workspace or a lesson: it has {megabytes} MB, and 4 MB are the most.",
+  "not-a-document": "This file is not a workspace or a lesson: {why}",
+  "nested-too-deep": "it is nested too deep.",
+  "no-json": "it does not hold JSON.",
+  "no-document-inside": "it holds no document.",
+  "neither-widgets-nor-blocks": "it has neither a workspace's widgets nor a lesson's blocks.",
+  "links-left-out": {
+    one: "{count} link of this file leads to no page of the web: its words stay, the link was left out.",
+    other: "{count} links of this file lead to no page of the web: their words stay, the links were left out.",
+  },
+  "names-left-out": {
+    one: "{count} part of this file had a reserved name (__proto__) and was left out.",
+    other: "{count} parts of this file had a reserved name (__proto__) and were left out.",
+  },
+  "left-out": "{links} {names}",
+  "widget-no-object": "This widget's stored form is not an object.",
+  "kept-words": "{text}",
+} as const satisfies Record<keyof DocumentProblems, Text>;

@@ -1,0 +1,11 @@
+import type { PageProblems } from "../../../problems.ts";
+import type { Text } from "../../say.ts";
+
+// What the pages tell themselves
+export const pageProblems = {
+  "not-signed-out": "The server could not be reached, so you are still signed in. Try again.",
+  "not-shared": "Nothing is shared under this link any more, or it was copied incompletely.",
+  "unusable-picture-file": "“{name}” cannot be put into a lesson: choose a PNG, JPEG or WebP image.",
+  "picture-file-too-large": "“{name}” stays larger than 150 KiB however it is made smaller.",
+  "unreadable-image": "“{name}” cannot be read as an image.",
+} as const satisfies Record<keyof PageProblems, Text>;

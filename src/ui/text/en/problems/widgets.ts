@@ -1,0 +1,16 @@
+import type { WidgetProblems } from "../../../../widgets/problems.ts";
+import type { Text } from "../../say.ts";
+
+// Widgets
+export const widgetProblems = {
+  "unknown-widget-type": 'There is no widget type "{type}" in this version. It is kept as it is.',
+  "newer-widget": "This {widget} comes from a newer version of Woodshed. Reload the page to get that version.",
+  "unreadable-state": "This {widget} could not be read: {why}",
+  "silence-shows-no-chord": "That means silence: there is no chord to show.",
+  "no-chord-to-send": "There is no chord to send yet. Play some keys, or type a chord symbol.",
+  "needs-notes": "Only a chord that has notes can be played in a rhythm. Choose one of the chords.",
+  "no-lick": "There is no lick to send. Choose one first.",
+  "preset-is-fixed": "Basic progressions cannot be changed. Choose one of your own, or add one.",
+  "unknown-progression": "That progression is no longer there.",
+  "progression-exists": "There is a progression {code} already. Try again.",
+} as const satisfies Record<keyof WidgetProblems, Text>;

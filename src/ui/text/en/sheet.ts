@@ -1,0 +1,42 @@
+import type { ScoreStaff, ScoreView, TempoBeat } from "../../../music/notation/score.ts";
+import type { Jump } from "../../../music/songs/song.ts";
+
+// Signs over the staff
+export const segno = "Segno";
+export const coda = "Coda";
+export const toCoda = "To Coda";
+export const fine = "Fine";
+/** Where playing goes on, and until where. */
+export const jumps = {
+  start: { end: "D.C.", coda: "D.C. al Coda", fine: "D.C. al Fine" },
+  segno: { end: "D.S.", coda: "D.S. al Coda", fine: "D.S. al Fine" },
+} as const satisfies Record<Jump["to"], Record<Jump["until"], string>>;
+export const tempoChange = "♩ = {bpm}";
+/** Beside a staff. */
+export const staffNames = { Harmony: "Chords", Melody: "Melody", Bass: "Bass", Drums: "Drums" } as const satisfies Record<
+  ScoreStaff["kind"],
+  string
+>;
+export const tempoOfBeat = "= {bpm}";
+export const tempoBeats = {
+  half: "Half note",
+  quarter: "Quarter note",
+  "dotted-quarter": "Dotted quarter note",
+  eighth: "Eighth note",
+} as const satisfies Record<TempoBeat, string>;
+// Chart
+export const barNumber = "Bar {number}";
+export const asTheBarBefore = "as the bar before";
+// Views
+export const view = "View";
+export const viewOf = "View: {view}";
+export const views = { lead: "Lead sheet", piano: "Piano", chart: "Chart", full: "Full score" } as const satisfies Record<
+  ScoreView,
+  string
+>;
+export const viewHints = {
+  lead: "The melody and chord symbols",
+  piano: "Two hands on a grand staff",
+  chart: "Chords in a grid",
+  full: "Every voice that sounds",
+} as const satisfies Record<ScoreView, string>;
