@@ -1,4 +1,5 @@
 import { equalData } from "../../lib/json.ts";
+import { bandSwing } from "../../music/band/plan.ts";
 import { swingOf } from "../../music/playing/bar-spans.ts";
 import { countInClicks, countInTicks } from "../../music/playing/clicks.ts";
 import { repeatMove } from "../../music/playing/repeats.ts";
@@ -7,7 +8,6 @@ import { swungTick } from "../../music/time/swing.ts";
 import { type Ticks, ticks } from "../../music/time/time.ts";
 import type { TickRange } from "../../music/time/transport-time.ts";
 import { VOICE_TAG } from "../../protocol/audio/audio-feed.ts";
-import { bandSwing } from "./band/band-plan.ts";
 import { endOf, type PlannedNote, type PlayedPass } from "./pass.ts";
 import { type Planned, struck } from "./planner.ts";
 

@@ -1,5 +1,6 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
+import { type BandPlan, bandPlanOf } from "../../music/band/plan.ts";
 import type { NoteEvent, Piece, VoiceId } from "../../music/elements.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { playedMoves } from "../../music/pieces/played-moves.ts";
@@ -15,7 +16,7 @@ import { VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { Playable } from "../../widgets/define.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
-import { type BandPlan, bandNotes, bandPlanOf } from "./band/band-plan.ts";
+import { bandNotes } from "./band/band-plan.ts";
 import type { PlannedNote, PlayedPass } from "./pass.ts";
 import { tagOf, voiceTags } from "./voice-tags.ts";
 
@@ -72,7 +73,7 @@ function plan(piece: Piece, { group, loops = false, tempo, settings }: Playable<
   const before = known !== undefined && equalData(known.piece, piece) ? known : undefined;
   if (before !== undefined && before.planned.bpm === bpm && equalData(before.planned.settings, wanted)) return before;
   const music = before?.planned ?? compile(piece);
-  const band = bandPlanOf(before?.piece ?? piece, wanted, before?.planned.band);
+  const band = wanted && bandPlanOf(before?.piece ?? piece, wanted.band, before?.planned.band);
   const sameStrokes =
     before !== undefined &&
     (before.planned.band === undefined) === (band === undefined) &&
