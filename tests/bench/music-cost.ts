@@ -1,10 +1,14 @@
+import { withBass } from "../../src/music/bass/added-bass.ts";
 import { bassVoice } from "../../src/music/bass/bass-voice.ts";
 import { seeded } from "../../src/music/bass/options.ts";
 import { chordElement } from "../../src/music/chords/element.ts";
 import { nameChord } from "../../src/music/chords/identify.ts";
-import type { Voice } from "../../src/music/elements.ts";
+import type { Piece, Voice } from "../../src/music/elements.ts";
 import { circleOfFifths } from "../../src/music/keys.ts";
+import { pieceToMidi } from "../../src/music/midi-file.ts";
 import { pieceEvents } from "../../src/music/pieces/events.ts";
+import { barStarts } from "../../src/music/pieces/timeline.ts";
+import { transposePiece } from "../../src/music/pieces/transpose-piece.ts";
 import { voiceOf } from "../../src/music/pieces/voice.ts";
 import { chromaOf, pitchClassName } from "../../src/music/pitch.ts";
 import { readStoredSong } from "../../src/music/songs/one-song.ts";
@@ -59,6 +63,17 @@ function twoHundred(): readonly Voice[] {
   return Array.from({ length: 200 }, (_, index) => own[index % own.length] ?? chorus());
 }
 
+/** The twelve keys and the twin of the one with six accidentals. */
+const KEYS = [...Array.from({ length: 12 }, (_, index) => [index - 5, "sharps"] as const), [6, "flats"] as const];
+
+/** The first song of the repertoire that has 32 bars and a tune. */
+function thirtyTwoBars(): Piece {
+  const pieces = [...repertoireSongs().values()].map(songPiece);
+  const found = pieces.find((piece) => barStarts(piece).length === 33 && piece.voices.some(({ type }) => type === "Melody"));
+  if (found === undefined) throw new Error("No song has 32 bars and a tune.");
+  return found;
+}
+
 const below = (milliseconds: number): string => `< ${milliseconds} ms`;
 
 /** What the music library costs, each beside its goal; microseconds of processor time, medians (of the mutated songs: the worst). */
@@ -69,6 +84,7 @@ export function musicCost(): readonly Finding[] {
   const voice = chorus();
   const many = twoHundred().flatMap((song) => circleOfFifths.map((_, up) => transposed(song, up)));
   const texts = [...repertoireTexts.values()];
+  const tune = withBass(thirtyTwoBars());
   let seed = 0;
   const timed = (name: string, goal: number, task: () => unknown, runs: number, rounds?: number): Finding => {
     const value = processorTimeOf(task, runs, rounds);
@@ -86,6 +102,8 @@ export function musicCost(): readonly Finding[] {
     ),
     timed("the repertoire read and compiled to events", 300, () => texts.map((text) => eventsOf(text)), 1, 5),
     slowestMutated(1000, 50),
+    timed("a song of 32 bars spelled in 13 keys", 30, () => KEYS.map(([up, twin]) => transposePiece(tune, up, twin)), 5),
+    timed("a MIDI file of a song of 32 bars", 30, () => pieceToMidi(tune), 5),
     timed("the name of five notes", 5, () => nameChord([40 + (seed++ % 12), 58, 62, 65, 69]), 20),
   ];
 }

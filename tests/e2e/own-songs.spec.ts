@@ -24,12 +24,12 @@ test("a song of one's own is added, its mistake shown at its line, edited and de
   await text.fill('X:1\nT:Mended Blues\nL:1/4\nM:4/4\nK:F\nV:1\n"F7" x4 | "Bb7" x4 |\n');
   await dialog.getByRole("button", { name: "Save song" }).click();
   await expect(dialog).toBeHidden();
-  await expect(widget(page, "Player").getByText("Mended Blues")).toBeVisible();
+  await expect(widget(page, "Player").getByText(/^Mended Blues · /)).toBeVisible();
   await repertoire.getByRole("button", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit song" });
   await edit.getByRole("textbox", { name: "Song text" }).fill('X:1\nT:Changed Blues\nL:1/4\nM:4/4\nK:F\nV:1\n"F7" x4 |\n');
   await edit.getByRole("button", { name: "Save song" }).click();
-  await expect(widget(page, "Player").getByText("Changed Blues")).toBeVisible();
+  await expect(widget(page, "Player").getByText(/^Changed Blues · /)).toBeVisible();
   await page.reload();
   const again = await openRepertoire(page);
   await again.getByRole("combobox", { name: "Song" }).click();
@@ -54,7 +54,7 @@ test("what a pasted song's text says otherwise than it is read is told with its 
   await expect(dialog.getByRole("status")).toBeHidden();
   await dialog.getByRole("button", { name: "Save song" }).press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(widget(page, "Player").getByText("Pasted Tune")).toBeVisible();
+  await expect(widget(page, "Player").getByText(/^Pasted Tune · /)).toBeVisible();
   await repertoire.getByRole("combobox", { name: "Song" }).click();
   await expect(page.getByRole("option", { name: "Pasted Tune (yours)" })).toHaveCount(1);
 });

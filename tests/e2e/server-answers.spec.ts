@@ -68,7 +68,10 @@ test("a session that ends on a page without a document is told there, with the w
   await page.goto("/start");
   await signIn(page, name);
   await savedWorkspace(page, "Mine");
+  // The session is refreshed as a page opens: its new cookie would take the place of the false one.
+  const refreshed = page.waitForResponse((response) => response.url().endsWith("/v1/refresh") && response.ok());
   await page.goto("/workspace/list");
+  await refreshed;
   const copy = page.getByRole("button", { name: "Duplicate Mine" });
   await expect(copy).toBeVisible();
   const [cookie] = (await context.cookies()).filter(({ name }) => name.endsWith("woodshed-session"));

@@ -47,7 +47,7 @@ describe("the gateway as a program", () => {
   test("without a built SQLite it says in one line what to do", async () => {
     const gateway = await start({}, ["--import", new URL("../support/without-sqlite.mjs", import.meta.url).href]);
     expect(await ended(gateway.child)).toBe(1);
-    expect(gateway.errors()).toMatch(/^SQLite is not built on this machine\. Install .* C\+\+ compiler .* DATABASE_URL .*\n$/);
+    expect(gateway.errors()).toMatch(/^SQLite is not built on this machine\. Install .* C\+\+ compiler, .* DATABASE_URL .*\n$/);
   });
 
   test("a PostgreSQL that is not there is named", async () => {

@@ -13,7 +13,7 @@ import { withBass } from "./added-bass.ts";
 
 const pieceOf = (body: string): Piece => {
   const read = readStoredSong(`X:1\nT:Test\nL:1/8\nM:4/4\nK:C\n${body}`);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new Error(read.error.code);
   return songPiece(read.value);
 };
 const bassOf = (piece: Piece) => pieceEvents(piece).filter(({ voice }) => voice === "Bass");

@@ -255,6 +255,9 @@ export interface SongRemark {
   readonly text: string;
 }
 
+/** More bars than this are no song. */
+export const MOST_SONG_BARS = 2000;
+
 /** The title of a song whose text has none. */
 export const UNTITLED = "Untitled";
 

@@ -34,6 +34,12 @@ export function fifthsOfInterval(interval: string): number {
   return fifths;
 }
 
+/** A MIDI number under the name that lies so many fifths above C. The two must be the same pitch class. @example noteOfFifths(59, -7) // "Cb4" */
+export function noteOfFifths(midi: number, fifths: number): string {
+  const signs = Math.floor((fifths + 1) / 7);
+  return `${nameOfFifths(fifths)}${Math.floor((midi - signs) / 12) - 1}`;
+}
+
 /** Fifths of a pitch class; a bad name is a bug and throws. @example placeOf("Eb") // -3 */
 export function placeOf(pitchClass: string): number {
   const fifths = fifthsOf(pitchClass);

@@ -2,7 +2,7 @@ import type { ChordElement, PlainElement, Voice } from "../elements.ts";
 import { inTuplet, placedElements } from "../pieces/timeline.ts";
 import { durationTicks } from "../time/time.ts";
 import { tonicOf } from "../transpose.ts";
-import { chromaOfFifths, placeOf } from "./fifths.ts";
+import { chromaOfFifths, fifthsOfInterval, placeOf } from "./fifths.ts";
 import { type KeyFrame, keyFrame, NO_KEY } from "./key-names.ts";
 import { type RootQuestion, rootsCost, rootsOf } from "./roots.ts";
 
@@ -10,8 +10,8 @@ import { type RootQuestion, rootsCost, rootsOf } from "./roots.ts";
 export interface MovedPlace {
   /** The key there. */
   readonly frame: KeyFrame;
-  /** The chord there, its root in fifths; undefined in a silence. */
-  readonly chord: { readonly root: number; readonly intervals: readonly string[] } | undefined;
+  /** The chord there, its root and its notes by pitch class in fifths; undefined in a silence. */
+  readonly chord: { readonly root: number; readonly names: ReadonlyMap<number, number> } | undefined;
   /** Fifths by which a note moves that is named with the chord, else with the key. */
   readonly shift: number;
 }
@@ -86,10 +86,19 @@ function placesOf(stretches: readonly Stretch[], move: KeyMove): readonly MovedP
     if (stretch === asked[at + 1]) at++;
     const root = roots[at];
     if (stretch.chord === undefined || root === undefined) return { frame, chord: undefined, shift: keyShift(stretch.key, move) };
-    const chord = { root, intervals: stretch.chord.intervals };
+    const chord = { root, names: namesOf(root, stretch.chord.intervals) };
     return { frame, chord, shift: root - placeOf(stretch.chord.tonic) };
   });
 }
+
+/** Fifths of a chord's notes by pitch class, as its symbol spells them. */
+const namesOf = (root: number, intervals: readonly string[]): ReadonlyMap<number, number> =>
+  new Map(
+    intervals.map((interval) => {
+      const fifths = root + fifthsOfInterval(interval);
+      return [chromaOfFifths(fifths), fifths];
+    }),
+  );
 
 const isSame = (one: ChordElement, other: ChordElement | undefined): boolean =>
   other !== undefined && one.tonic === other.tonic && one.type === other.type;

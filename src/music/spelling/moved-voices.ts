@@ -2,9 +2,9 @@ import { chordName } from "../chords/element.ts";
 import type { Bar, ChordElement, MusicElement, NotesElement, PlainElement, Voice } from "../elements.ts";
 import { inTuplet } from "../pieces/timeline.ts";
 import { voiceKind } from "../pieces/voice-ids.ts";
-import { midiOf, pitchClassOf, spellMidiAs } from "../pitch.ts";
+import { midiOf, pitchClassOf } from "../pitch.ts";
 import { durationTicks } from "../time/time.ts";
-import { chromaOfFifths, fifthsOfInterval, isSingle, nameOfFifths, placeOf } from "./fifths.ts";
+import { chromaOfFifths, isSingle, nameOfFifths, noteOfFifths, placeOf } from "./fifths.ts";
 import { type KeyMove, type MovedHarmony, movedHarmony } from "./moved-harmony.ts";
 
 /** How voices are moved. */
@@ -96,28 +96,21 @@ function withGrace<E extends PlainElement>(element: E, move: (note: string) => s
 function movedChord(chord: ChordElement, at: number, semitones: number, moved: MovedHarmony): ChordElement {
   const { chord: own, shift } = moved(at);
   const root = own?.root ?? placeOf(chord.tonic) + shift;
-  const bass = chord.bass === undefined ? undefined : slashBass(placeOf(chord.bass) + shift, root, chord.intervals);
-  const others = bass === undefined ? [] : [bass];
-  const named = namesOf(root, chord.intervals, others);
+  const bass = chord.bass === undefined ? undefined : slashBass(placeOf(chord.bass) + shift, own?.names);
   const move = (note: string): string => {
     const midi = (midiOf(note) ?? 60) + semitones;
-    const name = named.get(((midi % 12) + 12) % 12);
-    return name === undefined ? movedNote(note, at, semitones, moved) : spellMidiAs(midi, nameOfFifths(name));
+    const chroma = ((midi % 12) + 12) % 12;
+    const name = own?.names.get(chroma) ?? (bass !== undefined && chromaOfFifths(bass) === chroma ? bass : undefined);
+    return name === undefined ? movedNote(note, at, semitones, moved) : noteOfFifths(midi, name);
   };
   const tonic = nameOfFifths(root);
   const slash = bass === undefined ? {} : { bass: nameOfFifths(bass) };
   return { ...withNotes(chord, move), tonic, name: chordName(tonic, chord.type, slash.bass), ...slash };
 }
 
-/** Fifths of a chord's notes by pitch class: those of its symbol, then others where it has none there. */
-function namesOf(root: number, intervals: readonly string[], others: readonly number[] = []): ReadonlyMap<number, number> {
-  const own = intervals.map((interval) => root + fifthsOfInterval(interval));
-  return new Map([...others, ...own].map((fifths) => [chromaOfFifths(fifths), fifths]));
-}
-
 /** A slash bass as its chord names it, else as far from the root as written, without double accidentals. */
-function slashBass(kept: number, root: number, intervals: readonly string[]): number {
-  const own = namesOf(root, intervals).get(chromaOfFifths(kept));
+function slashBass(kept: number, names: ReadonlyMap<number, number> | undefined): number {
+  const own = names?.get(chromaOfFifths(kept));
   return [own, kept].find((fifths) => fifths !== undefined && isSingle(fifths)) ?? single(kept);
 }
 
@@ -133,10 +126,10 @@ function movedNote(note: string, at: number, semitones: number, moved: MovedHarm
   if (midi === undefined) return note;
   const chroma = (((midi + semitones) % 12) + 12) % 12;
   const { frame, chord, shift } = moved(at);
-  const own = chord && namesOf(chord.root, chord.intervals).get(chroma);
+  const own = chord?.names.get(chroma);
   const kept = placeOf(pitchClassOf(note) ?? "C") + shift;
   const name = [own, frame.own[chroma], chromaOfFifths(kept) === chroma ? kept : undefined].find(
     (fifths) => fifths !== undefined && isSingle(fifths),
   );
-  return spellMidiAs(midi + semitones, nameOfFifths(name ?? frame.names[chroma] ?? 0));
+  return noteOfFifths(midi + semitones, name ?? frame.names[chroma] ?? 0);
 }

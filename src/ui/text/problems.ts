@@ -2,6 +2,8 @@ import type { DocumentProblems } from "../../documents/problems.ts";
 import type { HostProblems } from "../../host/problems.ts";
 import type { MidiProblems } from "../../lib/midi.ts";
 import type { Coded, Param, Params, Problem } from "../../lib/result.ts";
+import type { ImportNotice } from "../../music/formats/shared/imported.ts";
+import type { ImportNoticeParams, ImportProblems } from "../../music/formats/shared/problems.ts";
 import type { MusicProblems } from "../../music/problems.ts";
 import type { SongNoticeParams, SongProblems } from "../../music/songs/problems.ts";
 import type { ProcessorProblems } from "../../processors/problems.ts";
@@ -16,6 +18,7 @@ import { audioProblems } from "./en/problems/audio.ts";
 import { captionWords } from "./en/problems/captions.ts";
 import { documentProblems } from "./en/problems/documents.ts";
 import { engineProblems } from "./en/problems/engine.ts";
+import { importNotices, importProblems } from "./en/problems/formats.ts";
 import { hostProblems } from "./en/problems/host.ts";
 import { keepingProblems } from "./en/problems/keeping.ts";
 import { midiProblems } from "./en/problems/midi.ts";
@@ -51,6 +54,7 @@ const texts: Readonly<Record<string, Text>> = {
   ...held<PageProblems>()(pageProblems),
   ...held<SongProblems>()(songProblems),
   ...held<CaptionWords>()(captionWords),
+  ...held<ImportProblems>()(importProblems),
 };
 
 /** What stands for a parameter in a sentence. @example paramText({ named: "widget", id: "player" }) // "Player" */
@@ -73,9 +77,15 @@ function filled(from: Readonly<Record<string, Text>>, code: string, params: Para
 }
 
 /** A problem as a sentence. */
-export const problemText: (problem: Problem) => string = textOf;
+export const problemText = (problem: Problem): string => textOf(problem);
 
 const notices: Readonly<Record<string, Text>> = held<SongNoticeParams>()(songNotices);
 
 /** What was guessed or left out of a song, as a sentence. @example songNoticeText({ code: "no-title", params: {} }) // "The song has no title." */
 export const songNoticeText = ({ code, params = {} }: Coded): string => filled(notices, code, params);
+
+const importTexts: Readonly<Record<string, Text>> = held<ImportNoticeParams>()(importNotices);
+
+/** What was guessed or left out of an import, as a sentence. @example importNoticeText({ code: "transposed", params: {} }) */
+export const importNoticeText = ({ code, params, own }: ImportNotice): string =>
+  own ? songNoticeText(own) : filled(importTexts, code, params);

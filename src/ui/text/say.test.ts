@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { importNoticeText, songNoticeText } from "./problems.ts";
 import { fill, say } from "./say.ts";
 
 test("parameters stand where the text has them, as often as it has them", () => {
@@ -17,4 +18,11 @@ test("a number chooses its form", () => {
 
 test("a parameter that has no value stays as it is written", () => {
   expect(fill("A {size} note", {})).toBe("A {size} note");
+});
+
+test("what an import guessed or left out is a sentence; a song text's own notice has the song's words", () => {
+  expect(importNoticeText({ code: "transposed", params: {} })).toContain("a transposing instrument");
+  const own = { code: "no-title", params: {}, line: 1, column: 1 } as const;
+  expect(importNoticeText({ code: "song-text", params: {}, own })).toBe(songNoticeText(own));
+  expect(songNoticeText(own)).toContain("title");
 });

@@ -111,8 +111,11 @@ function read(state: State, { symbol }: { readonly symbol: string }): Outcome<St
   if (text === "") return withNotes(state, []);
   const chord = typedChord(text);
   if (chord === undefined) return { ...state, symbol: text, notes: [] };
-  return step({ ...state, symbol: text, notes: ascending(soundingMidi(chord)) }, { play: { notes: chordSound(chord) } });
+  return step({ ...state, symbol: text, notes: ascending(soundingMidi(chord)) }, { play: { notes: chordSound(asShown(chord)) } });
 }
+
+/** A typed chord is heard with all the notes that stand on the keys. */
+const asShown = (chord: ChordElement): ChordElement => ({ ...chord, originalVoicing: true });
 
 function send(state: State, { index }: { readonly index: number }): Outcome<State> {
   const found = foundIn(state)[index];

@@ -41,8 +41,8 @@ export async function startChromium(env: NodeJS.ProcessEnv): Promise<Driver> {
       const called = `(async () => JSON.stringify({ value: (await (${task.toString()})(...${JSON.stringify(args)})) ?? null }))()`;
       // A page that is being left takes its answer with it: the next one is asked.
       const text: string = await page()
-        .evaluate(called)
-        .catch((error: unknown) => (/context was destroyed/.test(String(error)) ? page().evaluate(called) : Promise.reject(error)));
+        .evaluate<string>(called)
+        .catch((error: unknown) => (/context was destroyed/.test(String(error)) ? page().evaluate<string>(called) : Promise.reject(error)));
       return (JSON.parse(text) as { readonly value: R }).value;
     },
     perform: (sources) => performAll(page(), sources),

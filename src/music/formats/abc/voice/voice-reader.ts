@@ -1,5 +1,5 @@
 import { songReason } from "../../../songs/problems.ts";
-import { type SongProblem, songProblem } from "../../../songs/song.ts";
+import { MOST_SONG_BARS, type SongProblem, songProblem } from "../../../songs/song.ts";
 import { isCompound, TICKS_PER_QUARTER, ticks } from "../../../time/time.ts";
 import type { Notices } from "../notices.ts";
 import type { WrittenNotes } from "../scan/note-tokens.ts";
@@ -12,8 +12,6 @@ import { Speller } from "./speller.ts";
 import { VoiceFields, type VoiceStart } from "./voice-fields.ts";
 
 const WHOLE = 4 * TICKS_PER_QUARTER;
-/** More bars than this are no song. */
-const MOST_BARS = 2000;
 
 /** Puts the bars of one voice together, token by token. */
 export class VoiceReader {
@@ -199,8 +197,8 @@ export class VoiceReader {
   }
 
   #close(sign: BarSign, place: Place): SongProblem | undefined {
-    if (this.bars.length >= MOST_BARS) {
-      return songProblem(songReason("too-many-bars", { most: MOST_BARS }), place.line, place.column);
+    if (this.bars.length >= MOST_SONG_BARS) {
+      return songProblem(songReason("too-many-bars", { most: MOST_SONG_BARS }), place.line, place.column);
     }
     const bar = this.#open;
     this.#annotations.settle({ layer: this.#current, place });
@@ -256,7 +254,7 @@ export class VoiceReader {
   }
 
   #takeBarRest(bars: number, invisible: boolean, place: Place): SongProblem | undefined {
-    if (bars < 1 || bars > MOST_BARS) return songProblem(songReason("senseless-rest"), place.line, place.column);
+    if (bars < 1 || bars > MOST_SONG_BARS) return songProblem(songReason("senseless-rest"), place.line, place.column);
     for (let bar = 0; bar < bars; bar++) {
       const problem = bar > 0 ? this.#close({ times: undefined, startsRepeat: false, line: "plain" }, place) : undefined;
       if (problem) return problem;

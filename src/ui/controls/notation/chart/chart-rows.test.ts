@@ -7,7 +7,7 @@ import { chartLayout, chartRows, ROW } from "./chart-rows.ts";
 
 const scoreOf = (music: string) => {
   const song = readStoredSong(`X:1\nT:Chart\nM:4/4\nL:1/4\nK:C\nV:1 treble nm="Lead"\nV:1\n${music}\n`);
-  if (!song.ok) throw new Error(song.error.message);
+  if (!song.ok) throw new Error(song.error.code);
   return pieceScore(songPiece(song.value), { view: "chart" });
 };
 const shown = (music: string) =>

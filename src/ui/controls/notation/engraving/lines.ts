@@ -9,8 +9,6 @@ export const STAFF_UNITS = 31;
 const [TALLEST_STAFF, SMALLEST_STAFF] = [30, 21];
 /** Between two columns, in px. */
 const COLUMN_GAP = 32;
-/** A column is as wide as its music needs, and so much more at most. */
-const LOOSEST = 1.5;
 
 /** What decides how lines are broken. */
 export interface SheetRoom {
@@ -58,10 +56,6 @@ export function sheetMeasure(score: Score, symbolWidths: ReadonlyMap<string, num
   const width = widthIn(half);
   return { barsPerLine, columns: 2, width, total: 2 * width + (COLUMN_GAP * width) / half };
 }
-
-/** How wide in px a sheet of one column may be: music that needs little is not pulled apart. */
-export const widestSheet = (score: Score, symbolWidths: ReadonlyMap<string, number>, barsPerLine: number): number =>
-  (LOOSEST * usualWidth(score, symbolWidths, Math.max(barsPerLine, 1)) * TALLEST_STAFF) / STAFF_UNITS;
 
 /** What four lines of five fit in, by the estimate. */
 function usualWidth(score: Score, symbolWidths: ReadonlyMap<string, number>, barsPerLine: number): number {

@@ -1,0 +1,70 @@
+/** What a line of typed bars holds, in order. */
+export type BarToken =
+  | { readonly kind: "sign"; readonly startsRepeat: boolean; readonly endsRepeat: boolean; readonly barLine?: "double" | "final" }
+  | { readonly kind: "ending"; readonly numbers: readonly number[] }
+  | { readonly kind: "times"; readonly times: number }
+  | { readonly kind: "word"; readonly text: string };
+
+const SIGNS = "|:[]";
+
+/**
+ * Cuts a line of typed bars: bar signs, endings (`1.`, `[2.`, `|1`), `(x2)`, and words. It goes from left to right once.
+ * @example tokensOf("|: Dm7 / | 1. G7 :| (x2)")
+ */
+export function tokensOf(line: string): readonly BarToken[] {
+  const tokens: BarToken[] = [];
+  for (let at = 0; at < line.length; ) {
+    if (/\s/.test(line.charAt(at))) {
+      at++;
+      continue;
+    }
+    const sign = signAt(line, at);
+    if (sign !== "") {
+      tokens.push(readSign(sign));
+      at += sign.length;
+      const number = /^\d(?:[,-]\d)*\.?(?=[\s|:]|$)/.exec(line.slice(at, at + 12))?.[0];
+      if (number !== undefined) {
+        tokens.push(ending(number));
+        at += number.length;
+      }
+      continue;
+    }
+    let end = at;
+    while (end < line.length && !/[\s|]/.test(line.charAt(end)) && !(line.charAt(end) === ":" && line.charAt(end + 1) === "|")) end++;
+    tokens.push(readWord(line.slice(at, end)));
+    at = end;
+  }
+  return tokens;
+}
+
+/** Bar signs hold a `|`, those of repeats a colon beside it; brackets belong to them only there. */
+function signAt(line: string, at: number): string {
+  let end = at;
+  while (end < line.length && SIGNS.includes(line.charAt(end)) && end - at < 8) end++;
+  const run = line.slice(at, end);
+  return run.includes("|") ? run : "";
+}
+
+function readSign(sign: string): BarToken {
+  const first = sign.indexOf("|");
+  const last = sign.lastIndexOf("|");
+  const [endsRepeat, startsRepeat] = [sign.slice(0, first).includes(":"), sign.slice(last).includes(":")];
+  const barLine = sign.includes("]") ? "final" : !endsRepeat && !startsRepeat && last > first ? "double" : undefined;
+  return { kind: "sign", startsRepeat, endsRepeat, ...(barLine ? { barLine } : {}) };
+}
+
+function readWord(word: string): BarToken {
+  const times = /^[([]?(?:x ?(\d{1,2})|(\d{1,2}) ?x)[)\]]?$/i.exec(word);
+  if (times) return { kind: "times", times: Number(times[1] ?? times[2]) };
+  if (/^\[?\d(?:[,-]\d)*\.(?:\])?$/.test(word)) return ending(word);
+  return { kind: "word", text: word };
+}
+
+function ending(text: string): BarToken {
+  const range = /(\d)-(\d)/.exec(text);
+  const [from, to] = [Number(range?.[1] ?? 0), Number(range?.[2] ?? -1)];
+  const numbers = range
+    ? Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+    : [...text.matchAll(/\d/g)].map(Number);
+  return { kind: "ending", numbers: [...new Set(numbers)].sort((a, b) => a - b) };
+}

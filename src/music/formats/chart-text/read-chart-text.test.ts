@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { bytesOf, differences, factsOf } from "../../../../tests/support/format-facts.ts";
+import { chordsOfSong } from "../../../../tests/support/music-xml.ts";
+import { cases, seed } from "../../../../tests/support/totals.ts";
+import { seeded } from "../../bass/options.ts";
+import { playingOrder } from "../../songs/unroll.ts";
+import { readChartText } from "./read-chart-text.ts";
+
+const textOf = (file: string): string => new TextDecoder().decode(bytesOf(file));
+const songOf = (text: string, key?: string) => {
+  const read = readChartText(text, key);
+  const [song] = read.ok ? read.value.songs : [];
+  if (!song) throw new Error(read.ok ? "no song" : read.error.code);
+  return song;
+};
+const orderOf = (text: string) => playingOrder(songOf(text).voices[0]?.bars ?? []);
+
+test.each(factsOf("text"))("$file has the head, bars, chords and order that it is known to have", ({ file, songs: [fact = {}] }) => {
+  expect(differences(songOf(textOf(file)), fact)).toEqual([]);
+});
+
+test("bars with slashes, %, shares, own meters and signs of any writing, line ends of Windows", () => {
+  expect(chordsOfSong(songOf("| Dm7 / G7 / |\r\n| Cmaj7 | % | Am7 D7 G7 |\r\n|3/4 B♭△7 | Eø7 A°7 |"))).toEqual([
+    "Dm7@0 G7@2",
+    "Cmaj7@0",
+    "Cmaj7@0",
+    "Am7@0 D7@2 G7@3",
+    "B♭△7@0",
+    "Eø7@0 A°7@2",
+  ]);
+  expect(chordsOfSong(songOf("|4/4 Dm7 G7 | N.C. | C6/9 Db/Eb |"))).toEqual(["Dm7@0 G7@2", "N.C.@0", "C6/9@0 Db/Eb@2"]);
+});
+
+test("repeats, (x3), endings with a point and sections by their words", () => {
+  expect(orderOf("|: C | F | 1. G :| 2. C |")).toEqual([0, 1, 2, 0, 1, 3]);
+  expect(orderOf("|: C | F :| (x3)\n| G |")).toEqual([0, 1, 0, 1, 0, 1, 2]);
+  const song = songOf("My Song\n[Verse 1]\n| C | F |\nB: | G | C |\nCoda\n| Am |");
+  expect(song.voices[0]?.bars.map(({ section }) => section)).toEqual(["Verse 1", undefined, "B", undefined, "Coda"]);
+});
+
+test("Band-in-a-Box lines, numerals in the key that is named or given", () => {
+  expect(chordsOfSong(songOf("[Chords] |:a) Dm7 | G7 | b) Cmaj7 | % :|"))).toEqual(["Dm7@0", "G7@0", "Cmaj7@0", "Cmaj7@0"]);
+  expect(chordsOfSong(songOf("Tune\nKey: Eb\n| ii7 V7 | Imaj7 | bVII7 |"))).toEqual(["Fm7@0 Bb7@2", "Ebmaj7@0", "Db7@0"]);
+  expect(chordsOfSong(songOf("| ii7 | V7 | I |", "F"))).toEqual(["Gm7@0", "C7@0", "F@0"]);
+});
+
+test("chords over words and rows of chords have no bars: one a chord, with the words under it, and that is told", () => {
+  const text = "A Song\n\nC        Am\nHow many roads\n\tF  G\nmust a man walk";
+  expect(chordsOfSong(songOf(text))).toEqual(["C@0", "Am@0", "F@0", "G@0"]);
+  expect(songOf(text).voices[0]?.bars[0]?.texts?.map((each) => each.text)).toEqual(["How many"]);
+  const read = readChartText(text);
+  expect(read.ok && read.value.notices.map(({ code }) => code)).toEqual(["one-bar-a-chord"]);
+});
+
+test("what cannot be read is named, and a text without a chord is refused", () => {
+  const read = readChartText("| C | H7+ | G |");
+  expect(read.ok && read.value.notices).toEqual([{ code: "unreadable-chords", params: { count: 1, names: "H7+" }, song: 0 }]);
+  const none = readChartText("Dear friend,\nhow are you?");
+  expect(none.ok ? "" : none.error.code).toBe("text-without-chords");
+});
+
+test("what chance makes of a chart is read or refused in words, never thrown, in time that grows with its length", () => {
+  const random = seeded(seed(26));
+  const signs = [..."|:.%/()[]x123 \n\tABCDEFG#b7mø△°♭♯-+,"];
+  for (let run = 0, end = cases(200, 2000); run < end; run++) {
+    const text = Array.from({ length: 300 }, () => signs[Math.floor(random() * signs.length)] ?? " ").join("");
+    const read = readChartText(text);
+    if (!read.ok) expect(read.error.code).not.toBe("");
+  }
+});

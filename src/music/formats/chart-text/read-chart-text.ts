@@ -1,0 +1,222 @@
+import type { Result } from "../../../lib/result.ts";
+import type { Key } from "../../elements.ts";
+import { readRoman } from "../../harmony/roman.ts";
+import type { Song, SongMeter } from "../../songs/song.ts";
+import { barTicks, FOUR_FOUR } from "../../time/time.ts";
+import { type GridCell, placedCells, typedChord } from "../shared/bar-cells.ts";
+import { type ChartBar, songOfChart } from "../shared/chart-song.ts";
+import { finishSong } from "../shared/finish-song.ts";
+import { gather, ImportNotices, type ImportResult } from "../shared/imported.ts";
+import { problem, refuse } from "../shared/problems.ts";
+import { type BarToken, tokensOf } from "./bar-line.ts";
+import { emptyHead, meterIn, readHeadLine, type TextHead } from "./text-head.ts";
+
+const NO_CHORDS = problem("text-without-chords");
+const LONGEST_LINE = 5000;
+
+/**
+ * Reads music as people type and paste it: bars between `|` with slashes, `%`, `(x2)`, endings and section words; Band-in-a-Box lines;
+ * roman numerals where a key is named; chords over words and rows of chords (a bar each, which is told).
+ * @param key of numerals where the text names none, an ABC key
+ * @example readChartText("Blues\n| C7 / F7 / | C7 | % |") // three bars
+ */
+export function readChartText(text: string, key?: string): ImportResult {
+  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+  const long = lines.findIndex((line) => line.length > LONGEST_LINE);
+  if (long !== -1) return refuse("line-too-long", { line: long + 1 }, `line ${long + 1}`);
+  const reader = new ChartTextReader(key);
+  const song = reader.read(lines);
+  const read = song.ok
+    ? ({ ok: true, song: song.value, notices: reader.notices.list() } as const)
+    : ({ ok: false, title: reader.head.title, error: song.error } as const);
+  return gather([read], NO_CHORDS);
+}
+
+const SECTION =
+  /^\[?\(?((?:intro|verse|chorus|bridge|pre-?chorus|refrain|solo|solos|coda|outro|ending|interlude|head|tag|vamp|turnaround|part)(?:\s?[A-H\d])?|[A-H]\d?)\)?\]?\s?[:.)]?$/i;
+
+class ChartTextReader {
+  readonly notices = new ImportNotices();
+  readonly head: TextHead = emptyHead();
+  readonly #given: string | undefined;
+  readonly #bars: ChartBar[] = [];
+  #section: string | undefined;
+  #meter: SongMeter | undefined;
+  #cells: GridCell[] = [];
+  #next: Pick<ChartBar, "startsRepeat" | "endings" | "segno" | "coda" | "toCoda" | "fine" | "jump"> = {};
+  #repeat: 0 | 1 | 2 = 0;
+  #texts: string[] = [];
+  #loose = false;
+
+  constructor(key: string | undefined) {
+    this.#given = key;
+  }
+
+  read(lines: readonly string[]): Result<Song> {
+    for (const [index, line] of lines.entries()) {
+      const plain = line.replace(/^\s*\[Chords\]\s*/i, "");
+      if (plain.trim() === "") continue;
+      if (plain.includes("|")) this.#barLine(plain);
+      else if (this.#isChordRow(plain)) this.#chordRow(plain, lines[index + 1] ?? "");
+      else this.#words(plain, lines[index - 1] ?? "");
+    }
+    if (!this.#bars.some(({ chords }) => chords.length > 0)) return { ok: false, error: NO_CHORDS };
+    if (this.#loose) this.notices.tell("one-bar-a-chord");
+    const { title, composer, style, key, tempo } = this.head;
+    const bars = this.#bars;
+    return finishSong(
+      songOfChart({ title, composer, style, key: key ?? this.#given ?? "C", ...(tempo === undefined ? {} : { tempo }), bars }),
+      this.notices,
+    );
+  }
+
+  get #metrum(): SongMeter {
+    return this.#meter ?? this.head.meter ?? FOUR_FOUR;
+  }
+
+  #words(line: string, before: string): void {
+    const section = SECTION.exec(line.trim().slice(0, 40));
+    if (section) this.#section = section[1];
+    else if (this.#bars.length === 0) {
+      if (!readHeadLine(line, this.head)) this.notices.count("lines-left-out");
+    } else if (!this.#loose || !this.#isChordRow(before)) this.notices.count("lines-left-out");
+  }
+
+  /** A row of nothing but chords (and slashes). */
+  #isChordRow(line: string): boolean {
+    const words = line.trim().split(/\s+/);
+    const chords = words.filter((word) => this.#chord(word) !== undefined).length;
+    return chords > 0 && words.every((word) => this.#chord(word) !== undefined || /^[-/%.]$/.test(word) || SECTION.test(word));
+  }
+
+  /** Chords over words, or a row of them: no bars, so each chord is given one; the words under it go with it. */
+  #chordRow(line: string, under: string): void {
+    this.#loose = true;
+    const wide = expanded(line);
+    const words = under.includes("|") || this.#isChordRow(under) ? "" : expanded(under);
+    const found = [...wide.matchAll(/\S+/g)];
+    for (const [index, match] of found.entries()) {
+      const symbol = this.#chord(match[0]);
+      if (symbol === undefined) continue;
+      const sung = words.slice(index === 0 ? 0 : match.index, found[index + 1]?.index).trim();
+      if (sung !== "") this.#texts.push(sung.slice(0, 80));
+      this.#cells.push({ symbol });
+      this.#endBar();
+    }
+  }
+
+  #barLine(line: string): void {
+    const tokens = tokensOf(line);
+    const first = tokens.findIndex(({ kind }) => kind === "sign");
+    const lead = tokens.slice(0, first).flatMap((token) => (token.kind === "word" ? [token.text] : []));
+    const isLabel = lead.length > 0 && (SECTION.test(lead.join(" ")) || lead.every((word) => this.#chord(word) === undefined));
+    if (isLabel) this.#section = (SECTION.exec(lead.join(" "))?.[1] ?? lead.join(" ").replace(/[:.)]$/, "")).slice(0, 40);
+    for (const token of isLabel ? tokens.slice(first) : tokens) this.#token(token);
+    this.#endBar();
+  }
+
+  #token(token: BarToken): void {
+    if (token.kind === "word") this.#word(token.text);
+    else if (token.kind === "ending") this.#next.endings = token.numbers;
+    else if (token.kind === "times") this.#times(token.times);
+    else {
+      const last = this.#endBar();
+      if (token.endsRepeat && last) last.times = 2;
+      if (token.barLine && last && !token.endsRepeat) last.barLine = token.barLine;
+      if (token.startsRepeat) this.#next.startsRepeat = true;
+    }
+  }
+
+  /** `(x3)` behind a repeat says how often it sounds; behind plain bars the line so far is repeated. */
+  #times(times: number): void {
+    this.#endBar();
+    const last = this.#bars.at(-1);
+    if (!last || times < 2 || times > 16) return;
+    last.times = times;
+  }
+
+  #word(text: string): void {
+    const symbol = this.#chord(text);
+    const meter = meterIn(text);
+    if (symbol !== undefined) this.#cells.push({ symbol });
+    else if (/^[/.\\-]+$/.test(text)) this.#cells.push(...Array.from({ length: Math.min(text.length, 16) }, () => "on" as const));
+    else if (text === "%" || text === "%%" || text === "x" || text === "∕.") this.#repeat = text === "%%" ? 2 : 1;
+    else if (meter) this.#meter = meter;
+    else if (/^\(?([A-Za-h])\)$/.test(text)) this.#section = text.replace(/[()]/g, "").toUpperCase();
+    else if (this.#sign(text)) return;
+    else if (/^\p{L}[\p{L}.]{2,}$/u.test(text) && !/^[A-G]/.test(text)) this.#texts.push(text.slice(0, 40));
+    else this.notices.name("unreadable-chords", text);
+  }
+
+  /** Signs of the playing order, each one word: `Segno`, `ToCoda`, `D.S.alCoda`. */
+  #sign(text: string): boolean {
+    const jump = /^D\.?([CS])\.?(?:al(Coda|Fine))?$/i.exec(text);
+    if (jump) {
+      const until = jump[2]?.toLowerCase();
+      this.#next.jump = {
+        to: jump[1]?.toUpperCase() === "S" ? "segno" : "start",
+        until: until === "coda" || until === "fine" ? until : "end",
+      };
+    } else if (/^segno$/i.test(text)) this.#next.segno = true;
+    else if (/^coda$/i.test(text)) this.#next.coda = true;
+    else if (/^tocoda$/i.test(text)) this.#next.toCoda = true;
+    else if (/^fine\.?$/i.test(text)) this.#next.fine = true;
+    else return false;
+    return true;
+  }
+
+  #chord(text: string): string | undefined {
+    const plain = text.replace(/[,;]$/, "");
+    const typed = typedChord(plain);
+    if (typed !== undefined) return typed;
+    const key = this.head.key ?? this.#given;
+    if (key === undefined || !/^[b#]?[IViv]/.test(plain)) return undefined;
+    const roman = readRoman(plain, keyFor(key));
+    return roman.ok ? `${roman.value.tonic}${roman.value.type === "M" ? "" : roman.value.type}` : undefined;
+  }
+
+  #endBar(): ChartBar | undefined {
+    const meter = this.#metrum;
+    const repeats = this.#repeat;
+    const before = repeats > 0 ? this.#bars.at(-repeats) : undefined;
+    if (this.#cells.length === 0 && !before) return this.#bars.at(-1);
+    const chords = before ? before.chords : placedCells(this.#cells, meter);
+    const texts = this.#texts;
+    const bar: ChartBar = {
+      chords: chords.map((chord) => ({ ...chord, start: Math.min(chord.start, barTicks(meter) - 1) })),
+      meter,
+      ...this.#next,
+      ...(this.#section === undefined ? {} : { section: this.#section }),
+      ...(texts.length > 0 ? { texts } : {}),
+    };
+    this.#cells = [];
+    this.#next = {};
+    this.#repeat = 0;
+    this.#section = undefined;
+    this.#texts = [];
+    this.#bars.push(bar);
+    return bar;
+  }
+}
+
+const keyFor = (key: string): Key => ({ key: key.replace(/m$|min$/, ""), scaleType: /m(?:in)?$/.test(key) ? "natural minor" : "major" });
+
+/** Tabs as eight columns, as a text editor shows them. */
+function expanded(line: string): string {
+  let wide = "";
+  for (const sign of line) wide += sign === "\t" ? " ".repeat(8 - (wide.length % 8)) : sign;
+  return wide;
+}
+
+/** Whether a text looks like typed music: a line with bars and a chord, or a row of chords. */
+export function isChartText(text: string): boolean {
+  return text
+    .slice(0, 20_000)
+    .split(/[\r\n]+/)
+    .some((line) => {
+      const words = line.split(/[\s|:[\]]+/).filter((word) => word !== "");
+      const chords = words.filter((word) => typedChord(word) !== undefined).length;
+      const numerals = words.filter((word) => /^[b#]?(?:VII|VI|IV|V|III|II|I)/i.test(word)).length;
+      return line.includes("|") ? chords + numerals > 0 : chords > 0 && chords === words.length;
+    });
+}

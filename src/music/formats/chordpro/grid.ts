@@ -1,0 +1,89 @@
+import type { SongMeter } from "../../songs/song.ts";
+import { type GridCell, placedCells, typedChord } from "../shared/bar-cells.ts";
+import type { ChartBar } from "../shared/chart-song.ts";
+import type { ImportNotices } from "../shared/imported.ts";
+
+/** A sign between two bars of a grid: `|`, `||`, `|:`, `:|`, `:|:`, `|.`, each with the number of an ending behind it (`|1`, `|2>`). */
+const SIGN = /^(:?)\|+([.:]?)\|?(\d{0,2})>?$/;
+
+type OpenBar = { -readonly [Member in keyof ChartBar]: ChartBar[Member] } & { cells: GridCell[]; repeats: number };
+
+/** Reads the lines of a grid bar by bar. */
+export class GridReader {
+  readonly bars: ChartBar[] = [];
+  readonly #notices: ImportNotices;
+  #meter: SongMeter;
+  #next: { startsRepeat?: boolean; endings?: readonly number[] } = {};
+  #section: string | undefined;
+
+  constructor(meter: SongMeter, notices: ImportNotices) {
+    this.#meter = meter;
+    this.#notices = notices;
+  }
+
+  set meter(meter: SongMeter) {
+    this.#meter = meter;
+  }
+
+  begin(section: string): void {
+    if (section !== "") this.#section = section;
+  }
+
+  /** One line: a margin, bars between their signs, a remark behind the last. */
+  readLine(line: string): void {
+    const tokens = line.trim().split(/\s+/);
+    const first = tokens.findIndex((token) => SIGN.test(token));
+    if (first === -1) {
+      if (line.trim() !== "") this.#notices.count("lines-left-out");
+      return;
+    }
+    if (/^\|s$/i.test(tokens[0] ?? "") || /^[sS]$/.test(tokens[first + 1] ?? "")) {
+      this.#notices.count("strums-left-out");
+      return;
+    }
+    const margin = tokens.slice(0, first).join(" ");
+    if (margin !== "") this.#section = margin.slice(0, 40);
+    let open: OpenBar | undefined;
+    for (const token of tokens.slice(first)) {
+      const sign = SIGN.exec(token);
+      if (sign) {
+        this.#close(open, sign);
+        open = undefined;
+      } else {
+        open ??= { chords: [], cells: [], repeats: 0 };
+        this.#cell(open, token);
+      }
+    }
+  }
+
+  #cell(bar: OpenBar, token: string): void {
+    if (token === "%" || token === "%%") bar.repeats = token.length;
+    else if (token === "." || token === "/") bar.cells.push("on");
+    else {
+      for (const part of token.split("~")) {
+        const symbol = typedChord(part);
+        if (symbol === undefined) this.#notices.name("unreadable-chords", part);
+        bar.cells.push(symbol === undefined ? "on" : { symbol });
+      }
+    }
+  }
+
+  #close(open: OpenBar | undefined, [, ends = "", after = "", number = ""]: RegExpExecArray): void {
+    const last = open ? this.#add(open) : undefined;
+    if (ends === ":" && last) last.times = 2;
+    if (after === "." && last) last.barLine = "final";
+    if (after === ":") this.#next.startsRepeat = true;
+    if (number !== "") this.#next.endings = [Number(number)];
+  }
+
+  #add({ cells, repeats }: OpenBar): ChartBar {
+    const before = this.bars.at(-repeats);
+    const chords = repeats > 0 && before ? before.chords : placedCells(cells, this.#meter);
+    const section = this.#section;
+    const bar: ChartBar = { chords, meter: this.#meter, ...this.#next, ...(section === undefined ? {} : { section }) };
+    this.#next = {};
+    this.#section = undefined;
+    this.bars.push(bar);
+    return bar;
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { bytesOf, differences, factsOf } from "../../../../tests/support/format-facts.ts";
+import { chordsOfSong } from "../../../../tests/support/music-xml.ts";
+import { playingOrder } from "../../songs/unroll.ts";
+import { readChordPro } from "./read-chordpro.ts";
+
+const textOf = (file: string): string => new TextDecoder().decode(bytesOf(file));
+const songOf = (text: string) => {
+  const read = readChordPro(text);
+  const [song] = read.ok ? read.value.songs : [];
+  if (!song) throw new Error(read.ok ? "no song" : read.error.code);
+  return song;
+};
+const told = (text: string) => {
+  const read = readChordPro(text);
+  return read.ok ? read.value.notices.map(({ code }) => code) : [read.error.code];
+};
+
+test.each(factsOf("chordpro"))("$file has the bars and chords that it is known to have", ({ file, songs: [fact = {}] }) => {
+  const song = songOf(textOf(file));
+  if (fact.sequence) expect(chordsOfSong(song)).toEqual(fact.sequence.map((symbol) => `${symbol}@0`));
+  expect(differences(song, { ...fact, ...(fact.bars ? {} : { order: undefined }) } as typeof fact)).toEqual([]);
+});
+
+test("a grid: shapes, slashes, % and %%, repeats, endings, margins, strum lines", () => {
+  const grid = `{title: A}
+{time: 4/4}
+{start_of_grid shape="1+4x4+2"}
+Intro |: Am . C/G / | % . . . |1 F~G . . . :|2 E7 . . . | x2
+|s dn up dn up | dn |
+Coda  | Am . . . | Dm . G . | %% | . | N.C. . . . |.
+{end_of_grid}`;
+  const song = songOf(grid);
+  expect(chordsOfSong(song).slice(0, 4)).toEqual(["Am@0 C/G@2", "Am@0 C/G@2", "F@0 G@0.8", "E7@0"]);
+  expect(song.voices[0]?.bars.map(({ section }) => section).filter(Boolean)).toEqual(["Intro", "Coda"]);
+  expect(playingOrder(song.voices[0]?.bars ?? []).slice(0, 6)).toEqual([0, 1, 2, 0, 1, 3]);
+  expect(told(grid)).toContain("strums-left-out");
+});
+
+test("what is no chord is none: definitions, remarks in brackets, tablature, own and conditional directives", () => {
+  const text = `{t:Song}
+{x_mine: [D]}
+{define: G base-fret 1 frets 3 2 0 0 0 3}
+# [E]
+{start_of_chorus-piano}
+[F]left out
+{end_of_chorus}
+{sot}
+e|--[A]--|
+{eot}
+[*Rit.]Now [C]sing [G/B]on
+{key: D}
+{capo: 2}
+{transpose: 2}
+[Am]low`;
+  expect(chordsOfSong(songOf(text))).toEqual(["C@0", "G/B@0", "Am@0"]);
+  expect(songOf(text).key).toBe("D");
+  expect(told(text)).toEqual(expect.arrayContaining(["one-bar-a-chord", "transpose-left-out", "lines-left-out"]));
+});
+
+test("several songs in one text, and a bracket that was cut off, refused with its place", () => {
+  const read = readChordPro("{t:One}\n[C]a\n{new_song}\n{t:Two}\n[G]b\n{ns}\n{t:Bad}\nno chord");
+  expect(
+    read.ok && [read.value.songs.map(({ titles }) => titles[0]), read.value.notices.filter(({ code }) => code === "song-refused").length],
+  ).toEqual([["One", "Two"], 1]);
+  const cut = readChordPro("{t:One}\n[C]and [Am");
+  expect(cut.ok ? "" : [cut.error.code, cut.error.where]).toEqual(["open-chord-bracket", "line 2, column 8"]);
+});

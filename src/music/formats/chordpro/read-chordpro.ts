@@ -1,0 +1,163 @@
+import type { Result } from "../../../lib/result.ts";
+import type { Song, SongMeter } from "../../songs/song.ts";
+import { FOUR_FOUR, readMeter } from "../../time/time.ts";
+import { typedChord } from "../shared/bar-cells.ts";
+import { type ChartBar, songOfChart } from "../shared/chart-song.ts";
+import { finishSong } from "../shared/finish-song.ts";
+import { gather, ImportNotices, type ImportResult, type SongRead } from "../shared/imported.ts";
+import { keyNamed } from "../shared/keys.ts";
+import { problem, refuse } from "../shared/problems.ts";
+import { type Directive, labelOf, readDirective } from "./directives.ts";
+import { GridReader } from "./grid.ts";
+
+const NO_CHORDS = problem("text-without-chords");
+
+/** Environments whose lines are no lyrics. */
+const OTHER_TEXT = ["tab", "abc", "ly", "svg", "textblock", "image"];
+
+/**
+ * Reads ChordPro. Grids give bars with beats; words with chords have no bars: each chord is given one, and that is told. Several songs
+ * stand between `{new_song}`.
+ * @example readChordPro("{title: Blues}\n{sog}\n| C7 . . . | F7 . . . |\n{eog}") // two bars
+ */
+export function readChordPro(text: string): ImportResult {
+  const songs: string[][] = [[]];
+  for (const line of text.replace(/\r\n?/g, "\n").split("\n")) {
+    if (/^\s*\{(?:new_song|ns)[}:\s]/.test(line)) songs.push([]);
+    else songs.at(-1)?.push(line);
+  }
+  const kept = songs.filter((lines) => lines.some((line) => line.trim() !== ""));
+  return gather(
+    kept.map((lines) => new ChordProReader().read(lines)),
+    NO_CHORDS,
+  );
+}
+
+/** Whether a chord or a directive is begun in a line and not ended. */
+const openBracket = (line: string): boolean => {
+  const text = line.trimStart();
+  if (text.startsWith("#")) return false;
+  return line.lastIndexOf("[") > line.lastIndexOf("]") || (text.startsWith("{") && !text.includes("}"));
+};
+
+class ChordProReader {
+  readonly #notices = new ImportNotices();
+  readonly #head = new Map<string, string>();
+  readonly #sung: ChartBar[] = [];
+  #grid: GridReader | undefined;
+  #meter: SongMeter = FOUR_FOUR;
+  #environment = "";
+  #left = "";
+  #section = "";
+  #texts: string[] = [];
+
+  read(lines: readonly string[]): SongRead {
+    const cut = lines.findIndex(openBracket);
+    const title = (): string => this.#head.get("title") ?? "";
+    for (const line of cut === -1 ? lines : []) this.#line(line);
+    const song = cut === -1 ? this.#song() : cutAt(lines, cut);
+    if (cut !== -1) for (const line of lines.slice(0, cut)) this.#line(line);
+    return song.ok ? { ok: true, song: song.value, notices: this.#notices.list() } : { ok: false, title: title(), error: song.error };
+  }
+
+  #song(): Result<Song> {
+    const grid = this.#grid?.bars ?? [];
+    const bars = grid.length > 0 ? grid : this.#sung;
+    if (!bars.some(({ chords }) => chords.length > 0)) return { ok: false, error: NO_CHORDS };
+    if (grid.length === 0) this.#notices.tell("one-bar-a-chord");
+    else if (this.#sung.length > 0) this.#notices.count("lines-left-out", this.#sung.length);
+    const tempo = Number.parseFloat(this.#head.get("tempo") ?? "");
+    return finishSong(
+      songOfChart({
+        title: this.#head.get("title") ?? "",
+        composer: this.#head.get("composer") ?? this.#head.get("artist") ?? this.#head.get("subtitle") ?? "",
+        key: keyNamed(this.#head.get("key") ?? "") ?? "C",
+        meter: bars[0]?.meter ?? this.#meter,
+        ...(tempo >= 10 && tempo <= 600 ? { tempo } : {}),
+        bars,
+      }),
+      this.#notices,
+    );
+  }
+
+  #line(line: string): void {
+    if (line.startsWith("#")) return;
+    const directive = readDirective(line);
+    if (this.#left !== "") {
+      if (directive?.name === `end_of_${this.#left}`) this.#left = "";
+      return;
+    }
+    if (directive) this.#directive(directive);
+    else if (OTHER_TEXT.includes(this.#environment)) {
+      if (line.trim() !== "") this.#notices.count("lines-left-out");
+    } else if (this.#environment === "grid") this.#grid?.readLine(line);
+    else this.#words(line);
+  }
+
+  #directive({ name, value, condition }: Directive): void {
+    const begins = /^start_of_(\w+)$/.exec(name)?.[1];
+    if (condition !== undefined) {
+      if (begins !== undefined) this.#left = begins;
+      this.#notices.count("lines-left-out");
+    } else if (begins !== undefined) this.#begin(begins, value);
+    else if (name.startsWith("end_of_")) this.#environment = "";
+    else if (name === "time") this.#time(value);
+    else if (name === "transpose") {
+      if (value !== "") this.#notices.tell("transpose-left-out", { by: value.slice(0, 10) });
+    } else if (name.startsWith("comment")) this.#texts.push(value.slice(0, 80));
+    else if (!this.#head.has(name)) this.#head.set(name, value);
+  }
+
+  #begin(environment: string, value: string): void {
+    this.#environment = environment;
+    const label = labelOf(value);
+    if (environment === "grid") {
+      this.#grid ??= new GridReader(this.#meter, this.#notices);
+      this.#grid.begin(label);
+    } else if (!OTHER_TEXT.includes(environment)) this.#section = label || environment.charAt(0).toUpperCase() + environment.slice(1);
+  }
+
+  #time(value: string): void {
+    const meter = readMeter(value.split(/\s/)[0] ?? "");
+    if (!meter.ok) {
+      this.#notices.tell("meter-guessed", { meter: value.slice(0, 20) });
+      return;
+    }
+    this.#meter = meter.value;
+    if (this.#grid) this.#grid.meter = meter.value;
+  }
+
+  /** Words with chords: a bar for each chord, with the words from there to the next. */
+  #words(line: string): void {
+    for (let at = line.indexOf("["); at !== -1; at = line.indexOf("[", at + 1)) {
+      const end = line.indexOf("]", at);
+      if (end === -1) return;
+      const inside = line.slice(at + 1, end).trim();
+      if (inside.startsWith("*") || inside === "") continue;
+      const symbol = typedChord(inside.replace(/^\((.*)\)$/, "$1"));
+      if (symbol === undefined) {
+        this.#notices.name("unreadable-chords", inside);
+        continue;
+      }
+      const next = line.indexOf("[", end);
+      const words = line.slice(end + 1, next === -1 ? undefined : next).trim();
+      const texts = [...this.#texts, ...(words === "" ? [] : [words.slice(0, 80)])];
+      const section = this.#section === "" ? {} : { section: this.#section };
+      this.#sung.push({ chords: [{ symbol, start: 0 }], meter: this.#meter, ...section, ...(texts.length > 0 ? { texts } : {}) });
+      this.#section = "";
+      this.#texts = [];
+    }
+  }
+}
+
+function cutAt(lines: readonly string[], line: number): Result<never> {
+  const text = lines[line] ?? "";
+  const column = Math.max(text.lastIndexOf("["), text.lastIndexOf("{")) + 1;
+  return refuse("open-chord-bracket", { line: line + 1, column }, `line ${line + 1}, column ${column}`);
+}
+
+/** Whether a text is ChordPro: it has a directive of its own kind. @example isChordPro("{title: A}") // true */
+export const isChordPro = (text: string): boolean =>
+  /^[ \t]{0,200}\{(?:t|title|st|subtitle|key|time|tempo|artist|composer|c|comment|so[cvbtg]|start_of_\w{1,20}|sog|capo|meta|define)\b[^}\n]{0,300}\}[ \t\r]{0,200}$/m.test(
+    text.slice(0, 20_000),
+  ) || /\[[A-G][b#]?[^\]\n]{0,12}\]\p{L}/u.test(text.slice(0, 20_000));

@@ -1,0 +1,65 @@
+import { parse, validate } from "musicxml-io";
+import { expect, test } from "vitest";
+import { bytesOf, differences, factsOf, onsetsOf } from "../../../../../tests/support/format-facts.ts";
+import { chordsOfSong } from "../../../../../tests/support/music-xml.ts";
+import { randomSong } from "../../../../../tests/support/random-songs.ts";
+import { cases, seed } from "../../../../../tests/support/totals.ts";
+import { chordOf } from "../../../chords/read-chord.ts";
+import type { Song, SongVoice } from "../../../songs/song.ts";
+import { playingOrder } from "../../../songs/unroll.ts";
+import { readMusicXml, readMxl } from "../read-musicxml.ts";
+import { writeMusicXml } from "./write-musicxml.ts";
+
+function again(song: Song): Song {
+  const read = readMusicXml(new TextEncoder().encode(writeMusicXml(song)));
+  const [back] = read.ok ? read.value.songs : [];
+  if (!back) throw new Error(read.ok ? "no song" : `${read.error.code}\n${writeMusicXml(song)}`);
+  return back;
+}
+
+test.each(factsOf("musicxml"))("$file, written and read back, still has all that it is known to have", ({ file, songs: [fact = {}] }) => {
+  const read = (file.endsWith(".mxl") ? readMxl : readMusicXml)(bytesOf(file));
+  const [song] = read.ok ? read.value.songs : [];
+  expect(song && differences(again(song), fact)).toEqual([]);
+});
+
+test("scores of chance, written and read back, have the same bars, chords, onsets and order", () => {
+  for (let at = seed(1), end = at + cases(30, 3000); at < end; at++) {
+    const song = randomSong(at);
+    const back = again(song);
+    expect(playingOrder(back.voices[0]?.bars ?? []), `seed ${at}`).toEqual(playingOrder(song.voices[0]?.bars ?? []));
+    expect(meantBy(back), `seed ${at}`).toEqual(meantBy(song));
+    song.voices[0]?.bars.forEach((_, bar) => {
+      expect(struckIn(back, bar), `seed ${at}, bar ${bar}`).toEqual(struckIn(song, bar));
+    });
+  }
+});
+
+const hasChords = ({ bars }: SongVoice): boolean => bars.some(({ chords }) => chords.some(({ carried }) => !carried));
+
+/** What all voices strike in a bar: the part with the chords comes first when it is read. */
+const struckIn = (song: Song, bar: number): readonly string[] =>
+  song.voices.flatMap((voice) => onsetsOf(voice, bar).map(([beat, key]) => `${beat}:${key}`)).sort();
+
+/** Chords with what they say: brackets and other spellings of a symbol are printed otherwise. */
+const meantBy = (song: Song): readonly string[] =>
+  chordsOfSong({ ...song, voices: song.voices.filter(hasChords).slice(0, 1) }).map((bar) =>
+    bar
+      .split(" ")
+      .map((each) => {
+        const [symbol = "", beat] = each.split("@");
+        const chord = chordOf(symbol);
+        return `${chord ? `${chord.tonic} ${chord.notes.join(",")}/${chord.bass ?? ""}` : symbol}@${beat}`;
+      })
+      .join(" "),
+  );
+
+/** Bars of chance are longer or shorter than their meter on purpose. */
+const OF_CHANCE = /DURATION/;
+
+test("an independent reader takes what is written", () => {
+  for (let at = 1; at <= 10; at++) {
+    const score = parse(writeMusicXml(randomSong(at)));
+    expect(validate(score).errors.filter(({ code }) => !OF_CHANCE.test(code))).toEqual([]);
+  }
+});

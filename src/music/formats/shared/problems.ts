@@ -1,0 +1,81 @@
+import { type Coded, type NoParams, problemsOf } from "../../../lib/result.ts";
+
+type At = { readonly line: number; readonly column: number };
+type Counted = { readonly count: number };
+type Named = { readonly count: number; readonly names: string };
+
+/** Why a file or text that was brought in is refused, with what each sentence needs. */
+export interface ImportProblems {
+  "music-file-too-large": { readonly megabytes: number };
+  "music-file-empty": NoParams;
+  "no-music-in-file": NoParams;
+  "bad-xml": At & { readonly why: string };
+  "xml-entities": At;
+  "deep-xml": At & { readonly most: number };
+  "xml-too-large": At;
+  "no-score": NoParams;
+  "no-score-in-archive": NoParams;
+  "xml-no-score": { readonly element: string };
+  "cut-archive": { readonly byte: number };
+  "bad-archive": NoParams;
+  "archive-too-large": NoParams;
+  "no-ireal-link": NoParams;
+  "cut-link": NoParams;
+  "chart-without-chords": NoParams;
+  "no-midi": NoParams;
+  "cut-midi": { readonly byte: number };
+  "smpte-midi": NoParams;
+  "bad-midi": { readonly byte: number };
+  "midi-without-notes": NoParams;
+  "too-many-notes": { readonly most: number };
+  "text-without-chords": NoParams;
+  "open-chord-bracket": At;
+  "line-too-long": { readonly line: number };
+  "song-without-bars": NoParams;
+  "song-of-many-bars": { readonly bars: number; readonly most: number };
+  "song-not-kept": { readonly why: Coded };
+}
+
+/** @example refuse("cut-midi", { byte: 930 }, "byte 930") */
+export const { problem, refuse } = problemsOf<ImportProblems>();
+
+/** What was guessed, read as something else or left out of a file, with what each sentence needs. */
+export interface ImportNoticeParams {
+  /** One of the notices of song texts, which stands beside it. */
+  "song-text": NoParams;
+  "song-refused": { readonly song: string; readonly reason: Coded };
+  "more-notices": Counted;
+  "unreadable-chords": Named;
+  "syllables-left-out": Counted;
+  "cue-notes-left-out": Counted;
+  "notes-left-out": Counted;
+  "unpitched-left-out": Counted;
+  "quarter-tones": Counted;
+  "signs-left-out": Counted;
+  "parts-left-out": Counted;
+  "drums-left-out": Counted;
+  "strums-left-out": Counted;
+  "lines-left-out": Counted;
+  "melody-left-out": NoParams;
+  "meter-left-out": { readonly meter: string };
+  "chords-left-out": Named;
+  "chords-moved": Counted;
+  "chords-shared": Counted;
+  "chords-found": Counted;
+  "unnamed-chords": Counted;
+  transposed: NoParams;
+  "transpose-left-out": { readonly by: string };
+  "meter-guessed": { readonly meter: string };
+  "tempo-guessed": { readonly tempo: number };
+  "bar-without-meter": NoParams;
+  "pick-up-guessed": NoParams;
+  "one-bar-a-chord": NoParams;
+  "beats-guessed": Counted;
+  "moved-to-grid": Counted;
+  "unended-notes": Counted;
+  "order-cut": Counted;
+  "second-page": NoParams;
+}
+
+/** Which notices there are. */
+export type ImportNoticeCode = keyof ImportNoticeParams;

@@ -1,0 +1,67 @@
+import { strToU8, zipSync } from "fflate";
+import { pieceToMidi } from "../midi-file.ts";
+import { type Song, UNTITLED } from "../songs/song.ts";
+import { songPiece } from "../songs/song-piece.ts";
+import { writeSong } from "../songs/write-song.ts";
+import { writeChartText } from "./chart-text/write-chart-text.ts";
+import { writeIreal } from "./ireal/write-ireal.ts";
+import { writeMusicXml } from "./musicxml/write/write-musicxml.ts";
+
+/** What a song can be taken out as. */
+export const EXPORT_KINDS = ["musicxml", "abc", "ireal", "midi", "text"] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+/** A file to be given to the person. */
+export interface ExportFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+const FORMS: Readonly<Record<ExportKind, { readonly ending: string; readonly type: string; readonly write: (song: Song) => Uint8Array }>> =
+  {
+    musicxml: { ending: "musicxml", type: "application/vnd.recordare.musicxml+xml", write: (song) => strToU8(writeMusicXml(song)) },
+    abc: { ending: "abc", type: "text/vnd.abc", write: (song) => strToU8(writeSong(song)) },
+    ireal: { ending: "txt", type: "text/plain", write: (song) => strToU8(writeIreal([song]).link) },
+    midi: { ending: "mid", type: "audio/midi", write: (song) => pieceToMidi(songPiece(song)) },
+    text: { ending: "txt", type: "text/plain", write: (song) => strToU8(writeChartText(song)) },
+  };
+
+/** A song as a file that is called as its title; MIDI as it is heard, with repeats and chords. */
+export function exportSong(song: Song, kind: ExportKind): ExportFile {
+  const { ending, type, write } = FORMS[kind];
+  return { name: `${fileName(song.titles[0] ?? UNTITLED)}.${ending}`, type, bytes: write(song) };
+}
+
+/** Many songs: one link (iReal), one tunebook (ABC), else an archive with a file each, equal titles numbered. */
+export function exportSongs(songs: readonly Song[], kind: ExportKind, name: string): ExportFile {
+  const [only] = songs;
+  if (songs.length === 1 && only) return exportSong(only, kind);
+  const { ending, type } = FORMS[kind];
+  if (kind === "ireal") return { name: `${fileName(name)}.${ending}`, type, bytes: strToU8(writeIreal(songs, name).link) };
+  if (kind === "abc") {
+    const text = songs.map((song, index) => writeSong({ ...song, number: index + 1 })).join("\n");
+    return { name: `${fileName(name)}.${ending}`, type, bytes: strToU8(text) };
+  }
+  const files = new Map<string, Uint8Array>();
+  for (const song of songs) {
+    const file = exportSong(song, kind);
+    let free = file.name;
+    for (let number = 2; files.has(free); number++) free = file.name.replace(/(\.\w+)$/, ` (${number})$1`);
+    files.set(free, file.bytes);
+  }
+  return { name: `${fileName(name)}.zip`, type: "application/zip", bytes: zipSync(Object.fromEntries(files)) };
+}
+
+const LONGEST_NAME = 100;
+
+/** A title as a file may be called on any system. @example fileName('What? "No"') // "What No" */
+export const fileName = (title: string): string =>
+  title
+    .normalize("NFC")
+    .replace(/[\p{Cc}<>:"/\\|?*]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^\.+|\.+$/g, "")
+    .slice(0, LONGEST_NAME)
+    .trim() || "song";
