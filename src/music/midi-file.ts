@@ -11,7 +11,8 @@ import { barSpans, swingOf } from "./playing/bar-spans.ts";
 import { drumStrokes } from "./playing/drums.ts";
 import { type PlaySettings, stripOf, stripOfVoice } from "./playing/settings.ts";
 import { type Swing, swungTick } from "./time/swing.ts";
-import { audioSeconds, secondsToTicks, TICKS_PER_QUARTER, ticks } from "./time/time.ts";
+import { TICKS_PER_QUARTER, ticks } from "./time/time.ts";
+import { ticksIn } from "./time/transport-time.ts";
 
 /** Name of the file that the player offers (specification, section 2). */
 export const MIDI_FILE_NAME = "piece.mid";
@@ -106,7 +107,7 @@ const moved = (note: FileNote, by: number): FileNote => ({ ...note, start: ticks
 /** A note of the band where it sounds in the file: swung, and leaning by its milliseconds. */
 function asHeard(note: FeltNote, at: number, swing: Swing | null, bpm: number): FileNote {
   const [heard = note] = swung([{ ...note, duration: ticks(note.duration || STROKE_TICKS) }], swing);
-  const lean = secondsToTicks(audioSeconds(note.lean / 1000), bpm);
+  const lean = ticksIn(note.lean, bpm, 1000);
   return { ...heard, start: ticks(Math.max(0, Math.round(heard.start + at + lean))) };
 }
 

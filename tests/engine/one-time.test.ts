@@ -47,6 +47,7 @@ function anyCourse(random: () => number): Course {
     bars,
     length: ticks(count * BAR),
     strokes: [],
+    band: undefined,
   };
   return { planned: { ...music, group: "player", loops: false, bpm, settings }, loop, rampFrom: 1, sampleRate: SAMPLE_RATE };
 }

@@ -1,4 +1,5 @@
-import { audioSeconds, secondsToTicks, type Ticks, ticks } from "../time/time.ts";
+import { type Ticks, ticks } from "../time/time.ts";
+import { ticksIn } from "../time/transport-time.ts";
 import type { BandNote, FeltNote } from "./band-note.ts";
 import { felt } from "./feel/feel.ts";
 import { type BandPlan, chorusNotes } from "./plan.ts";
@@ -23,7 +24,7 @@ export function feltNotes(plan: BandPlan, notes: readonly BandNote[], chorus: nu
   const { seed, humanise } = plan.settings;
   const own = notes.filter(({ part }) => plan.parts.has(part));
   return felt(own, plan.style, { humanise, bpm, seed, chorus }).map((note) =>
-    note.dead ? { ...note, duration: ticks(Math.round(secondsToTicks(audioSeconds(DEAD_SECONDS), bpm))) } : note,
+    note.dead ? { ...note, duration: ticks(Math.round(ticksIn(DEAD_SECONDS, bpm))) } : note,
   );
 }
 

@@ -1,8 +1,8 @@
 import type { NowPlaying } from "../../host/clock/now-playing.ts";
 import type { PlayerSettings } from "../../music/playing/settings.ts";
 import { withAccidentalSigns } from "../controls/chord/accidental-signs.ts";
-import * as bandWords from "../text/en/band.ts";
 import * as words from "../text/en/player.ts";
+import * as bandWords from "../text/en/playing/band.ts";
 import { say } from "../text/say.ts";
 
 export interface RepeatStatusProps {

@@ -4,7 +4,7 @@ import type { BandStyleName } from "../../../music/band/style.ts";
 import type { BandSettings } from "../../../music/playing/settings.ts";
 import { classNames } from "../../controls/class-names.ts";
 import { Popover } from "../../controls/popover/Popover.tsx";
-import * as words from "../../text/en/band.ts";
+import * as words from "../../text/en/playing/band.ts";
 import { say } from "../../text/say.ts";
 import styles from "./band.module.css";
 

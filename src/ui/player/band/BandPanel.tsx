@@ -6,7 +6,7 @@ import { NumberField } from "../../controls/field/NumberField.tsx";
 import { Select } from "../../controls/select/Select.tsx";
 import { Slider } from "../../controls/slider/Slider.tsx";
 import { Switch } from "../../controls/switch/Switch.tsx";
-import * as words from "../../text/en/band.ts";
+import * as words from "../../text/en/playing/band.ts";
 import { say } from "../../text/say.ts";
 import type { BandButtonProps } from "./BandButton.tsx";
 import styles from "./band.module.css";

@@ -1,5 +1,5 @@
 import type { ProcessorTexts } from "../../names.ts";
-import { styleNames } from "../band.ts";
+import { styleNames } from "../playing/band.ts";
 
 const { plain: _plain, ...playedStyles } = styleNames;
 
