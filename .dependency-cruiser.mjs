@@ -83,6 +83,7 @@ export default {
       clock: "audio engine problems storage",
       documents: "account clock engine page problems storage",
       engine: "account clock problems storage",
+      imports: "problems",
       keys: "audio clock problems",
       midi: "audio clock engine keys page problems storage",
       page: "clock engine problems",

@@ -18,6 +18,8 @@ export const schemaCodes = [
   "ramp-step-bounds",
   "no-keys-named",
   "range-order",
+  "no-such-voice",
+  "no-such-strip",
 ] as const;
 export type SchemaCode = (typeof schemaCodes)[number];
 

@@ -2,6 +2,8 @@ import { type NoParams, type Param, type Problem, problemsOf } from "../lib/resu
 
 /** What the page's own machinery tells (the account, the sound, MIDI, this device), with what each sentence needs. */
 export interface HostProblems {
+  "file-not-opened": NoParams;
+  "import-took-too-long": NoParams;
   "server-trouble": { readonly what: Problem };
   "server-has-problem": { readonly status: number };
   "server-has-numbered-problem": { readonly status: number; readonly number: string };
@@ -51,9 +53,11 @@ export interface HostProblems {
   "own-sound-missing": NoParams;
   "midi-refused": NoParams;
   "midi-output": { readonly what: Problem };
-  "port-takes-no-notes": { readonly port: string };
-  "port-unplugged": { readonly port: string };
-  "port-absent": { readonly port: string };
+  "chosen-instrument": NoParams;
+  "midi-instrument": NoParams;
+  "port-takes-no-notes": { readonly port: Param };
+  "port-unplugged": { readonly port: Param };
+  "port-absent": { readonly port: Param };
   "port-not-asked": NoParams;
   "port-not-chosen": NoParams;
   "port-not-allowed": NoParams;

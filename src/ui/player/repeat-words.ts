@@ -3,7 +3,7 @@ import type { PlayerSettings } from "../../music/playing/settings.ts";
 import { withAccidentalSigns } from "../controls/chord/accidental-signs.ts";
 import * as words from "../text/en/player.ts";
 import * as bandWords from "../text/en/playing/band.ts";
-import { say } from "../text/say.ts";
+import { listed, say } from "../text/say.ts";
 
 export interface RepeatStatusProps {
   readonly now: NowPlaying | undefined;
@@ -32,5 +32,5 @@ export function repeatWords({ now, settings: { ramp, repeats }, variants, chorus
     keys && now.next !== now.transpose && keyOf(now.next) !== "" ? say(words.nextInKey, { key: keyOf(now.next) }) : "",
     ramp.on ? say(words.tempoOfTarget, { bpm: now.bpm, target: ramp.target }) : "",
   ];
-  return say(words.repeatNow, { repeat: now.repeat, changes: parts.filter((part) => part !== "").join(", ") });
+  return say(words.repeatNow, { repeat: now.repeat, changes: listed(parts) });
 }

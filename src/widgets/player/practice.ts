@@ -62,7 +62,7 @@ export const stripChange: v.GenericSchema<unknown, Partial<MixerStrip>> = v.obje
   solo: v.exactOptional(v.boolean()),
   instrument: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(128)))),
 });
-export const stripName = v.custom<StripName>((name) => typeof name === "string" && isStripName(name), "The mixer has no such strip.");
+export const stripName = v.custom<StripName>((name) => typeof name === "string" && isStripName(name), said("no-such-strip"));
 
 type Settable = Partial<Omit<PlayerSettings, "strips">>;
 

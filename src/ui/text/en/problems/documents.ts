@@ -18,6 +18,8 @@ export const documentProblems = {
   "ramp-step-bounds": "A step is half a beat a minute or more.",
   "no-keys-named": "Name at least one key.",
   "range-order": "A range ends after it begins.",
+  "no-such-voice": "There is no such voice.",
+  "no-such-strip": "The mixer has no such strip.",
   "schema-says": "{text}",
   "not-a-lesson": "This is not a lesson: {why}",
   "content-expected": "an object with content was expected.",

@@ -3,6 +3,8 @@ import type { Text } from "../../say.ts";
 
 // The account, the page, the sound, MIDI and this device
 export const hostProblems = {
+  "file-not-opened": "The file could not be opened.",
+  "import-took-too-long": "It took too long to read.",
   "server-trouble": "{what}",
   "server-has-problem": "The server has a problem ({status}).",
   "server-has-numbered-problem": "The server has a problem ({status}). If it lasts, tell the person who runs it this number: {number}.",
@@ -57,6 +59,8 @@ export const hostProblems = {
   "midi-refused":
     "The browser did not allow MIDI. The screen and computer keys still play; allow MIDI in the site's settings to use your keyboard.",
   "midi-output": "{what}",
+  "chosen-instrument": "The chosen instrument",
+  "midi-instrument": "MIDI instrument",
   "port-takes-no-notes": "{port} does not take notes. Plug it in again.",
   "port-unplugged": "{port} was unplugged. Plug it in again to go on, or choose another MIDI output in the settings.",
   "port-absent": "{port} is not plugged in, so its notes go nowhere. Plug it in, or choose another MIDI output in the settings.",

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { ToImporter } from "./import-messages.ts";
+import { type ImportOutcome, type ImportWorker, importMusic } from "./importer.ts";
+import { readFile } from "./read-file.ts";
+
+const textOf = (name: string, text: string) => ({ name, content: async () => text });
+
+/** Workers that read at once, but for texts that say "hang" or "die". */
+function workers() {
+  const made: { ended: boolean }[] = [];
+  const start = (): ImportWorker => {
+    const state = { ended: false };
+    made.push(state);
+    const worker: ImportWorker = {
+      onmessage: null,
+      onerror: null,
+      postMessage(message: ToImporter) {
+        const { content } = message;
+        if (content === "die") queueMicrotask(() => worker.onerror?.call(worker as Worker, new Event("error") as ErrorEvent));
+        else if (content !== "hang")
+          queueMicrotask(() => worker.onmessage?.call(worker as Worker, { data: readFile(message) } as MessageEvent));
+      },
+      terminate() {
+        state.ended = true;
+      },
+    };
+    return worker;
+  };
+  return { made, start };
+}
+
+/** Time that passes at once where something hangs. */
+const soon = (_ms: number, task: () => void): (() => void) => {
+  const timer = setTimeout(task, 5);
+  return () => clearTimeout(timer);
+};
+
+const importAll = async (texts: readonly string[], signal = new AbortController().signal, onEach = (_: ImportOutcome) => {}) => {
+  const { made, start } = workers();
+  const outcomes: ImportOutcome[] = [];
+  const take = (outcome: ImportOutcome) => {
+    outcomes.push(outcome);
+    onEach(outcome);
+  };
+  await importMusic(
+    texts.map((text, index) => textOf(`${index}.txt`, text)),
+    take,
+    { signal, later: soon, start },
+  );
+  return { outcomes, made };
+};
+
+test("files are read one after the other by one worker, which ends with the import", async () => {
+  const { outcomes, made } = await importAll(["| C | F |", "no music here", "irealbook://A=B=S=C=n=[T44C   Z"]);
+  expect(
+    outcomes.map((outcome) => (outcome.ok ? outcome.songs.map(({ title, bars }) => [title, bars.length]) : outcome.problem.code)),
+  ).toEqual([[["0", 2]], "text-without-chords", [["A", 1]]]);
+  expect(made).toEqual([{ ended: true }]);
+});
+
+test("a file that hangs or kills its worker is named, and a new worker reads the next", async () => {
+  const { outcomes, made } = await importAll(["hang", "| C |", "die", "| F |"]);
+  expect(outcomes.map((outcome) => (outcome.ok ? "read" : outcome.problem.code))).toEqual([
+    "import-took-too-long",
+    "read",
+    "import-took-too-long",
+    "read",
+  ]);
+  expect(made).toEqual([{ ended: true }, { ended: true }, { ended: true }]);
+});
+
+test("an import that is stopped keeps what was read", async () => {
+  const stop = new AbortController();
+  const { outcomes, made } = await importAll(["| C |", "| F |", "| G |"], stop.signal, () => stop.abort());
+  expect([outcomes.length, made]).toEqual([1, [{ ended: true }]]);
+});
+
+test("a song that was read has its text, its head and its chords, and what is to be said about it", () => {
+  const answer = readFile({ id: 1, name: "blues.txt", content: "Key of Bb 3/4\n| Bb7 H | Eb7 |" });
+  expect(answer.ok && answer.songs).toMatchObject([
+    {
+      title: "blues",
+      key: "Bb",
+      meter: "3/4",
+      bars: [["Bb7"], ["Eb7"]],
+      notices: [{ code: "unreadable-chords", params: { count: 1, names: "H" } }],
+    },
+  ]);
+  expect(answer.ok && answer.songs[0]?.text.startsWith("X:1\nT:blues\n")).toBe(true);
+});
