@@ -1,7 +1,5 @@
-import { BAND_STYLES, type BandStyleName } from "../music/band/style.ts";
+import { BAND_STYLES, type PlayedStyle } from "../music/band/style.ts";
 import { choice, whole } from "./define.ts";
-
-type PlayedStyle = Exclude<BandStyleName, "plain">;
 
 /** What every processor of the band can be set to. */
 export const bandOptions = {

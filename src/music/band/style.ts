@@ -17,6 +17,9 @@ export const BAND_STYLES = [
 
 export type BandStyleName = (typeof BAND_STYLES)[number];
 
+/** The styles that a band plays; plain is none. */
+export type PlayedStyle = Exclude<BandStyleName, "plain">;
+
 /** A comping cell of one or two bars. `x` is a short stab, `o` a held chord; bars are parted by `|`. */
 export interface CompCell {
   readonly bars: string;
@@ -77,7 +80,7 @@ export interface BassStyle {
 
 /** A style: data; the players read it. */
 export interface BandStyle {
-  readonly name: Exclude<BandStyleName, "plain">;
+  readonly name: PlayedStyle;
   /** Beats of its own bar. */
   readonly beats: 3 | 4;
   /** Eighths swing, unless the person says otherwise; never in `straight` styles. */

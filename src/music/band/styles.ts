@@ -1,4 +1,4 @@
-import type { BandStyle, BandStyleName } from "./style.ts";
+import type { BandStyle, BandStyleName, PlayedStyle } from "./style.ts";
 import { ballad } from "./styles/ballad/style.ts";
 import { bluesShuffle } from "./styles/blues-shuffle/style.ts";
 import { bossaNova } from "./styles/bossa-nova/style.ts";
@@ -11,7 +11,7 @@ import { straightEighths } from "./styles/straight-eighths/style.ts";
 import { upSwing } from "./styles/up-swing/style.ts";
 
 /** Every style by its name; plain has none: it plays what is written. */
-export const bandStyles: Readonly<Record<Exclude<BandStyleName, "plain">, BandStyle>> = {
+export const bandStyles: Readonly<Record<PlayedStyle, BandStyle>> = {
   mediumSwing,
   upSwing,
   ballad,

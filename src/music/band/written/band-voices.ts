@@ -7,12 +7,12 @@ import { durationsFor, SMALLEST_TICKS, type Ticks, ticks } from "../../time/time
 import type { BandNote, BandPart } from "../band-note.ts";
 import { type Chart, chartOf, firstChord, spanAt } from "../chart.ts";
 import { chorus } from "../chorus.ts";
-import type { BandStyleName } from "../style.ts";
+import type { PlayedStyle } from "../style.ts";
 import { bandStyles } from "../styles.ts";
 
 /** How a written band part is asked for. */
 export interface WrittenBandOptions {
-  readonly style: Exclude<BandStyleName, "plain">;
+  readonly style: PlayedStyle;
   readonly seed: number;
   /** Which chorus it is: the first is a head, the others are solos. */
   readonly chorus: number;

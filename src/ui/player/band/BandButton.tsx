@@ -7,6 +7,7 @@ import { Popover } from "../../controls/popover/Popover.tsx";
 import * as words from "../../text/en/playing/band.ts";
 import { say } from "../../text/say.ts";
 import styles from "./band.module.css";
+import { styleName } from "./style-name.ts";
 
 const BandPanel = lazy(() => import("./BandPanel.tsx"));
 
@@ -21,7 +22,7 @@ export interface BandButtonProps {
 export const BandButton = (props: BandButtonProps) => {
   const { settings, ofSong } = props;
   const style = settings.style === "song" ? ofSong : settings.style;
-  const name = words.styleNames[style];
+  const name = styleName(style);
   return (
     <Popover
       small

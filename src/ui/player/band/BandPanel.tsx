@@ -10,6 +10,7 @@ import * as words from "../../text/en/playing/band.ts";
 import { say } from "../../text/say.ts";
 import type { BandButtonProps } from "./BandButton.tsx";
 import styles from "./band.module.css";
+import { styleName } from "./style-name.ts";
 
 /** How the band plays: style, intro and ending, choruses, how exactly, and which take. */
 export default function BandPanel({ settings, ofSong, onChange }: BandButtonProps) {
@@ -21,8 +22,8 @@ export default function BandPanel({ settings, ofSong, onChange }: BandButtonProp
         label={words.style}
         value={settings.style}
         options={[
-          { value: "song", label: say(words.ofTheSong, { style: words.styleNames[ofSong] }) },
-          ...BAND_STYLES.map((name) => ({ value: name, label: words.styleNames[name] })),
+          { value: "song", label: say(words.ofTheSong, { style: styleName(ofSong) }) },
+          ...BAND_STYLES.map((name) => ({ value: name, label: styleName(name) })),
         ]}
         onChange={(value) => set({ style: value as BandSettings["style"] })}
       />

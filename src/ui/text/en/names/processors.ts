@@ -1,7 +1,5 @@
 import type { ProcessorTexts } from "../../names.ts";
-import { styleNames } from "../playing/band.ts";
-
-const { plain: _plain, ...playedStyles } = styleNames;
+import { playedStyles } from "../playing/band.ts";
 
 // Processors of the graph
 export const processors = {

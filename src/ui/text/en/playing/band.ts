@@ -1,9 +1,11 @@
+import type { PlayedStyle } from "../../../../music/band/style.ts";
+
 // The band of a player
 export const bandOf = "Band: {style}";
 export const style = "Style";
 export const ofTheSong = "The song's own ({style})";
-export const styleNames = {
-  plain: "Plain",
+export const plain = "Plain";
+export const playedStyles = {
   mediumSwing: "Medium swing",
   upSwing: "Up swing",
   ballad: "Ballad",
@@ -14,7 +16,7 @@ export const styleNames = {
   straightEighths: "Straight eighths",
   funk: "Funk",
   latin: "Latin",
-} as const;
+} satisfies Record<PlayedStyle, string>;
 export const plainHint = "Whole chords and a root below, as they are written.";
 export const intro = "Intro";
 export const ending = "Ending";
