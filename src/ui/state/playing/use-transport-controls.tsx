@@ -93,14 +93,17 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const last = useRef<number>(undefined);
   const seekBar = (bar: number) => {
     last.current = barToGoTo(bar, piece.played, last.current);
-    if (last.current !== undefined) seek(piece.barStarts[last.current] ?? 0);
+    if (last.current === undefined) return;
+    seek(piece.barStarts[last.current] ?? 0);
+    if (!playing) controls.onToggle();
   };
   const loopBars = (bars: LoopSpan) => {
     const ticks = playedTicks(bars, piece);
     if (ticks !== undefined) acts.loop(true, ticks);
   };
   const cursor = { motion, msPerTick: msPerTick(tempo), duration, swing: now?.swing ?? null, played: piece.played };
-  return { controls, seekBar, loopBars, shownLoop: loop ? writtenRanges(range, piece.played) : undefined, cursor, now };
+  const loops = loop ? { playedLoop: range, shownLoop: writtenRanges(range, piece.played) } : {};
+  return { controls, seekBar, loopBars, ...loops, cursor, now };
 }
 
 /** The loop as the timeline draws it: in bars of equal length, which a pick-up is not. */
