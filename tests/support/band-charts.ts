@@ -11,6 +11,7 @@ import { voiceOf } from "../../src/music/pieces/voice.ts";
 import { songPiece } from "../../src/music/songs/song-piece.ts";
 import type { Duration } from "../../src/music/time/time.ts";
 import { repertoireSongs } from "./repertoire.ts";
+import { cases, seed } from "./totals.ts";
 
 const songs: readonly Piece[] = [...repertoireSongs().values()].map(songPiece);
 
@@ -64,15 +65,19 @@ export function perform(chart: Chart, style: BandStyle, seed: number, number: nu
 
 const played = new Map<string, readonly Performance[]>();
 
-/** Twenty songs, four choruses, three seeds. */
-export function performances(name: keyof typeof bandStyles): readonly Performance[] {
-  const known = played.get(name);
+/** Seeds that the hard rules are tried by. */
+const SEEDS = cases(1, 3, "seeds of the band's twenty songs");
+
+/** Twenty songs, four choruses, so many seeds. */
+export function performances(name: keyof typeof bandStyles, seeds = SEEDS): readonly Performance[] {
+  const known = played.get(`${name} ${seeds}`);
   if (known !== undefined) return known;
   const style = bandStyles[name];
+  const own = Array.from({ length: seeds }, (_, index) => seed(1) + index);
   const all = chartsOf(style.beats).flatMap((chart) =>
-    [1, 2, 3].flatMap((seed) => ROLES.map((role, index) => perform(chart, style, seed, index + 1, role))),
+    own.flatMap((one) => ROLES.map((role, index) => perform(chart, style, one, index + 1, role))),
   );
-  played.set(name, all);
+  played.set(`${name} ${seeds}`, all);
   return all;
 }
 

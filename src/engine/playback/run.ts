@@ -197,7 +197,8 @@ export function isOver(run: PlaybackRun, frame: number): boolean {
 
 /**
  * Goes on from where a run stands at a frame under another course: tempo, loop, key or notes. Notes that go on are not struck
- * again, those that are no more are let go, and with `strike` those that should already sound begin now.
+ * again, those that are no more are let go, and with `strike` those that should already sound begin now. The beat goes on: a swing that
+ * changes within one bends what is left of it.
  */
 export function bendRun(line: AudioLine, run: PlaybackRun, at: number, change: { course: Course; repeat: number; strike: boolean }): void {
   const { course } = change;
@@ -208,7 +209,7 @@ export function bendRun(line: AudioLine, run: PlaybackRun, at: number, change: {
   const pass =
     before.kind !== "music"
       ? { ...before, ...bentAt({ ...before, loop: null }, at, tempoOf(course, before), before.end, course.sampleRate), loop: before.loop }
-      : musicPass(course, { at, position, repeat: change.repeat });
+      : { ...musicPass(course, { at, position, repeat: change.repeat }), ticks: positionIn(before, at, course.sampleRate) };
   run.course = course;
   run.passes = run.passes.filter((earlier) => earlier.at < at);
   run.waiting = [];

@@ -102,12 +102,10 @@ function filled(bar: ChartBar, time: readonly Place[], { drums: kit }: BandStyle
   for (let tries = 0; ; tries++) {
     const strokes = fill(bar.beats, kit.fills, kit.fills === "brushes" ? 50 : 66, bar.beat < 960, chance);
     const from = Math.min(...strokes.map(([at]) => at));
-    const kept = time.filter(([at, key]) => at < from && key !== kit.rideKey);
-    const places = [
-      ...time.filter(([at, key]) => (at < from && key === kit.rideKey && key !== KIT.snare) || key === KIT.pedalHat),
-      ...kept,
-      ...strokes,
-    ];
+    const kept = time.filter(([at, key, velocity]) =>
+      at < from ? key !== kit.rideKey || key !== KIT.snare : key === KIT.pedalHat || (key === KIT.kick && velocity < 40),
+    );
+    const places = [...kept, ...strokes];
     const name = textOf(strokes);
     if (name === memory.last && tries < 50) continue;
     memory.last = name;
