@@ -18,6 +18,3 @@ export const KIT = {
   shaker: 70,
   claves: 75,
 } as const;
-
-/** Keys that choke each other: the hi-hat. */
-export const CHOKED: readonly number[] = [KIT.closedHat, KIT.pedalHat, KIT.openHat];
