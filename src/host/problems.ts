@@ -5,8 +5,8 @@ export interface HostProblems {
   "file-not-opened": NoParams;
   "import-took-too-long": NoParams;
   "server-trouble": { readonly what: Problem };
-  "server-has-problem": { readonly status: number };
-  "server-has-numbered-problem": { readonly status: number; readonly number: string };
+  "server-has-problem": NoParams;
+  "server-has-numbered-problem": { readonly number: string };
   "session-ended": NoParams;
   "practice-too-large": NoParams;
   "songs-not-loaded": { readonly why: Param };

@@ -23,6 +23,9 @@ const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
   "toolkit.cosmeticAnimations.enabled": false,
 };
 
+/** A command that has no answer by then gets none. */
+const ANSWERS_WITHIN_MS = 40_000;
+
 type Params = Readonly<Record<string, unknown>>;
 
 interface Reply {
@@ -49,7 +52,19 @@ class BidiClient {
   call<T>(method: string, params: Params = {}): Promise<T> {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject: (error) => reject(new Error(`${method}: ${error.message}`)) });
+      const fail = (error: Error): void => {
+        clearTimeout(timer);
+        reject(new Error(`${method}: ${error.message}`));
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(id);
+        fail(new Error(`no answer within ${ANSWERS_WITHIN_MS} ms to ${JSON.stringify(params).slice(0, 400)}`));
+      }, ANSWERS_WITHIN_MS);
+      const answered = (value: never): void => {
+        clearTimeout(timer);
+        resolve(value);
+      };
+      this.#waiting.set(id, { resolve: answered, reject: fail });
       this.#socket.send(JSON.stringify({ id, method, params }));
     });
   }
