@@ -24,6 +24,29 @@ test("the tab says what is open, and the focus comes along from page to page", a
   }
 });
 
+test("a link leads to its page without a new load, and with Ctrl to a new tab; the one that is open is marked", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/start");
+  const start = await page.evaluateHandle(() => document);
+  await page.getByRole("link", { name: "Practice", exact: true }).click();
+  await expect(page).toHaveURL(/\/practice$/);
+  expect(await start.evaluate((before) => before === document)).toBe(true);
+  const [record, ear] = [page.getByRole("link", { name: "Record" }), page.getByRole("link", { name: "Ear" })];
+  await expect(record).toHaveAttribute("aria-current", "page");
+  await expect(ear).not.toHaveAttribute("aria-current");
+  const opened = context.waitForEvent("page");
+  await ear.click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL(/\/practice\/ear$/);
+  await expect(page).toHaveURL(/\/practice$/);
+  await ear.focus();
+  await page.keyboard.press("Enter");
+  await expect(ear).toHaveAttribute("aria-current", "page");
+  await page.goBack();
+  await expect(record).toHaveAttribute("aria-current", "page");
+});
+
 for (const path of ["/start", "/workspace/list", "/workspace/new", "/dashboard", "/practice", "/practice/ear", "/editor"])
   test(`? shows the keys on ${path}`, async ({ page }) => {
     await page.goto(path);
