@@ -42,7 +42,9 @@ declare global {
 /** Runs in every page before its own scripts; sees nothing outside itself. */
 export function installProbe(): void {
   const complaints: string[] = [];
-  addEventListener("error", (event) => complaints.push(`uncaught: ${event.message}`));
+  const causeOf = (error: unknown): string =>
+    error instanceof Error && error.cause !== undefined ? ` because of ${String(error.cause)}` : "";
+  addEventListener("error", (event) => complaints.push(`uncaught: ${event.message}${causeOf(event.error)}`));
   addEventListener("unhandledrejection", (event) => complaints.push(`rejected: ${String(event.reason)}`));
 
   const implicit: readonly (readonly [role: string, selector: string])[] = [
