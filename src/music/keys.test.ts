@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { diatonicSevenths } from "./harmony/diatonic.ts";
+import { romanOf } from "./harmony/roman.ts";
 import {
   accidentalsOf,
   circleKeyOf,
@@ -9,8 +11,10 @@ import {
   relativeMajor,
   relativeMinor,
   signatureLetters,
+  writtenKey,
 } from "./keys.ts";
 import { chromaOf } from "./pitch.ts";
+import { basicProgressions } from "./progressions.ts";
 import { findScale, isScaleType, modeNames, scaleGroups, scaleName, scaleNotes, scaleOf } from "./scales.ts";
 
 test("the circle goes up in fifths through all twelve keys, from C over F# and Db back to F", () => {
@@ -99,4 +103,51 @@ test("the stored form of a scale is its tonic with an octave, and its type", () 
 test("a scale's notes go up from its octave to the tonic above", () => {
   const scale = scaleOf("Bb", "major");
   expect(scale.ok && scaleNotes(scale.value, 3).join(" ")).toBe("Bb3 C4 D4 Eb4 F4 G4 A4 Bb4");
+});
+
+test("a key whose signature would have more than six accidentals is written on its twin's tonic", () => {
+  const written = (key: string, scaleType: string) => writtenKey({ key, scaleType }).key;
+  expect([written("Db", "minor"), written("Ab", "harmonic minor"), written("F#", "lydian"), written("Db", "phrygian")]).toEqual([
+    "C#",
+    "G#",
+    "Gb",
+    "C#",
+  ]);
+  expect([written("Db", "major"), written("Eb", "minor"), written("F#", "major"), written("Bb", "minor")]).toEqual([
+    "Db",
+    "Eb",
+    "F#",
+    "Bb",
+  ]);
+});
+
+test("no chord of a mode or minor key stands on a root with two accidentals, nor has the scale one", () => {
+  for (const key of circleOfFifths)
+    for (const scaleType of [...modeNames, "minor", "harmonic minor", "melodic minor"]) {
+      const degrees = diatonicSevenths(key, scaleType);
+      const presets = basicProgressions(key, scaleType);
+      if (!degrees.ok || !presets.ok) throw new Error(`${key} ${scaleType}`);
+      const chords = [...degrees.value.map(({ chord }) => chord), ...presets.value.flatMap(({ elements }) => elements)];
+      const names = chords.flatMap((chord) => (chord.elementType === "Chord" ? [chord.tonic] : []));
+      expect(
+        names.filter((name) => name.length > 2),
+        `${key} ${scaleType}`,
+      ).toEqual([]);
+    }
+});
+
+test("the chords of Db minor are those of C# minor, under its numerals", () => {
+  const degrees = diatonicSevenths("Db", "minor");
+  expect(degrees.ok && degrees.value.map(({ chord, roman }) => `${chord.name} ${roman}`)).toEqual([
+    "C#m7 i7",
+    "D#m7b5 iiø7",
+    "Emaj7 bIIImaj7",
+    "F#m7 iv7",
+    "G#m7 v7",
+    "Amaj7 bVImaj7",
+    "B7 bVII7",
+  ]);
+  const sharps = diatonicSevenths("F#", "major");
+  expect(sharps.ok && sharps.value.at(-1)?.chord.name).toBe("E#m7b5");
+  expect(romanOf({ tonic: "G#", type: "7" }, { key: "Db", scaleType: "minor" })).toBe("V7");
 });

@@ -46,6 +46,21 @@ export function keySignature(tonic: string, scaleType: string): number {
   return Math.abs(fifths) > 7 ? 0 : fifths;
 }
 
+/**
+ * A key under the tonic that it is written with: where its signature would have more than six accidentals, its twin with fewer.
+ * @example writtenKey({ key: "Db", scaleType: "minor" }) // { key: "C#", scaleType: "minor" }
+ */
+export function writtenKey(key: Key): Key {
+  const fifths = fifthsOf(key.key) ?? 0;
+  const signature = fifths + signatureShift(key.scaleType);
+  if (Math.abs(signature) <= MOST_SIGNS) return key;
+  const twin = transposeNote(key.key, signature < 0 ? "-2d" : "2d");
+  return Math.abs(signature + (signature < 0 ? 12 : -12)) < Math.abs(signature) ? { ...key, key: pitchClassOf(twin) ?? key.key } : key;
+}
+
+/** Accidentals that a signature may have. */
+const MOST_SIGNS = 6;
+
 function signatureShift(scaleType: string): number {
   const scale = findScale(scaleType);
   if (!scale) return 0;

@@ -5,6 +5,7 @@ import type { ChordElement, MusicElement, Progression } from "./elements.ts";
 import { harmonyDegrees } from "./harmony/diatonic.ts";
 import type { ChordName } from "./harmony/roman.ts";
 import { firstProgressions, progressionId } from "./ids.ts";
+import { writtenKey } from "./keys.ts";
 import { plainRoot, transposeNote } from "./pitch.ts";
 
 /** A degree of the scale (1 to 7, with the scale's own seventh chord), or a chromatic chord above the tonic. */
@@ -35,11 +36,12 @@ export const BASIC_PROGRESSION_TEMPO = 160;
  */
 export function basicProgressions(key: string, scaleType: string): Result<readonly Progression[]> {
   const degrees = harmonyDegrees(key, scaleType);
+  const tonic = writtenKey({ key, scaleType }).key;
   if (!degrees.ok) return degrees;
   return ok(
     PRESETS.map(([name, chords], preset) => {
       const id = progressionId(`basic-${preset + 1}`);
-      const elements = chords.map((chord, index) => presetElement(`${id}-${index + 1}`, chord, key, degrees.value));
+      const elements = chords.map((chord, index) => presetElement(`${id}-${index + 1}`, chord, tonic, degrees.value));
       return { id, name, elements: spelledTogether(elements), tempo: BASIC_PROGRESSION_TEMPO };
     }),
   );

@@ -5,9 +5,10 @@ import type { Key } from "../../music/elements.ts";
 import { fingering } from "../../music/fingering.ts";
 import { chordFunction } from "../../music/harmony/function.ts";
 import { romanOf } from "../../music/harmony/roman.ts";
+import { writtenKey } from "../../music/keys.ts";
 import { chromaOf, semitonesOf } from "../../music/pitch.ts";
 import type { HeardMusic } from "../../music/playing/heard.ts";
-import { scaleOf } from "../../music/scales.ts";
+import { keyScale } from "../../music/scales.ts";
 import { keyOfSignature } from "../../music/spelling/key-names.ts";
 import { noteNameIn } from "../../music/spelling/note-name.ts";
 import { type HeldKey, type HeldRecord, sessionIds } from "../../protocol/records/session-records.ts";
@@ -26,7 +27,9 @@ export function heldKeys(reader: Reader, notes: readonly number[], heard?: Heard
   const names = nameChord(notes, { ...(key === undefined ? {} : { key }), ...bass }).slice(0, NAMES_KEPT);
   const [chord] = names;
   const inKey =
-    chord !== undefined && key !== undefined ? { roman: romanOf(chord, key), function: chordFunction(chord, key), key: key.key } : null;
+    chord !== undefined && key !== undefined
+      ? { roman: romanOf(chord, key), function: chordFunction(chord, key), key: writtenKey(key).key }
+      : null;
   return {
     id: sessionIds.held,
     typeName: "held",
@@ -63,7 +66,7 @@ function degreesOf({ tonic, type }: NamedChord): Map<number, string> {
 
 /** The right hand's finger on each pitch class of the key's scale. */
 function fingersOf(key: Key): Map<number, number> {
-  const scale = scaleOf(key.key, key.scaleType);
+  const scale = keyScale(key);
   if (!scale.ok) return new Map();
   const fingers = fingering(scale.value, "right");
   return new Map(scale.value.notes.map((note, index) => [chromaOf(note) ?? 0, fingers[index] ?? 1]));

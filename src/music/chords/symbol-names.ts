@@ -1,7 +1,7 @@
 import type { Key } from "../elements.ts";
 import { voiceKey } from "../pieces/voice.ts";
 import { chromaOf } from "../pitch.ts";
-import { scaleOf } from "../scales/scale.ts";
+import { keyScale } from "../scales/scale.ts";
 import { chromaOfFifths, fifthsOfInterval, isSingle, isWhiteKeyTwin, nameOfFifths, placeOf } from "../spelling/fifths.ts";
 import { keyFrame, plainName } from "../spelling/key-names.ts";
 
@@ -41,7 +41,7 @@ const plainest = (chroma: number): number =>
 
 /** Fifths of the scale's own note, or of a minor key's raised sixth and seventh; undefined outside. */
 function ownName(chroma: number, key: Key): number | undefined {
-  const scale = scaleOf(key.key, key.scaleType);
+  const scale = keyScale(key);
   const own = scale.ok ? scale.value.notes.find((note) => note.length < 3 && chromaOf(note) === chroma) : undefined;
   return own === undefined ? keyFrame(voiceKey(key)).own[chroma] : placeOf(own);
 }

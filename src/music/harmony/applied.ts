@@ -1,6 +1,7 @@
 import { ok, type Result } from "../../lib/result.ts";
 import { chordOf } from "../chords/read-chord.ts";
 import type { ChordElement, Key } from "../elements.ts";
+import { writtenKey } from "../keys.ts";
 import { chromaOf, pitchClassOf, plainRoot, transposeNote } from "../pitch.ts";
 import { refuse } from "../problems.ts";
 import { scaleOf } from "../scales/scale.ts";
@@ -164,7 +165,7 @@ function goalKey(numeral: string, key: Key): Result<Key> {
 }
 
 function substitute(figure: string, key: Key): Result<NumeralChord> {
-  const tonic = plainRoot(transposeNote(key.key, "2m"));
+  const tonic = plainRoot(transposeNote(writtenKey(key).key, "2m"));
   const chord = chordOf(`${tonic}${figure}`);
   return chord ? ok({ tonic, type: chord.type }) : refuse("bad-figure", { figure }, figure);
 }

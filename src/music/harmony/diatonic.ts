@@ -2,9 +2,10 @@ import { ok, type Result } from "../../lib/result.ts";
 import { chordElement } from "../chords/element.ts";
 import { rootedKinds } from "../chords/library.ts";
 import type { ChordElement, Key } from "../elements.ts";
-import { chromaOf, semitonesOf, transposeNote } from "../pitch.ts";
+import { writtenKey } from "../keys.ts";
+import { chromaOf, plainRoot, semitonesOf, transposeNote } from "../pitch.ts";
 import { findScale, scaleGroups } from "../scales/library.ts";
-import { type Scale, scaleOf } from "../scales/scale.ts";
+import { keyScale, type Scale, scaleOf } from "../scales/scale.ts";
 import { type ChordFunction, chordFunction } from "./function.ts";
 import { type ChordName, romanOf } from "./roman.ts";
 
@@ -21,10 +22,10 @@ export interface DiatonicChord {
  * @example diatonicSevenths("C", "major") // Cmaj7 Imaj7 tonic, Dm7 ii7 subdominant, ... Bm7b5 viiø7 dominant
  */
 export function diatonicSevenths(key: string, scaleType: string): Result<readonly DiatonicChord[]> {
-  const scale = scaleOf(key, scaleType);
+  const signature: Key = writtenKey({ key, scaleType });
+  const scale = scaleOf(signature.key, scaleType);
   if (!scale.ok) return scale;
   const around = scale.value.notes.length === 7 ? scale.value : harmonyScale(scale.value);
-  const signature: Key = { key, scaleType };
   return ok(
     scale.value.notes.map((note, index) => {
       const chord = chordElement({ id: `diatonic-${index + 1}`, ...chordOn(note, around, scale.value) });
@@ -39,7 +40,7 @@ export function diatonicSevenths(key: string, scaleType: string): Result<readonl
  * @example harmonyDegrees("A", "minor") // value[4]: { tonic: "E", type: "7" }
  */
 export function harmonyDegrees(key: string, scaleType: string): Result<readonly ChordName[]> {
-  const scale = scaleOf(key, scaleType);
+  const scale = keyScale({ key, scaleType });
   if (!scale.ok) return scale;
   const around = scale.value.notes.length === 7 ? scale.value : harmonyScale(scale.value);
   const dominant = MINOR_SCALES.has(findScale(scaleType)?.name ?? "");
@@ -71,7 +72,13 @@ const chromas = (notes: readonly string[]): number[] => notes.map((note) => chro
 /** Tried in this order where thirds cannot be stacked to a chord that has a name. */
 const FITTING = ["maj7", "7", "m7", "m7b5", "dim7", "mMaj7", "maj7#5", "7#5", "7b5", "6", "m6", "M", "m", "dim", "aug", "sus4", "Mb5", "5"];
 
+/** The chord on a scale's note; on F## it is named on G. */
 function chordOn(root: string, around: Scale, scale: Scale): ChordName {
+  const chord = chordWith(root, around, scale);
+  return chord.tonic.length > 2 ? { ...chord, tonic: plainRoot(chord.tonic) } : chord;
+}
+
+function chordWith(root: string, around: Scale, scale: Scale): ChordName {
   const inside = scale.notes.length > 7 ? fitting(root, scale.notes) : undefined;
   return inside ?? stacked(root, around) ?? fitting(root, [...scale.notes, ...around.notes]) ?? { tonic: root, type: "M" };
 }

@@ -2,9 +2,10 @@ import { Interval as TonalInterval } from "tonal";
 import { ok, type Result } from "../../lib/result.ts";
 import { chordOf } from "../chords/read-chord.ts";
 import type { ChordElement, Key } from "../elements.ts";
+import { writtenKey } from "../keys.ts";
 import { chromaOf, plainRoot, transposeNote } from "../pitch.ts";
 import { refuse } from "../problems.ts";
-import { scaleOf } from "../scales/scale.ts";
+import { keyScale } from "../scales/scale.ts";
 
 /** A chord without its notes: root and quality. */
 export type ChordName = Pick<ChordElement, "tonic" | "type">;
@@ -64,7 +65,7 @@ export function romanParts(chord: ChordName, key: Key): RomanParts {
   const reading = chordOf(`${chord.tonic}${chord.type}`);
   const intervals = reading?.intervals ?? [];
   const minorThird = intervals.includes("3m");
-  const degree = degreeOf(chord.tonic, key.key, minorThird && intervals.includes("5d"));
+  const degree = degreeOf(chord.tonic, writtenKey(key).key, minorThird && intervals.includes("5d"));
   const [, sign = "", upper = "I"] = /^([b#]?)(\w+)$/.exec(degree) ?? [];
   const numeral = minorThird ? upper.toLowerCase() : upper;
   return { accidental: sign === "b" || sign === "#" ? sign : "", numeral, figure: figureOf(chord.type, minorThird) };
@@ -111,11 +112,11 @@ export function isRomanLine(text: string): boolean {
 }
 
 function degreeRoot(degree: number, sign: string, key: Key): string {
-  const scale = scaleOf(key.key, key.scaleType);
+  const scale = keyScale(key);
   const own = scale.ok && scale.value.notes.length === 7 ? scale.value.notes[degree] : undefined;
   if (sign === "" && own !== undefined) return own;
   const natural = ["1P", "2M", "3M", "4P", "5P", "6M", "7M"][degree] ?? "1P";
-  const root = transposeNote(key.key, natural);
+  const root = transposeNote(writtenKey(key).key, natural);
   if (sign === "") return root;
   return transposeNote(root, sign === "b" ? "-1A" : "1A");
 }

@@ -178,7 +178,7 @@ test("a voice's key is written as ABC keys: minor with m, modes by their parent 
     written("D", "dorian"),
     written("A", "minor"),
     written("Db", "minor"),
-  ]).toEqual(["Eb", "Cm", "C", "Am", "C"]);
+  ]).toEqual(["Eb", "Cm", "C", "Am", "C#m"]);
 });
 
 test("durations of every element kind", () => {

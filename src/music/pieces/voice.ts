@@ -1,5 +1,5 @@
 import type { Bar, Key, MusicElement, Voice } from "../elements.ts";
-import { keySignature, majorKeyOf } from "../keys.ts";
+import { keySignature, majorKeyOf, writtenKey } from "../keys.ts";
 import { findScale } from "../scales/library.ts";
 import { meterOf } from "../time/time.ts";
 import { barsOf, splitIntoBars, splitLike } from "./timeline.ts";
@@ -11,10 +11,10 @@ export function voiceOf(type: Voice["type"], elements: readonly MusicElement[], 
 
 /** Key signature of a voice as ABC writes it: `"Eb"`, or `"Cm"` for minor scale types. @example voiceKey({ key: "C", scaleType: "harmonic minor" }) // "Cm" */
 export function voiceKey(key: Key): string {
-  const signature = keySignature(key.key, key.scaleType);
-  const scale = findScale(key.scaleType);
-  const minor = scale?.intervals.includes("3m") === true && signature === keySignature(key.key, "minor");
-  return minor && (signature !== 0 || key.key === "A") ? `${key.key}m` : majorKeyOf(signature);
+  const { key: tonic, scaleType } = writtenKey(key);
+  const signature = keySignature(tonic, scaleType);
+  const minor = findScale(scaleType)?.intervals.includes("3m") === true && signature === keySignature(tonic, "minor");
+  return minor && (signature !== 0 || tonic === "A") ? `${tonic}m` : majorKeyOf(signature);
 }
 
 /** Elements cut at the bar lines of another voice: meters that change, and pick-ups, are taken over. @example barsLike(harmony, bassElements) */

@@ -1,5 +1,6 @@
 import { ok, type Result } from "../../lib/result.ts";
-import { circleOfFifths } from "../keys.ts";
+import type { Key } from "../elements.ts";
+import { circleOfFifths, writtenKey } from "../keys.ts";
 import { pitchClassOf, transposeNote } from "../pitch.ts";
 import { refuse } from "../problems.ts";
 import { findScale } from "./library.ts";
@@ -41,6 +42,15 @@ function makeScale(key: string, scaleType: string): Result<Scale> {
   if (!kind) return refuse("unknown-scale", { scale: scaleType }, "scaleType");
   const notes = kind.intervals.map((interval) => transposeNote(key, interval));
   return ok({ name: `${key} ${scaleType}`, tonic: key, type: scaleType, notes, intervals: kind.intervals });
+}
+
+/**
+ * The scale of a key as it is written: that of Db minor is C# minor, which has four sharps in place of eight flats. Refuses as `scaleOf`.
+ * @example keyScale({ key: "Db", scaleType: "minor" }) // value.tonic: "C#"
+ */
+export function keyScale(key: Key): Result<Scale> {
+  const written = writtenKey(key);
+  return scaleOf(written.key, written.scaleType);
 }
 
 /** The stored form of a scale: tonic with octave, then type. @example scaleName("C", 4, "major") // "C4 major" */

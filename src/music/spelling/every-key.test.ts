@@ -98,8 +98,7 @@ test("songs, presets and licks in thirteen keys: chords by their symbols, symbol
 
 test("the presets as they are made in every key, major and minor", () => {
   const wrong = ["major", ...MINORS].flatMap((scaleType) => {
-    const keys = circleOfFifths.filter((key) => scaleType === "major" || !["Db", "Gb", "Cb", "Ab", "Eb"].includes(key));
-    return keys.flatMap((key) => {
+    return circleOfFifths.flatMap((key) => {
       const before = presetsIn("C", scaleType);
       return presetsIn(key, scaleType).flatMap(({ name, piece }, index) => {
         const one = before[index]?.piece;

@@ -2,7 +2,7 @@ import { chordOf } from "../chords/read-chord.ts";
 import type { Key } from "../elements.ts";
 import { voiceKey } from "../pieces/voice.ts";
 import { chromaOf, chromaOfMidi, pitchClassName, pitchClassOf, spellMidiAs } from "../pitch.ts";
-import { scaleOf } from "../scales/scale.ts";
+import { keyScale } from "../scales/scale.ts";
 import { nameInKey } from "./key-names.ts";
 
 /** What names a note. */
@@ -20,7 +20,7 @@ export interface NoteNaming {
 export function noteNameIn(midi: number, { chord, key }: NoteNaming): string {
   const chroma = chromaOfMidi(midi);
   const own = chord === undefined ? [] : [...(chordOf(`${chord.tonic}${chord.type}`)?.notes ?? []), chord.bass ?? chord.tonic];
-  const scale = key === undefined ? undefined : scaleOf(key.key, key.scaleType);
+  const scale = key === undefined ? undefined : keyScale(key);
   const names = [...own, ...(scale?.ok ? scale.value.notes : [])];
   const name = names.find((note) => note.length < 3 && chromaOf(note) === chroma);
   if (name !== undefined) return name;

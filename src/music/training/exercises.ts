@@ -7,7 +7,7 @@ import { circleOfFifths, type KeyName } from "../keys.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { voiceKey, voiceOf } from "../pieces/voice.ts";
 import { transposeNote } from "../pitch.ts";
-import { scaleNotes, scaleOf } from "../scales/scale.ts";
+import { keyScale, scaleNotes } from "../scales/scale.ts";
 import type { Duration } from "../time/time.ts";
 import { dropVoicing } from "../voicing/drop.ts";
 
@@ -124,7 +124,7 @@ export function scaleExercise({
   scaleType,
   hand,
 }: ScaleExercise): Result<{ readonly piece: Piece; readonly fingers: readonly number[] }> {
-  const scale = scaleOf(key, scaleType);
+  const scale = keyScale({ key, scaleType });
   if (!scale.ok) return scale;
   const low = scaleNotes(scale.value, FIRST_OCTAVE[hand]);
   const high = scaleNotes(scale.value, FIRST_OCTAVE[hand] + 1);
@@ -135,7 +135,7 @@ export function scaleExercise({
   const elements = notes.map((note, index): NoteElement => {
     return { id: `${index + 1}-${note}`, name: note, note, duration: index === notes.length - 1 ? "q" : "e", elementType: "Note" };
   });
-  const title = `${key} ${scaleType}, ${hand} hand`;
+  const title = `${scale.value.name}, ${hand} hand`;
   const voice = {
     ...voiceOf("Melody", elements, voiceKey({ key, scaleType }), "4/4"),
     clef: hand === "left" ? ("bass" as const) : ("treble" as const),

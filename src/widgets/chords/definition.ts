@@ -13,6 +13,7 @@ import type { ChordElement, Key, MusicElement } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
 import { romanOf } from "../../music/harmony/roman.ts";
+import { writtenKey } from "../../music/keys.ts";
 import { chordSound } from "../../music/pieces/sound.ts";
 import { scaleName } from "../../music/scales.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
@@ -88,7 +89,7 @@ export const chords = defineWidget({
     if (!scaleChords.ok) return [];
     return [
       chordSheet(
-        `${state.key} ${state.scaleType}`,
+        `${writtenKey(keyOf(state)).key} ${state.scaleType}`,
         scaleChords.value.map(({ chord }) => chord),
         keyOf(state),
         BARS,
@@ -99,10 +100,11 @@ export const chords = defineWidget({
     const key = keyOf(state);
     const scaleChords = diatonicSevenths(key.key, key.scaleType);
     if (!scaleChords.ok) throw new Error(scaleChords.error.code);
+    const tonic = writtenKey(key).key;
     const groups = chordLibrary.map((group) => ({
       name: group.name,
       chords: group.chords.map(({ symbol }) => {
-        const chord = chordElement({ id: `library-${group.name}-${symbol}`, tonic: key.key, type: symbol });
+        const chord = chordElement({ id: `library-${group.name}-${symbol}`, tonic, type: symbol });
         return { chord, roman: romanOf(chord, key), function: chordFunction(chord, key) };
       }),
     }));

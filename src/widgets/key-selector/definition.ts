@@ -3,10 +3,10 @@ import { keyNameSchema, scaleTypeName } from "../../documents/schemas.ts";
 import type { ChordElement, Key } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
-import { relativeMajor, relativeMinor } from "../../music/keys.ts";
+import { relativeMajor, relativeMinor, writtenKey } from "../../music/keys.ts";
 import { scaleScore } from "../../music/notation/scale-score.ts";
 import type { Score } from "../../music/notation/score.ts";
-import { scaleName, scaleOf } from "../../music/scales.ts";
+import { keyScale, scaleName } from "../../music/scales.ts";
 import { musicCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
 
@@ -52,7 +52,7 @@ export const keySelector = defineWidget({
   schema,
   migrations: [],
   size: { w: 4, h: 29 },
-  meta: ({ key, scaleType }) => [musicCaption(`${key} ${scaleType}`)],
+  meta: ({ key, scaleType }) => [musicCaption(`${writtenKey({ key, scaleType }).key} ${scaleType}`)],
   initial: (): State => withKey({ key: "C", scaleType: "major", scale: "", selectedElement: null }, { key: "C", scaleType: "major" }),
   inputs: { key: { kind: "state", payload: "Key", write: withKey } },
   outputs: {
@@ -61,7 +61,7 @@ export const keySelector = defineWidget({
       kind: "state",
       payload: "Scale",
       read: (state) => {
-        const scale = scaleOf(state.key, state.scaleType);
+        const scale = keyScale(state);
         return scale.ok ? { name: scale.value.name, notes: scale.value.notes } : null;
       },
     },
@@ -73,16 +73,20 @@ export const keySelector = defineWidget({
     ),
   },
   paper: ({ key, scaleType }) => {
-    const scale = scaleOf(key, scaleType);
-    return scale.ok ? [{ title: musicCaption(`${key} ${scaleType}`), score: scaleScore(scale.value).score }] : [];
+    const scale = keyScale({ key, scaleType });
+    return scale.ok ? [{ title: musicCaption(scale.value.name), score: scaleScore(scale.value).score }] : [];
   },
   derive: (state): KeySelectorDerived => {
-    const scale = scaleOf(state.key, state.scaleType);
+    const scale = keyScale(state);
     const chords = diatonicSevenths(state.key, state.scaleType);
     if (!scale.ok || !chords.ok) throw new Error(`A key selector holds the scale "${state.scale}", which its schema refuses.`);
     const { score } = scaleScore(scale.value);
     const degrees = chords.value.map((degree, index) => ({ note: scale.value.notes[index] ?? "", ...degree }));
     const isMinor = scale.value.intervals.includes("3m") && !scale.value.intervals.includes("3M");
-    return { score, degrees, relative: isMinor ? `${relativeMajor(state.key)} major` : `${relativeMinor(state.key)} minor` };
+    return {
+      score,
+      degrees,
+      relative: isMinor ? `${relativeMajor(scale.value.tonic)} major` : `${relativeMinor(scale.value.tonic)} minor`,
+    };
   },
 });
