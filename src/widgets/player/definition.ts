@@ -116,6 +116,13 @@ const shownOf = (state: State): Piece | null => {
   return shownPiece(wholePiece(state.piece), { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose, twin });
 };
 
+/** The piece as it goes along links: with the style of the band that was chosen for it. */
+function sentOf(state: State): Piece | null {
+  const piece = shownOf(state);
+  const { style } = settingsOf(state).band;
+  return piece === null || style === "song" ? piece : { ...piece, style };
+}
+
 /** As a score lists them. */
 const VOICE_ORDER: readonly Voice["type"][] = ["Melody", "Harmony", "Bass"];
 
@@ -175,7 +182,7 @@ export const player = defineWidget({
     voice: { kind: "state", payload: "Voice", write: withVoice },
     piece: { kind: "state", payload: "Piece", write: takePiece },
   },
-  outputs: { piece: { kind: "state", payload: "Piece", read: shownOf } },
+  outputs: { piece: { kind: "state", payload: "Piece", read: sentOf } },
   meta: (state) => {
     const piece = shownOf(state);
     if (piece === null) return [];

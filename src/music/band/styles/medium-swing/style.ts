@@ -65,7 +65,6 @@ export const mediumSwing: BandStyle = {
     feathered: true,
     comping: 1.4,
     fills: "sticks",
-    kit: "jazz",
   },
   bass: {
     head: "two",

@@ -1,3 +1,4 @@
+import type { DRUM_KITS } from "../../../../music/band/instruments.ts";
 import type { PlayedStyle } from "../../../../music/band/style.ts";
 
 // The band of a player
@@ -27,3 +28,11 @@ export const humanisePercent = "{percent} %";
 export const take = "Take";
 export const anotherTake = "Another take";
 export const chorusNow = "Chorus {chorus} of {choruses}";
+
+// The mixer of a band
+export const kits = {
+  jazz_drum_kit: "Jazz kit",
+  brush_drum_kit: "Brush kit",
+  standard_band_kit: "Standard kit",
+} satisfies Record<(typeof DRUM_KITS)[number], string>;
+export const ofTheStyle = "The style's own ({instrument})";
