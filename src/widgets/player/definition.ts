@@ -160,6 +160,11 @@ function withVoicing(state: State, change: v.InferOutput<typeof voicingChange>):
   return { ...state, ...change, ...(moves ? { loadedWith: state.loadedWith ?? { baseOctave, baseInversion } } : {}) };
 }
 
+/** Settings with a change; of the band only what is named changes. */
+function changedPractice({ practice }: State, change: v.InferOutput<typeof settingsChange>): State["practice"] {
+  return { ...practice, ...change, ...(change.band === undefined ? {} : { band: { ...practice?.band, ...change.band } }) };
+}
+
 const voicingChange = v.object({
   tritoneSub: v.exactOptional(v.boolean()),
   smoothVoicing: v.exactOptional(v.boolean()),
@@ -194,7 +199,7 @@ export const player = defineWidget({
     setTempo: action(v.object({ tempo }), (state, payload) => withTempo(state, payload.tempo)),
     setVoicing: action(voicingChange, withVoicing),
     setView: action(v.object({ view: v.picklist(SCORE_VIEWS) }), (state, { view }) => ({ ...state, view })),
-    setPractice: action(settingsChange, (state, change) => ({ ...state, practice: { ...state.practice, ...change } })),
+    setPractice: action(settingsChange, (state, change) => ({ ...state, practice: changedPractice(state, change) })),
     setStrip: action(v.object({ voice: stripName, strip: stripChange }), (state, { voice, strip }) => {
       const { strips } = state.practice ?? {};
       return { ...state, practice: { ...state.practice, strips: { ...strips, [voice]: { ...strips?.[voice], ...strip } } } };

@@ -74,6 +74,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
         now={now}
         settings={settings}
         variants={piece.variants}
+        drift={transport?.drift}
         choruses={style !== "plain" && !loop ? settings.band.choruses : undefined}
       />
     ),
