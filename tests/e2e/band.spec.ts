@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { audioTime, listenFor, recordAudio, recorderReady } from "../support/audio-recorder.ts";
 import { onsetsOf, rms, soundBetween } from "../support/listening.ts";
 import { expect, test } from "../support/test.ts";
-import { soundsLoaded, widget, workspaceOf } from "../support/workspace-page.ts";
+import { soundsLoaded, type Workspace, widget, workspaceOf } from "../support/workspace-page.ts";
 
 test.use({ bypassCSP: true });
 
@@ -17,6 +17,13 @@ async function autumnLeaves(page: Page) {
   await expect(workspace.play).toBeEnabled();
   await expect(workspace.player.getByRole("button", { name: "Band: Medium swing" })).toBeVisible();
   return workspace;
+}
+
+/** A click on the timeline shortly before its end. */
+async function nearTheEnd({ position }: Workspace): Promise<void> {
+  const timeline = position.locator("..");
+  const box = await timeline.boundingBox();
+  await timeline.click({ position: { x: (box?.width ?? 0) * 0.95, y: (box?.height ?? 0) / 2 } });
 }
 
 const status = (page: Page, text: string | RegExp) => widget(page, "Player").getByText(text, { exact: true });
@@ -36,11 +43,9 @@ test("Autumn Leaves on the dashboard, Play once: an intro, choruses of a trio th
   await expect(status(page, "Chorus 1 of 2")).toBeVisible();
   const sound = await listenFor(page, 2);
   expect(onsetsOf(sound, 0.06).length, "a ride, a bass and chords: more than two strokes a beat").toBeGreaterThan(12);
-  await workspace.position.focus();
-  await page.keyboard.press("End");
+  await nearTheEnd(workspace);
   await expect(status(page, "Chorus 2 of 2")).toBeVisible();
-  await workspace.position.focus();
-  await page.keyboard.press("End");
+  await nearTheEnd(workspace);
   await expect(status(page, "Ending")).toBeVisible();
   await expect(workspace.play, "it stops by itself").toBeVisible();
   await expect(workspace.position).toHaveAttribute("aria-valuetext", /^Bar 1 of/);
@@ -50,17 +55,19 @@ test("what is muted falls silent, and solo leaves one player of the band", async
   const workspace = await autumnLeaves(page);
   await recorderReady(page);
   await soundsLoaded(page);
-  await workspace.player.getByRole("button", { name: "Mixer" }).click();
-  for (const strip of ["Chords", "Bass", "Drums"]) await page.getByRole("button", { name: `Mute ${strip}` }).click();
   await workspace.player.getByRole("button", { name: "Band: Medium swing" }).click();
   await page.getByRole("switch", { name: "Intro" }).click();
+  await page.keyboard.press("Escape");
+  await workspace.player.getByRole("button", { name: "Mixer" }).click();
+  for (const strip of ["Chords", "Bass", "Drums"]) await page.getByRole("button", { name: `Mute ${strip}` }).click();
+  await expect(page.getByRole("combobox", { name: "Drums instrument" })).toContainText("Jazz kit");
   await page.keyboard.press("Escape");
   await workspace.play.click();
   await expect(status(page, "Chorus 1 of 3")).toBeVisible();
   const muted = await audioTime(page);
-  await workspace.player.getByRole("button", { name: "Mixer" }).click();
   const silent = await listenFor(page, 1.5);
   expect(rms(soundBetween(silent, muted + 0.5, muted + 1.4)), "all three are muted").toBeLessThan(0.001);
+  await workspace.player.getByRole("button", { name: "Mixer" }).click();
   for (const strip of ["Chords", "Bass", "Drums"]) await page.getByRole("button", { name: `Mute ${strip}` }).click();
   await page.getByRole("button", { name: "Solo Bass" }).click();
   await expect(page.getByRole("button", { name: "Solo Bass" })).toHaveAttribute("aria-pressed", "true");

@@ -20,7 +20,7 @@ import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
-import { hasFurtherStrips, practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
+import { hasFurtherStrips, type PlayerPractice, practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
 import { shownPiece } from "./shown-piece.ts";
 import { keptPiece, needsSecondVersion, problemOf, wholePiece } from "./stored-piece.ts";
 import { type KeyVariant, variantsOf } from "./variants.ts";
@@ -161,7 +161,7 @@ function withVoicing(state: State, change: v.InferOutput<typeof voicingChange>):
 }
 
 /** Settings with a change; of the band only what is named changes. */
-function changedPractice({ practice }: State, change: v.InferOutput<typeof settingsChange>): State["practice"] {
+function changedPractice({ practice }: State, change: v.InferOutput<typeof settingsChange>): PlayerPractice {
   return { ...practice, ...change, ...(change.band === undefined ? {} : { band: { ...practice?.band, ...change.band } }) };
 }
 
