@@ -20,7 +20,7 @@ const lineOf = (performance: Performance): readonly BassLineNote[] =>
   bassNotes(performance).flatMap(({ start, duration, midi }) => {
     const bar = barAt(performance, start);
     const chord = spanAt(performance.chart.spans, start)?.chord;
-    return bar && chord && (start - bar.start) % bar.beat === 0 ? [{ start, duration, midi, chord, name: "" } as BassLineNote] : [];
+    return bar && chord && (start - bar.start) % bar.beat === 0 ? [{ start, length: duration, midi, chord, note: "" }] : [];
   });
 
 function ratesOf(name: Walker, change = (line: readonly BassLineNote[]) => line): BassRates {
