@@ -86,7 +86,13 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           </Button>
         }
       >
-        <BandButton settings={derived.settings.band} ofSong={derived.songStyle} onChange={(band) => act("setPractice", { band })} />
+        <BandButton
+          settings={derived.settings.band}
+          ofSong={derived.songStyle}
+          strips={derived.settings.strips}
+          onChange={(band) => act("setPractice", { band })}
+          onStrip={(voice, strip) => act("setStrip", { voice, strip })}
+        />
         <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} />
         <TransposeButton
           written={derived.key}
