@@ -1,12 +1,10 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
-import { randomId } from "../lib/random-id.ts";
 import { problem } from "../protocol/keeping-problems.ts";
 import { sessionIds } from "../protocol/records/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
 import { tellAccountTrouble } from "./account/account-notices.ts";
 import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
-import type { Songs } from "./account/songs.ts";
 import { watchForRestore } from "./account/waiting-links.ts";
 import { type AudioSession, createAudioSession } from "./audio/audio-session.ts";
 import { eachFrame, later, laterClock } from "./clock/clock.ts";
@@ -21,6 +19,7 @@ import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/sna
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
 import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
 import { createUnanswered } from "./engine/unanswered.ts";
+import type { ImportSource } from "./imports/importer.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./keys/computer-keyboard.ts";
 import { watchGestures } from "./keys/gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./keys/live-keys.ts";
@@ -30,6 +29,8 @@ import { keepInstallOffer } from "./page/install-offer.ts";
 import { latePart } from "./page/late-part.ts";
 import { createNotices, type Notices } from "./page/notices.ts";
 import { pageSettled, whenIdle } from "./page/settled.ts";
+import type { SetSong, SongBook } from "./songs/song-book.ts";
+import type { Songs } from "./songs/songs.ts";
 import { createLastOpen, type LastOpen } from "./storage/last-open.ts";
 import { browserStorage, type EntryValue, type LocalMemory, openLocalStorage } from "./storage/local-storage.ts";
 import { createOpenWidgets, type OpenWidgets } from "./storage/open-widgets.ts";
@@ -61,6 +62,11 @@ export interface Host {
   installOffer(): Event | undefined;
   readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
+  songBook(): Promise<SongBook>;
+  /** Files and texts that a person brought, until the preview has taken them; an empty list opens it to be written in. Null: none. */
+  readonly brought: Signal<readonly ImportSource[] | null>;
+  /** The songs that are played one after the other, and which one it is; null: none. */
+  readonly playingSet: Signal<{ readonly songs: readonly SetSong[]; readonly at: number } | null>;
   readonly session: Account["session"];
   readonly documents: Documents;
   readonly gateway: Account["gateway"];
@@ -115,6 +121,8 @@ export function startHost(): Host {
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
     gateway: account.gateway,
+    brought: signal<readonly ImportSource[] | null>(null),
+    playingSet: signal<Host["playingSet"]["value"]>(null),
     signIn,
   };
 }
@@ -229,15 +237,14 @@ function tellRestarts(engine: EngineClient, notices: Notices): void {
 }
 
 /** The learner's record and songs, loaded when they are first asked for. */
-function startLearning({ engine, mirror, account, memory, notices }: Common): Pick<Host, "practice" | "songs"> {
+function startLearning({ engine, mirror, account, memory, notices }: Common): Pick<Host, "practice" | "songs" | "songBook"> {
   const practice = lazily(async () => (await import("./account/practice.ts")).createPractice({ engine, account, notices }));
-  const songs = lazily(async () =>
-    (await import("./account/songs.ts")).createSongs({
+  const songRoom = lazily(async () =>
+    (await import("./songs/start-songs.ts")).startSongs({
       gateway: account.gateway,
       memory,
       isSignedIn: () => account.session.user.peek() !== null,
       check: (text) => engine.call(async (remote) => await remote.checkSong(text)),
-      newId: randomId,
     }),
   );
   effect(() => {
@@ -246,7 +253,7 @@ function startLearning({ engine, mirror, account, memory, notices }: Common): Pi
     if (record.problem !== null) notices.tell(record.problem);
     if (account.session.user.value !== null && record.waiting > 0) void practice().then(({ sync }) => sync());
   });
-  return { practice, songs };
+  return { practice, songs: async () => (await songRoom()).songs, songBook: async () => (await songRoom()).book };
 }
 
 /** Shows the snapshot of what the address names, to be drawn by it before the engine starts; `snapshotShown` is false where there is none. */
