@@ -31,6 +31,15 @@ const endsIn = (file) => {
   );
 };
 
+/** The product in Chromium without each combination of the features that other browsers lack. @param {Record<string, string>} env */
+async function withoutFeatures(env) {
+  const { buildIfChanged } = await import("./build.mjs");
+  const { findChromium } = await import("./chromium.mjs");
+  await buildIfChanged();
+  const args = ["run", "--config", "vitest.browsers.config.ts", "tests/browsers/missing"];
+  return runNode(tools.vitest, args, { ...env, CHROMIUM_PATH: await findChromium() });
+}
+
 const folder = mkdtempSync(join(tmpdir(), "woodshed-long-"));
 const [totals, report] = [join(folder, "totals"), join(folder, "report.json")];
 const seed = process.env.TEST_SEED || String(Math.floor(Math.random() * 2 ** 31));
@@ -39,6 +48,7 @@ try {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const env = { TEST_LONG: "1", TEST_SEED: seed, TEST_TOTALS: totals };
   process.exitCode = await runNode(tools.vitest, ["run", ...process.argv.slice(2), "--exclude=tests/gateway/soak/**", ...reporters], env);
+  if (process.argv.length === 2) process.exitCode ||= await withoutFeatures(env);
   console.table(longTable(totalsIn(totals), endsIn(report), process.env.FORMATS_DIR));
   console.log(`Seed ${seed}.`);
 } finally {

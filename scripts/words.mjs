@@ -24,6 +24,8 @@ function entriesOf(node, key) {
   const literal = inner(node);
   if (ts.isStringLiteralLike(literal)) return [{ key, text: literal.text }];
   if (ts.isArrayLiteralExpression(literal)) return literal.elements.flatMap((element, index) => entriesOf(element, `${key}.${index}`));
+  // A table of another area: its texts are told there.
+  if (ts.isIdentifier(literal)) return [];
   if (!ts.isObjectLiteralExpression(literal)) throw new Error(`${key} is neither a text nor a table of texts.`);
   return literal.properties.flatMap((member) => {
     if (!ts.isPropertyAssignment(member)) throw new Error(`${key} holds something else than texts.`);
@@ -116,6 +118,24 @@ function translationProblems(/** @type {string} */ language, /** @type {Map<stri
   return problems;
 }
 
+/** Codes of problems that two areas tell: they are said by code alone. @param {Map<string, Word[]>} areas */
+function doubleCodes(areas) {
+  /** @type {Map<string, string>} */
+  const told = new Map();
+  /** @type {string[]} */
+  const problems = [];
+  for (const [area, words] of areas) {
+    const tables = area.startsWith("problems/") ? words.filter(({ name }) => !name.endsWith("Notices")) : [];
+    const codes = new Set(tables.flatMap(({ entries }) => entries.map(({ key }) => key.split(".")[1] ?? "")));
+    for (const code of codes) {
+      const other = told.get(code);
+      if (other !== undefined) problems.push(`${TEXTS}en/${area}.ts and ${other}.ts both tell ${code}`);
+      told.set(code, area);
+    }
+  }
+  return problems;
+}
+
 /**
  * Texts that nothing uses, tables that no type holds to their keys, and languages that are not whole, a line each.
  * A key that is used and missing is the type checker's.
@@ -134,6 +154,7 @@ export function textProblems() {
       ...(isTable && !isChecked ? [`${TEXTS}en/${area}.ts: the table ${name} has no \`satisfies\` that holds its keys`] : []),
     ]),
   );
+  problems.push(...doubleCodes(areas));
   const languages = readdirSync(`${root}${TEXTS}`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const { name } of languages) if (name !== SOURCE_LANGUAGE) problems.push(...translationProblems(name, areas));
   return problems;

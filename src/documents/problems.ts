@@ -18,13 +18,15 @@ export const schemaCodes = [
   "ramp-step-bounds",
   "no-keys-named",
   "range-order",
+  "no-such-voice",
+  "no-such-strip",
 ] as const;
 export type SchemaCode = (typeof schemaCodes)[number];
 
 /** What reading and keeping documents tells, with what each sentence needs. */
 export interface DocumentProblems extends Record<SchemaCode, NoParams> {
-  /** A schema's own words, in English. */
-  "schema-says": { readonly text: string };
+  /** What a schema has no words of ours for; where it is stands in the problem's place. */
+  "value-of-other-form": NoParams;
   "not-a-lesson": { readonly why: Problem };
   "content-expected": NoParams;
   "no-blocks": NoParams;
@@ -51,7 +53,7 @@ export const { problem, refuse } = problemsOf<DocumentProblems>();
 /** What a schema's issue tells. @example schemaProblem({ message: "tempo-bounds" }).code // "tempo-bounds" */
 export function schemaProblem({ message }: { readonly message: string }): Problem {
   const code = schemaCodes.find((each) => each === message);
-  return code === undefined ? problem("schema-says", { text: message }) : problem(code);
+  return code === undefined ? problem("value-of-other-form") : problem(code);
 }
 
 /** A schema's message. @example v.minValue(20, said("tempo-bounds")) */

@@ -6,8 +6,8 @@ export interface HostProblems {
   "import-took-too-long": NoParams;
   "file-larger-than": { readonly megabytes: number };
   "server-trouble": { readonly what: Problem };
-  "server-has-problem": { readonly status: number };
-  "server-has-numbered-problem": { readonly status: number; readonly number: string };
+  "server-has-problem": NoParams;
+  "server-has-numbered-problem": { readonly number: string };
   "session-ended": NoParams;
   "practice-too-large": NoParams;
   "songs-not-loaded": { readonly why: Param };
@@ -58,9 +58,11 @@ export interface HostProblems {
   "own-sound-missing": NoParams;
   "midi-refused": NoParams;
   "midi-output": { readonly what: Problem };
-  "port-takes-no-notes": { readonly port: string };
-  "port-unplugged": { readonly port: string };
-  "port-absent": { readonly port: string };
+  "chosen-instrument": NoParams;
+  "midi-instrument": NoParams;
+  "port-takes-no-notes": { readonly port: Param };
+  "port-unplugged": { readonly port: Param };
+  "port-absent": { readonly port: Param };
   "port-not-asked": NoParams;
   "port-not-chosen": NoParams;
   "port-not-allowed": NoParams;

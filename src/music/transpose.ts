@@ -17,9 +17,8 @@ const MODES: Readonly<Record<string, string>> = {
   loc: "locrian",
 };
 
-/** A key signature in words. @example keyTitle("Ebm") // "Eb minor" */
+/** A key signature as a scale; one that there is (see `NO_KEY`). @example keyTitle("Ebm") // "Eb minor" */
 export const keyTitle = (key: string): string => {
-  if (key === "none") return "no key";
   const mode = key.replace(/^[A-G](?:#|b)?/, "");
   return `${tonicOf(key)} ${MODES[mode] ?? mode}`;
 };

@@ -62,6 +62,10 @@ export interface EngineProblems {
   "not-a-record": NoParams;
   "practice-storage-full": NoParams;
   "practice-storage-missing": NoParams;
+  "piece-of-voices": { readonly title: Param; readonly count: number };
+  "a-piece": NoParams;
+  "a-lick": NoParams;
+  rows: { readonly count: number };
   "part-title": NoParams;
   "part-lock": NoParams;
   "part-place": { readonly widget: Param };

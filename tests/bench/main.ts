@@ -5,6 +5,7 @@ import { settleTimes } from "./graph-settle.ts";
 import { benchHighlights } from "./highlights.ts";
 import { judgingFindings } from "./judging.ts";
 import { benchLesson } from "./lesson-page.ts";
+import { missingFeaturesCost } from "./missing-features.ts";
 import { musicCost } from "./music-cost.ts";
 import { benchPage } from "./page-bench.ts";
 import { benchPractice } from "./practice-bench.ts";
@@ -14,7 +15,7 @@ import { benchWorkspace } from "./workspace-page.ts";
 export async function bench(): Promise<{ readonly reference: number; readonly findings: readonly Finding[] }> {
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
-  const pages = [benchPage, benchWorkspace, benchLesson, benchPractice, benchHighlights];
+  const pages = [benchPage, benchWorkspace, benchLesson, benchPractice, benchHighlights, missingFeaturesCost];
   const page: Finding[] = [];
   for (const measure of pages) page.push(...(await measure()));
   const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { EngineName } from "./driver/driver.ts";
 import type { Query } from "./page/probe.ts";
 import { KEY, type Person } from "./person.ts";
+import { button, FREE_END, openProgression, pianoKey, playing, region, title, training } from "./places.ts";
 import { openSession, type Session } from "./session.ts";
 
 /** Which browser this run is about; `npm run test:browsers` runs each that is there. */
@@ -25,33 +26,6 @@ afterEach(async ({ task }) => {
   session = undefined;
 });
 afterAll(async () => session?.close());
-
-const button = (name: string, within?: Query): Query => ({ role: "button", name, ...(within === undefined ? {} : { within }) });
-const region = (name: string): Query => ({ role: "region", name });
-const training = region("Training");
-const piano = region("Footer piano");
-const pianoKey = (name: string): Query => button(name, piano);
-const position: Query = { role: "progressbar", name: "Playback position" };
-const title: Query = { role: "textbox", name: "Title" };
-/** Where the white key is free of the black ones. */
-const FREE_END = { x: 0.5, y: 0.9 };
-
-/** A new workspace with the ii V I in C chosen, ready to play. */
-async function openProgression(countIn: boolean): Promise<void> {
-  await person.open("/workspace/new");
-  const choice: Query = { role: "radio", name: "ii V I" };
-  // What is drawn above it as the page opens may push it down below the pointer.
-  await person.until("the ii V I is chosen", async () => {
-    await person.click(choice);
-    return (await person.look(choice))?.attributes["aria-checked"] === "true";
-  });
-  await person.until("the samples are loaded", async () => (await person.look(piano))?.attributes["aria-busy"] !== "true");
-  if (countIn) return;
-  await person.click({ role: "switch", name: "Count-in" });
-  await person.has({ role: "switch", name: "Count-in" }, "aria-checked", "false");
-}
-
-const playing = (bar: string): Promise<void> => person.has(position, "aria-valuetext", bar);
 
 async function rename(name: string): Promise<void> {
   await person.reads({ role: "status" }, /Saved|Kept/);
@@ -80,11 +54,11 @@ const signOut = (): Promise<void> => person.driver.run(async () => void (await f
 const nothingFailed = async (): Promise<void> => expect(await person.driver.run(() => probe.complaints)).toEqual([]);
 
 test("a workspace is opened and played: sound is heard and the position moves to the end", async () => {
-  await openProgression(false);
+  await openProgression(person, false);
   await person.click(button("Play"));
   await person.hear("the ii V I");
-  await playing("Bar 2 of 3");
-  await playing("Bar 3 of 3");
+  await playing(person, "Bar 2 of 3");
+  await playing(person, "Bar 3 of 3");
   await person.see(button("Play"));
   await person.hearSilence();
   await nothingFailed();
@@ -109,7 +83,7 @@ test("a key on the screen and one on the computer's keyboard sound and light", a
 });
 
 test("simple training is passed on the computer's keyboard", async () => {
-  await openProgression(true);
+  await openProgression(person, true);
   await person.click({ role: "heading", name: "Player" });
   const step = (nth: number): Query => ({ role: "listitem", nth, within: { role: "list", name: "Steps" } });
   for (const [index, letters] of ["wryq", "tuwr", "qetu"].entries()) {
@@ -121,7 +95,7 @@ test("simple training is passed on the computer's keyboard", async () => {
 });
 
 test("a timed training is run on the computer's keyboard, and what was played is judged", async () => {
-  await openProgression(true);
+  await openProgression(person, true);
   await person.click({ role: "radio", name: "Timed", within: training });
   await person.click(button("Start", training));
   await person.reads({ role: "status", within: training }, /^Counting in/);
@@ -224,7 +198,7 @@ test("a newcomer signs in and comes back to the page, saves to the account, and 
 });
 
 test("without a network the page opens again and plays; with it back, all goes on", async () => {
-  await openProgression(false);
+  await openProgression(person, false);
   await person.click(button("Play"));
   await person.hear("the ii V I");
   await person.until("the page is kept on the device", () =>
@@ -275,11 +249,11 @@ test("two tabs of one workspace see each other's saved edits", async () => {
 
 test("on a phone's width a finger plays a key and the music, and nothing hangs over the edge", async () => {
   await person.driver.resize(390, 800);
-  await openProgression(true);
+  await openProgression(person, true);
   expect(await person.driver.run(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await person.tap(button("Play"));
   await person.hear("the count-in");
-  await playing("Bar 2 of 3");
+  await playing(person, "Bar 2 of 3");
   await person.tap(button("Pause"));
   await person.hearSilence();
   await person.tap(pianoKey("C4"), FREE_END);

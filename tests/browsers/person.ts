@@ -58,7 +58,12 @@ export class Person {
   }
 
   #state(): Promise<string> {
-    return this.driver.run(() => `At ${location.pathname}; sound: ${probe.contexts() || "none"}; ${probe.complaints.join("; ")}`);
+    return this.driver.run(async () => {
+      const frame = new Promise((resolve) => requestAnimationFrame(() => resolve("drawn")));
+      const late = new Promise((resolve) => setTimeout(resolve, 1000, "not drawn"));
+      const page = `${document.visibilityState}, ${document.hasFocus() ? "" : "not "}in focus, ${await Promise.race([frame, late])}`;
+      return `At ${location.pathname} (${page}); sound: ${probe.contexts() || "none"}; ${probe.complaints.join("; ")}`;
+    });
   }
 
   look(query: Query, scroll = false): Promise<Seen | null> {

@@ -55,6 +55,7 @@ export async function openSession(engine: EngineName): Promise<Session> {
     if (sink !== undefined) ends.push(() => sink.stop());
     const driver = await starters[engine](surroundings.env);
     ends.push(() => driver.close());
+    console.info(`${driver.name} ${driver.version}, heard ${sink === undefined ? "in the page" : "at the sound output"}`);
     const picture = (name: string): Promise<void> => takePicture(driver, name);
     return { person: new Person(driver, server.address, sink), driver, server, picture, close };
   } catch (error) {

@@ -2,6 +2,8 @@ import { listed, openAt, rename, savingOf } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 import { openWorkspace } from "../support/workspace-page.ts";
 
+test.use({ readAlerts: true });
+
 test("a reload right after an edit keeps it, and says that it was recovered", async ({ page }) => {
   const saving = await openAt(page, "/workspace/new");
   await expect(saving.word).toHaveText("Kept on this device");

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { xssPayloads } from "../support/xss-payloads.ts";
 
+test.use({ readAlerts: true });
+
 const ACT = "window.injected=1";
 const SVG = `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="${ACT}"><script>${ACT}</script></svg>`).toString("base64")}`;
 const LINKS = [`javascript:${ACT}`, ` java\tscript:${ACT}`, `data:text/html,<script>${ACT}</script>`, "https://example.org/"];

@@ -4,7 +4,7 @@ import { lowestNote, soundBetween } from "../support/listening.ts";
 import { expect, test } from "../support/test.ts";
 import { openWorkspace, soundsLoaded, workspaceOf } from "../support/workspace-page.ts";
 
-test.use({ bypassCSP: true, serviceWorkers: "allow" });
+test.use({ readAlerts: true, bypassCSP: true, serviceWorkers: "allow" });
 
 test("with the network cut and the server gone the page opens again, isolated as ever, and the chosen instrument plays", async ({
   page,

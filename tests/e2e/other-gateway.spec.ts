@@ -26,6 +26,8 @@ const test = base.extend<object, { readonly split: Split }>({
   baseURL: async ({ split }, use) => use(split.page),
 });
 
+test.use({ readAlerts: true });
+
 test("the page of one gateway signs in, saves, lists and opens at another one on another port", async ({ page, split }) => {
   const called: string[] = [];
   page.on("request", (request) => {

@@ -4,6 +4,8 @@ import { expect, test } from "../support/test.ts";
 import { openWorkspace, widget } from "../support/workspace-page.ts";
 import { xssPayloads } from "../support/xss-payloads.ts";
 
+test.use({ readAlerts: true });
+
 async function openRepertoire(page: Page) {
   await page.goto("/dashboard");
   const repertoire = widget(page, "Repertoire");

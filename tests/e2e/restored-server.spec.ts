@@ -7,6 +7,8 @@ import { type BuiltGateway, startBuiltGateway } from "../support/built-gateway.t
 import { rename, savingOf, signIn } from "../support/saving-page.ts";
 import { expect, forgive, test } from "../support/test.ts";
 
+test.use({ readAlerts: true });
+
 const program = fileURLToPath(new URL("../../dist/gateway/main.js", import.meta.url));
 
 test.describe("a server that is restored from a backup", () => {

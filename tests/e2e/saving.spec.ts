@@ -3,6 +3,8 @@ import { forgive, listed, openAt, rename, savedWorkspace, saveNow, savingOf, sig
 import { expect, test } from "../support/test.ts";
 import { menuItem, workspaceOf } from "../support/workspace-page.ts";
 
+test.use({ readAlerts: true });
+
 /** A name nobody else has, so that tests that share a gateway do not share an account. */
 let people = 0;
 const somebody = (): string => `Person ${process.pid} ${++people}`;

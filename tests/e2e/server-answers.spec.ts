@@ -1,6 +1,8 @@
 import { forgive, rename, savedWorkspace, savingOf, signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 
+test.use({ readAlerts: true });
+
 /** A name nobody else has, so that tests that share a gateway do not share an account. */
 let people = 0;
 const somebody = (): string => `Caller ${process.pid} ${++people}`;
@@ -33,7 +35,7 @@ test("a server that fails says so with the number of its answer, until it answer
   await signIn(page, somebody());
   await page.route("**/content/workspace/list", (route) => route.fulfill(failure(500, "internal", "The gateway failed to answer.")));
   await page.goto("/workspace/list");
-  const told = page.getByRole("alert").filter({ hasText: "The server has a problem (500)." });
+  const told = page.getByRole("alert").filter({ hasText: "The server has a problem." });
   await expect(told).toContainText("this number: 7f3a");
   await page.unroute("**/content/workspace/list");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -5,6 +5,8 @@ import { signIn } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 import { menuItem } from "../support/workspace-page.ts";
 
+test.use({ readAlerts: true });
+
 test("a newcomer signs in with a name on this machine, comes back to the page, and out again", async ({ page }) => {
   await page.goto("/start?from=here");
   await page.getByRole("button", { name: "Sign in" }).first().click();

@@ -149,6 +149,12 @@ test("the MIDI file is piece.mid, and an independent reader finds the chords, th
   const midi = new ToneMidi.Midi(readFileSync(await download.path()));
   expect(Math.round(midi.header.tempos[0]?.bpm ?? 0)).toBe(160);
   expect(midi.header.timeSignatures[0]?.timeSignature).toEqual([4, 4]);
+  expect(midi.header.keySignatures[0]).toMatchObject({ key: "Eb", scale: "major" });
+  const sounding = midi.tracks.filter((track) => track.notes.length > 0);
+  expect(sounding.map(({ name, instrument }) => `${name}: ${instrument.name}`)).toEqual([
+    "Harmony: acoustic grand piano",
+    "Bass: acoustic bass",
+  ]);
   const bar = 4 * midi.header.ppq;
   const notes = midi.tracks.flatMap((track) => track.notes);
   const inBar = (index: number) => notes.filter(({ ticks }) => Math.floor(ticks / bar) === index).map((note) => note.midi);

@@ -5,7 +5,7 @@ import { lowestNote, onsetsOf, rms, soundBetween, strongestPitchClasses, wholeSo
 import { expect, forgive, test } from "../support/test.ts";
 import { chooseProgression, openWorkspace, soundsLoaded, type Workspace } from "../support/workspace-page.ts";
 
-test.use({ bypassCSP: true });
+test.use({ readAlerts: true, bypassCSP: true });
 
 /** Notices by their words: each is one line that can be closed. */
 const notices = (page: Page) => page.getByRole("alert").getByRole("status");

@@ -57,7 +57,7 @@ test("ten intervals are heard and named; the answer is told only afterwards, and
     expect(ear.shown()).toMatchObject({ phase: "asking", number, total: 10, answer: null, replays: 4 });
     expect(JSON.stringify({ ...ear.shown(), choices: [] })).not.toContain(right);
     ear.wait(1000 + number);
-    const wrong = ear.shown().choices.find(({ id }) => id !== right)?.id ?? "";
+    const wrong = ear.shown().choices.find((choice) => choice !== right) ?? "";
     ear.send({ type: "ear/answer", choice: number === 3 ? wrong : right });
     expect(ear.shown()).toMatchObject({ phase: "answered", answer: right });
     expect(ear.shown().outcomes.at(-1)).toBe(number === 3 ? "wrong" : "right");

@@ -6,7 +6,7 @@ import { device, still } from "../support/kept-engine.ts";
 test("Save stores it in the account, the head gets its id, and undo does not take that away", async () => {
   const home = device();
   const page = await savedWorkspace(home);
-  expect(page.save()).toMatchObject({ word: "Saved", home: "account", documentId: "w1", version: 1, unsaved: false });
+  expect(page.save()).toMatchObject({ word: "saved", home: "account", documentId: "w1", version: 1, unsaved: false });
   const stored = { document: { kind: "document", of: "workspace", home: "account", id: "w1", authorId: "u1" } };
   expect(page.mirror.get("open")).toMatchObject(stored);
   expect(await rowsIn(home, "drafts")).toEqual([]);
@@ -23,7 +23,7 @@ test("a saved workspace is loaded with everything that was in it", async () => {
   const second = home.page("t2");
   expect(await load(second, "w1")).toMatchObject({ ok: true, value: { documentId: "w1", isRecovered: false } });
   expect(second.engine.exportDocument()).toEqual(before);
-  expect(second.save().word).toBe("Saved");
+  expect(second.save().word).toBe("saved");
 });
 
 test("killed between an edit and its save: opening the workspace shows the edit and saves it", async () => {
@@ -52,7 +52,7 @@ test("killed while a save was under way: it is sent again and known by its write
   await second.pass(3000);
   await second.pass(3000);
   expect(home.account.documents.get("w1")).toMatchObject({ title: "Landed" });
-  expect(second.save()).toMatchObject({ word: "Saved", conflicts: [] });
+  expect(second.save()).toMatchObject({ word: "saved", conflicts: [] });
 });
 
 test("a draft that meets a newer stored state is merged with it", async () => {
@@ -74,16 +74,16 @@ test("a conflict asks by name, survives a reload, and is settled by the answer",
   home.account.elsewhere("w1", (body) => ({ ...body, title: "Theirs" }));
   rename(first, "Mine");
   await first.pass(3000);
-  expect(first.save()).toMatchObject({ word: "Conflict", conflicts: [{ key: "title", label: { code: "part-title" } }] });
+  expect(first.save()).toMatchObject({ word: "conflict", conflicts: [{ key: "title", label: { code: "part-title" } }] });
   first.end();
   const second = home.page("t1");
   await load(second, "w1");
   await still();
-  expect(second.save().word).toBe("Conflict");
+  expect(second.save().word).toBe("conflict");
   expect(second.title()).toBe("Mine");
   await second.engine.resolveConflicts({ title: "mine" });
   expect(home.account.documents.get("w1")?.title).toBe("Mine");
-  expect(second.save().word).toBe("Saved");
+  expect(second.save().word).toBe("saved");
 });
 
 test("two tabs with one workspace see each other's saved edits", async () => {
@@ -94,7 +94,7 @@ test("two tabs with one workspace see each other's saved edits", async () => {
   rename(first, "Seen in both");
   await first.pass(3000);
   expect(second.title()).toBe("Seen in both");
-  expect(second.save()).toMatchObject({ word: "Saved", version: 2 });
+  expect(second.save()).toMatchObject({ word: "saved", version: 2 });
 });
 
 test("never signed in: kept on this device under a local id, opened again, edited in two tabs, moved to the account", async () => {
@@ -105,7 +105,7 @@ test("never signed in: kept on this device under a local id, opened again, edite
   rename(first, "Mine");
   const saved = await first.engine.save();
   expect(saved).toMatchObject({ ok: true, value: expect.stringMatching(/^local-/) });
-  expect(first.save().word).toBe("Kept on this device");
+  expect(first.save().word).toBe("kept");
   const id = saved.ok ? saved.value : "";
   const second = home.page("t2", anonymous);
   expect(await load(second, id)).toMatchObject({ ok: true, value: { documentId: id } });
@@ -161,7 +161,7 @@ test("a lesson of this device stands in local storage as the specification has i
   expect(await second.engine.openStored({ kind: "stored", id, of: "editor" })).toMatchObject({ ok: true, value: { documentId: id } });
   expect(await first.engine.save()).toEqual(saved);
   await still();
-  expect(second.save()).toMatchObject({ home: "device", version: 2, word: "Kept on this device" });
+  expect(second.save()).toMatchObject({ home: "device", version: 2, word: "kept" });
 });
 
 test("a list is made after the open document's last edits are saved, and waits a second for them at most", async () => {
@@ -198,7 +198,7 @@ test("without a network a draft of a stored workspace opens, and is saved when t
   const second = home.page("t1", { session: { kind: "unknown", lastUser: "u1" } });
   expect(await load(second, "w1")).toMatchObject({ ok: true, value: { isRecovered: true } });
   await second.pass(3000);
-  expect(second.save()).toMatchObject({ word: "Kept on this device", problem: { code: "unreachable" } });
+  expect(second.save()).toMatchObject({ word: "kept", problem: { code: "unreachable" } });
   home.account.set("fine");
   second.tell({ type: "online" });
   await still();

@@ -34,7 +34,7 @@ test("a draft that meets a server that was put back keeps its work and asks, als
     await load(page, "w1");
     await page.pass(20_000);
     expect(page.title()).toBe("Edited since");
-    expect(page.save()).toMatchObject({ word: "Conflict", conflicts: [{ key: "title" }] });
+    expect(page.save()).toMatchObject({ word: "conflict", conflicts: [{ key: "title" }] });
     expect(home.account.documents.get("w1")).toMatchObject({ title: "From the backup", version: 1 });
     page.end();
   }
@@ -43,7 +43,7 @@ test("a draft that meets a server that was put back keeps its work and asks, als
   await last.engine.resolveConflicts({ title: "mine" });
   await still();
   expect(home.account.documents.get("w1")).toMatchObject({ title: "Edited since", version: 2 });
-  expect(last.save()).toMatchObject({ word: "Saved", version: 2, epoch: "e1" });
+  expect(last.save()).toMatchObject({ word: "saved", version: 2, epoch: "e1" });
 });
 
 test("a draft of a former version, which knows no epoch, opens as before", async () => {

@@ -172,7 +172,7 @@ test("no storage: the word does not claim that anything is kept, and Save tells 
   await still();
   page.engine.open({ kind: "new-workspace" });
   rename(page, "Only here");
-  expect(page.save()).toMatchObject({ word: "Not saved", storage: "missing" });
+  expect(page.save()).toMatchObject({ word: "not-saved", storage: "missing" });
   expect(await page.engine.save()).toMatchObject({ ok: false, error: { code: "storage-missing" } });
 });
 
@@ -188,11 +188,11 @@ test("storage full: it is told, and once there is room everything is written", a
   rename(page, "Two");
   page.send({ type: "workspace/lock", locked: true });
   await still();
-  expect(page.save()).toMatchObject({ word: "Not saved", storage: "full" });
+  expect(page.save()).toMatchObject({ word: "not-saved", storage: "full" });
   await page.pass(400);
   fill(false);
   await page.pass(5000);
-  expect(page.save()).toMatchObject({ word: "Kept on this device", storage: "ready" });
+  expect(page.save()).toMatchObject({ word: "kept", storage: "ready" });
   page.end();
   const again = home.page("t1", { session: { kind: "anonymous" } });
   await resume(again);
@@ -210,7 +210,7 @@ test("an engine that is started again from the page's mirror goes on saving", as
   await still();
   await second.pass(3000);
   expect(home.account.documents.get("w1")).toMatchObject({ title: "After the crash", version: 2 });
-  expect(second.save().word).toBe("Saved");
+  expect(second.save().word).toBe("saved");
 });
 
 test("what a page's commands did is known, so that those which did nothing can be sent again", async () => {

@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage } from "@playwright/test";
 import { type BuiltGateway, startBuiltGateway } from "./built-gateway.ts";
+import { hearAlerts, machineWordsIn } from "./machine-words.ts";
 import { keepBuffer } from "./steady-sound.ts";
 
 interface Fixtures {
@@ -7,6 +8,8 @@ interface Fixtures {
   readonly fullPiano: boolean;
   /** Whether the sound keeps its buffer, whatever this machine holds. */
   readonly steadySound: boolean;
+  /** Whether every alert is read for words that are a machine's. */
+  readonly readAlerts: boolean;
   /** What the page complained of: uncaught errors and console errors. A test that expects one takes it out. */
   readonly complaints: string[];
 }
@@ -32,6 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   fullPiano: [false, { option: true }],
   steadySound: [true, { option: true }],
+  readAlerts: [false, { option: true }],
   page: async ({ page, fullPiano, steadySound }, use) => {
     if (!fullPiano) await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     // A buffer that was asked for is never changed: recordings run through in one context.
@@ -40,8 +44,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   baseURL: async ({ gateway }, use) => use(gateway.address),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, readAlerts }, use) => {
       const complaints: string[] = [];
+      const read = (text: string): void => {
+        const words = machineWordsIn(text);
+        if (words.length > 0) complaints.push(`a machine's words (${words.join(", ")}) in an alert: ${text}`);
+      };
+      if (readAlerts) await hearAlerts(page, read);
       page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
       page.on("console", (message) => {
         if (message.type() === "error" && !isAnonymous(message)) complaints.push(`console: ${message.text()} (${message.location().url})`);

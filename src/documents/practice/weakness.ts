@@ -26,7 +26,7 @@ export interface ChangeStrength {
   /** Slower, less often right or further off the beat than this learner mostly is, by enough to be practised; or missed half of the time. */
   readonly isWeak: boolean;
   /** What most of the weakness comes from. */
-  readonly mostly: "missed" | "slow" | "off the beat";
+  readonly mostly: "missed" | "slow" | "off-the-beat";
 }
 
 /** The share of a string of marks that is `-`, 0..1. */
@@ -48,7 +48,7 @@ export function strengthsOf(rows: readonly ChangeRow[]): readonly ChangeStrength
     const missing = MISS * (errorRate - usual.misses);
     const weakness = trust * (missing + slowness + looseness);
     const isOftenMissed = errorRate >= OFTEN && row.recent.length > 1;
-    const mostly = isOftenMissed || missing >= Math.max(slowness, looseness) ? "missed" : slowness >= looseness ? "slow" : "off the beat";
+    const mostly = isOftenMissed || missing >= Math.max(slowness, looseness) ? "missed" : slowness >= looseness ? "slow" : "off-the-beat";
     return { row, errorRate, foundMs: found ?? null, offMs: off ?? null, weakness, isWeak: weakness >= WEAK || isOftenMissed, mostly };
   });
   return strengths.sort((a, b) => b.weakness - a.weakness || (a.row.id < b.row.id ? -1 : 1));

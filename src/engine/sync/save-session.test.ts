@@ -7,12 +7,12 @@ test("a new document is saved only by Save: it gets its id, and the draft goes",
   edit(body("Blues in F"));
   await pass(60_000);
   expect(account.calls).toEqual([]);
-  expect(word()).toBe("Kept on this device");
+  expect(word()).toBe("kept");
   expect(await saveSession.save()).toEqual({ ok: true, value: "w1" });
   expect(account.documents.get("w1")?.title).toBe("Blues in F");
   expect(log.located.at(-1)).toMatchObject({ home: "account", id: "w1", version: 1 });
   expect(log.cleared).toBe(1);
-  expect(word()).toBe("Saved");
+  expect(word()).toBe("saved");
 });
 
 test("a saved document is saved again 3 s after the last edit, without a word to the person", async () => {
@@ -22,10 +22,10 @@ test("a saved document is saved again 3 s after the last edit, without a word to
   edit(body("B"));
   await pass(2999);
   expect(account.writes()).toEqual([]);
-  expect(word()).toBe("Saving");
+  expect(word()).toBe("saving");
   await pass(1);
   expect(account.writes()).toMatchObject([{ kind: "save", id: "w1", version: 1, reason: "autosave", body: { title: "B" } }]);
-  expect(word()).toBe("Saved");
+  expect(word()).toBe("saved");
 });
 
 test("while edits go on it is saved every 15 s", async () => {
@@ -44,7 +44,7 @@ test("what is edited while a save is under way is saved after it, on the version
   await Promise.resolve();
   edit(body("Second"));
   await saving;
-  expect(word()).toBe("Saving");
+  expect(word()).toBe("saving");
   await pass(3000);
   expect(account.writes()).toMatchObject([
     { version: 1, body: { title: "First" } },
@@ -58,7 +58,7 @@ test("without a network it tries again after 1, 2, 4 ... 60 s, and at once when 
   account.set("down");
   edit(body("Kept"));
   await pass(3000);
-  expect(word()).toBe("Kept on this device");
+  expect(word()).toBe("kept");
   for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
     const before = account.calls.length;
     await pass(seconds * 1000 - 1);
@@ -70,7 +70,7 @@ test("without a network it tries again after 1, 2, 4 ... 60 s, and at once when 
   saveSession.online();
   await settled();
   expect(account.documents.get("w1")?.title).toBe("Kept");
-  expect(word()).toBe("Saved");
+  expect(word()).toBe("saved");
 });
 
 test("a save that was carried out but never answered is known by its write id, and counts as saved", async () => {
@@ -82,11 +82,11 @@ test("a save that was carried out but never answered is known by its write id, a
   account.set("fine");
   edit(body("Later"));
   await pass(1000);
-  expect(word()).toBe("Saving");
+  expect(word()).toBe("saving");
   await pass(3000);
   expect(account.documents.get("w1")).toMatchObject({ title: "Later", version: 3 });
   expect(document().title).toBe("Later");
-  expect(word()).toBe("Saved");
+  expect(word()).toBe("saved");
 });
 
 test("a first save that was never answered makes one document, however often it is repeated", async () => {
@@ -123,7 +123,7 @@ test("two devices that edited different widgets both keep their work", async () 
   expect(widgetsOf(document())).toEqual({ a: 5, b: 7 });
   expect(widgetsOf(account.documents.get("w1") as DocumentBody)).toEqual({ a: 5, b: 7 });
   expect(account.writes().at(-1)).toMatchObject({ version: 2, reason: "resolve" });
-  expect(word()).toBe("Saved");
+  expect(word()).toBe("saved");
 });
 
 async function conflicting() {
@@ -136,7 +136,7 @@ async function conflicting() {
 
 test("the same widget edited on two devices asks for that widget only, and nothing is sent while nobody answers", async () => {
   const { saveSession, account, edit, pass, word } = await conflicting();
-  expect(word()).toBe("Conflict");
+  expect(word()).toBe("conflict");
   expect(saveSession.view.conflicts).toEqual([{ key: "widget/a", label: { named: "widget", id: "player" } }]);
   edit(body("Blues", { a: 6, b: 1 }));
   await pass(60_000);
@@ -149,7 +149,7 @@ test("keep mine: mine is stored, and what the other did elsewhere stays", async 
   await saveSession.resolve({ "widget/a": "mine" });
   expect(widgetsOf(document())).toEqual({ a: 5, b: 7 });
   expect(widgetsOf(account.documents.get("w1") as DocumentBody)).toEqual({ a: 5, b: 7 });
-  expect(word()).toBe("Saved");
+  expect(word()).toBe("saved");
 });
 
 test("use theirs: the stored state is shown", async () => {
@@ -157,7 +157,7 @@ test("use theirs: the stored state is shown", async () => {
   await saveSession.resolve({ "widget/a": "theirs" });
   expect(widgetsOf(document())).toEqual({ a: 7, b: 7 });
   expect(account.documents.get("w1")?.version).toBe(2);
-  expect(word()).toBe("Saved");
+  expect(word()).toBe("saved");
 });
 
 test("save mine as a copy: both are stored", async () => {
@@ -174,13 +174,13 @@ test("a save meets the end of the session: nothing is lost, and it is saved once
   edit(body("While away"));
   await pass(3000);
   await become({ kind: "ended", user: "u1" });
-  expect(word()).toBe("Signed out");
+  expect(word()).toBe("signed-out");
   expect(await saveSession.save()).toMatchObject({ ok: false, error: { code: "signed-out" } });
   expect(log.cleared).toBe(1);
   account.set("fine");
   await become({ kind: "signed-in", user: "u1" });
   expect(account.documents.get("w1")?.title).toBe("While away");
-  expect(word()).toBe("Saved");
+  expect(word()).toBe("saved");
 });
 
 test("never signed in: Save keeps it on this device, and edits are kept there by themselves", async () => {
@@ -188,7 +188,7 @@ test("never signed in: Save keeps it on this device, and edits are kept there by
   await become({ kind: "anonymous" });
   edit(body("Mine"));
   expect(await saveSession.save()).toEqual({ ok: true, value: "w1" });
-  expect(word()).toBe("Kept on this device");
+  expect(word()).toBe("kept");
   edit(body("Mine, later"));
   await pass(3000);
   expect(device.documents.get("w1")?.title).toBe("Mine, later");
@@ -204,7 +204,7 @@ test("a document of this device moves into the account with the first Save after
   await saveSession.save();
   expect(account.documents.get("w1")?.title).toBe("Mine");
   expect(log.left).toEqual(["w1"]);
-  expect(word()).toBe("Saved");
+  expect(word()).toBe("saved");
 });
 
 test("what the server refuses is told and not repeated until the next edit", async () => {
@@ -213,13 +213,13 @@ test("what the server refuses is told and not repeated until the next edit", asy
   edit(body("Large"));
   await pass(3000);
   expect(saveSession.view.problem?.code).toBe("too-large");
-  expect(word()).toBe("Kept on this device");
+  expect(word()).toBe("kept");
   await pass(600_000);
   expect(account.writes().length).toBe(1);
   account.set("fine");
   edit(body("Small"));
   await pass(3000);
-  expect(word()).toBe("Saved");
+  expect(word()).toBe("saved");
 });
 
 test("deleted elsewhere: the version here stays, and Save stores it as a new document", async () => {
@@ -228,7 +228,7 @@ test("deleted elsewhere: the version here stays, and Save stores it as a new doc
   edit(body("Still here"));
   await pass(3000);
   expect(saveSession.view.problem?.code).toBe("deleted-elsewhere");
-  expect(word()).toBe("Kept on this device");
+  expect(word()).toBe("kept");
   expect((await saveSession.save()).ok).toBe(true);
   expect([...account.documents.values()].map(({ title }) => title)).toEqual(["Still here"]);
 });

@@ -16,13 +16,13 @@ export interface SafetyState {
   readonly hasFailed: boolean;
 }
 
-/** The one word that is always shown: never better than the truth. */
+/** What the one word that is always shown says: never better than the truth. */
 export function saveStatus({ location, storage, isSending, isUnsaved, hasConflict, isSignedOut, hasFailed }: SafetyState): SaveStatus {
-  if (hasConflict) return "Conflict";
-  if (isSignedOut) return "Signed out";
+  if (hasConflict) return "conflict";
+  if (isSignedOut) return "signed-out";
   if (location.home === "account") {
-    if (!isUnsaved) return isSending ? "Saving" : "Saved";
-    if (!hasFailed) return "Saving";
-  } else if (isSending && !hasFailed) return "Saving";
-  return storage === "ready" || (location.home === "device" && !isUnsaved) ? "Kept on this device" : "Not saved";
+    if (!isUnsaved) return isSending ? "saving" : "saved";
+    if (!hasFailed) return "saving";
+  } else if (isSending && !hasFailed) return "saving";
+  return storage === "ready" || (location.home === "device" && !isUnsaved) ? "kept" : "not-saved";
 }

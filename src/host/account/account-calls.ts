@@ -47,7 +47,7 @@ export async function withSession<T>(ask: () => Promise<Answer<T>>, { session }:
   const answer = await ask();
   if (answer.kind !== "unauthorized") return answer;
   const refreshed = await session.refresh();
-  if (refreshed === "unknown") return { kind: "unreachable", reason: "The session could not be refreshed." };
+  if (refreshed === "unknown") return { kind: "unreachable", reason: "session-not-refreshed" };
   return refreshed === "refreshed" ? ask() : answer;
 }
 

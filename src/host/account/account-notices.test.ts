@@ -30,13 +30,13 @@ test("a server that fails is told once, with the number of its first answer, unt
   const { apiError, told, notices } = page();
   apiError.value = failing(500, "7f3a");
   apiError.value = failing(503, "8b2c");
-  expect(told()).toEqual(["The server has a problem (500). If it lasts, tell the person who runs it this number: 7f3a."]);
+  expect(told()).toEqual(["The server has a problem. If it lasts, tell the person who runs it this number: 7f3a."]);
   notices.close("server-trouble");
   apiError.value = failing(500, "9d1e");
   expect(told(), "once closed it stays closed").toEqual([]);
   apiError.value = null;
   apiError.value = { call: "GET /v1/user", status: 502, body: "bad gateway" };
-  expect(told()).toEqual(["The server has a problem (502)."]);
+  expect(told()).toEqual(["The server has a problem."]);
   apiError.value = null;
   expect(told()).toEqual([]);
 });

@@ -43,7 +43,7 @@ export function tellAccountTrouble({ gateway, session, notices, signIn }: Accoun
   };
 }
 
-function troubleOf({ status, body }: ApiError): Problem {
+function troubleOf({ body }: ApiError): Problem {
   const number = errorIn(body)?.requestId ?? "";
-  return number === "" ? problem("server-has-problem", { status }) : problem("server-has-numbered-problem", { status, number });
+  return number === "" ? problem("server-has-problem") : problem("server-has-numbered-problem", { number });
 }

@@ -20,7 +20,7 @@ const save = (change: Partial<SaveRecord> = {}): SaveRecord => ({
   id: sessionIds.save,
   typeName: "save",
   scope: "session",
-  word: "Saved",
+  word: "saved",
   version: 1,
   unsaved: false,
   conflicts: [],
@@ -148,7 +148,7 @@ function keeping() {
 
 test("a copy is kept once a document has rested, again after a change, and when the page is left", () => {
   const { timers, kept, put, hide } = keeping();
-  put(widget, open(), save({ word: "Saving" }));
+  put(widget, open(), save({ word: "saving" }));
   timers.pass(5000);
   expect(kept).toEqual([]);
   put(save());

@@ -136,7 +136,7 @@ export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle
     newSheets.value;
     cancel();
     const word = saveRecord(mirror)?.word;
-    if (word === "Saved" || word === "Kept on this device") cancel = wait(REST_MS, () => idle(keep));
+    if (word === "saved" || word === "kept") cancel = wait(REST_MS, () => idle(keep));
   });
   onHidden(keep);
   return () => {

@@ -22,7 +22,7 @@ export interface MidiAccessLike {
 /** Where MIDI stands. */
 export interface MidiState {
   readonly status: "unsupported" | "not-asked" | "asking" | "granted" | "refused";
-  readonly devices: readonly { readonly id: string; readonly name: string }[];
+  readonly devices: readonly { readonly id: string; readonly name: string | null }[];
   /** The one device that is listened to; null listens to all. */
   readonly chosen: string | null;
 }
@@ -89,7 +89,7 @@ export function createMidiInput({ request, keys, chosen, onProblem }: MidiWorld)
     });
     for (const id of [...open.keys()]) if (!present.some((port) => port.id === id)) leave(id);
     for (const port of present) hear(port);
-    change({ devices: present.map((port) => ({ id: port.id, name: port.name ?? "MIDI keyboard" })) });
+    change({ devices: present.map((port) => ({ id: port.id, name: port.name })) });
   }
 
   let access: MidiAccessLike | undefined;

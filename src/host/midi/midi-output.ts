@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { logCause } from "../../lib/log-cause.ts";
-import type { Problem } from "../../lib/result.ts";
+import type { Param, Problem } from "../../lib/result.ts";
 import type { PageMs } from "../../music/time/time.ts";
 import type { MidiFeed } from "../../protocol/input/midi-feed.ts";
 import { problem } from "../problems.ts";
@@ -21,7 +21,8 @@ export interface MidiOutputAccess {
 /** An instrument that notes can be sent to. */
 export interface MidiInstrument {
   readonly id: string;
-  readonly name: string;
+  /** null where the browser does not say. */
+  readonly name: string | null;
 }
 
 /** Where the MIDI output stands. */
@@ -29,8 +30,8 @@ export interface MidiOutputState {
   readonly devices: readonly MidiInstrument[];
   /** The id of the instrument that is sent to; null sends nowhere. */
   readonly chosen: string | null;
-  /** What it is called, also after it was unplugged. */
-  readonly name: string;
+  /** What it is called, also after it was unplugged; null where it was not seen since the page was opened, or has no name. */
+  readonly name: string | null;
   /** Whether the chosen one is plugged in. */
   readonly present: boolean;
 }
@@ -60,7 +61,7 @@ export const MIDI_OUTPUT_PROBLEM = "midi-output";
 
 /** Sends what the engine plays to a MIDI instrument, with hot plug. What cannot be sent is told once, in words. */
 export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
-  const state = signal<MidiOutputState>({ devices: [], chosen: world.chosen, name: UNSEEN, present: false });
+  const state = signal<MidiOutputState>({ devices: [], chosen: world.chosen, name: null, present: false });
   let ports: readonly MidiOutputPort[] = [];
   let told = false;
   const schedule = createMidiSchedule({ ...world, send });
@@ -80,7 +81,7 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     try {
       port.send(bytes, at);
     } catch (cause) {
-      tell(problem("port-takes-no-notes", { port: nameOf(port) }), cause);
+      tell(problem("port-takes-no-notes", { port: called(port.name, "midi-instrument") }), cause);
     }
   }
 
@@ -92,10 +93,10 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
     const before = state.peek();
     ports = found;
     const own = found.find(({ id }) => id === before.chosen);
-    const devices = found.map((port) => ({ id: port.id, name: nameOf(port) }));
-    state.value = { ...before, present: own !== undefined, devices, name: own === undefined ? before.name : nameOf(own) };
+    const devices = found.map((port) => ({ id: port.id, name: port.name }));
+    state.value = { ...before, present: own !== undefined, devices, name: own === undefined ? before.name : own.name };
     if (own !== undefined && !before.present) mend();
-    if (own === undefined && before.present) tell(problem("port-unplugged", { port: before.name }));
+    if (own === undefined && before.present) tell(problem("port-unplugged", { port: called(before.name, "midi-instrument") }));
   }
 
   function mend(): void {
@@ -132,19 +133,17 @@ export function createMidiOutput(world: MidiOutputWorld): MidiOutput {
       const before = state.peek();
       if (before.present) schedule.silence();
       const chosen = before.devices.find((device) => device.id === id);
-      state.value = { ...before, chosen: chosen?.id ?? null, name: chosen?.name ?? UNSEEN, present: chosen !== undefined };
+      state.value = { ...before, chosen: chosen?.id ?? null, name: chosen?.name ?? null, present: chosen !== undefined };
       world.onChoose(state.peek().chosen);
       mend();
     },
   };
 }
 
-/** What an instrument is called that was chosen earlier and not seen since the page was opened. */
-const UNSEEN = "The chosen instrument";
-const nameOf = ({ name }: MidiOutputPort): string => name ?? "MIDI instrument";
+const called = (name: string | null, otherwise: "chosen-instrument" | "midi-instrument"): Param => name ?? problem(otherwise);
 
 /** Why notes that are wired to the MIDI output go nowhere, and what to do. */
 function whyNot(granted: boolean, { chosen, name }: MidiOutputState): Problem {
   if (!granted) return problem("port-not-asked");
-  return chosen === null ? problem("port-not-chosen") : problem("port-absent", { port: name });
+  return chosen === null ? problem("port-not-chosen") : problem("port-absent", { port: called(name, "chosen-instrument") });
 }

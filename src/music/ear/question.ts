@@ -24,8 +24,8 @@ const OCTAVE = 3;
  * @example earQuestion("interval", 1, Math.random).phrase.length // 2
  */
 export function earQuestion(kind: EarKind, level: EarLevel, random: () => number, before?: EarQuestion): EarQuestion {
-  const choices = earChoices(kind, level).filter(({ id }) => id !== before?.answer);
-  const answer = picked(choices, random).id;
+  const choices = earChoices(kind, level).filter((choice) => choice !== before?.answer);
+  const answer = picked(choices, random);
   const tonic = picked(circleOfFifths, random);
   const root = midiOf(`${tonic}${OCTAVE}`) ?? 48;
   if (kind === "interval") {

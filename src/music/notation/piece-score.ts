@@ -1,9 +1,9 @@
-import type { Bar, Measure, Piece, PlainElement, Voice } from "../elements.ts";
+import type { Bar, ChordElement, Measure, Piece, PlainElement, Voice } from "../elements.ts";
 import { writtenScore } from "../pieces/measures.ts";
 import { barStarts, barsOf, totalTicks } from "../pieces/timeline.ts";
 import { voiceKind } from "../pieces/voice-ids.ts";
 import { barTicks, durationsFor, isCompound, meterOf, ticks } from "../time/time.ts";
-import { type FittedClef, fittingClef } from "./clefs.ts";
+import { type FittedClef, fittingClef, ledgerLines } from "./clefs.ts";
 import { drawnItems } from "./items.ts";
 import type { Score, ScoreBar, ScoreChord, ScoreHead, ScoreStaff, ScoreView, ScoreVoice, TempoBeat } from "./score.ts";
 import { type StaffPlan, stavesOf, usualView } from "./score-views.ts";
@@ -27,7 +27,7 @@ export function pieceScore(played: Piece, { view = usualView(played), head = tru
   const { page: piece } = writtenScore(played);
   const filled = filledVoices(piece);
   const bars = scoreBars(piece, filled);
-  const plans = stavesOf(piece, view);
+  const plans = stavesOf(piece, view).flatMap((plan) => inHands(plan, piece, filled));
   const clefs = plans.map((plan) => clefOf(plan, piece, filled));
   return {
     view,
@@ -121,7 +121,9 @@ function clefOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])
   const [first] = own;
   if (first === undefined || plan.slashes) return { clef: "treble", octaves: 0 };
   if (first.clef === "percussion") return { clef: "perc", octaves: 0 };
-  const notes = plan.voices.flatMap((index) => (filled[index] ?? []).flatMap(({ elements }) => elements.flatMap(soundingNotes)));
+  const notes = plan.voices.flatMap((index) =>
+    (filled[index] ?? []).flatMap(({ elements }) => handOf(elements, plan).flatMap(soundingNotes)),
+  );
   const isMelody = own.every((voice) => voiceKind(voice) === "Melody") && own.length === 1;
   return fittingClef({
     notes,
@@ -129,6 +131,35 @@ function clefOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])
     soundsBelow: own.every((voice) => voiceKind(voice) === "Bass"),
     most: isMelody ? MOST_OF_MELODY : MOST_LINES,
   });
+}
+
+/** Harmony that no clef holds for its slash basses: these stand below, on a staff of their own, as a left hand plays them. */
+function inHands(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])[]): readonly StaffPlan[] {
+  const [only] = plan.voices;
+  const voice = piece.voices[only ?? -1];
+  if (voice === undefined || plan.voices.length > 1 || plan.slashes || voiceKind(voice) !== "Harmony") return [plan];
+  const notes = (filled[only ?? -1] ?? []).flatMap(({ elements }) => elements.flatMap(soundingNotes));
+  const clef = clefOf(plan, piece, filled);
+  if (notes.every((note) => ledgerLines(note, clef) <= MOST_LINES)) return [plan];
+  const brace = plan.brace ?? 1;
+  const lowest = !(filled[only ?? -1] ?? []).some(({ elements }) => elements.some((each) => each.elementType === "Chord" && each.bass));
+  return [
+    { ...plan, brace, lowest, hand: "right" },
+    { ...plan, brace, lowest, hand: "left", named: false },
+  ];
+}
+
+/** What of some elements a hand plays. */
+const handOf = (elements: Bar["elements"], { hand, lowest }: StaffPlan): Bar["elements"] =>
+  hand === null ? elements : elements.map((element) => (element.elementType === "Chord" ? chordOfHand(element, hand, lowest) : element));
+
+function chordOfHand(chord: ChordElement, hand: "left" | "right", lowest: boolean): PlainElement {
+  const [bass = "", ...others] = chord.notes;
+  const isSplit = (lowest || chord.bass !== undefined) && others.length > 0;
+  if (hand === "right") return isSplit ? { ...chord, notes: others } : chord;
+  const { id, duration, tied } = chord;
+  if (!isSplit) return { id, name: "Rest", note: "z", duration, elementType: "Rest" };
+  return { id, name: bass, note: bass, duration, ...(tied === undefined ? {} : { tied }), elementType: "Note" };
 }
 
 /** The clef that was written. A bass stands an octave above its sound in the bass clef, with nothing at it. */
@@ -161,7 +192,8 @@ function voicesOf(plan: StaffPlan, staff: number, clef: FittedClef | undefined, 
   return plan.voices.map((source): ScoreVoice => {
     const writer = new VoiceWriter(clef ?? { clef: "treble", octaves: 0 });
     const shown = page.bars.map((bar, index) => {
-      const own = page.filled[source]?.[index] ?? { elements: [] };
+      const whole = page.filled[source]?.[index] ?? { elements: [] };
+      const own = plan.hand === null ? whole : { ...whole, elements: handOf(whole.elements, plan) };
       return plan.slashes ? slashBar(bar.chords, bar.length, bar.meter ?? "4/4") : { bar: own, onBeats: false };
     });
     const bars = shown.map(({ bar }, index) => {

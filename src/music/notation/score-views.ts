@@ -6,6 +6,10 @@ import type { ScoreView } from "./score.ts";
 export interface StaffPlan {
   readonly voices: readonly number[];
   readonly slashes: boolean;
+  /** Of chords their slash bass alone, or all but that: the left and the right hand of harmony that no clef holds. */
+  readonly hand: "left" | "right" | null;
+  /** The left hand has the lowest note of every chord, for none has a slash bass. */
+  readonly lowest: boolean;
   readonly brace: number | null;
   readonly named: boolean;
 }
@@ -13,6 +17,8 @@ export interface StaffPlan {
 const staff = (voices: readonly number[], more: Partial<StaffPlan> = {}): StaffPlan => ({
   voices,
   slashes: false,
+  hand: null,
+  lowest: false,
   brace: null,
   named: false,
   ...more,

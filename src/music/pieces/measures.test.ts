@@ -98,7 +98,8 @@ test("from a bar of the page to its first and its next time, and back to the fir
 test("a range of the page is played from the first time of its first bar; one that touches both endings is the whole repeat", () => {
   const order = [0, 1, 2, 0, 1, 3];
   expect(playedSpan(order, 0, 2)).toEqual({ from: 0, to: 2 });
-  expect(playedSpan(order, 2, 4)).toEqual({ from: 2, to: 6 });
+  expect(playedSpan(order, 2, 4)).toEqual({ from: 0, to: 6 });
+  expect(playedSpan([0, 1, 0, 1], 1, 2)).toEqual({ from: 1, to: 2 });
   expect(playedSpan(order, 0, 4)).toEqual({ from: 0, to: 6 });
   expect(playedSpan(order, 7, 9)).toBeUndefined();
 });

@@ -36,8 +36,10 @@ export function timeOf(order: readonly number[], measure: number, after = -1): n
 
 /**
  * The stretch of played bars, the last one not included, that a range of written bars means (the last one not included): from the
- * first time of its first bar that sounds to where its last bar has sounded after that.
+ * first time of its first bar that sounds to where its last bar has sounded after that. Where the music goes back between the two, as
+ * from a first ending to a second, it is all that is repeated.
  * @example playedSpan([0, 1, 0, 2], 0, 3) // { from: 0, to: 4 }
+ * @example playedSpan([0, 1, 0, 2], 1, 3) // { from: 0, to: 4 }
  */
 export function playedSpan(order: readonly number[], from: number, to: number): { readonly from: number; readonly to: number } | undefined {
   const inside = (measure: number): boolean => measure >= from && measure < to;
@@ -46,5 +48,7 @@ export function playedSpan(order: readonly number[], from: number, to: number): 
   if (first === undefined || last === undefined) return undefined;
   const start = order.indexOf(first);
   const end = order.indexOf(last, start);
-  return end < 0 ? { from: order.indexOf(last), to: start + 1 } : { from: start, to: end + 1 };
+  if (end < 0) return { from: order.indexOf(last), to: start + 1 };
+  const lowest = Math.min(...order.slice(start, end + 1));
+  return { from: Math.min(start, order.indexOf(lowest)), to: end + 1 };
 }

@@ -76,8 +76,5 @@ export function parseInstrumentFile(value: unknown, from: string): Result<Instru
   const parsed = v.safeParse(instrumentFile, unpackZones(value));
   if (parsed.success) return ok(parsed.output);
   const issue = parsed.issues[0];
-  const where = v.getDotPath(issue) ?? undefined;
-  const why = issue.message;
-  if (where === undefined) return refuse("bad-instrument", { why: problem("instrument-damaged", { file: from, why }) });
-  return refuse("bad-instrument", { why: problem("instrument-damaged-at", { file: from, path: where, why }) }, where);
+  return refuse("bad-instrument", { why: problem("instrument-damaged", { file: from }) }, v.getDotPath(issue) ?? "file");
 }

@@ -24,8 +24,7 @@ export interface AudioProblems extends Record<Exclude<BadAudioMessage, "unknown-
   "unknown-audio-message": { readonly type: string };
   "bad-audio-message": { readonly what: Coded<BadAudioMessage> };
   "bad-instrument": { readonly why: Problem };
-  "instrument-damaged": { readonly file: string; readonly why: string };
-  "instrument-damaged-at": { readonly file: string; readonly path: string; readonly why: string };
+  "instrument-damaged": { readonly file: string };
   "instrument-no-json": { readonly file: string };
   "instrument-names-no-audio": { readonly file: string };
 }

@@ -36,8 +36,9 @@ export interface TransportSegment extends Stretch<AudioSeconds> {
   /**
    * `countIn`: clicks that lead up to the music. Positions then run up to where the music begins, where the next segment takes
    * over to the sample; before bar 1 they are below 0. Nothing of the piece sounds in it.
+   * `intro` and `ending`: the band alone, before the piece (positions below 0) and behind its end.
    */
-  readonly kind: "countIn" | "music";
+  readonly kind: "countIn" | "intro" | "music" | "ending";
   /** Half steps by which the piece sounds (and is shown) moved, -6..6. */
   readonly transpose: number;
   /** How eighths swing; null for straight ones. */
@@ -120,14 +121,13 @@ export interface WireValuesRecord {
   readonly typeName: "wireValues";
   readonly scope: "session";
   /** By the output's node id and key: `node//type//id//key`. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, Param>>;
 }
 
 /**
- * The one word that says how safe the work is. `Not saved` is said where neither the account nor this device could keep it; the others would
- * then be untrue.
+ * How safe the work is; one word says it. `not-saved` is where neither the account nor this device could keep it; the others would then be untrue.
  */
-export type SaveStatus = "Saved" | "Saving" | "Kept on this device" | "Conflict" | "Signed out" | "Not saved";
+export type SaveStatus = "saved" | "saving" | "kept" | "conflict" | "signed-out" | "not-saved";
 
 /** A part of the document that was changed here and elsewhere; the person chooses whose change stays. */
 export interface SaveConflict {

@@ -7,6 +7,9 @@ import type { RunSummary } from "../../music/training/summary.ts";
 import type { Verdict } from "../../music/training/timed-judgement.ts";
 import type { InputSource } from "../input/input-feed.ts";
 
+/** What was wrong with a note or chord, as one word under its sign says. */
+export type MarkWord = "early" | "late" | "missed" | "wrong" | "short" | "long" | "found" | "skipped";
+
 /** What became of a note or chord of the notation: the elements of a voice that start there. */
 export interface TrainingMark {
   /** Index of the voice in the piece. */
@@ -14,8 +17,8 @@ export interface TrainingMark {
   readonly start: Ticks;
   /** `now`: the step that waits to be played. */
   readonly kind: Verdict | "now";
-  /** One word where it is not right: "early", "late", "missed"; "short" and "long" where only its end was more than 200 ms off. */
-  readonly word?: string;
+  /** What was wrong where it is not right; `short` and `long` where only its end was more than 200 ms off. */
+  readonly word?: MarkWord;
 }
 
 /** A key as it was judged, while it is down. */

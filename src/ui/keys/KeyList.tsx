@@ -1,6 +1,6 @@
-import { Fragment } from "react";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import * as words from "../text/en/keys.ts";
+import { Said } from "../text/Said.tsx";
 import { capsOf } from "./combo.ts";
 import styles from "./key-list.module.css";
 import { keySections } from "./key-table.ts";
@@ -38,12 +38,11 @@ const Row = ({ row: { keys, does }, mac }: { readonly row: KeyRow; readonly mac:
     <dt className={styles.keys}>
       {keys.map((combo) => (
         <span key={combo} className={styles.combo}>
-          {capsOf(combo, mac).map((cap, index) => (
-            <Fragment key={cap}>
-              {index > 0 && <span className="visually-hidden">{words.and}</span>}
-              <kbd>{cap}</kbd>
-            </Fragment>
-          ))}
+          {capsOf(combo, mac)
+            .map((cap) => <kbd key={cap}>{cap}</kbd>)
+            .reduce((keys, key) => (
+              <Said key={key.key} text={words.together} values={{ keys, key }} className="visually-hidden" />
+            ))}
         </span>
       ))}
     </dt>

@@ -63,6 +63,8 @@ const choicesFrom = (written: string): readonly Choice[] =>
     ];
   });
 
+const titleOf = (key: string): string => (key === NO_KEY ? words.noKey : keyTitle(key));
+
 function Choices({ written, transpose, twin, onChange }: TransposeButtonProps) {
   const heard = transpose === 0 && twin === null ? written : movedKey(written, transpose, twin ?? undefined);
   return (
@@ -80,7 +82,7 @@ function Choices({ written, transpose, twin, onChange }: TransposeButtonProps) {
         <output className={styles.now}>
           <b className="num">{halfSteps(transpose)}</b>
           <span>
-            <MusicText text={keyTitle(heard)} />
+            <MusicText text={titleOf(heard)} />
           </span>
         </output>
         <Button icon variant="line" aria-label={words.halfStepUp} disabled={transpose >= FARTHEST} onClick={() => onChange(transpose + 1)}>
@@ -104,7 +106,7 @@ function Choices({ written, transpose, twin, onChange }: TransposeButtonProps) {
       </fieldset>
       <Button size="small" disabled={transpose === 0} onClick={() => onChange(0)}>
         <span>
-          <Said text={words.asWrittenIn} values={{ key: <MusicText text={keyTitle(written)} /> }} />
+          <Said text={words.asWrittenIn} values={{ key: <MusicText text={titleOf(written)} /> }} />
         </span>
       </Button>
     </div>

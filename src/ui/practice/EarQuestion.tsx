@@ -8,6 +8,7 @@ import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
 import { Said } from "../text/Said.tsx";
 import { say } from "../text/say.ts";
+import { earLabel } from "./ear-label.ts";
 import styles from "./practice.module.css";
 
 export interface EarQuestionProps {
@@ -62,7 +63,7 @@ export function EarQuestionCard({ ear, acts }: EarQuestionProps) {
 /** What it was, and how the answer was. */
 function Told({ ear }: { readonly ear: EarRecord }) {
   const outcome = ear.outcomes.at(-1);
-  const label = labelOf(ear, ear.answer);
+  const label = ear.answer === null ? "" : earLabel(ear.answer);
   return (
     <span role="status" className={styles.told}>
       <MusicText text={label} />
@@ -73,11 +74,9 @@ function Told({ ear }: { readonly ear: EarRecord }) {
   );
 }
 
-const labelOf = ({ choices }: EarRecord, id: string | null): string => choices.find((choice) => choice.id === id)?.label ?? "";
-
 const Choices = ({ ear, onAnswer }: { readonly ear: EarRecord; readonly onAnswer: (choice: string) => void }) => (
   <fieldset className={styles.choices} aria-label={words.answers}>
-    {ear.choices.map(({ id, label }) => {
+    {ear.choices.map((id) => {
       const mark = ear.answer === id ? "right" : ear.chosen === id ? "wrong" : undefined;
       return (
         <button
@@ -89,7 +88,7 @@ const Choices = ({ ear, onAnswer }: { readonly ear: EarRecord; readonly onAnswer
           onClick={() => onAnswer(id)}
         >
           {mark !== undefined && <Sign kind={mark === "right" ? "success" : "error"} />}
-          <MusicText text={label} />
+          <MusicText text={earLabel(id)} />
         </button>
       );
     })}

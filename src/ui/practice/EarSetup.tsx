@@ -6,7 +6,8 @@ import { MusicText } from "../controls/chord/MusicText.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
-import { say } from "../text/say.ts";
+import { listed, say } from "../text/say.ts";
+import { earLabel } from "./ear-label.ts";
 import styles from "./practice.module.css";
 
 const kinds = [
@@ -37,11 +38,7 @@ export function EarSetup({
         />
       </div>
       <p className={styles.detail}>
-        <MusicText
-          text={`${earChoices(kind, level)
-            .map(({ label }) => label)
-            .join(", ")}.`}
-        />{" "}
+        <MusicText text={say(words.earChoices, { choices: listed(earChoices(kind, level).map(earLabel)) })} />{" "}
         {say(words.hearAgainRule, { count: replaysOf(level) })}
       </p>
       <Button variant="ink" size="large" onClick={() => onStart(kind, level)}>

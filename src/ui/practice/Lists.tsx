@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
 import type { ListedChange, ListedWeakness, PracticeKey } from "../../documents/practice/overview.ts";
-import { earLabel } from "../../music/ear/levels.ts";
 import type { ElementName } from "../../music/element-name.ts";
 import { namedFrom, namedTo } from "../../music/training/changes.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -10,21 +9,30 @@ import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
 import { Said } from "../text/Said.tsx";
 import { say } from "../text/say.ts";
+import { earLabel } from "./ear-label.ts";
 import styles from "./practice.module.css";
 import { changeText, percent, reasonText, seconds } from "./words.ts";
 
+const From = ({ element }: { readonly element: ElementName }) => (
+  <>
+    <ElementSymbol element={element} />
+    <span className={styles.arrow}>
+      <ArrowRight aria-hidden="true" />
+    </span>
+  </>
+);
+
 const ChangeName = ({ from, to }: { readonly from: ElementName | null; readonly to: ElementName }) => (
   <span className={styles.change}>
-    {from !== null && (
-      <>
-        <ElementSymbol element={from} />
-        <span className={styles.arrow}>
-          <ArrowRight aria-hidden="true" />
-          <span className="visually-hidden">{words.fromTo}</span>
-        </span>
-      </>
+    {from === null ? (
+      <ElementSymbol element={to} />
+    ) : (
+      <Said
+        text={words.fromTo}
+        values={{ from: <From element={from} />, to: <ElementSymbol element={to} /> }}
+        className="visually-hidden"
+      />
     )}
-    <ElementSymbol element={to} />
   </span>
 );
 

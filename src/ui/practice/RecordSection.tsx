@@ -9,7 +9,7 @@ import type { PracticeStep } from "../state/practice/use-practice.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/practice.ts";
 import { problemText } from "../text/problems.ts";
-import { say } from "../text/say.ts";
+import { listed, say } from "../text/say.ts";
 import styles from "./practice.module.css";
 
 export interface RecordSectionProps {
@@ -142,11 +142,11 @@ function Import({ step }: Pick<RecordSectionProps, "step">) {
     step(
       async ({ importPractice }) => importPractice(await file.text()),
       ({ added, known, damaged }) => {
-        const others = [
+        return listed([
+          say(words.runsAdded, { count: added }),
           known > 0 ? say(words.thereAlready, { count: known }) : "",
           damaged > 0 ? say(words.couldNotBeRead, { count: damaged }) : "",
-        ].filter((part) => part !== "");
-        return [say(words.runsAdded, { count: added }), ...others].join(", ");
+        ]);
       },
     );
   return (

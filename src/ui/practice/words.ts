@@ -2,7 +2,7 @@ import { formatDate } from "../../documents/dates.ts";
 import type { ListedChange, ListedWeakness } from "../../documents/practice/overview.ts";
 import { isOnBeat } from "../../music/training/summary.ts";
 import * as words from "../text/en/practice.ts";
-import { say } from "../text/say.ts";
+import { listed, say } from "../text/say.ts";
 
 const RUSHING = [words.rushingALittle, words.rushing, words.rushingALot] as const;
 const DRAGGING = [words.draggingALittle, words.dragging, words.draggingALot] as const;
@@ -32,13 +32,13 @@ export const dayText = (at: number): string => formatDate(new Date(at));
 export function changeText({ foundMs, offMs, attempts }: ListedChange): string {
   const found = foundMs === null ? [] : [say(words.foundIn, { time: seconds(foundMs) })];
   const off = offMs === null || isOnBeat(offMs) ? [] : [say(offMs < 0 ? words.msEarly : words.msLate, { ms: Math.abs(Math.round(offMs)) })];
-  return [...found, ...off, say(words.times, { count: attempts })].join(", ");
+  return listed([...found, ...off, say(words.times, { count: attempts })]);
 }
 
 const reasons: Readonly<Record<ListedWeakness["why"], string>> = {
   missed: words.oftenMissed,
   slow: words.slowToFind,
-  "off the beat": words.offTheBeat,
+  "off-the-beat": words.offTheBeat,
   due: words.dueForReview,
 };
 /** Why a change is to be practised. */

@@ -19,7 +19,7 @@ export function NoticeList({ withSaving = false }: NoticeListProps) {
   const all = useSignalValue(notices.all);
   const say = useProblemText(all.length > 0);
   const word = useSaveRecord()?.word;
-  const isToldBySaving = withSaving && word === "Signed out";
+  const isToldBySaving = withSaving && word === "signed-out";
   const shown = isToldBySaving ? all.filter(({ problem }) => problem.code !== SESSION_ENDED) : all;
   return (
     <div className={styles.notices} role="alert">

@@ -2,14 +2,15 @@ import { Check, CircleDashed, HardDrive } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SaveStatus } from "../../protocol/records/session-records.ts";
 import { Sign } from "../controls/verdict/Verdict.tsx";
+import * as words from "../text/en/documents.ts";
 
 const signs: Readonly<Record<SaveStatus, ReactNode>> = {
-  Saved: <Check />,
-  Saving: null,
-  "Kept on this device": <HardDrive />,
-  Conflict: <Sign kind="warning" />,
-  "Signed out": <Sign kind="warning" />,
-  "Not saved": <CircleDashed />,
+  saved: <Check />,
+  saving: null,
+  kept: <HardDrive />,
+  conflict: <Sign kind="warning" />,
+  "signed-out": <Sign kind="warning" />,
+  "not-saved": <CircleDashed />,
 };
 
 /** How safe the work is, in one word, for the header's status slot; nothing while nothing is open. */
@@ -17,6 +18,6 @@ export const SaveStatusText = ({ word }: { readonly word: SaveStatus | undefined
   word === undefined ? null : (
     <>
       {signs[word]}
-      {word}
+      {words.saveStates[word]}
     </>
   );

@@ -20,7 +20,7 @@ export type MidiStatus =
   | { readonly kind: "refused" }
   | {
       readonly kind: "open";
-      readonly inputs: readonly { readonly id: string; readonly name: string }[] /** null listens to all. */;
+      readonly inputs: readonly { readonly id: string; readonly name: string | null }[] /** null listens to all. */;
       readonly chosen: string | null;
     };
 
@@ -93,7 +93,10 @@ function Midi({ midi, onAskMidi, onMidiInput }: SettingsDialogProps) {
       <Select
         label={words.midiInput}
         value={midi.chosen ?? ALL}
-        options={[{ value: ALL, label: words.allKeyboards }, ...midi.inputs.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: ALL, label: words.allKeyboards },
+          ...midi.inputs.map(({ id, name }) => ({ value: id, label: name ?? device.midiKeyboard })),
+        ]}
         onChange={(id) => onMidiInput(id === ALL ? null : id)}
       />
     );

@@ -28,7 +28,7 @@ import { processorProblems } from "./en/problems/processors.ts";
 import { songNotices, songProblems } from "./en/problems/songs.ts";
 import { widgetProblems } from "./en/problems/widgets.ts";
 import { nameOf } from "./names.ts";
-import { fill, type ParametersOf, type Text } from "./say.ts";
+import { fill, listed, type ParametersOf, type Text } from "./say.ts";
 
 /** The parameters of an area's texts that its problems do not have; never, where all is well. */
 type Strange<Table, Texts extends Readonly<Record<keyof Table, Text>>> = {
@@ -62,7 +62,7 @@ export const paramText = (param: Param): string | number => {
   if (typeof param !== "object") return param;
   if ("named" in param) return nameOf(param);
   if ("code" in param) return textOf(param);
-  return param.map(paramText).join(", ");
+  return listed(param.map((each) => String(paramText(each))));
 };
 
 /** What a code says. @example textOf({ code: "no-such-degree", params: { scale: "C major", degrees: 7, degree: 8 } }) */

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { importNoticeText, songNoticeText } from "./problems.ts";
-import { fill, say } from "./say.ts";
+import { fill, listed, say } from "./say.ts";
 
 test("parameters stand where the text has them, as often as it has them", () => {
   expect(say("Bar {bar} of {bars}", { bar: 3, bars: 12 })).toBe("Bar 3 of 12");
   expect(say("{name}, and {name} again", { name: "Fm7" })).toBe("Fm7, and Fm7 again");
+});
+
+test("a list is parted as the language does it, without what is empty", () => {
+  expect(listed(["missed", "", "40 ms late", "right 1 of 3 times"])).toBe("missed, 40 ms late, right 1 of 3 times");
+  expect([listed(["missed"]), listed(["", ""])]).toEqual(["missed", ""]);
 });
 
 test("a value that looks like a parameter is not one", () => {

@@ -21,6 +21,7 @@ export type ParametersOf<T extends Text> = T extends string ? NamesIn<T> : Names
 export type Values<T extends Text> = { readonly [Name in ParametersOf<T>]: Name extends "count" ? number : string | number };
 
 const plurals = new Intl.PluralRules(language);
+const lists = new Intl.ListFormat(language, { type: "unit", style: "short" });
 
 /** The form of a text that a number takes. */
 export function formOf(text: Text, count: unknown): string {
@@ -38,3 +39,6 @@ export const say = <const T extends Text>(text: T, values: Values<T>): string =>
 /** The same for a text that is known only at run time; a parameter without a value stays as it is written. */
 export const fill = (text: Text, values: Readonly<Record<string, string | number>>): string =>
   formOf(text, values.count).replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
+
+/** Several texts in a row, as the language parts them; those that are empty are left out. @example listed(["Fm7", "", "E♭7"]) // "Fm7, E♭7" */
+export const listed = (texts: readonly string[]): string => lists.format(texts.filter((text) => text !== ""));

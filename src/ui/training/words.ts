@@ -6,7 +6,7 @@ import { isOnBeat, type RunSummary } from "../../music/training/summary.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/training.ts";
-import { say } from "../text/say.ts";
+import { listed, say } from "../text/say.ts";
 
 /** From this spread on a run is uneven, in milliseconds. */
 const STEADY_BELOW = 40;
@@ -65,7 +65,7 @@ export function spotText({ meanMs, tries, right, mostly }: WeakSpot): string {
   const off = meanMs === null ? "" : say(offText(meanMs, tries), { ms: Math.abs(Math.round(meanMs)) });
   const missed = mostly === "missed" ? words.missed : "";
   const often = tries > 1 ? say(words.rightOfTries, { right, tries }) : "";
-  return [missed, off, often].filter((each) => each !== "").join(", ");
+  return listed([missed, off, often]);
 }
 
 const offText = (meanMs: number, tries: number) => {

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Beats } from "../controls/beats/Beats.tsx";
 import { Button } from "../controls/button/Button.tsx";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
@@ -27,6 +27,27 @@ export interface StandProps {
   readonly loop?: string | undefined;
   readonly playing: boolean;
   readonly onToggle: () => void;
+  /** Beside the tempo. */
+  readonly tools?: ReactNode;
+  /** Half a page on or back: the page keys, which foot switches send. */
+  readonly onTurn: (by: 1 | -1) => void;
+  /** One size larger or smaller: + and −. */
+  readonly onSize: (by: 1 | -1) => void;
+}
+
+const TURNS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 };
+const SIZES: Readonly<Record<string, 1 | -1>> = { "+": 1, "=": 1, "-": -1 };
+
+/** Keeps the focus inside: from its last control to its first, and back. */
+function holdFocus(event: KeyboardEvent<HTMLElement>): void {
+  const inside = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled), [href], input, [tabindex='0']")];
+  const [first, last] = [inside[0], inside.at(-1)];
+  const isAtEdge = event.shiftKey
+    ? document.activeElement === first || document.activeElement === event.currentTarget
+    : document.activeElement === last;
+  if (event.key !== "Tab" || !isAtEdge) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }
 
 /** The stand: the sheet fills the screen, with the chord now and the next one to be read from the bench. Paper in both themes. Esc leaves. */
@@ -43,6 +64,11 @@ export function Stand(props: StandProps) {
       tabIndex={-1}
       className={styles.stand}
       onKeyDown={(event) => {
+        holdFocus(event);
+        const [turn, size] = [TURNS[event.key], SIZES[event.key]];
+        if (turn !== undefined) props.onTurn(turn);
+        if (size !== undefined && !event.ctrlKey && !event.metaKey) props.onSize(size);
+        if (turn !== undefined) event.preventDefault();
         if (event.key !== "Escape") return;
         event.stopPropagation();
         props.onLeave();
@@ -54,6 +80,7 @@ export function Stand(props: StandProps) {
           {words.leaveTheStand}
         </Button>
         <span className="grow" />
+        {props.tools}
         <span className={styles.tempo}>{say(common.bpmOf, { value: props.tempo })}</span>
         {props.loop !== undefined && <span className={styles.loop}>{props.loop}</span>}
       </div>

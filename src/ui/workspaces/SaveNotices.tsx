@@ -16,7 +16,7 @@ export function SaveNotices() {
   return (
     <div className={styles.notices}>
       {record.storage !== "ready" && <StorageNotice storage={record.storage} />}
-      {record.word === "Signed out" && <SignedOutNotice />}
+      {record.word === "signed-out" && <SignedOutNotice />}
       {record.conflicts.length > 0 && <ConflictNotice conflicts={record.conflicts} />}
       {record.problem !== null && record.conflicts.length === 0 && <ProblemNotice message={problemText(record.problem)} />}
     </div>

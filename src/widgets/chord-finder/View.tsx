@@ -13,6 +13,7 @@ import { useBassPlays } from "../../ui/state/playing/use-bass-plays.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
 import { problemText } from "../../ui/text/problems.ts";
+import { Said } from "../../ui/text/Said.tsx";
 import { say } from "../../ui/text/say.ts";
 import type { ChordFinderDerived, chordFinder } from "./definition.ts";
 import styles from "./view.module.css";
@@ -78,6 +79,7 @@ const HIGH = 83;
 
 function Names({ derived, act }: Props) {
   const [best, ...others] = derived.found;
+  const spelled = <MusicText text={derived.spelled.map((note) => note.replace(/-?\d{1,2}$/, "")).join(" ")} />;
   return (
     <div className={styles.names} role="status" aria-label={words.chordNames}>
       <div className={styles.best}>
@@ -89,8 +91,11 @@ function Names({ derived, act }: Props) {
           </button>
         )}
         <span className={styles.notes}>
-          <MusicText text={derived.spelled.map((note) => note.replace(/-?\d{1,2}$/, "")).join(" ")} />
-          {best !== undefined && best.form !== "full" && `, ${words.chordForms[best.form]}`}
+          {best === undefined || best.form === "full" ? (
+            spelled
+          ) : (
+            <Said text={words.notesOfForm} values={{ notes: spelled, form: words.chordForms[best.form] }} />
+          )}
         </span>
       </div>
       <ul className={styles.others} aria-label={words.otherNames}>

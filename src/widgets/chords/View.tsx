@@ -24,7 +24,7 @@ export default widgetView<typeof chords>(({ id, state, derived, act }) => {
       )}
       <Group id={id} name={words.inTheScale} chords={derived.scaleChords} selected={selected} play={play} atOnce />
       {derived.groups.map(({ name, chords: shown }: ChordsDerived["groups"][number], index: number) => (
-        <Group key={name} id={id} name={name} chords={shown} selected={selected} play={play} atOnce={index === 0} />
+        <Group key={name} id={id} name={words.chordGroups[name]} chords={shown} selected={selected} play={play} atOnce={index === 0} />
       ))}
       <section className={styles.group} aria-label={words.rests}>
         <h3>{words.rests}</h3>

@@ -7,7 +7,7 @@ import {
   scaleTypeName,
 } from "../../documents/schemas.ts";
 import { chordElement } from "../../music/chords/element.ts";
-import { chordLibrary } from "../../music/chords/library.ts";
+import { type ChordGroupName, chordLibrary } from "../../music/chords/library.ts";
 import { type ElementName, elementName } from "../../music/element-name.ts";
 import type { ChordElement, Key, MusicElement } from "../../music/elements.ts";
 import { diatonicSevenths } from "../../music/harmony/diatonic.ts";
@@ -39,7 +39,7 @@ export interface ShownChord {
 /** The chords of the scale, then the library's groups on the key's tonic. */
 export interface ChordsDerived {
   readonly scaleChords: readonly ShownChord[];
-  readonly groups: readonly { readonly name: string; readonly chords: readonly ShownChord[] }[];
+  readonly groups: readonly { readonly name: ChordGroupName; readonly chords: readonly ShownChord[] }[];
   /** The selected element, where it is none of the chords and rests that are shown. */
   readonly other: ElementName | null;
 }

@@ -9,7 +9,7 @@ import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/widgets.ts";
-import { say } from "../../ui/text/say.ts";
+import { listed, say } from "../../ui/text/say.ts";
 import type { HarmonyToolDerived, harmonyTool, ShownHarmony } from "./definition.ts";
 import styles from "./view.module.css";
 
@@ -68,7 +68,7 @@ function Side({ name, shown, ...cursor }: SideProps) {
     <section className={styles.side} aria-label={name}>
       <h3>{name}</h3>
       <div className={styles.sheet}>
-        <Notation score={shown.score} label={say(words.sideOf, { side: name, chords: shown.chords.join(", ") })} {...cursor} />
+        <Notation score={shown.score} label={say(words.sideOf, { side: name, chords: listed(shown.chords) })} {...cursor} />
       </div>
     </section>
   );

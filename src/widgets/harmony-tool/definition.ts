@@ -74,8 +74,8 @@ function heardPiece({ input, output, heard = "output" }: State): Piece | null {
   return harmony === null || harmony.elements.length === 0 ? null : pieceOf(harmony, `harmony-tool-${heard}`);
 }
 
-function shown(harmony: Harmony, name: string): ShownHarmony {
-  const piece = pieceOf(harmony, name);
+function shown(harmony: Harmony, id: string): ShownHarmony {
+  const piece = pieceOf(harmony, id);
   return {
     score: pieceScore(piece, { view: "piano", head: false }),
     chords: chordsIn(harmony.elements).map((chord) => chord.name),
@@ -119,14 +119,20 @@ export const harmonyTool = defineWidget({
     input === null || output === null || input.elements.length === 0
       ? []
       : [
-          { title: wordCaption("harmony-input"), score: shown(input, "Input").score },
-          { title: wordCaption("harmony-output"), score: shown(output, "Output").score },
+          { title: wordCaption("harmony-input"), score: shown(input, "harmony-input").score },
+          { title: wordCaption("harmony-output"), score: shown(output, "harmony-output").score },
         ],
   derive: (state): HarmonyToolDerived | null => {
     const { input, output, heard = "output" } = state;
     const piece = heardPiece(state);
     if (input === null || output === null || piece === null) return null;
     const playing = { events: pieceEvents(piece), barStarts: barStarts(piece), length: pieceLength(piece) };
-    return { input: shown(input, "Input"), output: shown(output, "Output"), heard, tempo: input.tempo ?? DEFAULT_TEMPO, ...playing };
+    return {
+      input: shown(input, "harmony-input"),
+      output: shown(output, "harmony-output"),
+      heard,
+      tempo: input.tempo ?? DEFAULT_TEMPO,
+      ...playing,
+    };
   },
 });

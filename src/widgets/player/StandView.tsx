@@ -1,12 +1,18 @@
+import { ZoomIn, ZoomOut } from "lucide-react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
+import { Button } from "../../ui/controls/button/Button.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { loopText } from "../../ui/player/loop-bars.ts";
 import { onPage } from "../../ui/player/written-bars.ts";
+import { useWakeLock } from "../../ui/sheet/use-wake-lock.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { useFollowing } from "../../ui/state/playing/use-following.ts";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import * as playing from "../../ui/text/en/player.ts";
+import * as sheet from "../../ui/text/en/sheet.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { say } from "../../ui/text/say.ts";
 import { Stand } from "../../ui/workspace/Stand.tsx";
@@ -19,13 +25,23 @@ export interface StandViewProps {
   readonly onLeave: () => void;
 }
 
+/** Heights of a staff in px: where a reader starts from, how far it goes, and in which steps. */
+const [USUAL_STAFF, SMALLEST_STAFF, LARGEST_STAFF, STAFF_STEP] = [34, 18, 70, 4];
+
+/** From this width on, in px, the music is read from farther away, and drawn so high. */
+const [WIDE, LARGE_STAFF] = [1200, 40];
+
 /** The piece filling the screen, with the chord now and the next one large enough for the piano bench. */
 export default function StandView({
   id,
   derived,
-  transport: { controls, cursor, seekBar, loopBars, shownLoop, now: heard },
+  transport: { controls, cursor, seekBar, loopBars, shownLoop, playedLoop, now: heard },
   onLeave,
 }: StandViewProps) {
+  useWakeLock();
+  const [size, setSize] = useState(() => (innerWidth >= WIDE ? LARGE_STAFF : undefined));
+  const following = useFollowing(id, derived.played, { half: true, loop: playedLoop });
+  const resize = (by: 1 | -1) => setSize((now = USUAL_STAFF) => Math.max(SMALLEST_STAFF, Math.min(LARGEST_STAFF, now + by * STAFF_STEP)));
   const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
   const page = onPage(`${bar}.${beat}`, derived.played);
   const place = page.bar.split(".")[0] ?? "1";
@@ -44,6 +60,19 @@ export default function StandView({
       tempo={controls.tempo}
       playing={controls.playing}
       onToggle={controls.onToggle}
+      onTurn={following.turn}
+      onSize={resize}
+      tools={
+        <>
+          {following.isLeft && <Button onClick={following.again}>{sheet.follow}</Button>}
+          <Button icon aria-label={sheet.smallerMusic} onClick={() => resize(-1)}>
+            <ZoomOut />
+          </Button>
+          <Button icon aria-label={sheet.largerMusic} onClick={() => resize(1)}>
+            <ZoomIn />
+          </Button>
+        </>
+      }
     >
       <Notation
         score={variant.score}
@@ -52,6 +81,10 @@ export default function StandView({
         loop={shownLoop}
         onLoopChange={loopBars}
         onSelectBar={seekBar}
+        onLayout={following.onLayout}
+        columns
+        tempo={controls.tempo}
+        {...(size === undefined ? {} : { staffPx: size })}
       />
       {heard?.countIn && <CountInOverlay beat={heard.countIn.beat} beats={heard.countIn.beats} />}
     </Stand>,

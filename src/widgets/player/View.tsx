@@ -1,3 +1,4 @@
+import { ArrowDownToLine } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { StandIcon } from "../../ui/controls/icon/transport-icons.tsx";
@@ -6,6 +7,7 @@ import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
 import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { BandButton } from "../../ui/player/band/BandButton.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
 import { stillControls } from "../../ui/player/still-controls.tsx";
@@ -13,10 +15,12 @@ import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { ViewButton } from "../../ui/sheet/ViewButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useNarrow } from "../../ui/state/page/use-narrow.ts";
+import { type Following, useFollowing } from "../../ui/state/playing/use-following.ts";
 import { useStand } from "../../ui/state/playing/use-stand.ts";
 import { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as sheet from "../../ui/text/en/sheet.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
@@ -52,6 +56,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const transport = useTransportControls(id, state.tempo, derived);
   const { controls, now } = transport;
   const training = useTrainingMarks(id, derived.played);
+  const following = useFollowing(id, derived.played, { loop: transport.playedLoop });
   const [stand, setStand] = useStand(id);
   const narrow = useNarrow();
   return (
@@ -64,8 +69,14 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
               {problemText(derived.problem)}
             </NoticeBar>
           )}
-          <Sheets derived={derived} transport={transport} training={training} />
+          <Sheets derived={derived} transport={transport} training={training} onLayout={following.onLayout} />
         </section>
+        {following.isLeft && (
+          <Button variant="line" className={styles.follow} onClick={following.again}>
+            <ArrowDownToLine />
+            {sheet.follow}
+          </Button>
+        )}
         {now?.countIn && <CountInOverlay beat={now.countIn.beat} beats={now.countIn.beats} />}
       </div>
       <HeadActions
@@ -75,6 +86,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           </Button>
         }
       >
+        <BandButton settings={derived.settings.band} ofSong={derived.songStyle} onChange={(band) => act("setPractice", { band })} />
         <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} />
         <TransposeButton
           written={derived.key}
@@ -102,10 +114,12 @@ function Sheets({
   derived,
   transport,
   training,
+  onLayout,
 }: {
   readonly derived: PlayerDerived;
   readonly transport: ReturnType<typeof useTransportControls>;
   readonly training: ReturnType<typeof useTrainingMarks>;
+  readonly onLayout: Following["onLayout"];
 }) {
   const { cursor, seekBar, loopBars, shownLoop, now, controls } = transport;
   const sounding = now?.transpose ?? derived.variants[0]?.transpose ?? 0;
@@ -124,7 +138,7 @@ function Sheets({
           onSelectBar={seekBar}
           columns
           tempo={controls.tempo}
-          {...(ahead ? {} : { cursor, ...training })}
+          {...(ahead ? {} : { cursor, onLayout, ...training })}
         />
       </div>
     );

@@ -55,5 +55,8 @@ function variantOf(piece: Piece, transpose: number, view: ScoreView): KeyVariant
 function chordsOf(piece: Piece): KeyVariant["chords"] {
   const harmony = piece.voices.find(({ type }) => type === "Harmony");
   const placed = harmony === undefined ? [] : placedElements(harmony);
-  return placed.flatMap(({ element, start }) => (element.elementType === "Chord" ? [{ start, name: element.name }] : []));
+  return placed.flatMap(({ element, start }, index) => {
+    const goesOn = placed[index - 1]?.tied === true;
+    return element.elementType === "Chord" && !goesOn ? [{ start, name: element.name }] : [];
+  });
 }

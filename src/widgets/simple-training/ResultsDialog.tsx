@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
 import { useDispatch } from "../../ui/state/records.ts";
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
+import { Said } from "../../ui/text/Said.tsx";
 import { say } from "../../ui/text/say.ts";
 import { bandsOf, barsWord, percent, slowerTempo, spotText } from "../../ui/training/words.ts";
 import { BarByBar } from "./BarByBar.tsx";
@@ -99,6 +100,20 @@ function Body({ run, onPractise }: { readonly run: TrainingRecord; readonly onPr
   );
 }
 
+const ChangeName = ({ from, to }: Pick<WeakSpot, "from" | "to">) => (
+  <span className={styles.change}>
+    {from === null ? (
+      <ElementSymbol element={to} />
+    ) : (
+      <Said
+        text={words.fromTo}
+        values={{ from: <ElementSymbol element={from} />, to: <ElementSymbol element={to} /> }}
+        className={styles.arrow}
+      />
+    )}
+  </span>
+);
+
 /** The changes that went worst, each with its own way to practise it. */
 function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[]; readonly onPractise: () => void }) {
   const dispatch = useDispatch();
@@ -112,15 +127,7 @@ function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[
       <ul className={styles.weakest}>
         {weakest.map((spot) => (
           <li key={JSON.stringify([spot.from, spot.to])}>
-            <span className={styles.change}>
-              {spot.from !== null && (
-                <>
-                  <ElementSymbol element={spot.from} />
-                  <span className={styles.arrow}>{words.fromTo}</span>
-                </>
-              )}
-              <ElementSymbol element={spot.to} />
-            </span>
+            <ChangeName from={spot.from} to={spot.to} />
             <span className={styles.share}>
               <span className={styles.bar} aria-hidden="true">
                 <i style={{ width: `${(100 * spot.right) / spot.tries}%` }} />

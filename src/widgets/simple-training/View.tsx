@@ -8,7 +8,7 @@ import { useRecord } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
-import { say } from "../../ui/text/say.ts";
+import { listed, say } from "../../ui/text/say.ts";
 import { ChoicesView } from "./ChoicesView.tsx";
 import type { TrainingDerived } from "./cards.ts";
 import type { simpleTraining } from "./definition.ts";
@@ -108,9 +108,9 @@ const progress = ({ current, cards, tries }: TrainingDerived): string =>
 
 /** @example summary({ passed: 3, skipped: 1, ... }) // "All 4 steps done: 3 right, 1 skipped" */
 function summary({ passed, skipped, wrong, cards }: TrainingDerived): string {
-  const rest = [
+  return listed([
+    say(words.allStepsDone, { steps: cards.length, right: passed }),
     wrong > 0 ? say(words.countWrong, { count: wrong }) : "",
     skipped > 0 ? say(words.countSkipped, { count: skipped }) : "",
-  ].filter((each) => each !== "");
-  return [say(words.allStepsDone, { steps: cards.length, right: passed }), ...rest].join(", ");
+  ]);
 }

@@ -14,17 +14,27 @@ const NAMES: Readonly<Record<string, string>> = {
   "\uE015": "ArrowDown",
 };
 
-/** Starts Chromium; it is driven by Playwright, under the same journeys as the others. */
-export async function startChromium(env: NodeJS.ProcessEnv): Promise<Driver> {
+/** Chromium, and what it alone can be asked. */
+export interface ChromiumDriver extends Driver {
+  /** Forgets all that was opened and stored: a new profile with one empty page. */
+  beginAnew(): Promise<void>;
+  /** Seconds that processors have worked for the pages so far, all threads together. */
+  workedSeconds(): Promise<number>;
+}
+
+const PROFILE = { viewport: { width: 1440, height: 900 }, hasTouch: true };
+
+/** Starts Chromium; it is driven by Playwright, under the same journeys as the others. `args` are added to its own. */
+export async function startChromium(env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<ChromiumDriver> {
   const given = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--autoplay-policy=document-user-activation-required"],
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--autoplay-policy=document-user-activation-required", ...args],
     // Playwright's own: without a screen there is to be no sound either.
     ignoreDefaultArgs: ["--mute-audio"],
     env: { ...process.env, ...env } as Record<string, string>,
     ...(given === undefined || given === "" ? {} : { executablePath: given }),
   });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true });
+  let context = await browser.newContext(PROFILE);
   const pages = new Map<string, Page>([["first", await context.newPage()]]);
   let front = "first";
   const page = (): Page => {
@@ -32,7 +42,7 @@ export async function startChromium(env: NodeJS.ProcessEnv): Promise<Driver> {
     if (shown === undefined) throw new Error(`There is no tab ${front}.`);
     return shown;
   };
-  const driver: Driver = {
+  const driver: ChromiumDriver = {
     name: "chromium",
     version: browser.version(),
     open: async (url) => void (await page().goto(url, { waitUntil: "domcontentloaded" })),
@@ -65,6 +75,19 @@ export async function startChromium(env: NodeJS.ProcessEnv): Promise<Driver> {
       pages.delete(front);
     },
     close: () => browser.close(),
+    async beginAnew() {
+      await context.close();
+      context = await browser.newContext(PROFILE);
+      pages.clear();
+      front = "first";
+      pages.set(front, await context.newPage());
+    },
+    async workedSeconds() {
+      const devTools = await browser.newBrowserCDPSession();
+      const { processInfo } = await devTools.send("SystemInfo.getProcessInfo");
+      await devTools.detach();
+      return processInfo.reduce((sum, { type, cpuTime }) => (type === "renderer" ? sum + cpuTime : sum), 0);
+    },
   };
   return driver;
 }

@@ -20,8 +20,13 @@ const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
   "network.captive-portal-service.enabled": false,
   "network.connectivity-service.enabled": false,
   "remote.active-protocols": 1,
+  // Sent by way of the browser's own process, an event is now and then lost, and the driver waits for it for ever.
+  "remote.events.async.enabled": false,
   "toolkit.cosmeticAnimations.enabled": false,
 };
+
+/** A command that has no answer by then gets none. */
+const ANSWERS_WITHIN_MS = 40_000;
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -49,7 +54,19 @@ class BidiClient {
   call<T>(method: string, params: Params = {}): Promise<T> {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject: (error) => reject(new Error(`${method}: ${error.message}`)) });
+      const fail = (error: Error): void => {
+        clearTimeout(timer);
+        reject(new Error(`${method}: ${error.message}`));
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(id);
+        fail(new Error(`no answer within ${ANSWERS_WITHIN_MS} ms to ${JSON.stringify(params).slice(0, 400)}`));
+      }, ANSWERS_WITHIN_MS);
+      const answered = (value: never): void => {
+        clearTimeout(timer);
+        resolve(value);
+      };
+      this.#waiting.set(id, { resolve: answered, reject: fail });
       this.#socket.send(JSON.stringify({ id, method, params }));
     });
   }

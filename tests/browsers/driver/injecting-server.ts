@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
 /** A server before the product's own: it puts a test's script into every page, and goes off the network and back. */
@@ -16,19 +16,36 @@ export interface InjectingServer {
 interface Injection {
   readonly tag: string;
   readonly source: string;
+  readonly everywhere: string;
 }
 
-const injectionOf = (script: string): Injection => ({
+const injectionOf = (script: string, everywhere: string): Injection => ({
   tag: `<script>${script}</script>`,
   source: `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  everywhere,
 });
 
+/** The answer's headers and text with what is put in; undefined where it is passed on as it is. */
+function injected(
+  headers: IncomingHttpHeaders,
+  { tag, source, everywhere }: Injection,
+): ((text: string) => readonly [object, string]) | undefined {
+  const type = headers["content-type"] ?? "";
+  const { "content-length": _length, etag: _tag, ...kept } = headers;
+  if (/^text\/html/.test(type)) {
+    const policy = kept["content-security-policy"];
+    const widened = typeof policy === "string" ? { "content-security-policy": policy.replace(/script-src /, `script-src ${source} `) } : {};
+    return (text) => [{ ...kept, ...widened }, text.replace("<head>", () => `<head>${tag}`)];
+  }
+  return everywhere !== "" && /javascript/.test(type) ? (text) => [kept, everywhere + text] : undefined;
+}
+
 /** Passes an exchange on; a page gets the script before its own. */
-function pass(target: URL, { tag, source }: Injection, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { "accept-encoding": _packed, ...headers } = incoming.headers;
+function pass(target: URL, injection: Injection, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { "accept-encoding": _packed, "if-none-match": _known, ...headers } = incoming.headers;
   const asked = request({ host: target.hostname, port: target.port, method: incoming.method, path: incoming.url, headers }, (answer) => {
-    const isPage = /^text\/html/.test(answer.headers["content-type"] ?? "");
-    if (!isPage) {
+    const inject = injected(answer.headers, injection);
+    if (inject === undefined) {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
       return;
@@ -36,28 +53,20 @@ function pass(target: URL, { tag, source }: Injection, incoming: IncomingMessage
     const parts: Buffer[] = [];
     answer.on("data", (part: Buffer) => parts.push(part));
     answer.on("end", () => {
-      const page = Buffer.concat(parts)
-        .toString()
-        .replace("<head>", () => `<head>${tag}`);
-      const { "content-length": _length, etag: _tag, ...kept } = answer.headers;
-      const policy = String(kept["content-security-policy"] ?? "").replace(/script-src /, `script-src ${source} `);
-      outgoing.writeHead(answer.statusCode ?? 502, {
-        ...kept,
-        ...(policy === "" ? {} : { "content-security-policy": policy }),
-        "content-length": Buffer.byteLength(page),
-      });
-      outgoing.end(page);
+      const [kept, text] = inject(Buffer.concat(parts).toString());
+      outgoing.writeHead(answer.statusCode ?? 502, { ...kept, "content-length": Buffer.byteLength(text) });
+      outgoing.end(text);
     });
   });
   asked.on("error", () => outgoing.destroy());
   incoming.pipe(asked);
 }
 
-/** Starts a server in front of `target`; `script` runs in every page before its own scripts. */
-export async function startInjectingServer(target: string, script: string): Promise<InjectingServer> {
+/** Starts a server in front of `target`; `script` runs in every page before its own scripts, `everywhere` before every file of scripts. */
+export async function startInjectingServer(target: string, script: string, everywhere = ""): Promise<InjectingServer> {
   const there = new URL(target);
   const open = new Set<Socket>();
-  const injection = injectionOf(script);
+  const injection = injectionOf(script, everywhere);
   const server = createServer((incoming, outgoing) => pass(there, injection, incoming, outgoing));
   server.on("connection", (socket) => {
     open.add(socket);

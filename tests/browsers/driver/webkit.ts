@@ -39,10 +39,16 @@ const CALL = `
     (error) => done(JSON.stringify({ error: String(error && error.stack ? error.message + "\\n" + error.stack : error) })),
   );`;
 
+/**
+ * Layers put together by a processor in place of a graphics card are so slow that no frame comes for up to ten seconds, and the driver, which
+ * waits for frames, gives no answer; the page itself goes on. Drawn without layers it has all its frames (docs/browsers.md has the figures).
+ */
+const WITHOUT_LAYERS = { WEBKIT_DISABLE_COMPOSITING_MODE: "1" };
+
 /** Starts WebKitGTK by its driver; `env` has the screen and the sound it is to use. */
 export async function startWebKit(env: NodeJS.ProcessEnv): Promise<Driver> {
   const port = await freePort();
-  const child = start("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], env);
+  const child = start("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], { ...env, ...WITHOUT_LAYERS });
   const client = new WebDriverClient(`http://127.0.0.1:${port}`);
   const binary = BROWSERS.find(existsSync);
   const options = binary === undefined ? {} : { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };

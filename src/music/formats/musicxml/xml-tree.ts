@@ -72,7 +72,7 @@ class TreeBuilder {
     parser.on("text", (part) => this.#text(part));
     parser.on("cdata", (part) => this.#text(part));
     parser.write(text).close();
-    return this.#root ?? this.#fail((at) => problem("bad-xml", { ...at, why: "no element" }, placeOf(at)));
+    return this.#root ?? this.#fail((at) => problem("xml-empty", at, placeOf(at)));
   }
 
   #enter(name: string, attributes: Readonly<Record<string, string>>): void {

@@ -10,6 +10,7 @@ export interface ImportProblems {
   "music-file-empty": NoParams;
   "no-music-in-file": NoParams;
   "bad-xml": At & { readonly why: string };
+  "xml-empty": At;
   "xml-entities": At;
   "deep-xml": At & { readonly most: number };
   "xml-too-large": At;

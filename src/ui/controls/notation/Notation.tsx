@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Score } from "../../../music/notation/score.ts";
 import * as words from "../../text/en/controls.ts";
+import { useSightHeight } from "../scroller.ts";
 import { useElementWidth } from "../use-element-width.ts";
 import { Cursor, type CursorPlace } from "./Cursor.tsx";
 import { ChartSheet } from "./chart/ChartSheet.tsx";
@@ -77,7 +78,12 @@ function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: 
   const px = useElementWidth(place);
   const wish = { px, barsPerLine: props.barsPerLine, staffPx: props.staffPx, columns, numbered: barNumbers };
   const { systems, measure, done, isFailed } = useEngraving(score, wish, bench);
-  const layout = useMemo(() => (measure === undefined ? undefined : layOutSheet(systems, measure)), [systems, measure]);
+  const sight = useSightHeight(place);
+  const layout = useMemo(() => {
+    if (measure === undefined) return undefined;
+    // Two columns go down what is in sight, then down the next page.
+    return layOutSheet(systems, measure, sight === 0 || px === 0 ? undefined : (sight * measure.total) / px);
+  }, [systems, measure, sight, px]);
   useRendered(systems, done, onRendered);
   useEffect(() => onBusy(!done), [done, onBusy]);
   useLaidOut(layout, lines, done, onLayout);

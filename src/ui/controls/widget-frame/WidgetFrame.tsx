@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useState } from "react";
 import * as words from "../../text/en/controls.ts";
+import { say } from "../../text/say.ts";
 import { Button } from "../button/Button.tsx";
 import { classNames } from "../class-names.ts";
 import { frameAct } from "./frame-keys.ts";
@@ -106,7 +107,7 @@ function Head({
       <span ref={onSlot} className={styles.own} />
       {actions}
       {onToggle !== undefined && (
-        <Button size="small" icon aria-label={`${collapsed ? words.expand : words.collapse} ${label}`} onClick={onToggle}>
+        <Button size="small" icon aria-label={say(collapsed ? words.expand : words.collapse, { label })} onClick={onToggle}>
           {collapsed ? <ChevronRight /> : <ChevronDown />}
         </Button>
       )}

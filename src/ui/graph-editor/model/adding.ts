@@ -1,6 +1,7 @@
 import { type ProcessorDefinition, payloadsIn } from "../../../processors/define.ts";
 import { processors } from "../../../processors/registry.ts";
 import { processorText } from "../../text/names.ts";
+import { listed } from "../../text/say.ts";
 import type { NodePort } from "./nodes.ts";
 
 /** A place in the graph, px. */
@@ -24,7 +25,7 @@ export type OnAdd = (processor: ProcessorDefinition, at?: GraphPlace) => void;
 
 /** The payloads that a processor takes, those it can do without in brackets. */
 export const takenBy = ({ inputs, optional }: ProcessorDefinition): string =>
-  [...inputs, ...optional.map((payload) => `(${payload})`)].join(", ");
+  listed([...inputs, ...optional.map((payload) => `(${payload})`)]);
 
 /** The processors that have every searched word in their name, description or types, and that fit a dropped wire where there is one. */
 export function offeredProcessors(search: string, dropped: DroppedWire | undefined): readonly ProcessorDefinition[] {

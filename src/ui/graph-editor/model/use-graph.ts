@@ -2,7 +2,7 @@ import { useMemo, useRef } from "react";
 import type { LinkRecord } from "../../../documents/records.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { useRecord, useRecords } from "../../state/records.ts";
-import { problemText } from "../../text/problems.ts";
+import { paramText, problemText } from "../../text/problems.ts";
 import { type ShownNode, shownNodes, tidied } from "./nodes.ts";
 
 /** The document's graph as it is drawn. */
@@ -23,7 +23,11 @@ export function useGraph(): Graph {
   const records = useRecords("node");
   const links = useRecords("link");
   const problemRecords = useRecords("nodeProblem");
-  const values = useRecord("wireValues", sessionIds.wireValues)?.values;
+  const wires = useRecord("wireValues", sessionIds.wireValues);
+  const values = useMemo(
+    () => wires && Object.fromEntries(Object.entries(wires.values).map(([outlet, value]) => [outlet, `${paramText(value)}`])),
+    [wires],
+  );
   const nodes = useMemo(() => shownNodes({ widgets, nodes: records }), [widgets, records]);
   const kept = useRef(new Map<string, { readonly x: number; readonly y: number }>());
   const places = useMemo(() => {

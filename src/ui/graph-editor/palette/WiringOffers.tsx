@@ -1,7 +1,7 @@
 import { type Wiring, wirings } from "../../../documents/wirings.ts";
 import * as words from "../../text/en/graph.ts";
 import * as tools from "../../text/en/names/tools.ts";
-import { say } from "../../text/say.ts";
+import { listed, say } from "../../text/say.ts";
 import styles from "../editor.module.css";
 import type { ShownNode } from "../model/nodes.ts";
 import { missingFor } from "../model/wirings.ts";
@@ -33,9 +33,7 @@ export const WiringOffers = ({ nodes, addsWidgets, locked, onWiring }: WiringOff
               onClick={() => onWiring(wiring)}
             >
               <span>{tools.wiringNames[key]}</span>
-              {missing.length > 0 && (
-                <small>{say(addsWidgets ? words.adds : words.needs, { widgets: missing.map(spaced).join(", ") })}</small>
-              )}
+              {missing.length > 0 && <small>{say(addsWidgets ? words.adds : words.needs, { widgets: listed(missing.map(spaced)) })}</small>}
             </button>
           </li>
         );

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import { msPerTick, type PlayMotion } from "../../../host/clock/playhead.ts";
+import type { BandStyleName } from "../../../music/band/style.ts";
 import type { VoiceId } from "../../../music/elements.ts";
 import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../../music/playing/settings.ts";
@@ -30,6 +31,7 @@ export interface PlayedPiece {
   readonly length: number;
   readonly meter: string;
   readonly settings: PlayerSettings;
+  readonly songStyle: BandStyleName;
   readonly voicing: PlayerVoicing;
   readonly variants: readonly { readonly transpose: number; readonly key: string }[];
 }
@@ -45,6 +47,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const playing = transport?.status === "playing";
   const loop = transport?.loop ?? false;
   const { settings } = piece;
+  const hasBand = (settings.band.style === "song" ? piece.songStyle : settings.band.style) !== "plain";
   const duration = piece.length * msPerTick(tempo);
   const range: LoopSpan = barsOfRange(transport?.range ?? null, piece.barStarts);
   const setTempo = (bpm: number) => dispatch({ type: "widget/act", widgetId: id, action: "setTempo", payload: { tempo: bpm } });
@@ -66,7 +69,14 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
     onMetronome: (on) => acts.set({ metronome: { ...settings.metronome, on } }),
     countIn: settings.countIn !== 0,
     onCountIn: (on) => acts.set({ countIn: on ? 1 : 0 }),
-    status: <RepeatStatus now={now} settings={settings} variants={piece.variants} />,
+    status: (
+      <RepeatStatus
+        now={now}
+        settings={settings}
+        variants={piece.variants}
+        choruses={hasBand && !loop ? settings.band.choruses : undefined}
+      />
+    ),
     tools: <PlayerTools id={id} settings={settings} voicing={piece.voicing} voices={piece.voices} tempo={tempo} loop={loop} />,
     onDownload: useMidiDownload(id),
     timeline: (
@@ -83,14 +93,17 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const last = useRef<number>(undefined);
   const seekBar = (bar: number) => {
     last.current = barToGoTo(bar, piece.played, last.current);
-    if (last.current !== undefined) seek(piece.barStarts[last.current] ?? 0);
+    if (last.current === undefined) return;
+    seek(piece.barStarts[last.current] ?? 0);
+    if (!playing) controls.onToggle();
   };
   const loopBars = (bars: LoopSpan) => {
     const ticks = playedTicks(bars, piece);
     if (ticks !== undefined) acts.loop(true, ticks);
   };
   const cursor = { motion, msPerTick: msPerTick(tempo), duration, swing: now?.swing ?? null, played: piece.played };
-  return { controls, seekBar, loopBars, shownLoop: loop ? writtenRanges(range, piece.played) : undefined, cursor, now };
+  const loops = loop ? { playedLoop: range, shownLoop: writtenRanges(range, piece.played) } : {};
+  return { controls, seekBar, loopBars, ...loops, cursor, now };
 }
 
 /** The loop as the timeline draws it: in bars of equal length, which a pick-up is not. */

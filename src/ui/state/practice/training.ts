@@ -4,6 +4,7 @@ import type { TrainingKey, TrainingRecord } from "../../../protocol/records/trai
 import { type DrawnElement, elementKey } from "../../controls/notation/engraving/drawn.ts";
 import type { SheetBar } from "../../controls/notation/layout/cursor.ts";
 import type { NotationMark, NotationMarks } from "../../controls/notation/System.tsx";
+import * as words from "../../text/en/training.ts";
 import { useRecords } from "../records.ts";
 
 /** The run whose music a widget plays, as it goes or as it ended. */
@@ -37,7 +38,7 @@ export function useTrainingMarks(
     const found = drawn.flatMap((element): [string, NotationMark][] => {
       const mark = places.get(`${element.voice}@${element.start}`);
       if (mark === undefined) return [];
-      return [[elementKey(element), { kind: mark.kind, ...(mark.word === undefined ? {} : { word: mark.word }) }]];
+      return [[elementKey(element), { kind: mark.kind, ...(mark.word === undefined ? {} : { word: words.marks[mark.word] }) }]];
     });
     return new Map(found);
   }, [marks, drawn, played]);

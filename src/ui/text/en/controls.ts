@@ -104,8 +104,8 @@ export const playbackPosition = "Playback position";
 export const barBeat = "bar.beat";
 
 // Widget frame
-export const expand = "Expand";
-export const collapse = "Collapse";
+export const expand = "Expand {label}";
+export const collapse = "Collapse {label}";
 
 // Widget state
 export const noAudio = "Audio is not supported in this browser.";

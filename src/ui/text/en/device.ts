@@ -13,3 +13,4 @@ export const silentSwitch =
 export const noMidiInstead =
   "This browser has no MIDI: play on the screen or the computer's keyboard, or open Woodshed in Chrome, Edge or Firefox for a MIDI keyboard.";
 export const noMidiShort = "No MIDI in this browser: play the screen or computer keys";
+export const midiKeyboard = "MIDI keyboard";

@@ -1,3 +1,5 @@
+import type { SaveStatus } from "../../../protocol/records/session-records.ts";
+
 // Opening a document
 export const loadingWorkspace = "Loading workspace";
 export const loadingLesson = "Loading lesson";
@@ -17,6 +19,16 @@ export const noLessonHint = "A lesson is text with live music in it, for those w
 
 // Opening state
 export const signInToOpenIt = "Sign in to open it";
+
+// How safe the work is
+export const saveStates = {
+  saved: "Saved",
+  saving: "Saving",
+  kept: "Kept on this device",
+  conflict: "Conflict",
+  "signed-out": "Signed out",
+  "not-saved": "Not saved",
+} as const satisfies Record<SaveStatus, string>;
 
 // Save notices
 export const downloadACopy = "Download a copy";

@@ -1,5 +1,5 @@
 // Keys of the keyboard
-export const and = " and ";
+export const together = "{keys} and {key}";
 
 // Key list
 export const keys = "Keys";

@@ -1,5 +1,6 @@
 // Transposing
 export const asWritten = "As written";
+export const noKey = "no key";
 export const asWrittenIn = "As written, in {key}";
 export const halfSteps = { one: "{steps} half step", other: "{steps} half steps" } as const;
 

@@ -1,3 +1,35 @@
+import type { EarChord, EarInterval } from "../../../music/ear/levels.ts";
+
+// Ear training: what is heard
+export const intervals = {
+  "2m": "Minor second",
+  "2M": "Major second",
+  "3m": "Minor third",
+  "3M": "Major third",
+  "4P": "Fourth",
+  "4A": "Tritone",
+  "5P": "Fifth",
+  "6m": "Minor sixth",
+  "6M": "Major sixth",
+  "7m": "Minor seventh",
+  "7M": "Major seventh",
+  "8P": "Octave",
+} as const satisfies Record<EarInterval, string>;
+export const chordQualities = {
+  M: "Major",
+  m: "Minor",
+  dim: "Diminished",
+  aug: "Augmented",
+  maj7: "Major 7",
+  7: "Dominant 7",
+  m7: "Minor 7",
+  m7b5: "Half-diminished",
+  dim7: "Diminished 7",
+  mMaj7: "Minor major 7",
+  "7sus4": "7 sus4",
+  "7b9": "7 flat 9",
+} as const satisfies Record<EarChord, string>;
+
 // Practice: how a change goes
 export const onTheBeat = "on the beat";
 export const rushingALittle = "early: rushing a little";
@@ -34,7 +66,7 @@ export const ofChords = { one: "of {count} chord", other: "of {count} chords" } 
 export const changesDue = { one: "change to look at again", other: "changes to look at again" } as const;
 
 // Practice: lists
-export const fromTo = " to ";
+export const fromTo = "{from} to {to}";
 export const clean = "{percent} clean";
 export const whyAndHow = "{reason}: {how}, in {key}";
 export const practiseChange = "Practise {from} to {to}";
@@ -62,6 +94,7 @@ export const couldNotBeRead = "{count} could not be read";
 export const notesRight = { one: "{count} note right so far.", other: "{count} notes right so far." } as const;
 export const chordsRight = { one: "{count} chord right so far.", other: "{count} chords right so far." } as const;
 export const hearingsLeft = { one: "{count} hearing left.", other: "{count} hearings left." } as const;
+export const earChoices = "{choices}.";
 export const hearAgainRule = {
   one: "You can hear each again {count} time before you answer: name it, or play it back on the keys.",
   other: "You can hear each again {count} times before you answer: name it, or play it back on the keys.",

@@ -10,6 +10,8 @@ export const stop = "Stop {label}";
 export const loading = "Loading {label}";
 
 // Midi output field
+export const chosenInstrument = "The chosen instrument";
+export const midiInstrument = "MIDI instrument";
 export const notPluggedIn = "{name} (not plugged in)";
 export const midiOutput = "MIDI output";
 export const none = "None";

@@ -40,3 +40,8 @@ export const viewHints = {
   chart: "Chords in a grid",
   full: "Every voice that sounds",
 } as const satisfies Record<ScoreView, string>;
+// Following
+export const follow = "Follow";
+// Stand
+export const smallerMusic = "Smaller music";
+export const largerMusic = "Larger music";

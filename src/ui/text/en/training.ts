@@ -1,3 +1,17 @@
+import type { MarkWord } from "../../../protocol/records/training-feed.ts";
+
+// Under a note that was not right
+export const marks = {
+  early: "early",
+  late: "late",
+  missed: "missed",
+  wrong: "wrong",
+  short: "short",
+  long: "long",
+  found: "found",
+  skipped: "skipped",
+} as const satisfies Record<MarkWord, string>;
+
 // Timing in words
 export const onTheBeat = "on the beat";
 export const rushing = "early: rushing";
@@ -56,7 +70,7 @@ export const rightOfTries = "right {right} of {tries} times";
 export const oneBar = "bar {bar}";
 export const fromBarToBar = "bars {from}–{to}";
 export const barAndBar = "bars {from} and {to}";
-export const fromTo = " to ";
+export const fromTo = "{from} to {to}";
 export const clean = "{percent} clean";
 export const practiseChange = "Practise {from} to {to}";
 export const practiseChord = "Practise {to}";

@@ -1,4 +1,5 @@
 import type { NamedForm } from "../../../music/chords/identify.ts";
+import type { ChordGroupName } from "../../../music/chords/library.ts";
 import type { CircleRole } from "../../controls/circle-of-fifths/circle.ts";
 
 // Chord display
@@ -15,6 +16,7 @@ export const chordForms = {
   rootless: "no root",
   slash: "another bass",
 } as const satisfies Record<NamedForm, string>;
+export const notesOfForm = "{notes}, {form}";
 export const someonePlaysTheRoot = "Someone plays the root";
 export const sendChord = "Send {chord} to progression";
 
@@ -71,6 +73,17 @@ export const otherNames = "Other names";
 // View
 export const chosenElement = "Chosen: {element}";
 export const inTheScale = "In the scale";
+export const chordGroups = {
+  Major: "Major",
+  Minor: "Minor",
+  7: "7",
+  Diminished: "Diminished",
+  Suspended: "Suspended",
+  "Altered 7": "Altered 7",
+  Other: "Other",
+  m7rootless: "m7rootless",
+  "7rootless": "7rootless",
+} as const satisfies Record<ChordGroupName, string>;
 export const rests = "Rests";
 
 // View

@@ -9,6 +9,7 @@ import { Switch } from "../../controls/switch/Switch.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import * as device from "../../text/en/device.ts";
 import * as words from "../../text/en/workspace.ts";
+import { listed } from "../../text/say.ts";
 import styles from "./footer-piano.module.css";
 
 const SCREEN_PEDAL = { source: "screen", id: "screen-pedal" } as const;
@@ -113,7 +114,7 @@ function Sustain() {
 function Midi() {
   const { midi } = useHost();
   const { status, devices, chosen } = useSignalValue(midi.state);
-  const names = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name);
+  const names = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name ?? device.midiKeyboard);
   if (status === "unsupported")
     return (
       <span className={styles.midi} title={device.noMidiInstead}>
@@ -124,7 +125,7 @@ function Midi() {
     return (
       <span className={styles.midi}>
         <MidiIcon />
-        {names.length > 0 ? names.join(", ") : words.noMidiKeyboard}
+        {names.length > 0 ? listed(names) : words.noMidiKeyboard}
       </span>
     );
   }

@@ -14,7 +14,7 @@ const bars = [
   { start: ticks(3840), items: [item(0, 1920), item(1920, 1920, [])] },
   { start: ticks(7680), items: [item(0, 320), item(320, 320), item(640, 320)] },
 ];
-const place = { voice: 2, system: 1, firstBar: 4, firstIndex: 7, bars };
+const place = { voice: 2, staff: 0, system: 1, firstBar: 4, firstIndex: 7, bars };
 
 test("what is drawn is what was written, in order: bar, index and ticks go on from the line before", () => {
   const { elements, barEnds } = readVoice([bar(0), note(10), note(30), bar(50), note(60), note(70), note(80), bar(90)], place);

@@ -10,6 +10,10 @@ export interface DrawnElement {
   /** Counted from 0 through the whole voice; bar lines do not count. */
   readonly index: number;
   readonly kind: "note" | "rest";
+  /** Counted from 0 down the line. */
+  readonly staff: number;
+  /** A rest that lasts as long as its bar. */
+  readonly wholeBar: boolean;
   /** From 0. */
   readonly bar: number;
   readonly system: number;
@@ -63,6 +67,7 @@ export interface AbcElement {
 /** A voice on a line: which bars it has there, and how many elements of it stood on the lines before. */
 export interface VoicePlace {
   readonly voice: number;
+  readonly staff: number;
   readonly system: number;
   readonly firstBar: number;
   readonly firstIndex: number;
@@ -90,6 +95,8 @@ export function readVoice(drawn: readonly AbcElement[], place: VoicePlace): Voic
       voice: place.voice,
       index: place.firstIndex + elements.length,
       kind: own.item.notes.length > 0 ? "note" : "rest",
+      staff: place.staff,
+      wholeBar: own.item.wholeBar === true,
       bar: place.firstBar + own.bar,
       system: place.system,
       start: own.start,

@@ -148,7 +148,7 @@ class LineReader {
     const size = { width, height: Math.ceil(drawn.y + drawn.height) - crop + LINE_GAP };
     prepare(svg, { ...size, top: crop });
     const lower = (box: Box): Box => ({ ...box, top: box.top - crop, bottom: box.bottom - crop });
-    const placed = boxes.map(({ element, box }) => ({ key: elementKey(element), staff: this.#staffOf(element.voice), box: lower(box) }));
+    const placed = boxes.map(({ element, box }) => ({ key: elementKey(element), staff: element.staff, box: lower(box) }));
     const sounding = boxes.filter(({ element }) => element.kind === "note").map(({ box }) => box);
     return {
       index,
@@ -172,18 +172,17 @@ class LineReader {
     };
   }
 
-  #staffOf(source: number): number {
-    return this.#score.voices.find((voice) => voice.source === source)?.staff ?? 0;
-  }
-
   /** Every voice, read; the first staff is the unseen one. */
   #voices() {
     const { from, to, index } = this.#line;
     const drawn = this.#drawing.staves.slice(1).flatMap(({ voices = [] }) => voices);
     return this.#score.voices.map((voice, at) => {
-      const firstIndex = voice.bars.slice(0, from).reduce((sum, { items }) => sum + items.length, 0);
+      // A voice whose hands stand on two staves is counted through the one, then through the other.
+      const others = this.#score.voices.slice(0, at).filter(({ source }) => source === voice.source);
+      const counted = [...others.flatMap((other) => other.bars), ...voice.bars.slice(0, from)];
+      const firstIndex = counted.reduce((sum, { items }) => sum + items.length, 0);
       const bars = voice.bars.slice(from, to).map(({ items }, bar) => ({ items, start: this.#score.bars[from + bar]?.start ?? zero }));
-      return readVoice(drawn[at] ?? [], { voice: voice.source, system: index, firstBar: from, firstIndex, bars });
+      return readVoice(drawn[at] ?? [], { voice: voice.source, staff: voice.staff, system: index, firstBar: from, firstIndex, bars });
     });
   }
 
@@ -222,15 +221,11 @@ class LineReader {
 
   /** Rests that last a whole bar hang in its middle; abcjs knows them in 4/4 alone. */
   #restWholeBars(elements: DrawnElement[], bars: readonly DrawnBar[], staves: readonly DOMRect[]): void {
-    const written = new Map(this.#score.voices.map((voice) => [voice.source, voice.bars]));
     elements.forEach((element, at) => {
       const bar = bars.find((each) => each.bar === element.bar);
-      const own = written.get(element.voice)?.[element.bar]?.items;
-      if (element.kind !== "rest" || bar === undefined || own?.[0]?.wholeBar !== true) return;
-      const staff = staves[this.#staffOf(element.voice)];
-      const isAlone = elements.every(
-        (other) => other.bar !== element.bar || other.kind === "rest" || this.#staffOf(other.voice) !== this.#staffOf(element.voice),
-      );
+      if (!element.wholeBar || bar === undefined) return;
+      const staff = staves[element.staff];
+      const isAlone = elements.every((other) => other.bar !== element.bar || other.kind === "rest" || other.staff !== element.staff);
       if (staff === undefined || !isAlone) return;
       const x = (bar.from + bar.to) / 2 - 6;
       const rest = shape("rect", { x, y: staff.y + staff.height / 4, width: 12, height: 4.2 });

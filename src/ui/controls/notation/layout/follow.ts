@@ -20,6 +20,20 @@ export interface Played {
   readonly at: number;
 }
 
+/**
+ * The bars of the page in the order in which they are heard, twice where they are looped, so that what follows the last is the first.
+ * @example heardOrder([0, 1, 0, 2], { fromBar: 2, toBar: 4 }, 3) // { order: [0, 2, 0, 2], at: 1 }
+ */
+export function heardOrder(
+  order: readonly number[],
+  loop: { readonly fromBar: number; readonly toBar: number } | undefined,
+  at: number,
+): Played {
+  if (loop === undefined || at < loop.fromBar || at >= loop.toBar) return { order, at };
+  const round = order.slice(loop.fromBar, loop.toBar);
+  return { order: [...round, ...round], at: at - loop.fromBar };
+}
+
 /** Between the edge of what is in sight and a line, in px. */
 const AIR = 8;
 

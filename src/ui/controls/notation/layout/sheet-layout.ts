@@ -1,5 +1,5 @@
 import type { Ticks } from "../../../../music/time/time.ts";
-import type { DrawnSystem } from "../engraving/drawn.ts";
+import type { DrawnElement, DrawnSystem } from "../engraving/drawn.ts";
 import type { SheetMeasure } from "../engraving/lines.ts";
 
 /** A bar of a line: where it begins and ends on the sheet. */
@@ -39,11 +39,16 @@ export interface SheetLayout {
   readonly lines: readonly LaidLine[];
 }
 
+/** What of an engraved line decides where it stands. */
+export interface LineShape extends Pick<DrawnSystem, "width" | "height" | "top" | "bottom" | "highest" | "lowest" | "bars"> {
+  readonly elements: readonly Pick<DrawnElement, "start" | "bar" | "x">[];
+}
+
 /**
  * Lines in one column, or in two: these are filled one after the other, as high as a page of `pageHeight` units where there is one, so
  * that the eye goes down a column and up to the next, and page after page down the sheet.
  */
-export function layOutSheet(systems: readonly DrawnSystem[], measure: SheetMeasure, pageHeight?: number): SheetLayout {
+export function layOutSheet(systems: readonly LineShape[], measure: SheetMeasure, pageHeight?: number): SheetLayout {
   const heights = systems.map((system) => (system.height * measure.width) / system.width);
   const places = measure.columns === 1 ? inOneColumn(heights) : inTwoColumns(heights, measure, pageHeight);
   const lines = systems.map((system, index) => laidLine(system, places[index] ?? { x: 0, y: 0 }, measure.width / system.width));
@@ -103,7 +108,7 @@ function filled(heights: readonly number[], limit: number) {
   return { tops, height, count: tops.length };
 }
 
-function laidLine(system: DrawnSystem, { x, y }: Place, scale: number): LaidLine {
+function laidLine(system: LineShape, { x, y }: Place, scale: number): LaidLine {
   const across = (length: number): number => x + length * scale;
   const down = (length: number): number => y + length * scale;
   return {

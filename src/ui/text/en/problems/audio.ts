@@ -21,8 +21,7 @@ export const audioProblems = {
   "level-wrong": "a level that is no number, or for a voice that does not exist",
   "unknown-audio-message": 'a message of unknown type "{type}"',
   "bad-instrument": "{why}",
-  "instrument-damaged": "The instrument file {file} is damaged: {why}",
-  "instrument-damaged-at": "The instrument file {file} is damaged at {path}: {why}",
+  "instrument-damaged": "The instrument file {file} is damaged. Reload the page to fetch it again.",
   "instrument-no-json": "The instrument file {file} is damaged: it is not JSON.",
   "instrument-names-no-audio": "The instrument file {file} names no audio.",
 } as const satisfies Record<keyof AudioProblems, Text>;
