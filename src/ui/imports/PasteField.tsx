@@ -1,16 +1,18 @@
-import { FileUp } from "lucide-react";
+import { FileUp, KeyboardMusic } from "lucide-react";
 import { useId, useState } from "react";
 import type { ImportSource } from "../../host/imports/importer.ts";
 import { Button } from "../controls/button/Button.tsx";
 import * as words from "../text/en/songs/songs.ts";
 import { FilesButton } from "./FilesButton.tsx";
 import styles from "./imports.module.css";
+import { PlayedNotes } from "./PlayedNotes.tsx";
 import { sourceOfText } from "./sources.ts";
 
 /** A field to paste or type into, and the way to files. */
 export function PasteField({ onSources }: { readonly onSources: (sources: readonly ImportSource[]) => void }) {
   const id = useId();
   const [text, setText] = useState("");
+  const [isPlayed, setPlayed] = useState(false);
   return (
     <div className={styles.paste}>
       <label htmlFor={id} className="label">
@@ -36,6 +38,16 @@ export function PasteField({ onSources }: { readonly onSources: (sources: readon
         </FilesButton>
       </div>
       <p className="label">{words.whatCanBeRead}</p>
+      {isPlayed ? <PlayedNotes onSources={onSources} /> : <PlayedButton onOpen={() => setPlayed(true)} />}
     </div>
   );
 }
+
+const PlayedButton = ({ onOpen }: { readonly onOpen: () => void }) => (
+  <div className={styles.acts}>
+    <Button variant="line" onClick={onOpen}>
+      <KeyboardMusic />
+      {words.whatDidIPlay}
+    </Button>
+  </div>
+);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Problem } from "../../lib/result.ts";
 import type { SongEdit } from "../../music/songs/edit-song.ts";
 import type { ShownSong } from "../../protocol/engine/song-check.ts";
@@ -130,9 +130,15 @@ interface ChordFixProps {
 
 function ChordFix({ symbol, bar, index, onEdit }: ChordFixProps) {
   const [draft, setDraft] = useState<string>();
+  const goesBack = useRef(false);
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (goesBack.current) button?.focus();
+    goesBack.current = false;
+  };
   if (draft === undefined)
     return (
       <button
+        ref={takeFocus}
         type="button"
         className={styles.chord}
         aria-label={say(words.changeChord, { symbol, bar: bar + 1 })}
@@ -156,10 +162,12 @@ function ChordFix({ symbol, bar, index, onEdit }: ChordFixProps) {
       onChange={({ target }) => setDraft(target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === "Enter") commit();
-        if (event.key !== "Escape") return;
+        if (event.key !== "Enter" && event.key !== "Escape") return;
+        event.preventDefault();
         event.stopPropagation();
-        setDraft(undefined);
+        goesBack.current = true;
+        if (event.key === "Enter") commit();
+        else setDraft(undefined);
       }}
     />
   );

@@ -111,3 +111,24 @@ export const deleteSet = "Delete the set list";
 export const setDeleted = "The set list “{name}” was deleted.";
 export const emptySet = "There is no song in it yet";
 export const playSet = "Play from the first song";
+
+// What was played freely
+export const whatDidIPlay = "What did I just play?";
+export const nothingPlayed = "Nothing was played in the last ten minutes";
+export const nothingPlayedHint = "Play on a MIDI keyboard, on the screen or on the computer's keys, then come back.";
+export const take = "Take";
+export const takeOf = "{notes} notes, {seconds} s, ended {ago}";
+export const agoSeconds = { one: "{count} s ago", other: "{count} s ago" } as const;
+export const agoMinutes = { one: "{count} min ago", other: "{count} min ago" } as const;
+export const tempoPlayed = "Tempo it was played at";
+export const firstBar = "First bar";
+export const lastBar = "Last bar";
+export const strength = "How strictly notes go onto the beat";
+export const strengthOf = "{percent} %";
+export const movedOf = "{moved} of {notes} notes are moved, by {ms} ms at most.";
+export const asNotation = "As notation";
+export const playedTitle = "Played at {time}";
+
+// Set lists in the stand
+export const songOfSet = "{at} of {all}: {title}";
+export const nextSong = "Next: {title}";
