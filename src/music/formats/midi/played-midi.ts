@@ -1,3 +1,5 @@
+import { strToU8 } from "fflate";
+
 /** A note as it was played; times in milliseconds. */
 interface Played {
   readonly midi: number;
@@ -79,7 +81,7 @@ export function playedMidi(notes: readonly Played[], { tempo, strength, bars, ti
     (hand) => hand.length > 0,
   );
   const micros = Math.round(60_000_000 / tempo);
-  const head = [...meta(3, [...new TextEncoder().encode(title)]), ...meta(0x51, [micros >> 16, (micros >> 8) & 255, micros & 255])];
+  const head = [...meta(3, [...strToU8(title)]), ...meta(0x51, [micros >> 16, (micros >> 8) & 255, micros & 255])];
   const tracks = [track(head), ...hands.map((hand) => track(events(hand)))];
   const header = [0x4d, 0x54, 0x68, 0x64, 0, 0, 0, 6, 0, 1, 0, tracks.length, QUARTER >> 8, QUARTER & 255];
   return { bytes: new Uint8Array([...header, ...tracks.flat()]), notes: placed.length, moved, furthest: Math.round(furthest) };
