@@ -25,6 +25,11 @@ export interface StandProps {
   readonly tempo: number;
   /** "Loop bars 1–8". */
   readonly loop?: string | undefined;
+  /** Which song of a set it is, and the way to the next one. */
+  readonly set?: {
+    readonly place: string;
+    readonly next: { readonly label: string; readonly go: () => void } | undefined;
+  };
   readonly playing: boolean;
   readonly onToggle: () => void;
   /** Beside the tempo. */
@@ -79,7 +84,13 @@ export function Stand(props: StandProps) {
           <X />
           {words.leaveTheStand}
         </Button>
+        {props.set !== undefined && <span>{props.set.place}</span>}
         <span className="grow" />
+        {props.set?.next !== undefined && (
+          <Button variant="line" onClick={props.set.next.go}>
+            {props.set.next.label}
+          </Button>
+        )}
         {props.tools}
         <span className={styles.tempo}>{say(common.bpmOf, { value: props.tempo })}</span>
         {props.loop !== undefined && <span className={styles.loop}>{props.loop}</span>}
