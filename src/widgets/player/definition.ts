@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/schemas.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
+import { originOf } from "../../music/ids.ts";
 import { SCORE_VIEWS, type Score, type ScoreView } from "../../music/notation/score.ts";
 import { usualView } from "../../music/notation/score-views.ts";
 import type { Harmony } from "../../music/payloads.ts";
@@ -66,6 +67,8 @@ export interface PlayerDerived {
   readonly voicing: PlayerVoicing;
   /** Why there is no music in it. */
   readonly problem: Problem | null;
+  /** Key signature of a song as it is shown; null where the piece is none. */
+  readonly songKey: string | null;
 }
 
 /**
@@ -214,6 +217,7 @@ export const player = defineWidget({
       settings: settingsOf(state),
       voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave },
       problem: state.piece && problemOf(state.piece),
+      songKey: originOf(piece.id) === "song" && own.signature !== NO_KEY ? own.signature : null,
     };
   },
 });

@@ -1,13 +1,25 @@
 import type { Piece } from "../../music/elements.ts";
+import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
+import { romanOf } from "../../music/harmony/roman.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import type { Score, ScoreView } from "../../music/notation/score.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { type Moves, playedMoves } from "../../music/pieces/played-moves.ts";
 import { placedElements } from "../../music/pieces/timeline.ts";
 import { transposePiece } from "../../music/pieces/transpose-piece.ts";
-import { NO_KEY } from "../../music/spelling/key-names.ts";
+import { keyOfSignature, NO_KEY } from "../../music/spelling/key-names.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { tonicOf } from "../../music/transpose.ts";
+
+/** A chord of a piece: where it begins, and what it is in the piece's key. */
+export interface VariantChord {
+  readonly start: Ticks;
+  readonly name: string;
+  /** Its notes from the lowest as they are spelled, without octave. */
+  readonly notes: readonly string[];
+  /** Null where the piece is in no key. */
+  readonly inKey: { readonly roman: string; readonly function: ChordFunction; readonly key: string } | null;
+}
 
 /** The piece as a repeat in another key shows it. */
 export interface KeyVariant {
@@ -21,7 +33,7 @@ export interface KeyVariant {
   /** Half steps by which each kind of voice goes there. */
   readonly moves: Moves;
   /** The chords in order. */
-  readonly chords: readonly { readonly start: Ticks; readonly name: string }[];
+  readonly chords: readonly VariantChord[];
 }
 
 /** Notation of a piece by half steps, as far as it was asked for. */
@@ -55,8 +67,12 @@ function variantOf(piece: Piece, transpose: number, view: ScoreView): KeyVariant
 function chordsOf(piece: Piece): KeyVariant["chords"] {
   const harmony = piece.voices.find(({ type }) => type === "Harmony");
   const placed = harmony === undefined ? [] : placedElements(harmony);
+  const key = keyOfSignature(harmony?.key ?? NO_KEY);
   return placed.flatMap(({ element, start }, index) => {
     const goesOn = placed[index - 1]?.tied === true;
-    return element.elementType === "Chord" && !goesOn ? [{ start, name: element.name }] : [];
+    if (element.elementType !== "Chord" || goesOn) return [];
+    const notes = [...new Set(element.notes.map((note) => note.replace(/-?\d+$/, "")))];
+    const inKey = key === undefined ? null : { roman: romanOf(element, key), function: chordFunction(element, key), key: key.key };
+    return [{ start, name: element.name, notes, inKey }];
   });
 }
