@@ -6,7 +6,7 @@ import type { ChordFunction } from "../../music/harmony/function.ts";
 import type { Moves } from "../../music/pieces/played-moves.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { straightTick } from "../../music/time/swing.ts";
-import { type AudioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
+import { type AudioSeconds, barTicks, beatTicks, FOUR_FOUR, type Meter, meterOf, type Ticks, ticks } from "../../music/time/time.ts";
 import { lasting, momentOf, placeAt, stretchAt } from "../../music/time/transport-time.ts";
 import { sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
@@ -85,6 +85,8 @@ interface Played {
   readonly events: readonly NoteEvent[];
   readonly barStarts: readonly Ticks[];
   readonly length: Ticks;
+  /** 4/4 where none is said. */
+  readonly meter?: string;
   /** Keys of repeats, where they change. */
   readonly variants?: readonly PlayedVariant[];
 }
@@ -129,7 +131,7 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
       const variant = played.variants?.find(({ transpose }) => transpose === (segment?.transpose ?? 0));
       plays ??= variant?.signature;
       if (segment?.kind === "music") sounds ??= variant?.chords?.findLast(({ start }) => start <= position);
-      beats.set(transport.widgetId, barAndBeat(position, played.barStarts));
+      beats.set(transport.widgetId, barAndBeat(position, played.barStarts, played.meter === undefined ? FOUR_FOUR : meterOf(played.meter)));
     }
     const shown = preview.peek();
     if (shown?.typeName === "preview" && at < shown.until) for (const note of shown.notes) notes.add(note);
@@ -178,11 +180,16 @@ function playedBy(mirror: StoreMirror, id: WidgetId): Played | undefined {
 const isPlayed = (value: unknown): value is Played =>
   typeof value === "object" && value !== null && "events" in value && "barStarts" in value && "length" in value;
 
-/** @example barAndBeat(ticks(4800), [0, 3840, 7680]) // "2.2" */
-export function barAndBeat(position: Ticks, barStarts: readonly Ticks[]): string {
+/**
+ * Bar from 1 and felt beat from 1 at a position; the beats of a pick-up are the last ones of its bar.
+ * @example barAndBeat(ticks(4800), [0, 3840, 7680]) // "2.2"
+ */
+export function barAndBeat(position: Ticks, barStarts: readonly Ticks[], meter: Meter = FOUR_FOUR): string {
   const bar = Math.max(
     0,
     barStarts.findLastIndex((start, index) => start <= position && index < barStarts.length - 1),
   );
-  return `${bar + 1}.${Math.floor((position - (barStarts[bar] ?? 0)) / TICKS_PER_QUARTER) + 1}`;
+  const length = (barStarts[1] ?? 0) - (barStarts[0] ?? 0);
+  const missing = bar === 0 && barStarts.length > 2 ? Math.max(0, barTicks(meter) - length) : 0;
+  return `${bar + 1}.${Math.floor((position - (barStarts[bar] ?? 0) + missing) / beatTicks(meter) + 1e-9) + 1}`;
 }

@@ -9,6 +9,8 @@ import type { Score, ScoreBar, ScoreChord, ScoreHead, ScoreStaff, ScoreView, Sco
 import { type StaffPlan, stavesOf, usualView } from "./score-views.ts";
 import { VoiceWriter } from "./score-voice.ts";
 import { slashBar } from "./slashes.ts";
+import { writtenHigher, writtenPiece } from "./written-for.ts";
+import { AS_IT_SOUNDS, type WrittenFor } from "./written-for-names.ts";
 
 /** What of a piece is drawn, and how. */
 export interface ScoreOptions {
@@ -16,6 +18,8 @@ export interface ScoreOptions {
   readonly view?: ScoreView;
   /** False: no title stands over it. */
   readonly head?: boolean;
+  /** Whom it is written for: concert pitch where it is not said. */
+  readonly writtenFor?: WrittenFor;
 }
 
 /**
@@ -23,14 +27,15 @@ export interface ScoreOptions {
  * early are filled with rests.
  * @example pieceScore(piece, { view: "lead" }).staves.length // 1
  */
-export function pieceScore(played: Piece, { view = usualView(played), head = true }: ScoreOptions = {}): Score {
-  const { page: piece } = writtenScore(played);
+export function pieceScore(played: Piece, { view = usualView(played), head = true, writtenFor = AS_IT_SOUNDS }: ScoreOptions = {}): Score {
+  const { page: piece } = writtenScore(writtenPiece(played, writtenFor));
   const filled = filledVoices(piece);
   const bars = scoreBars(piece, filled);
   const plans = stavesOf(piece, view).flatMap((plan) => inHands(plan, piece, filled));
   const clefs = plans.map((plan) => clefOf(plan, piece, filled));
   return {
     view,
+    ...(writtenHigher(writtenFor) === 0 ? {} : { writtenFor }),
     head: head ? headOf(piece) : null,
     staves: plans.map((plan, index) => staffOf(plan, piece, clefs[index])),
     voices: plans.flatMap((plan, staff) => voicesOf(plan, staff, clefs[staff], { filled, bars })),

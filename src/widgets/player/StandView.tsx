@@ -2,6 +2,7 @@ import { ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
+import { barTicks, beatsInBar, beatTicks, meterOf } from "../../music/time/time.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
@@ -43,18 +44,22 @@ export default function StandView({
   const following = useFollowing(id, derived.played, { half: true, loop: playedLoop });
   const resize = (by: 1 | -1) => setSize((now = USUAL_STAFF) => Math.max(SMALLEST_STAFF, Math.min(LARGEST_STAFF, now + by * STAFF_STEP)));
   const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
-  const page = onPage(`${bar}.${beat}`, derived.played);
+  const page = onPage(`${bar}.${beat}`, derived.played, derived.firstBar);
   const place = page.bar.split(".")[0] ?? "1";
-  const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * 960;
+  const meter = meterOf(derived.meter);
+  const skipped = bar === 1 && derived.firstBar === 0 ? barTicks(meter) - ((derived.barStarts[1] ?? 0) - (derived.barStarts[0] ?? 0)) : 0;
+  const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * beatTicks(meter) - skipped;
   const variant = derived.variants.find(({ transpose }) => transpose === (heard?.transpose ?? 0)) ?? derived;
   const now = variant.chords.findLastIndex(({ start }) => start <= at);
   return createPortal(
     <Stand
       onLeave={onLeave}
-      now={variant.chords[now]?.name}
-      next={variant.chords[now + 1]?.name ?? variant.chords[0]?.name}
-      loop={shownLoop && loopText({ fromBar: shownLoop[0]?.fromBar ?? 0, toBar: shownLoop.at(-1)?.toBar ?? derived.bars })}
-      beats={Number(derived.meter.split("/")[0]) || 4}
+      now={variant.chords[now]?.written}
+      next={variant.chords[now + 1]?.written ?? variant.chords[0]?.written}
+      loop={
+        shownLoop && loopText({ fromBar: shownLoop[0]?.fromBar ?? 0, toBar: shownLoop.at(-1)?.toBar ?? derived.bars }, derived.firstBar)
+      }
+      beats={beatsInBar(meter)}
       {...(controls.playing ? { beat: beat - 1 } : {})}
       bar={page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time })}
       tempo={controls.tempo}

@@ -5,6 +5,7 @@ import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
 import { originOf } from "../../music/ids.ts";
 import { SCORE_VIEWS, type Score, type ScoreView } from "../../music/notation/score.ts";
 import { usualView } from "../../music/notation/score-views.ts";
+import { AS_IT_SOUNDS } from "../../music/notation/written-for-names.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";
@@ -52,6 +53,8 @@ export interface PlayerDerived {
   readonly view: ScoreView;
   /** Bars on the page. */
   readonly bars: number;
+  /** The number of the first: 0 for a pick-up. */
+  readonly firstBar: number;
   /** When each bar that is played begins, and the end. */
   readonly barStarts: readonly Ticks[];
   /** Which bar of the page each of them is, and the place there. */
@@ -192,13 +195,13 @@ export const player = defineWidget({
       return { ...state, practice: { ...state.practice, strips: { ...strips, [voice]: { ...strips?.[voice], ...strip } } } };
     }),
   },
-  derive: (state): PlayerDerived | null => {
+  derive: (state, writtenFor = AS_IT_SOUNDS): PlayerDerived | null => {
     const piece = shownOf(state);
     if (piece === null) return null;
     const { tritoneSub, smoothVoicing, baseInversion, baseOctave } = state;
     const ids = voiceIds(piece.voices);
     const view = state.view ?? usualView(piece);
-    const [own] = variantsOf(piece, [0], view);
+    const [own] = variantsOf(piece, [0], view, writtenFor);
     if (own === undefined) return null;
     return {
       title: piece.title,
@@ -206,8 +209,9 @@ export const player = defineWidget({
       key: (state.piece && wholePiece(state.piece).voices[0]?.key) ?? "C",
       score: own.score,
       view,
-      variants: variantsOf(piece, movesOf(settingsOf(state).repeats), view),
+      variants: variantsOf(piece, movesOf(settingsOf(state).repeats), view, writtenFor),
       bars: writtenBarCount(piece),
+      firstBar: own.score.bars[0]?.number ?? 1,
       barStarts: barStarts(piece),
       played: placedBars(piece),
       voices: piece.voices.map(({ name = null }, index) => ({ id: ids[index] ?? "Melody", name })),

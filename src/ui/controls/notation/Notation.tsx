@@ -1,6 +1,8 @@
-import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from "react";
 import type { Score } from "../../../music/notation/score.ts";
-import * as words from "../../text/en/controls.ts";
+import * as controls from "../../text/en/controls.ts";
+import * as words from "../../text/en/sheet.ts";
+import { say } from "../../text/say.ts";
 import { useSightHeight } from "../scroller.ts";
 import { useElementWidth } from "../use-element-width.ts";
 import { Cursor, type CursorPlace } from "./Cursor.tsx";
@@ -42,8 +44,6 @@ export interface NotationProps {
   readonly barNumbers?: boolean;
   /** Beats a minute as it is played; the written ones when not given. */
   readonly tempo?: number;
-  /** Beside the title, e.g. the instrument it is written for. */
-  readonly note?: ReactNode;
 }
 
 /** The same score as before for as long as what it says is the same: what the engine writes anew need not be engraved anew. */
@@ -63,12 +63,21 @@ export const Notation = memo(function Notation(props: NotationProps) {
   return (
     <figure className={styles.sheet} aria-label={props.label} aria-busy={busy && score.view !== "chart"}>
       <div className={styles.page}>
-        {score.head !== null && <SheetHead head={score.head} tempo={props.tempo} note={props.note} />}
+        {score.head !== null && <SheetHead head={score.head} tempo={props.tempo} note={readerOf(score)} />}
+        {score.head === null && score.writtenFor !== undefined && <p className={styles.reader}>{readerOf(score)}</p>}
         {score.view === "chart" ? <ChartSheet {...props} score={score} /> : <Staves {...props} score={score} onBusy={setBusy} />}
       </div>
     </figure>
   );
 });
+
+/** Whom a sheet is written for, where that is not concert pitch. */
+function readerOf({ writtenFor }: Score): string | undefined {
+  if (writtenFor === undefined) return undefined;
+  const instrument = words.writtenIn[writtenFor.instrument];
+  if (writtenFor.octave === 0) return instrument;
+  return say(writtenFor.octave > 0 ? words.writtenHigher : words.writtenLower, { instrument });
+}
 
 function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: boolean) => void }) {
   const { score, cursor, marks, loop, onRendered, onLayout, barNumbers = true, columns = false } = props;
@@ -90,7 +99,7 @@ function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: 
   const hasBand = loop !== undefined || props.onLoopChange !== undefined || props.onSelectBar !== undefined;
   return (
     <div ref={place} className={styles.place}>
-      {isFailed && <p className={styles.problem}>{words.musicNotDrawn}</p>}
+      {isFailed && <p className={styles.problem}>{controls.musicNotDrawn}</p>}
       {layout !== undefined && (
         <div ref={lines} className={styles.lines} style={sizeOf(layout, measure?.columns === 2)}>
           {systems.map((system, index) => (

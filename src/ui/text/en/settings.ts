@@ -35,6 +35,15 @@ export const computerKeys = "Computer keys";
 export const showAllKeys = "Show all keys";
 export const look = "Look";
 export const notation = "Notation";
+export const writtenFor = "Music is written for";
+export const writtenForInstrument = {
+  concert: "Concert pitch",
+  bFlat: "B♭ instruments",
+  eFlat: "E♭ instruments",
+  f: "F instruments",
+} as const;
+export const writtenOctave = "Octave";
+export const writtenOctaves = { lower: "An octave lower", usual: "As usual", higher: "An octave higher" } as const;
 export const chordSymbols = "Chord symbols";
 export const midiInput = "MIDI input";
 export const allKeyboards = "All keyboards";

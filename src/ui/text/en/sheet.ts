@@ -1,4 +1,5 @@
 import type { ScoreStaff, ScoreView, TempoBeat } from "../../../music/notation/score.ts";
+import type { WrittenInstrument } from "../../../music/notation/written-for-names.ts";
 import type { Jump } from "../../../music/songs/song.ts";
 
 // Signs over the staff
@@ -42,6 +43,13 @@ export const viewHints = {
 } as const satisfies Record<ScoreView, string>;
 // Following
 export const follow = "Follow";
+// Transposing instruments
+export const writtenIn = { concert: "concert pitch", bFlat: "in B♭", eFlat: "in E♭", f: "in F" } as const satisfies Record<
+  WrittenInstrument,
+  string
+>;
+export const writtenHigher = "{instrument}, an octave higher";
+export const writtenLower = "{instrument}, an octave lower";
 // Stand
 export const smallerMusic = "Smaller music";
 export const largerMusic = "Larger music";
