@@ -1,5 +1,5 @@
 import { pieceScore } from "../music/notation/piece-score.ts";
-import type { WrittenFor } from "../music/notation/written-for-names.ts";
+import type { WrittenFor } from "../music/notation/reading/written-for-names.ts";
 import { pieceEvents } from "../music/pieces/events.ts";
 import type { PrintSheet, PrintSheets } from "../protocol/records/print-sheets.ts";
 import type { WidgetDefinition } from "../widgets/define.ts";

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { JsonObject } from "../lib/json.ts";
 import type { Problem } from "../lib/result.ts";
 import type { Piece } from "../music/elements.ts";
-import type { WrittenFor } from "../music/notation/written-for-names.ts";
+import type { WrittenFor } from "../music/notation/reading/written-for-names.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
 import type { HeardMusic } from "../music/playing/heard.ts";
 import type { PlaySettings } from "../music/playing/settings.ts";

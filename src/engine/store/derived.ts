@@ -1,5 +1,5 @@
 import type { WidgetId } from "../../documents/records.ts";
-import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/written-for-names.ts";
+import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { Reader, Transaction } from "./store.ts";
 import { liveWidget } from "./widget-state.ts";

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, untracked } from "@preact/signals-core";
-import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/written-for-names.ts";
+import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { EngineClient } from "./engine-client.ts";
 import type { StoreMirror } from "./store-mirror.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { logCause } from "../../lib/log-cause.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { firstProgressions } from "../../music/ids.ts";
-import { AS_IT_SOUNDS, WRITTEN_INSTRUMENTS, WRITTEN_OCTAVES } from "../../music/notation/written-for-names.ts";
+import { AS_IT_SOUNDS, WRITTEN_INSTRUMENTS, WRITTEN_OCTAVES } from "../../music/notation/reading/written-for-names.ts";
 import { problem, refuse } from "../problems.ts";
 
 /** The outline of a progression; the engine reads its elements (the whole reader would weigh on the start page). */

@@ -5,12 +5,12 @@ import { voiceKind } from "../pieces/voice-ids.ts";
 import { barTicks, durationsFor, isCompound, meterOf, ticks } from "../time/time.ts";
 import { type FittedClef, fittingClef, ledgerLines } from "./clefs.ts";
 import { drawnItems } from "./items.ts";
+import { writtenPiece } from "./reading/written-for.ts";
+import { AS_IT_SOUNDS, type WrittenFor, writtenHigher } from "./reading/written-for-names.ts";
 import type { Score, ScoreBar, ScoreChord, ScoreHead, ScoreStaff, ScoreView, ScoreVoice, TempoBeat } from "./score.ts";
 import { type StaffPlan, stavesOf, usualView } from "./score-views.ts";
 import { VoiceWriter } from "./score-voice.ts";
 import { slashBar } from "./slashes.ts";
-import { writtenHigher, writtenPiece } from "./written-for.ts";
-import { AS_IT_SOUNDS, type WrittenFor } from "./written-for-names.ts";
 
 /** What of a piece is drawn, and how. */
 export interface ScoreOptions {

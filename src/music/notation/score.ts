@@ -1,7 +1,7 @@
 import type { Measure, VoiceKind } from "../elements.ts";
 import type { SongText } from "../songs/song.ts";
 import type { Ticks } from "../time/time.ts";
-import type { WrittenFor } from "./written-for-names.ts";
+import type { WrittenFor } from "./reading/written-for-names.ts";
 
 /** How a piece stands on the page: its melody under chord symbols, a grand staff, a grid of chords, or every voice. */
 export const SCORE_VIEWS = ["lead", "piano", "chart", "full"] as const;

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../lib/json.ts";
 import type { Param, Problem } from "../../lib/result.ts";
 import type { EarChoice, EarKind, EarLevel } from "../../music/ear/levels.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
-import type { WrittenFor } from "../../music/notation/written-for-names.ts";
+import type { WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import type { Swing } from "../../music/time/swing.ts";
 import type { AudioSeconds, Ticks } from "../../music/time/time.ts";
 import type { Stretch, TickRange } from "../../music/time/transport-time.ts";

@@ -1,5 +1,5 @@
 import type { EntryValue } from "../../host/storage/local-storage.ts";
-import { WRITTEN_INSTRUMENTS, WRITTEN_OCTAVES, type WrittenFor } from "../../music/notation/written-for-names.ts";
+import { WRITTEN_INSTRUMENTS, WRITTEN_OCTAVES, type WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { Select } from "../controls/select/Select.tsx";

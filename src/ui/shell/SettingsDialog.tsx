@@ -1,6 +1,6 @@
 import { Keyboard } from "lucide-react";
 import type { ReactNode } from "react";
-import type { WrittenFor } from "../../music/notation/written-for-names.ts";
+import type { WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { Select } from "../controls/select/Select.tsx";

@@ -3,9 +3,9 @@ import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/
 import type { Problem } from "../../lib/result.ts";
 import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
 import { originOf } from "../../music/ids.ts";
+import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
 import { SCORE_VIEWS, type Score, type ScoreView } from "../../music/notation/score.ts";
 import { usualView } from "../../music/notation/score-views.ts";
-import { AS_IT_SOUNDS } from "../../music/notation/written-for-names.ts";
 import type { Harmony } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { harmonyPiece } from "../../music/pieces/harmony-piece.ts";

@@ -1,7 +1,7 @@
 import { type DegreeNote, degreeNotes } from "../../music/chords/degrees.ts";
 import type { ChordElement, NoteElement, VoiceId } from "../../music/elements.ts";
+import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
-import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/written-for-names.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { chromaOfMidi } from "../../music/pitch.ts";
 import { type VoicingRule, wantedChromas } from "../../music/training/answer.ts";

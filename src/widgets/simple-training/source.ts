@@ -4,9 +4,8 @@ import { chordElementSchema, keyNameSchema, noteElementSchema, scaleTypeName } f
 import { rootedKinds } from "../../music/chords/library.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
+import { type WrittenFor, writtenHigher } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
-import { writtenHigher } from "../../music/notation/written-for.ts";
-import type { WrittenFor } from "../../music/notation/written-for-names.ts";
 import { DEFAULT_TEMPO } from "../../music/pieces/harmony-piece.ts";
 import { voiceOf } from "../../music/pieces/voice.ts";
 import { EXERCISES, exercisePiece, scaleExercise } from "../../music/training/exercises.ts";

@@ -16,6 +16,7 @@ import { layOutSheet, type SheetLayout } from "./layout/sheet-layout.ts";
 import styles from "./notation.module.css";
 import { SheetHead } from "./SheetHead.tsx";
 import { type NotationMarks, System } from "./System.tsx";
+import { BarsInWords, Walk } from "./speech/SpokenSheet.tsx";
 
 export interface NotationProps {
   readonly score: Score;
@@ -44,6 +45,10 @@ export interface NotationProps {
   readonly barNumbers?: boolean;
   /** Beats a minute as it is played; the written ones when not given. */
   readonly tempo?: number;
+  /** True: arrow keys walk it, place by place. */
+  readonly walks?: boolean;
+  /** Notes of a walk, as they are written, are to be heard. */
+  readonly onHear?: (notes: readonly string[]) => void;
 }
 
 /** The same score as before for as long as what it says is the same: what the engine writes anew need not be engraved anew. */
@@ -65,6 +70,7 @@ export const Notation = memo(function Notation(props: NotationProps) {
       <div className={styles.page}>
         {score.head !== null && <SheetHead head={score.head} tempo={props.tempo} note={readerOf(score)} />}
         {score.head === null && score.writtenFor !== undefined && <p className={styles.reader}>{readerOf(score)}</p>}
+        {score.view !== "chart" && <BarsInWords score={score} />}
         {score.view === "chart" ? <ChartSheet {...props} score={score} /> : <Staves {...props} score={score} onBusy={setBusy} />}
       </div>
     </figure>
@@ -109,6 +115,9 @@ function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: 
           ))}
           {hasBand && done && <LoopBand layout={layout} ranges={loop} onChange={props.onLoopChange} onSelectBar={props.onSelectBar} />}
           {cursor !== undefined && done && <Cursor layout={layout} {...cursor} />}
+          {props.walks && done && (
+            <Walk score={score} layout={layout} label={props.label} onPlay={props.onSelectBar} onHear={props.onHear} />
+          )}
         </div>
       )}
       <div ref={bench} className={styles.bench} aria-hidden="true" />

@@ -1,5 +1,5 @@
+import type { WrittenInstrument } from "../../../music/notation/reading/written-for-names.ts";
 import type { ScoreStaff, ScoreView, TempoBeat } from "../../../music/notation/score.ts";
-import type { WrittenInstrument } from "../../../music/notation/written-for-names.ts";
 import type { Jump } from "../../../music/songs/song.ts";
 
 // Signs over the staff
@@ -43,6 +43,41 @@ export const viewHints = {
 } as const satisfies Record<ScoreView, string>;
 // Following
 export const follow = "Follow";
+// Read aloud
+export const walkThrough = "Read {title} bar by bar with the arrow keys";
+export const barsInWords = "The bars in words";
+export const barSays = "Bar {number}: {says}";
+export const atBeat = "Bar {bar}, beat {beat}, {says}";
+export const afterBeat = "Bar {bar}, after beat {beat}, {says}";
+export const noteSays = "{kind} {notes}, {length}";
+export const noteAlone = "{notes}, {length}";
+export const restSays = "{length} rest";
+export const nothingWritten = "nothing written";
+export const spokenKinds = { Harmony: "chords", Melody: "melody", Bass: "bass", Drums: "drums" } as const satisfies Record<
+  ScoreStaff["kind"],
+  string
+>;
+/** By thirty-seconds. */
+export const noteLengths = {
+  1: "thirty-second",
+  2: "sixteenth",
+  3: "dotted sixteenth",
+  4: "eighth",
+  6: "dotted eighth",
+  8: "quarter",
+  12: "dotted quarter",
+  16: "half",
+  24: "dotted half",
+  32: "whole",
+  48: "dotted whole",
+} as const;
+export const otherLength = "{count} thirty-seconds";
+export const withSound = "Notes sound";
+export const withoutSound = "Notes are silent";
+export const whereIsTheMusic = "Say where the music is";
+export const musicIsAt = "Bar {bar}, beat {beat}";
+export const musicIsAtTime = "Bar {bar} ({time}), beat {beat}";
+export const sectionSays = "section {section}";
 // Transposing instruments
 export const writtenIn = { concert: "concert pitch", bFlat: "in B♭", eFlat: "in E♭", f: "in F" } as const satisfies Record<
   WrittenInstrument,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { repertoireSongs } from "../../../tests/support/repertoire.ts";
-import { cases, seed } from "../../../tests/support/totals.ts";
-import { midiOf } from "../pitch.ts";
-import { songPiece } from "../songs/song-piece.ts";
-import { pieceScore } from "./piece-score.ts";
-import { SCORE_VIEWS, type Score } from "./score.ts";
-import { writtenHigher, writtenPiece } from "./written-for.ts";
-import { AS_IT_SOUNDS, WRITTEN_INSTRUMENTS, WRITTEN_OCTAVES } from "./written-for-names.ts";
+import { repertoireSongs } from "../../../../tests/support/repertoire.ts";
+import { cases, seed } from "../../../../tests/support/totals.ts";
+import { midiOf } from "../../pitch.ts";
+import { songPiece } from "../../songs/song-piece.ts";
+import { pieceScore } from "../piece-score.ts";
+import { SCORE_VIEWS, type Score } from "../score.ts";
+import { writtenPiece } from "./written-for.ts";
+import { AS_IT_SOUNDS, WRITTEN_INSTRUMENTS, WRITTEN_OCTAVES, writtenHigher } from "./written-for-names.ts";
 
 const readers = WRITTEN_INSTRUMENTS.flatMap((instrument) => WRITTEN_OCTAVES.map((octave) => ({ instrument, octave })));
 

@@ -12,3 +12,9 @@ export interface WrittenFor {
 }
 
 export const AS_IT_SOUNDS: WrittenFor = { instrument: "concert", octave: 0 };
+
+/** Half steps by which the usual instrument is written higher than it sounds: trumpet, alto saxophone, horn. */
+const HIGHER: Readonly<Record<WrittenInstrument, number>> = { concert: 0, bFlat: 2, eFlat: 9, f: 7 };
+
+/** Half steps by which a part is written higher than it sounds. @example writtenHigher({ instrument: "bFlat", octave: 1 }) // 14, a tenor saxophone */
+export const writtenHigher = ({ instrument, octave }: WrittenFor): number => HIGHER[instrument] + 12 * octave;
