@@ -14,6 +14,7 @@ import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
 import { stillControls } from "../../ui/player/still-controls.tsx";
 import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { placeInWords } from "../../ui/sheet/place-in-words.ts";
+import { printScores } from "../../ui/sheet/ScorePrinter.tsx";
 import { ViewButton } from "../../ui/sheet/ViewButton.tsx";
 import { WhereButton } from "../../ui/sheet/WhereButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
@@ -95,7 +96,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         }
       >
         <WhereButton place={() => placeInWords(derived, beatNow())} isPlaying={controls.playing} />
-        <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} />
+        <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} onPrint={printScores} />
         <TransposeButton
           written={derived.key}
           transpose={derived.settings.transpose}

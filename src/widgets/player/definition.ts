@@ -3,6 +3,7 @@ import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/
 import type { Problem } from "../../lib/result.ts";
 import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
 import { originOf } from "../../music/ids.ts";
+import { pieceScore } from "../../music/notation/piece-score.ts";
 import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
 import { SCORE_VIEWS, type Score, type ScoreView } from "../../music/notation/score.ts";
 import { usualView } from "../../music/notation/score-views.ts";
@@ -194,6 +195,12 @@ export const player = defineWidget({
       const { strips } = state.practice ?? {};
       return { ...state, practice: { ...state.practice, strips: { ...strips, [voice]: { ...strips?.[voice], ...strip } } } };
     }),
+  },
+  /** As it is shown: in the view that was chosen. */
+  paper: (state, writtenFor = AS_IT_SOUNDS) => {
+    const piece = shownOf(state);
+    if (piece === null || pieceEvents(piece).length === 0) return [];
+    return [{ score: pieceScore(piece, { view: state.view ?? usualView(piece), writtenFor }) }];
   },
   derive: (state, writtenFor = AS_IT_SOUNDS): PlayerDerived | null => {
     const piece = shownOf(state);

@@ -70,6 +70,7 @@ export const Notation = memo(function Notation(props: NotationProps) {
       <div className={styles.page}>
         {score.head !== null && <SheetHead head={score.head} tempo={props.tempo} note={readerOf(score)} />}
         {score.head === null && score.writtenFor !== undefined && <p className={styles.reader}>{readerOf(score)}</p>}
+        {busy && score.view !== "chart" && <p className={styles.unfinished}>{words.barsAreMissing}</p>}
         {score.view !== "chart" && <BarsInWords score={score} />}
         {score.view === "chart" ? <ChartSheet {...props} score={score} /> : <Staves {...props} score={score} onBusy={setBusy} />}
       </div>

@@ -62,7 +62,7 @@ export const inLesson = "In a lesson's text";
 // page keys
 export const playOrPause = "Play or pause";
 export const closeOrSilence = "Close what is open, else silence everything";
-export const printLesson = "Print a lesson as a worksheet";
+export const printLesson = "Print the lesson, or the scores of the workspace";
 export const nextWidget = "Go to the next widget, and from the last to the header";
 export const previousWidget = "Go to the one before";
 export const showKeys = "Show these keys";

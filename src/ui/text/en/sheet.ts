@@ -43,6 +43,11 @@ export const viewHints = {
 } as const satisfies Record<ScoreView, string>;
 // Following
 export const follow = "Follow";
+// Print
+export const print = "Print";
+export const scoresOnPaper = "Scores on paper";
+export const nothingToPrint = "There is no score here yet. Choose a song or a progression first.";
+export const barsAreMissing = "Some bars are not drawn yet. Print with Ctrl or Cmd P, which waits for them.";
 // Read aloud
 export const walkThrough = "Read {title} bar by bar with the arrow keys";
 export const barsInWords = "The bars in words";
