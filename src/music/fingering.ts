@@ -21,6 +21,8 @@ export function fingering(scale: Scale, hand: Hand, octaves = 2): readonly numbe
   const count = black.length;
   const fingers = Array.from({ length: count * octaves + 1 }, (_, index) => cycle[index % count] ?? 1);
   const last = fingers.length - 1;
+  // The right hand begins the chromatic scale with the thumb, whatever it has on that key an octave above.
+  if (hand === "right" && count === 12 && fingers[0] === 2) fingers[0] = 1;
   if (hand === "right" && fingers[last] === 1) fingers[last] = (fingers[last - 1] ?? 4) + 1;
   // The chromatic scale begins with the left thumb, which its third finger crosses.
   if (hand === "left" && fingers[0] === 1 && count < 12) fingers[0] = (fingers[1] ?? 4) + 1;
@@ -30,14 +32,13 @@ export function fingering(scale: Scale, hand: Hand, octaves = 2): readonly numbe
 const isBlack = (note: string): boolean => [1, 3, 6, 8, 10].includes(chromaOf(note) ?? 0);
 
 /**
- * Of two white keys in a row the right hand plays the upper with the second finger and the left hand the lower, going up; the
- * scale's first note has the thumb in the right hand. (Hanon, The Virtuoso Pianist, no. 40.)
+ * Of two white keys in a row the right hand plays the upper with the second finger and the left hand the lower, going up (Hanon, The Virtuoso Pianist, no. 40).
  */
 function chromaticCycle(black: readonly boolean[], hand: Hand): readonly number[] {
   const beside = (index: number, step: number): boolean => black[(index + step + black.length) % black.length] === true;
   return black.map((isBlackKey, index) => {
     if (isBlackKey) return 3;
-    const second = hand === "right" ? !beside(index, -1) && index > 0 : !beside(index, 1);
+    const second = hand === "right" ? !beside(index, -1) : !beside(index, 1);
     return second ? 2 : 1;
   });
 }

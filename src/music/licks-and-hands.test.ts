@@ -64,6 +64,7 @@ test("major and natural minor scales have the fingerings of the method books, in
 test("the chromatic scale has the third finger on black keys, thumb and second finger on white ones", () => {
   expect(fingers("C", "chromatic", "right")).toBe("1313123131312");
   expect(fingers("C", "chromatic", "left")).toBe("1313213131321");
+  expect(fingers("C", "chromatic", "right", 2)).toBe("1313123131312313123131312");
   expect(fingers("E", "chromatic", "right").slice(0, 8)).toBe("12313131");
 });
 
@@ -95,13 +96,15 @@ test("in every mode and key thumbs stand on white keys, unless the scale has too
 test("scales of any size have fingers 1 to 5, neighbours never the same finger", () => {
   for (const { name } of scaleGroups.flatMap(({ scales }) => scales)) {
     for (const hand of ["right", "left"] as const) {
-      const own = scale("Eb", name);
-      const found = fingering(own, hand);
-      expect(found).toHaveLength(own.notes.length * 2 + 1);
-      found.forEach((finger, index) => {
-        expect(finger >= 1 && finger <= 5).toBe(true);
-        expect(finger, name).not.toBe(found[index + 1]);
-      });
+      for (const tonic of ["Eb", "C", "F", "B"]) {
+        const own = scale(tonic, name);
+        const found = fingering(own, hand);
+        expect(found).toHaveLength(own.notes.length * 2 + 1);
+        found.forEach((finger, index) => {
+          expect(finger >= 1 && finger <= 5).toBe(true);
+          expect(finger, `${tonic} ${name} ${hand}`).not.toBe(found[index + 1]);
+        });
+      }
     }
   }
 });

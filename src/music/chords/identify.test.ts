@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import voicings from "../../../tests/fixtures/music/voicings.json" with { type: "json" };
 import fromTheory from "../../../tests/fixtures/music/voicings-from-theory.json" with { type: "json" };
+import heldOut from "../../../tests/fixtures/music/voicings-held-out.json" with { type: "json" };
+import { isLong } from "../../../tests/support/totals.ts";
 import type { Key } from "../elements.ts";
 import { chromaOf, midiOf, pitchClassName } from "../pitch.ts";
 import { scaleOf } from "../scales/scale.ts";
@@ -19,6 +21,8 @@ interface Voicing {
   readonly how?: string;
 }
 const fixture: readonly Voicing[] = [...voicings, ...fromTheory];
+/** Written when the ranking was done, of forms that the fixture has not, and never used to change it: they show that it generalises. */
+const unseen: readonly Voicing[] = heldOut;
 
 const note = (name: string): number => {
   const midi = midiOf(name);
@@ -49,18 +53,20 @@ function keyUp(key: string, scaleType: string, up: number): Key {
 }
 
 /** Every voicing is asked for in four keys. */
-const asked = fixture.flatMap(({ names: right, notes, bass, key, scaleType, how }) =>
-  [0, 3, 6, 10].map((up) => ({
-    right,
-    how,
-    up,
-    midi: notes.split(" ").map((name) => note(name) + up),
-    context: {
-      ...(bass ? { bass: note(bass) + up } : {}),
-      ...(key && scaleType ? { key: keyUp(key, scaleType, up) } : {}),
-    },
-  })),
-);
+const inFourKeys = (list: readonly Voicing[]) =>
+  list.flatMap(({ names: right, notes, bass, key, scaleType, how }) =>
+    [0, 3, 6, 10].map((up) => ({
+      right,
+      how,
+      up,
+      midi: notes.split(" ").map((name) => note(name) + up),
+      context: {
+        ...(bass ? { bass: note(bass) + up } : {}),
+        ...(key && scaleType ? { key: keyUp(key, scaleType, up) } : {}),
+      },
+    })),
+  );
+const asked = inFourKeys(fixture);
 
 test("the fixture holds at least 800 voicings that differ by more than key and register, of every kind", () => {
   expect(new Set(fixture.map(shapeOf)).size).toBeGreaterThanOrEqual(800);
@@ -96,6 +102,29 @@ test.each([
   expect(first, wrong.join("\n")).toBeGreaterThanOrEqual(0.9);
   expect(three, wrong.join("\n")).toBeGreaterThanOrEqual(0.98);
 });
+
+test("voicings that the ranking never saw are named as well: 85 % first, 95 % among the first three", () => {
+  const shapes = new Set(fixture.map(shapeOf));
+  expect(unseen.filter((each) => shapes.has(shapeOf(each)))).toEqual([]);
+  expect(unseen.length).toBeGreaterThanOrEqual(90);
+  const { first, three, wrong } = rates(inFourKeys(unseen));
+  expect(first, wrong.join("\n")).toBeGreaterThanOrEqual(0.85);
+  expect(three, wrong.join("\n")).toBeGreaterThanOrEqual(0.95);
+  if (isLong()) console.table(tableOf([...asked, ...inFourKeys(unseen)]));
+});
+
+/** Rates by kind, with and without a known bass. */
+function tableOf(voicings: readonly Asked[]): readonly object[] {
+  const kindOf = ({ how, context }: Asked): string =>
+    `${how ?? "as players write them"}${context.bass === undefined ? "" : ", bass known"}`;
+  const kinds = [...new Set(voicings.map(kindOf))].sort();
+  const percent = (share: number): string => (share * 100).toFixed(1);
+  return kinds.map((kind) => {
+    const own = voicings.filter((each) => kindOf(each) === kind);
+    const { first, three } = rates(own);
+    return { kind, asked: own.length, first: percent(first), "first three": percent(three) };
+  });
+}
 
 test("that someone plays the root, whichever it is, makes twice as many rootless voicings come first", () => {
   const rootless = asked.filter(({ how }) => how === "rootless");

@@ -1,9 +1,9 @@
 import type { Key } from "../elements.ts";
-import { accidentalsOf } from "../keys.ts";
-import { chromaOf, chromaOfMidi, pitchClassName } from "../pitch.ts";
+import { chromaOf, chromaOfMidi } from "../pitch.ts";
 import { scaleOf } from "../scales/scale.ts";
 import { chordName } from "./element.ts";
 import { AMBIGUOUS_WITHOUT_FIFTH, bit, SEVENTH_FREE, SHAPES, type Shape } from "./shapes.ts";
+import { symbolBass, symbolRoot } from "./symbol-names.ts";
 
 /** How the notes stand for the chord: all of them, without fifth, without fifth and ninth, without root, or over another bass. */
 export type NamedForm = "full" | "no5" | "shell" | "rootless" | "slash";
@@ -179,25 +179,11 @@ function keyWeights(key: Key | undefined): (root: number, shape: Shape) => numbe
 }
 
 function named({ shape, root, form, cost }: Candidate, sounding: number, key: Key | undefined): NamedChord {
-  const tonic = rootName(root, shape, key);
-  const bass = form === "slash" ? bassName(sounding, tonic, key) : undefined;
+  const { intervals } = shape.kind;
+  const tonic = symbolRoot(root, intervals, key);
+  const bass = form === "slash" ? symbolBass(sounding, tonic, intervals, key) : undefined;
   return { name: chordName(tonic, shape.kind.symbol, bass), tonic, type: shape.kind.symbol, bass, form, cost };
 }
-
-/** Roots that players name with a sharp where no key decides: C#, F# and G# of minor and diminished chords. */
-function rootName(root: number, shape: Shape, key: Key | undefined): string {
-  if (key) {
-    const scale = scaleOf(key.key, key.scaleType);
-    const own = scale.ok ? scale.value.notes.find((note) => chromaOf(note) === root) : undefined;
-    if (own && /^[A-G][b#]?$/.test(own)) return own;
-    return pitchClassName(root, accidentalsOf(key));
-  }
-  const sharp = shape.has(3) && !shape.has(4) && (root === 1 || root === 6 || root === 8);
-  return pitchClassName(root, sharp || root === 6 ? "sharps" : "flats");
-}
-
-const bassName = (lowest: number, tonic: string, key: Key | undefined): string =>
-  pitchClassName(lowest, key ? accidentalsOf(key) : tonic.includes("#") || ["D", "A", "E", "B", "G"].includes(tonic) ? "sharps" : "flats");
 
 /** Sorted by cost, each root and quality once, the twelve best. */
 function best(candidates: readonly NamedChord[]): readonly NamedChord[] {

@@ -235,7 +235,7 @@ const emptyDraft = (): Draft => ({
   extensions: new Set(),
 });
 
-/** `7b13` and `7b9b13` leave the natural fifth out (MUSIC.md: 1 3 b7 b13); beside other colours it stays. */
+/** `7b13` and `7b9b13` leave the natural fifth out (`7b13` is 1 3 b7 b13); beside other colours it stays. */
 const hasFlatThirteenth = ({ extensions, third, seventh, sus }: Draft): boolean =>
   extensions.has("13m") &&
   third === "3M" &&

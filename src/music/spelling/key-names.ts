@@ -46,6 +46,8 @@ export function keyTwins(key: string): readonly string[] {
 export interface KeyFrame {
   /** Fifths of its tonic; undefined without a key. */
   readonly tonic: number | undefined;
+  /** Fifths of the signature's note for each pitch class 0..11; undefined outside the scale. */
+  readonly scale: readonly (number | undefined)[];
   /** Fifths of the scale's note for each pitch class 0..11; undefined outside the scale. In minor the raised sixth and seventh count. */
   readonly own: readonly (number | undefined)[];
   /** Fifths of every pitch class, none with double accidentals. */
@@ -70,9 +72,14 @@ function makeFrame(key: string): KeyFrame {
   const isMinor = tonic !== undefined && modeShift(key) === -3;
   const scale = isNone ? [] : Array.from({ length: 7 }, (_, index) => signature - 1 + index);
   const raised = isMinor ? [tonic + 3, tonic + 5].filter(isSingle) : [];
-  const own: (number | undefined)[] = Array.from({ length: 12 });
-  for (const fifths of [...raised, ...scale]) own[chromaOfFifths(fifths)] = fifths;
-  return { tonic, own, names: namesAround(signature + (isMinor ? 2 : 0), own) };
+  const own = byChroma([...raised, ...scale]);
+  return { tonic, scale: byChroma(scale), own, names: namesAround(signature + (isMinor ? 2 : 0), own) };
+}
+
+function byChroma(names: readonly number[]): readonly (number | undefined)[] {
+  const found: (number | undefined)[] = Array.from({ length: 12 });
+  for (const fifths of names) found[chromaOfFifths(fifths)] = fifths;
+  return found;
 }
 
 /** Names for all twelve pitch classes: the scale's own, else those nearest round it (from its b2 up to its #4), simplified. */

@@ -12,24 +12,28 @@ export interface RootQuestion {
 
 /** What speaks against a name, in the order of weight; the sums decide, ties go to the kept name. */
 const COST = {
+  /** A minor chord and the dominant a fifth below it are not a fourth apart in their letters: they are spelled together. */
+  twoFive: 10,
   /** Fb, Cb, E# and B# outside the key's own notes. */
-  whiteKeyTwin: 5,
+  whiteKeyTwin: 8,
+  /** A dominant and the major chord that it leads to, a fifth below, are not a fourth apart. */
+  cadence: 6,
+  /** A dominant and another chord a fifth below it. */
+  resolution: 1.5,
   /** The key itself has the note under another name. */
   againstKey: 1,
   /** A third, perfect fifth or seventh with two accidentals. */
   doubleInside: 1,
+  /** A major chord on the raised first, second, fifth or sixth degree; minor and diminished ones pass there. */
+  raisedDegree: 1,
+  /** The same root twice in a row, under two names. */
+  renamed: 1,
   /** Not as many letters from the tonic as written. */
   notKept: 0.5,
-  /** A root with its accidental, and each in its triad, where no key says more. */
-  accidental: 0.1,
-  /** A minor chord and the dominant a fifth below it are not a fourth apart in their letters (MUSIC.md: spelled together). */
-  twoFive: 10,
-  /** The same root twice in a row, under two names. */
-  renamed: 10,
-  /** A dominant and the chord that it leads to, a fifth below, are not a fourth apart. */
-  resolution: 1.5,
   /** Any other two chords whose roots fall by a fifth. */
   fall: 0.5,
+  /** A root with its accidental, and each in its triad, where no key says more. */
+  accidental: 0.1,
 } as const;
 
 /**
@@ -82,18 +86,26 @@ function candidates(question: RootQuestion): readonly Candidate[] {
     .map((root) => ({ root, cost: rootCost(root, question) }));
 }
 
+/** Fifths from a tonic to its raised fourth. */
+const AUGMENTED_FOURTH = 6;
+
 function rootCost(root: number, { kept, intervals, frame }: RootQuestion): number {
-  const own = frame.own[chromaOfFifths(root)];
+  const chroma = chromaOfFifths(root);
+  const own = frame.own[chroma];
+  const inScale = frame.scale[chroma];
   const triad = [0, ...intervals.filter((name) => /^[357]/.test(name) && !/^[57]d|A$/.test(name)).map(fifthsOfInterval)];
   const doubles = triad.filter((interval) => !isSingle(root + interval)).length;
   const key =
     frame.tonic === undefined
       ? COST.accidental * triad.reduce((sum, interval) => sum + accidentals(root + interval), 0)
-      : own !== undefined && own !== root
+      : inScale !== undefined && inScale !== root
         ? COST.againstKey
         : 0;
+  const isRaised = frame.tonic !== undefined && root - frame.tonic > AUGMENTED_FOURTH && !isWhiteKeyTwin(root - 12);
   const isOdd = isWhiteKeyTwin(root) && own !== root;
-  return key + (isOdd ? COST.whiteKeyTwin : 0) + doubles * COST.doubleInside + (root === kept ? 0 : COST.notKept);
+  const odd =
+    (isOdd ? COST.whiteKeyTwin : 0) + (isRaised && intervals.includes("3M") ? COST.raisedDegree : 0) + doubles * COST.doubleInside;
+  return key + odd + (root === kept ? 0 : COST.notKept);
 }
 
 const accidentals = (fifths: number): number => Math.abs(Math.floor((fifths + 1) / 7));
@@ -104,7 +116,8 @@ function joinCost(one: number, two: number, first: RootQuestion | undefined, sec
   if (step === 0) return one === two ? 0 : COST.renamed;
   if (step !== 5 || two === one - 1) return 0;
   if (first.intervals.includes("3m") && isDominant(second.intervals)) return COST.twoFive;
-  return isDominant(first.intervals) ? COST.resolution : COST.fall;
+  if (!isDominant(first.intervals)) return COST.fall;
+  return second.intervals.includes("3M") && !isDominant(second.intervals) ? COST.cadence : COST.resolution;
 }
 
 const isDominant = (intervals: readonly string[]): boolean => intervals.includes("3M") && intervals.includes("7m");

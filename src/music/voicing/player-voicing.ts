@@ -16,7 +16,7 @@ const TOPS = ["13m", "13M", "5A"];
 
 /**
  * How a pianist plays a chord of six tones or more over the bass: third, seventh and its colours, each in thirds and fourths above the one
- * before; root and natural fifth are left out (MUSIC.md). Undefined for chords that are played as they are written.
+ * before; root and natural fifth are left out. Undefined for chords that are played as they are written.
  * @example playerVoicing({ tonic: "C", type: "13" }) // ["E3", "Bb3", "D4", "A4"]
  * @example playerVoicing({ tonic: "C", type: "7alt" }) // ["E3", "Bb3", "D#4", "G#4"]
  */

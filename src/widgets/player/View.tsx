@@ -9,6 +9,7 @@ import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
 import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { BandButton } from "../../ui/player/band/BandButton.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
 import { stillControls } from "../../ui/player/still-controls.tsx";
@@ -97,6 +98,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
       >
         <WhereButton place={() => placeInWords(derived, beatNow())} isPlaying={controls.playing} />
         <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} onPrint={printScores} />
+        <BandButton settings={derived.settings.band} ofSong={derived.songStyle} onChange={(band) => act("setPractice", { band })} />
         <TransposeButton
           written={derived.key}
           transpose={derived.settings.transpose}

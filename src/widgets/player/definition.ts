@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/schemas.ts";
 import type { Problem } from "../../lib/result.ts";
+import type { BandStyleName } from "../../music/band/style.ts";
+import { styleNamed } from "../../music/band/styles.ts";
 import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
 import { originOf } from "../../music/ids.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
@@ -68,6 +70,8 @@ export interface PlayerDerived {
   /** The keys that repeats go through; one where they stay. */
   readonly variants: readonly KeyVariant[];
   readonly settings: PlayerSettings;
+  /** The style that the piece's own words ask the band for. */
+  readonly songStyle: BandStyleName;
   readonly voicing: PlayerVoicing;
   /** Why there is no music in it. */
   readonly problem: Problem | null;
@@ -226,6 +230,7 @@ export const player = defineWidget({
       chords: own.chords,
       events: pieceEvents(piece),
       settings: settingsOf(state),
+      songStyle: styleNamed(piece.style),
       voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave },
       problem: state.piece && problemOf(state.piece),
       songKey: originOf(piece.id) === "song" && own.signature !== NO_KEY ? own.signature : null,
