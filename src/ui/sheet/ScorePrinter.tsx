@@ -1,26 +1,18 @@
-import { signal } from "@preact/signals-core";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { PrintSheets } from "../../protocol/records/print-sheets.ts";
 import { definitionOf } from "../../widgets/registry.ts";
 import { Notation } from "../controls/notation/Notation.tsx";
-import { useSignalValue } from "../state/host.tsx";
+import { printScores, useScoresPrinting } from "../state/page/score-printing.ts";
 import { useRecords } from "../state/records.ts";
 import * as words from "../text/en/sheet.ts";
 import styles from "./print.module.css";
 import { drawn, usePaper, usePrintKey } from "./printing.ts";
 
-const isPrinting = signal(false);
-
-/** Prints the scores of the open workspace. */
-export const printScores = (): void => {
-  isPrinting.value = true;
-};
-
 /** Prints a workspace's scores, by Ctrl or Cmd P or where it is asked for: what would stand on paper is engraved first. */
 export function ScorePrinter() {
-  usePrintKey(printScores);
-  return useSignalValue(isPrinting) ? <Scores /> : null;
+  usePrintKey(() => printScores());
+  return useScoresPrinting() ? <Scores /> : null;
 }
 
 function Scores() {
@@ -32,10 +24,7 @@ function Scores() {
     const sheet = paper.current;
     if (sheet === null || !isThere) return;
     const stop = new AbortController();
-    const leave = () => {
-      isPrinting.value = false;
-    };
-    addEventListener("afterprint", leave, { signal: stop.signal });
+    addEventListener("afterprint", () => printScores(false), { signal: stop.signal });
     void drawn(sheet, stop.signal).then(() => {
       if (!stop.signal.aborted) print();
     });

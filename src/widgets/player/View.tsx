@@ -15,10 +15,10 @@ import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
 import { stillControls } from "../../ui/player/still-controls.tsx";
 import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { placeInWords } from "../../ui/sheet/place-in-words.ts";
-import { printScores } from "../../ui/sheet/ScorePrinter.tsx";
 import { ViewButton } from "../../ui/sheet/ViewButton.tsx";
 import { WhereButton } from "../../ui/sheet/WhereButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { printScores } from "../../ui/state/page/score-printing.ts";
 import { useNarrow } from "../../ui/state/page/use-narrow.ts";
 import { type Following, useFollowing } from "../../ui/state/playing/use-following.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
@@ -97,7 +97,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         }
       >
         <WhereButton place={() => placeInWords(derived, beatNow())} isPlaying={controls.playing} />
-        <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} onPrint={printScores} />
+        <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} onPrint={() => printScores()} />
         <BandButton settings={derived.settings.band} ofSong={derived.songStyle} onChange={(band) => act("setPractice", { band })} />
         <TransposeButton
           written={derived.key}
