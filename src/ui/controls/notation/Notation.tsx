@@ -116,9 +116,7 @@ function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: 
           ))}
           {hasBand && done && <LoopBand layout={layout} ranges={loop} onChange={props.onLoopChange} onSelectBar={props.onSelectBar} />}
           {cursor !== undefined && done && <Cursor layout={layout} {...cursor} />}
-          {props.walks && done && (
-            <Walk score={score} layout={layout} label={props.label} onPlay={props.onSelectBar} onHear={props.onHear} />
-          )}
+          {props.walks && done && <Walk score={score} layout={layout} onPlay={props.onSelectBar} onHear={props.onHear} />}
         </div>
       )}
       <div ref={bench} className={styles.bench} aria-hidden="true" />

@@ -49,7 +49,7 @@ export const scoresOnPaper = "Scores on paper";
 export const nothingToPrint = "There is no score here yet. Choose a song or a progression first.";
 export const barsAreMissing = "Some bars are not drawn yet. Print with Ctrl or Cmd P, which waits for them.";
 // Read aloud
-export const walkThrough = "Read {title} bar by bar with the arrow keys";
+export const walkThrough = "Read it with the arrow keys";
 export const barsInWords = "The bars in words";
 export const barSays = "Bar {number}: {says}";
 export const atBeat = "Bar {bar}, beat {beat}, {says}";

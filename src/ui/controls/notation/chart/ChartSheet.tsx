@@ -35,7 +35,7 @@ export function ChartSheet(props: NotationProps) {
         </ol>
         {hasBand && <LoopBand layout={layout} ranges={loop} onChange={onLoopChange} onSelectBar={onSelectBar} />}
         {cursor !== undefined && <Cursor layout={layout} {...cursor} />}
-        {props.walks && <Walk score={score} layout={layout} label={props.label} onPlay={onSelectBar} onHear={props.onHear} />}
+        {props.walks && <Walk score={score} layout={layout} onPlay={onSelectBar} onHear={props.onHear} />}
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } fro
 import { type SpokenPlace, spokenPlaces, walked } from "../../../../music/notation/reading/spoken.ts";
 import type { Score } from "../../../../music/notation/score.ts";
 import * as words from "../../../text/en/sheet.ts";
-import { say } from "../../../text/say.ts";
 import type { LaidLine, SheetLayout } from "../layout/sheet-layout.ts";
 import { barsInWords, spokenPlace } from "./speech.ts";
 import styles from "./spoken-sheet.module.css";
@@ -23,8 +22,6 @@ export function BarsInWords({ score }: { readonly score: Score }) {
 export interface WalkProps {
   readonly score: Score;
   readonly layout: SheetLayout;
-  /** What the sheet is. */
-  readonly label: string;
   /** Enter plays from a bar. */
   readonly onPlay?: ((bar: number) => void) | undefined;
   /** Notes, as they are written, are to be heard. */
@@ -32,7 +29,7 @@ export interface WalkProps {
 }
 
 /** A walk through the score with the keyboard: by note, bar and line; each place is spoken, marked, and heard where that is wanted. */
-export function Walk({ score, layout, label, onPlay, onHear }: WalkProps) {
+export function Walk({ score, layout, onPlay, onHear }: WalkProps) {
   const places = useMemo(() => spokenPlaces(score), [score]);
   const [at, setAt] = useState(-1);
   const [said, setSaid] = useState("");
@@ -65,7 +62,7 @@ export function Walk({ score, layout, label, onPlay, onHear }: WalkProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk the score
       tabIndex={0}
       className={styles.walk}
-      aria-label={say(words.walkThrough, { title: label })}
+      aria-label={words.walkThrough}
       onKeyDown={onKeyDown}
     >
       {places[at] !== undefined && <span ref={marker} className={styles.marker} style={markerAt(layout, places[at])} aria-hidden="true" />}
