@@ -1,34 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "vite";
 import { seeded } from "../../src/music/bass/options.ts";
+import { engravingScript } from "../support/drawn/bundle.ts";
 import { drawnCase, drawnCaseCount } from "../support/drawn/cases.ts";
 import type { checkDrawn } from "../support/drawn/in-page.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ bypassCSP: true });
-
-/** The engraving of the product as one script, with its style sheet. */
-async function engraver(): Promise<{ readonly script: string; readonly style: string }> {
-  const outDir = mkdtempSync(join(tmpdir(), "woodshed-drawn-"));
-  const entry = fileURLToPath(new URL("../support/drawn/in-page.ts", import.meta.url));
-  await build({
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    build: { outDir, minify: false, lib: { entry, formats: ["iife"], name: "drawn", fileName: () => "drawn.js" } },
-  });
-  const read = (ending: string): string =>
-    readdirSync(outDir)
-      .filter((name) => name.endsWith(ending))
-      .map((name) => readFileSync(join(outDir, name), "utf8"))
-      .join("\n");
-  const made = { script: read(".js"), style: read(".css") };
-  rmSync(outDir, { recursive: true });
-  return made;
-}
 
 const isLong = process.env.TEST_LONG === "1";
 /** How many cases go to the page at once. */
@@ -39,7 +15,7 @@ test("drawn boxes of songs, presets and licks in 13 keys: symbols on one line, n
 }) => {
   if (isLong) test.setTimeout(0);
   await page.goto("/start");
-  const { script, style } = await engraver();
+  const { script, style } = await engravingScript();
   await page.addStyleTag({ content: style });
   await page.addScriptTag({ content: script });
   const all = drawnCaseCount();

@@ -124,4 +124,42 @@ export async function checkDrawn(cases: readonly DrawnCase[]): Promise<DrawnRepo
   return report;
 }
 
-Object.assign(globalThis, { checkDrawn });
+/** A score to be engraved, beside the tune that abcjs engraves by itself. */
+export interface TimedCase {
+  readonly score: Score;
+  readonly abc: string;
+  readonly px: number;
+}
+
+/** Milliseconds in which a score is engraved line by line, its first two lines (what is in sight first), and its tune by abcjs in one go: medians. */
+export async function timeEngraving({ score, abc, px }: TimedCase, rounds: number) {
+  const { default: abcjs } = await import("abcjs");
+  const bench = document.createElement("div");
+  bench.style.cssText = "position:absolute;left:0;top:0;width:1100px;visibility:hidden";
+  document.body.append(bench);
+  const [host, plain] = [document.createElement("div"), document.createElement("div")];
+  bench.append(host, plain);
+  const times: { own: number[]; first: number[]; plain: number[] } = { own: [], first: [], plain: [] };
+  for (let round = -1; round < rounds; round++) {
+    const began = performance.now();
+    let first = 0;
+    const between = async (line: number): Promise<void> => {
+      if (line === 1) first = performance.now() - began;
+    };
+    const progress = { signal: new AbortController().signal, pace: { between }, show: () => {} };
+    await engraveSheet(score, { px, columns: false, numbered: true }, host, progress);
+    const own = performance.now() - began;
+    const start = performance.now();
+    abcjs.renderAbc(plain, abc, { staffwidth: px, wrap: { minSpacing: 1.4, maxSpacing: 2.6, preferredMeasuresPerLine: 4 } });
+    const alone = performance.now() - start;
+    if (round < 0) continue;
+    times.own.push(own);
+    times.first.push(first);
+    times.plain.push(alone);
+  }
+  bench.remove();
+  const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+  return { own: middle(times.own), first: middle(times.first), plain: middle(times.plain) };
+}
+
+Object.assign(globalThis, { checkDrawn, timeEngraving });
