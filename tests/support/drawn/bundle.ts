@@ -12,6 +12,7 @@ export async function engravingScript(): Promise<{ readonly script: string; read
     configFile: false,
     logLevel: "error",
     publicDir: false,
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: { outDir, minify: false, lib: { entry, formats: ["iife"], name: "drawn", fileName: () => "drawn.js" } },
   });
   const read = (ending: string): string =>
