@@ -75,7 +75,7 @@ export const noteLengths = {
   24: "dotted half",
   32: "whole",
   48: "dotted whole",
-} as const;
+} as const satisfies Record<1 | 2 | 3 | 4 | 6 | 8 | 12 | 16 | 24 | 32 | 48, string>;
 export const otherLength = "{count} thirty-seconds";
 export const withSound = "Notes sound";
 export const withoutSound = "Notes are silent";
