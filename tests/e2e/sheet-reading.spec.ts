@@ -86,3 +86,24 @@ test("the stand has the title, turns by page keys and keeps the focus; a click o
   await expect(workspace.pause).toBeVisible();
   await expect(workspace.position).toHaveAttribute("aria-valuetext", /^Bar [5-8] of 12/);
 });
+
+test("Ctrl P prints the scores once every bar is drawn, with title and composer, a song once", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const paper = document.querySelector("[role=document]");
+      const busy = paper?.querySelector("[aria-busy=true]") !== null;
+      console.log(
+        `printed ${JSON.stringify({ busy, lines: paper?.querySelectorAll("svg g.abcjs-staff").length, text: paper?.textContent })}`,
+      );
+      dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await lanternSheet(page);
+  const printed = page.waitForEvent("console", (message) => message.text().startsWith("printed "));
+  await page.keyboard.press("Control+p");
+  const told = JSON.parse((await printed).text().slice("printed ".length)) as { busy: boolean; lines: number; text: string };
+  expect(told.busy).toBe(false);
+  expect(told.lines).toBeGreaterThanOrEqual(3);
+  expect(told.text.split("A. Maker").length - 1, "the song stands there once").toBe(1);
+  await expect(page.getByRole("document", { name: "Scores on paper" })).toHaveCount(0);
+});
