@@ -65,7 +65,16 @@ export class Person {
       const frame = new Promise((resolve) => requestAnimationFrame(() => resolve("drawn")));
       const late = new Promise((resolve) => setTimeout(resolve, 1000, "not drawn"));
       const page = `${document.visibilityState}, ${document.hasFocus() ? "" : "not "}in focus, ${await Promise.race([frame, late])}`;
-      return `At ${location.pathname} (${page}); sound: ${probe.contexts() || "none"}; ${probe.complaints.join("; ")}`;
+      const told = [...document.querySelectorAll("[role=alert], [role=status], output")].map(({ textContent }) => textContent ?? "");
+      const fetched = performance.getEntriesByType("resource").slice(-4);
+      const last = fetched.map(({ name, duration }) => `${name.replace(location.origin, "")} in ${Math.round(duration)} ms`);
+      return [
+        `At ${location.pathname} (${page})`,
+        `sound: ${probe.contexts() || "none"}`,
+        `told: ${told.filter((text) => text !== "").join(" | ")}`,
+        `fetched last: ${last.join(", ")}`,
+        ...probe.complaints,
+      ].join("; ");
     });
   }
 
