@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
 import { barTicks, beatsInBar, beatTicks, meterOf } from "../../music/time/time.ts";
+import { dashboardIds } from "../../protocol/records/dashboard.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
@@ -13,9 +14,11 @@ import { useWakeLock } from "../../ui/sheet/use-wake-lock.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useFollowing } from "../../ui/state/playing/use-following.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
+import { useSet } from "../../ui/state/playing/use-set.ts";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import * as playing from "../../ui/text/en/player.ts";
 import * as sheet from "../../ui/text/en/sheet.ts";
+import * as songWords from "../../ui/text/en/songs/songs.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { say } from "../../ui/text/say.ts";
 import { Stand } from "../../ui/workspace/Stand.tsx";
@@ -30,6 +33,12 @@ export interface StandViewProps {
 
 /** From this width on, in px, the music is read from farther away, and drawn so high. */
 const [WIDE, LARGE_STAFF] = [1200, 40];
+
+/** The set that is played as the stand shows it. */
+const setInStand = ({ songs, at, next, go }: NonNullable<ReturnType<typeof useSet>>) => ({
+  place: say(songWords.songOfSet, { at: at + 1, all: songs.length, title: songs[at]?.song.title ?? "" }),
+  next: next && { label: say(songWords.nextSong, { title: next.song.title }), go: () => go(at + 1) },
+});
 
 /** The piece filling the screen, with the chord now and the next one large enough for the piano bench. */
 export default function StandView({
@@ -57,6 +66,7 @@ export default function StandView({
   const meter = meterOf(derived.meter);
   const skipped = bar === 1 && derived.firstBar === 0 ? barTicks(meter) - ((derived.barStarts[1] ?? 0) - (derived.barStarts[0] ?? 0)) : 0;
   const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * beatTicks(meter) - skipped;
+  const set = useSet();
   const variant = derived.variants.find(({ transpose }) => transpose === (heard?.transpose ?? 0)) ?? derived;
   const now = variant.chords.findLastIndex(({ start }) => start <= at);
   return createPortal(
@@ -72,6 +82,7 @@ export default function StandView({
       bar={page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time })}
       tempo={controls.tempo}
       playing={controls.playing}
+      {...(set === undefined || id !== dashboardIds.player ? {} : { set: setInStand(set) })}
       onToggle={controls.onToggle}
       onTurn={following.turn}
       onSize={resize}
