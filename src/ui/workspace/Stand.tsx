@@ -92,8 +92,7 @@ export function Stand(props: StandProps) {
           {words.leaveTheStand}
         </Button>
         <h2 className={styles.title}>{props.title}</h2>
-        {props.set !== undefined && <span>{props.set.place}</span>}
-        <span className="grow" />
+        {props.set !== undefined && <span className={styles.tempo}>{props.set.place}</span>}
         {props.set?.next !== undefined && (
           <Button variant="line" onClick={props.set.next.go}>
             {props.set.next.label}

@@ -63,10 +63,10 @@ export default function StandView({
   const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
   const page = onPage(`${bar}.${beat}`, derived.played, derived.firstBar);
   const place = page.bar.split(".")[0] ?? "1";
-  const set = useSet();
   const meter = meterOf(derived.meter);
   const skipped = bar === 1 && derived.firstBar === 0 ? barTicks(meter) - ((derived.barStarts[1] ?? 0) - (derived.barStarts[0] ?? 0)) : 0;
   const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * beatTicks(meter) - skipped;
+  const set = useSet();
   const variant = derived.variants.find(({ transpose }) => transpose === (heard?.transpose ?? 0)) ?? derived;
   const now = variant.chords.findLastIndex(({ start }) => start <= at);
   return createPortal(
