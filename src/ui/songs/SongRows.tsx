@@ -116,7 +116,7 @@ const SongRow = memo(
           </span>
         </button>
         <span className="label">{home === "public" ? words.homes.public : ""}</span>
-        <Button icon aria-label={`${words.openInPlayer}: ${title}`} title={words.openInPlayer} onClick={play}>
+        <Button icon aria-label={say(words.playSong, { title })} title={words.openInPlayer} onClick={play}>
           <Play />
         </Button>
       </li>

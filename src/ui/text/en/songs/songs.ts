@@ -69,6 +69,7 @@ export const chooseSong = "Choose {title}";
 export const chooseAllFound = "Choose all that were found";
 export const twice = "There twice";
 export const openInPlayer = "Play";
+export const playSong = "Play: {title}";
 export const openSong = "Look at {title}";
 export const chosenSongs = { one: "{count} song chosen", other: "{count} songs chosen" } as const;
 export const clearChoice = "Clear";
