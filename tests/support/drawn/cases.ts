@@ -10,7 +10,7 @@ import { repertoireSongs } from "../repertoire.ts";
 import type { DrawnCase } from "./in-page.ts";
 
 /** All that the product begins with: songs, presets, licks. */
-function pieces(): readonly (readonly [name: string, piece: Piece])[] {
+function allPieces(): readonly (readonly [name: string, piece: Piece])[] {
   const [first = "C"] = circleOfFifths;
   const key = { key: first, scaleType: "major" };
   const presets = basicProgressions(first, "major");
@@ -19,6 +19,12 @@ function pieces(): readonly (readonly [name: string, piece: Piece])[] {
     ...(presets.ok ? presets.value.map((each) => [each.name, harmonyPiece(each, { key })] as const) : []),
     ...sampleLicks.map((lick) => [lick.title, lickPiece(lick)] as const),
   ];
+}
+
+let known: ReturnType<typeof allPieces> | undefined;
+function pieces(): ReturnType<typeof allPieces> {
+  known ??= allPieces();
+  return known;
 }
 
 const KEYS = Array.from({ length: 13 }, (_, index) => index - 6);
