@@ -107,3 +107,19 @@ test("Ctrl P prints the scores once every bar is drawn, with title and composer,
   expect(told.text.split("A. Maker").length - 1, "the song stands there once").toBe(1);
   await expect(page.getByRole("document", { name: "Scores on paper" })).toHaveCount(0);
 });
+
+test.describe("by a finger", () => {
+  test.use({ hasTouch: true });
+  test("a tap on a bar plays it", async ({ page }) => {
+    const { workspace, sheet } = await lanternSheet(page);
+    await chooseView(page, "Chart");
+    if ((await workspace.countIn.getAttribute("aria-checked")) === "true") await workspace.countIn.click();
+    const cell = sheet.getByRole("listitem", { name: "Bar 3", exact: true });
+    await cell.scrollIntoViewIfNeeded();
+    const box = await cell.boundingBox();
+    if (box === null) throw new Error("The cell is not shown.");
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(workspace.pause).toBeVisible();
+    await expect(workspace.position).toHaveAttribute("aria-valuetext", /^Bar [3-7] of 12/);
+  });
+});
