@@ -63,6 +63,10 @@ test("the stand has the title, turns by page keys and keeps the focus; a click o
   const stand = page.getByRole("dialog", { name: "Stand" });
   await expect(stand.getByRole("heading", { name: "Blue Lantern" })).toBeVisible();
   await expect(stand.getByRole("figure")).toHaveAttribute("aria-busy", "false");
+  await stand.getByRole("button", { name: "View: Full score" }).click();
+  await expect(stand.getByRole("button", { name: "View: Lead sheet" })).toBeVisible();
+  for (let at = 0; at < 3; at++) await stand.getByRole("button", { name: /^View: / }).click();
+  await expect(stand.getByRole("button", { name: "View: Full score" })).toBeVisible();
   for (let at = 0; at < 4; at++) await page.keyboard.press("+");
   await expect(stand.getByRole("figure")).toHaveAttribute("aria-busy", "false");
   const top = () => stand.evaluate((each) => Math.max(...[...each.querySelectorAll("*")].map(({ scrollTop }) => scrollTop)));

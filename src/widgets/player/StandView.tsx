@@ -1,7 +1,8 @@
-import { ZoomIn, ZoomOut } from "lucide-react";
+import { BookOpen, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
+import { SCORE_VIEWS, type ScoreView } from "../../music/notation/score.ts";
 import { barTicks, beatsInBar, beatTicks, meterOf } from "../../music/time/time.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
@@ -14,6 +15,7 @@ import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useFollowing } from "../../ui/state/playing/use-following.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
+import { useDispatch } from "../../ui/state/records.ts";
 import * as playing from "../../ui/text/en/player.ts";
 import * as sheet from "../../ui/text/en/sheet.ts";
 import * as words from "../../ui/text/en/widgets.ts";
@@ -28,6 +30,9 @@ export interface StandViewProps {
   readonly onLeave: () => void;
 }
 
+/** The views go round. */
+const viewAfter = (view: ScoreView): ScoreView => SCORE_VIEWS[(SCORE_VIEWS.indexOf(view) + 1) % SCORE_VIEWS.length] ?? "lead";
+
 /** From this width on, in px, the music is read from farther away, and drawn so high. */
 const [WIDE, LARGE_STAFF] = [1200, 40];
 
@@ -40,6 +45,7 @@ export default function StandView({
 }: StandViewProps) {
   useWakeLock();
   const hear = useHearNotes();
+  const dispatch = useDispatch();
   const [size, setSize] = useState(() => (innerWidth >= WIDE ? LARGE_STAFF : undefined));
   const following = useFollowing(id, derived.played, { half: true, loop: playedLoop });
   const resize = (by: 1 | -1) => setSize((now = STAFF_SIZES.usual) => nextSize(now, by));
@@ -79,6 +85,13 @@ export default function StandView({
       title={derived.title}
       tools={
         <>
+          <Button
+            icon
+            aria-label={say(sheet.viewOf, { view: sheet.views[derived.view] })}
+            onClick={() => dispatch({ type: "widget/act", widgetId: id, action: "setView", payload: { view: viewAfter(derived.view) } })}
+          >
+            <BookOpen />
+          </Button>
           {following.isLeft && <Button onClick={following.again}>{sheet.follow}</Button>}
           <Button icon aria-label={sheet.smallerMusic} onClick={() => resize(-1)}>
             <ZoomOut />
