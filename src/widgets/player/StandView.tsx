@@ -57,14 +57,7 @@ export default function StandView({
   const { keys } = useHost();
   const { turn } = following;
   useEffect(() => keys.takeControls(pedalTurns(turn)), [keys, turn]);
-  const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
-  const page = onPage(`${bar}.${beat}`, derived.played, derived.firstBar);
-  const place = page.bar.split(".")[0] ?? "1";
-  const meter = meterOf(derived.meter);
-  const skipped = bar === 1 && derived.firstBar === 0 ? barTicks(meter) - ((derived.barStarts[1] ?? 0) - (derived.barStarts[0] ?? 0)) : 0;
-  const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * beatTicks(meter) - skipped;
-  const variant = derived.variants.find(({ transpose }) => transpose === (heard?.transpose ?? 0)) ?? derived;
-  const now = variant.chords.findLastIndex(({ start }) => start <= at);
+  const { page, place, now, variant, beat, meter } = usePlace(id, derived, heard?.transpose ?? 0);
   return createPortal(
     <Stand
       onLeave={onLeave}
@@ -120,4 +113,17 @@ export default function StandView({
     </Stand>,
     document.body,
   );
+}
+
+/** Where the music is on the page, and which chord of the key that is heard sounds there. */
+function usePlace(id: WidgetId, derived: PlayerDerived, transpose: number) {
+  const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
+  const page = onPage(`${bar}.${beat}`, derived.played, derived.firstBar);
+  const place = page.bar.split(".")[0] ?? "1";
+  const meter = meterOf(derived.meter);
+  const skipped = bar === 1 && derived.firstBar === 0 ? barTicks(meter) - ((derived.barStarts[1] ?? 0) - (derived.barStarts[0] ?? 0)) : 0;
+  const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * beatTicks(meter) - skipped;
+  const variant = derived.variants.find(({ transpose }) => transpose === transpose) ?? derived;
+  const now = variant.chords.findLastIndex(({ start }) => start <= at);
+  return { page, place, now, variant, beat, meter };
 }
