@@ -123,7 +123,7 @@ function usePlace(id: WidgetId, derived: PlayerDerived, transpose: number) {
   const meter = meterOf(derived.meter);
   const skipped = bar === 1 && derived.firstBar === 0 ? barTicks(meter) - ((derived.barStarts[1] ?? 0) - (derived.barStarts[0] ?? 0)) : 0;
   const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * beatTicks(meter) - skipped;
-  const variant = derived.variants.find(({ transpose }) => transpose === transpose) ?? derived;
+  const variant = derived.variants.find((each) => each.transpose === transpose) ?? derived;
   const now = variant.chords.findLastIndex(({ start }) => start <= at);
   return { page, place, now, variant, beat, meter };
 }
