@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
 import { SCORE_VIEWS, type ScoreView } from "../../music/notation/score.ts";
 import { barTicks, beatsInBar, beatTicks, meterOf } from "../../music/time/time.ts";
+import { dashboardIds } from "../../protocol/records/dashboard.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
@@ -14,10 +15,12 @@ import { useWakeLock } from "../../ui/sheet/use-wake-lock.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useFollowing } from "../../ui/state/playing/use-following.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
+import { useSet } from "../../ui/state/playing/use-set.ts";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { useDispatch } from "../../ui/state/records.ts";
 import * as playing from "../../ui/text/en/player.ts";
 import * as sheet from "../../ui/text/en/sheet.ts";
+import * as songWords from "../../ui/text/en/songs/songs.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { say } from "../../ui/text/say.ts";
 import { Stand } from "../../ui/workspace/Stand.tsx";
@@ -35,6 +38,12 @@ const viewAfter = (view: ScoreView): ScoreView => SCORE_VIEWS[(SCORE_VIEWS.index
 
 /** From this width on, in px, the music is read from farther away, and drawn so high. */
 const [WIDE, LARGE_STAFF] = [1200, 40];
+
+/** The set that is played as the stand shows it. */
+const setInStand = ({ songs, at, next, go }: NonNullable<ReturnType<typeof useSet>>) => ({
+  place: say(songWords.songOfSet, { at: at + 1, all: songs.length, title: songs[at]?.song.title ?? "" }),
+  next: next && { label: say(songWords.nextSong, { title: next.song.title }), go: () => go(at + 1) },
+});
 
 /** The piece filling the screen, with the chord now and the next one large enough for the piano bench. */
 export default function StandView({
@@ -58,6 +67,7 @@ export default function StandView({
   const { turn } = following;
   useEffect(() => keys.takeControls(pedalTurns(turn)), [keys, turn]);
   const { page, place, now, variant, beat, meter } = usePlace(id, derived, heard?.transpose ?? 0);
+  const set = useSet();
   return createPortal(
     <Stand
       onLeave={onLeave}
@@ -71,6 +81,7 @@ export default function StandView({
       bar={page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time })}
       tempo={controls.tempo}
       playing={controls.playing}
+      {...(set === undefined || id !== dashboardIds.player ? {} : { set: setInStand(set) })}
       onToggle={controls.onToggle}
       onTurn={following.turn}
       onSize={resize}
