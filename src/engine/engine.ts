@@ -140,6 +140,10 @@ class Engine {
     if (isTransport(command)) return playback.command(command);
     if (isEar(command)) return this.#ear.command(command);
     if (isTraining(command)) return this.#training.command(command);
+    if (command.type === "preview/notes") {
+      playback.sound(command.notes);
+      return ok(null);
+    }
     if (command.type === "preview/chord") return soundChord(command.symbol, (notes) => playback.sound(notes));
     return this.#run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) => {
       if (command.type === "widget/act") hearMusic(tx, cascade, playback.heard());

@@ -21,6 +21,7 @@ import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/sna
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
 import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
 import { createUnanswered } from "./engine/unanswered.ts";
+import { followWrittenFor } from "./engine/written-for.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./keys/computer-keyboard.ts";
 import { watchGestures } from "./keys/gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./keys/live-keys.ts";
@@ -53,6 +54,8 @@ export interface Host {
   readonly instrument: ReadonlySignal<string>;
   /** What stands on the keys that sound at the foot; set by its control. */
   readonly keysShow: Signal<EntryValue<"keysShow">>;
+  /** Whom sheets are written for. */
+  readonly writtenFor: Signal<EntryValue<"writtenFor">>;
   readonly toolColumns: Signal<EntryValue<"toolColumns">>;
   /** What of notation and chord symbols is drawn otherwise than usual; set by the settings, drawn by style sheets. */
   readonly look: Signal<EntryValue<"look">>;
@@ -97,6 +100,7 @@ export function startHost(): Host {
     documents.rememberForReturn(location.pathname);
     account.session.signIn(location.href);
   };
+  followWrittenFor(engine, mirror, appearance.writtenFor);
   tellAccountTrouble({ ...account, notices, signIn });
   return {
     engine,
@@ -182,7 +186,7 @@ interface AudioParts extends Common, Pick<Host, "keys"> {
 }
 
 /** How the page looks, remembered and put on the document. */
-function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "toolColumns" | "look"> {
+function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "writtenFor" | "toolColumns" | "look"> {
   const theme = signal(memory.read("theme"));
   effect(() => {
     if (theme.value === "system") delete document.documentElement.dataset.theme;
@@ -190,6 +194,8 @@ function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" |
   });
   const keysShow = signal(memory.read("keysShow"));
   effect(() => memory.write("keysShow", keysShow.value));
+  const writtenFor = signal(memory.read("writtenFor"));
+  effect(() => memory.write("writtenFor", writtenFor.value));
   const toolColumns = signal(memory.read("toolColumns"));
   effect(() => memory.write("toolColumns", toolColumns.value));
   const look = signal(memory.read("look"));
@@ -204,6 +210,7 @@ function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" |
       memory.write("theme", next);
     },
     keysShow,
+    writtenFor,
     toolColumns,
     look,
   };

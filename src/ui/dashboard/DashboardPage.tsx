@@ -3,6 +3,7 @@ import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { dashboardIds as ids } from "../../protocol/records/dashboard.ts";
 import { LaneArea } from "../lanes/LaneArea.tsx";
+import { ScorePrinter } from "../sheet/ScorePrinter.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
@@ -36,6 +37,7 @@ export default function DashboardPage() {
     <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter {...PIANO} /> : <FooterPiano {...PIANO} />}>
       <div className={styles.page}>
         <NoticeList />
+        <ScorePrinter />
         {ready && (
           <LaneArea>
             <Columns />
