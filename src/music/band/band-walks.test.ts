@@ -96,6 +96,22 @@ test("W14: a bar of a walk is never the bar before it over the same chord; W8: w
   expect(faults.slice(0, 5)).toEqual([]);
 });
 
+test("W8 in two: a note outside chord and scale leaves by a step", () => {
+  const inTwo = (["mediumSwing", "ballad", "jazzWaltz"] as const).flatMap((name) =>
+    performances(name).filter(({ style, role }) => style.bass[role === "solo" ? "solo" : "head"] === "two"),
+  );
+  const outsiders = inTwo.flatMap((performance) => {
+    const line = bassNotes(performance);
+    return line.flatMap(({ midi, start }, index) => {
+      const [chord, next] = [spanAt(performance.chart.spans, start)?.chord, line[index + 1]];
+      const isInside = chord === undefined || ((chord.tones | chord.scale | (1 << chord.first)) & (1 << (midi % 12))) !== 0;
+      return isInside || next === undefined ? [] : [Math.abs(next.midi - midi)];
+    });
+  });
+  expect(outsiders.length).toBeGreaterThan(50);
+  expect(outsiders.filter((move) => move > 2)).toEqual([]);
+});
+
 test("W19: the next chorus joins the one before: never wider than an octave, and a walk never on the same note", () => {
   const seams = names.flatMap((name) => {
     const all = performances(name);
