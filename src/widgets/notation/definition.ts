@@ -115,6 +115,7 @@ export const notation = defineWidget({
       played,
       length: pieceLength(piece),
       tempo,
+      text: withHeader(state.abc),
       problem: null,
     };
   },
