@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -55,7 +56,6 @@ const serviceWorker = VitePWA({
     globPatterns: ["index.html", "favicon.svg", "assets/**/*"],
     maximumFileSizeToCacheInBytes: 8_388_608,
     navigateFallback: "/index.html",
-    importScripts: ["/share-target.js"],
     navigateFallbackDenylist: gatewayPaths.map((path) => new RegExp(`^${path}(/|$)`)),
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,
@@ -63,6 +63,22 @@ const serviceWorker = VitePWA({
     sourcemap: false,
   },
 });
+
+/** Puts what takes shared files before the service worker's own code: Trusted Types keep a worker from importing a script. */
+const shareTarget: Plugin = {
+  name: "share-target",
+  apply: "build",
+  closeBundle: {
+    order: "post",
+    sequential: true,
+    handler() {
+      const [own, worker] = ["src/service-worker/share-target.js", "dist/page/service-worker.js"];
+      if (!existsSync(worker)) return;
+      const [listener, code] = [readFileSync(own, "utf8"), readFileSync(worker, "utf8")];
+      if (!code.startsWith(listener)) writeFileSync(worker, listener + code);
+    },
+  },
+};
 
 /** The language of the page's texts: a folder of src/ui/text. */
 const language = process.env.WOODSHED_LANGUAGE ?? "en";
@@ -98,7 +114,7 @@ const leanPackages: Plugin = {
 const api = "http://127.0.0.1:4501";
 
 export default defineConfig({
-  plugins: [react(), leanPackages, serviceWorker, pageLanguage, samplerKernel(), withPlainThemes()],
+  plugins: [react(), leanPackages, serviceWorker, shareTarget, pageLanguage, samplerKernel(), withPlainThemes()],
   resolve: { alias: [{ find: /(^\.|\/text)\/en\/(?=[\w/-]+\.ts$)/, replacement: `$1/${language}/` }] },
   build: {
     outDir: "dist/page",

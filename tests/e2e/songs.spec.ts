@@ -129,7 +129,7 @@ test("a file that is opened with the product is shown before it is kept", async 
     });
   });
   await page.goto("/songs");
-  await expect(page.getByRole("dialog", { name: "Bring music in" }).getByText("opened", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Bring music in" }).getByText("opened", { exact: true }).first()).toBeVisible();
 });
 
 test("at 360 px everything of the page stays inside it and a song is played by touch", async ({ browser, gateway }) => {
@@ -166,7 +166,7 @@ test.describe("shared with the product", () => {
       document.body.append(form);
       form.submit();
     });
-    await expect(page.getByRole("dialog", { name: "Bring music in" }).getByText("shared chart", { exact: true })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Bring music in" }).getByText("shared chart", { exact: true }).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/songs");
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Songs" })).toBeVisible();
