@@ -9,7 +9,7 @@ import type { PracticeRun } from "../protocol/engine/practice.ts";
 import { refuse } from "../protocol/problems.ts";
 import { MIDI_INPUT } from "../protocol/records/io-nodes.ts";
 import type { StoreFrame } from "../protocol/records/store-feed.ts";
-import { checkSong } from "./check-song.ts";
+import { songsApi } from "./check-song.ts";
 import { execute } from "./commands/execute.ts";
 import { type OpenDocuments, openDocuments } from "./commands/open.ts";
 import { causeOf, isReading, soundChord } from "./commands/reading.ts";
@@ -53,7 +53,7 @@ export function createEngine(world: EngineWorld): EngineApi {
   return {
     ...engine.persistence.api,
     ...engine.practice,
-    checkSong,
+    ...songsApi,
     connect: (ports) => engine.connect(ports),
     connectAudio: (sampler) => playback.connect(sampler),
     open: (ref) => engine.open(ref),

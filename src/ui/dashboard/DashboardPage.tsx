@@ -9,6 +9,7 @@ import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
+import { useHandedSongs } from "../state/playing/use-set.ts";
 import { useHandedExercise } from "../state/practice/use-handed-exercise.ts";
 import { useRecord } from "../state/records.ts";
 import * as words from "../text/en/workspace.ts";
@@ -33,6 +34,7 @@ export default function DashboardPage() {
   useArrival(words.dashboard);
   useShortcuts();
   useHandedExercise(ready);
+  useHandedSongs(ready);
   return (
     <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter {...PIANO} /> : <FooterPiano {...PIANO} />}>
       <div className={styles.page}>

@@ -28,6 +28,11 @@ export interface StandProps {
   readonly tempo: number;
   /** "Loop bars 1–8". */
   readonly loop?: string | undefined;
+  /** Which song of a set it is, and the way to the next one. */
+  readonly set?: {
+    readonly place: string;
+    readonly next: { readonly label: string; readonly go: () => void } | undefined;
+  };
   readonly playing: boolean;
   readonly onToggle: () => void;
   /** Beside the tempo. */
@@ -87,6 +92,12 @@ export function Stand(props: StandProps) {
           {words.leaveTheStand}
         </Button>
         <h2 className={styles.title}>{props.title}</h2>
+        {props.set !== undefined && <span className={styles.tempo}>{props.set.place}</span>}
+        {props.set?.next !== undefined && (
+          <Button variant="line" onClick={props.set.next.go}>
+            {props.set.next.label}
+          </Button>
+        )}
         {props.tools}
         <span className={styles.tempo}>{say(common.bpmOf, { value: props.tempo })}</span>
         {props.loop !== undefined && <span className={styles.loop}>{props.loop}</span>}

@@ -65,4 +65,5 @@ export const closeOrSilence = "Close what is open, else silence everything";
 export const printLesson = "Print the lesson, or the scores of the workspace";
 export const nextWidget = "Go to the next widget, and from the last to the header";
 export const previousWidget = "Go to the one before";
+export const bringCopied = "Bring in the music that was copied: a chart, a link, a file";
 export const showKeys = "Show these keys";
