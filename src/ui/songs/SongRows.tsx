@@ -109,7 +109,11 @@ const SongRow = memo(
           <b>{title}</b>
           <span className={styles.facts}>
             {composer !== "" && <span>{composer}</span>}
-            {key !== "" && <MusicText text={key} />}
+            {key !== "" && (
+              <span>
+                <MusicText text={key} />
+              </span>
+            )}
             {meter !== "" && <span>{meter}</span>}
             {tempo !== null && <span>{say(common.bpmOf, { value: tempo })}</span>}
             {style !== "" && <span>{style}</span>}
