@@ -25,6 +25,8 @@ function joined(notes: readonly BandNote[]): readonly BandNote[] {
   if (first === undefined || last === undefined || Math.abs(first.midi - last.midi) <= 12) return notes;
   const from = notes.indexOf(last);
   const shift = first.midi > last.midi ? 12 : -12;
+  const before = notes.findLast(({ dead }, index) => !dead && index < from);
+  if (before !== undefined && Math.abs(before.midi - last.midi - shift) > 12) return notes;
   return notes.map((note, index) => (index < from ? note : { ...note, midi: note.midi + shift }));
 }
 
