@@ -18,6 +18,8 @@ const REASONS = /** @type {const} */ ([
     "names of scales",
   ],
   [/^src\/widgets\/key-selector\/definition\.ts$/, /^\{\} (major|minor)$/, "names of scales"],
+  [/^src\/music\/band\/styles\//, /^([goxX.| ]+|two|walk|cells)$/, "rhythms of a band's styles, and how its bass plays"],
+  [/^src\/music\/midi-file\.ts$/, /^Comping$/, "names stored in the file"],
   [/^src\/music\/chords\/library\.ts$/, /./, "chord symbols, and the groups by the names that documents may hold"],
   [/^src\/music\/(progressions|ear\/levels)\.ts$/, /^[IViv][\w() ]*$/, "romans of progressions"],
   [/^src\/documents\/(lesson\/title|workspace\/codec)\.ts$/, /^New (lesson|workspace)$/, "titles stored in documents"],

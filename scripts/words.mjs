@@ -24,6 +24,8 @@ function entriesOf(node, key) {
   const literal = inner(node);
   if (ts.isStringLiteralLike(literal)) return [{ key, text: literal.text }];
   if (ts.isArrayLiteralExpression(literal)) return literal.elements.flatMap((element, index) => entriesOf(element, `${key}.${index}`));
+  // A table of another area: its texts are told there.
+  if (ts.isIdentifier(literal)) return [];
   if (!ts.isObjectLiteralExpression(literal)) throw new Error(`${key} is neither a text nor a table of texts.`);
   return literal.properties.flatMap((member) => {
     if (!ts.isPropertyAssignment(member)) throw new Error(`${key} holds something else than texts.`);

@@ -15,6 +15,7 @@ export const wirings = {
   rhythmToPlayer: {
     wires: ["progression.harmony > +chordRhythm.0", "chordRhythmSequencer.data > +chordRhythm.1", "+chordRhythm.output > player.voice"],
   },
+  trioToPlayer: { wires: ["progression.harmony > +band.0", "+band.output > player.piece"] },
   bassToPlayer: { wires: ["progression.harmony > +bassLine.0", "+bassLine.output > player.voice"] },
   playerToMidi: { wires: ["player.piece > midiOutput.piece"] },
 } as const satisfies Record<string, Wiring>;

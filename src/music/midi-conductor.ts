@@ -16,10 +16,12 @@ interface Placed {
  * The first track of a MIDI file: name, tempos, meters and key signatures, in the order in which the piece is played. A tempo that stands
  * at a bar goes up or down with the one that the piece is played at.
  */
-export function conductorTrack(piece: Piece, name: string, tempo: number) {
+export function conductorTrack(piece: Piece, name: string, tempo: number, stretches: readonly FileStretch[] = []) {
   const track = new MidiWriter.Track().addTrackName(name);
   let now = 0;
-  for (const { at, data } of changesOf(piece, tempo)) {
+  for (const { at, data } of stretches.length === 0
+    ? changesOf(barFacts(piece, tempo), piece, tempo)
+    : changesIn(stretches, piece, tempo)) {
     track.addEvent({ data: [...MidiWriter.Utils.numberToVariableLength(at - now), ...data.slice(1)] });
     now = at;
   }
@@ -34,8 +36,26 @@ interface BarFacts {
   readonly key: string;
 }
 
-function changesOf(piece: Piece, tempo: number): readonly Placed[] {
+/** A stretch of what a band plays: the piece, or the band alone before or behind it at its own pace. */
+export interface FileStretch {
+  readonly kind: "intro" | "music" | "ending";
+  readonly at: number;
+  readonly pace: number;
+}
+
+/** What holds where a band plays the piece several times, with an intro and an ending. */
+function changesIn(stretches: readonly FileStretch[], piece: Piece, tempo: number): readonly Placed[] {
   const bars = barFacts(piece, tempo);
+  const [first] = bars;
+  const facts = stretches.flatMap(({ kind, at, pace }): readonly BarFacts[] => {
+    if (kind === "music") return bars.map((bar) => ({ ...bar, at: bar.at + at }));
+    const like = kind === "intro" ? first : bars.at(-1);
+    return like === undefined ? [] : [{ ...like, at, tempo: like.tempo * pace }];
+  });
+  return changesOf(facts, piece, tempo);
+}
+
+function changesOf(bars: readonly BarFacts[], piece: Piece, tempo: number): readonly Placed[] {
   const first: BarFacts = { at: 0, tempo, meter: piece.meter, key: piece.voices[0]?.key ?? NO_KEY };
   return (bars.length === 0 ? [first] : bars).flatMap((bar, index) => {
     const before = bars[index - 1];

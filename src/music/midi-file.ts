@@ -1,4 +1,7 @@
 import MidiWriter from "midi-writer-js";
+import type { BandPart, FeltNote } from "./band/band-note.ts";
+import { performanceOf } from "./band/performance.ts";
+import { type BandPlan, bandPlanOf, bandSwing } from "./band/plan.ts";
 import type { NoteEvent, Piece, Voice, VoiceId, VoiceKind } from "./elements.ts";
 import { generalMidiInstruments } from "./general-midi.ts";
 import { conductorTrack } from "./midi-conductor.ts";
@@ -9,6 +12,7 @@ import { drumStrokes } from "./playing/drums.ts";
 import { type PlaySettings, stripOf, stripOfVoice } from "./playing/settings.ts";
 import { type Swing, swungTick } from "./time/swing.ts";
 import { TICKS_PER_QUARTER, ticks } from "./time/time.ts";
+import { ticksIn } from "./time/transport-time.ts";
 
 /** Name of the file that the player offers (specification, section 2). */
 export const MIDI_FILE_NAME = "piece.mid";
@@ -30,7 +34,7 @@ export interface MidiFileOptions {
   /** Quarter notes a minute at its beginning; the piece's own by default. */
   readonly tempo?: number;
   /** Swing, drums and the instruments of the mixer; straight and without drums where absent. */
-  readonly settings?: Pick<PlaySettings, "swing" | "drums" | "strips">;
+  readonly settings?: Pick<PlaySettings, "swing" | "drums" | "strips"> & Partial<Pick<PlaySettings, "band">>;
   /** General MIDI name of what sounds where the mixer names none. */
   readonly instrument?: string;
 }
@@ -50,7 +54,9 @@ const STROKE_TICKS = 120;
 export function pieceToMidi(piece: Piece, options: MidiFileOptions = {}): Uint8Array {
   const { tempo = piece.tempo, settings } = options;
   const bars = barSpans(piece);
-  const swing = swingOf(settings?.swing ?? "off", bars, piece.meter, tempo);
+  const band = settings?.band && bandPlanOf(piece, settings.band, undefined);
+  const swing = swingOf(bandSwing(band, settings?.swing ?? "off"), bars, piece.meter, tempo);
+  if (band !== undefined) return bandToMidi(piece, band, swing, options);
   const events = pieceEvents(piece);
   const ids = voiceIds(piece.voices);
   const channels = channelsOf(ids);
@@ -64,6 +70,58 @@ export function pieceToMidi(piece: Piece, options: MidiFileOptions = {}): Uint8A
     strokes.length === 0 ? [] : [noteTrack({ name: "Drums", channel: CHANNELS.Drums, program: undefined }, swung(strokes, swing))];
   const head = conductorTrack(piece, plainAscii(piece.title), tempo);
   return new MidiWriter.Writer([head, ...tracks, ...drums], { ticksPerBeat: TICKS_PER_QUARTER }).buildFile();
+}
+
+/** A piece with its band from the intro to the ending: what the band plays in place of is left out, the rest sounds in each chorus. */
+function bandToMidi(piece: Piece, band: BandPlan, swing: Swing | null, options: MidiFileOptions): Uint8Array {
+  const { tempo = piece.tempo } = options;
+  const stretches = performanceOf(band, tempo);
+  const ids = voiceIds(piece.voices);
+  const channels = channelsOf(ids);
+  const events = pieceEvents(piece);
+  const own = ids.flatMap((id, index) => {
+    if (band.replaces.has(id)) return [];
+    const notes = swung(
+      events.filter(({ voice }) => voice === id),
+      swing,
+    );
+    const each = stretches.filter(({ kind }) => kind === "music").flatMap(({ at }) => notes.map((note) => moved(note, at)));
+    return [noteTrack({ name: trackName(id, piece.voices[index]), channel: channels.get(id) ?? 1, program: programOf(id, options) }, each)];
+  });
+  const players = [...band.parts].map((part) => {
+    const id = BAND_VOICES[part];
+    const notes = stretches.flatMap(({ at, pace, notes: played }) =>
+      played.filter((note) => note.part === part).map((note) => asHeard(note, at, swing, tempo * pace)),
+    );
+    return noteTrack({ name: BAND_TRACKS[part], channel: CHANNELS[id], program: programOf(id, options) }, apart(notes));
+  });
+  const head = conductorTrack(piece, plainAscii(piece.title), tempo, stretches);
+  return new MidiWriter.Writer([head, ...players, ...own], { ticksPerBeat: TICKS_PER_QUARTER }).buildFile();
+}
+
+const BAND_VOICES: Readonly<Record<BandPart, VoiceKind>> = { comping: "Harmony", bass: "Bass", drums: "Drums" };
+const BAND_TRACKS: Readonly<Record<BandPart, string>> = { comping: "Comping", bass: "Bass", drums: "Drums" };
+
+const moved = (note: FileNote, by: number): FileNote => ({ ...note, start: ticks(note.start + by) });
+
+/** A note of the band where it sounds in the file: swung, and leaning by its milliseconds. */
+function asHeard(note: FeltNote, at: number, swing: Swing | null, bpm: number): FileNote {
+  const [heard = note] = swung([{ ...note, duration: ticks(note.duration || STROKE_TICKS) }], swing);
+  const lean = ticksIn(note.lean, bpm, 1000);
+  return { ...heard, start: ticks(Math.max(0, Math.round(heard.start + at + lean))) };
+}
+
+/** Notes of one pitch one after another: each is over before the next one begins. */
+function apart(notes: readonly FileNote[]): readonly FileNote[] {
+  const next = new Map<number, number>();
+  return [...notes]
+    .sort((a, b) => b.start - a.start)
+    .map((note) => {
+      const until = next.get(note.midi) ?? Number.POSITIVE_INFINITY;
+      next.set(note.midi, note.start);
+      return { ...note, duration: ticks(Math.max(1, Math.min(note.duration, until - note.start))) };
+    })
+    .reverse();
 }
 
 /** The program of a voice from 0; none for drums. */

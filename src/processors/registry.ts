@@ -1,10 +1,13 @@
 import { arpeggiator } from "./arpeggiator/processor.ts";
+import { bandProcessor } from "./band/processor.ts";
 import { bassLineProcessor } from "./bass-line/processor.ts";
 import { chordIdentifier } from "./chord-identifier/processor.ts";
 import { chordRhythm } from "./chord-rhythm/processor.ts";
 import { chordScale } from "./chord-scale/processor.ts";
+import { compingProcessor } from "./comping/processor.ts";
 import type { ProcessorDefinition } from "./define.ts";
 import { drop } from "./drop/processor.ts";
+import { drumsProcessor } from "./drums/processor.ts";
 import { harmonyToPiece } from "./harmony-to-piece/processor.ts";
 import { keyDetector } from "./key-detector/processor.ts";
 import { lickToVoice } from "./lick-to-voice/processor.ts";
@@ -24,6 +27,9 @@ import { tritoneSubstitution } from "./tritone-substitution/processor.ts";
 const all = [
   chordRhythm,
   bassLineProcessor,
+  compingProcessor,
+  drumsProcessor,
+  bandProcessor,
   smoothVoicingProcessor,
   drop,
   rootless,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MusicElement } from "../../src/music/elements.ts";
 import { midiOf } from "../../src/music/pitch.ts";
+import { DEFAULT_SETTINGS } from "../../src/music/playing/settings.ts";
 import type { PracticeRun } from "../../src/protocol/engine/practice.ts";
 import { device, still } from "../support/kept-engine.ts";
 import { repertoireTexts } from "../support/repertoire.ts";
@@ -97,9 +98,15 @@ async function play(mode: Mode, world: World): Promise<void> {
 }
 
 const SONG = { id: "wood", title: "Nothing but Woodshed", data_abc: [...repertoireTexts.values()][0] ?? "" };
+/** A song whose band plays so many choruses, with an intro and an ending. */
+function chosenSong(world: World, choruses: number): void {
+  world.act(world.added("repertoire"), "choose", { song: SONG });
+  world.act("player-1", "setPractice", { band: { ...DEFAULT_SETTINGS.band, choruses } });
+}
+
 const SOURCES: Readonly<Record<string, (world: World) => unknown>> = {
   progression: () => {},
-  song: (world) => world.act(world.added("repertoire"), "choose", { song: SONG }),
+  song: (world) => chosenSong(world, 1),
   lick: (world) => world.act(world.added("licks"), "send"),
   scale: (world) => world.act(TRAINING, "practise", { kind: "scale", key: "Eb", scaleType: "major", hand: "right" }),
   exercise: (world) => world.act(TRAINING, "practise", { kind: "exercise", name: "two-five-one", key: "C", type: "maj7" }),
@@ -120,6 +127,32 @@ test.each(Object.keys(SOURCES).flatMap((source) => (["simple", "timed", "wait"] 
     expect(report.attempts).toBeGreaterThan(2);
   },
 );
+
+test("timed over two choruses of a song's band, each is a pass and a run of its own; intro and ending are not judged", async () => {
+  const world = worldOf("timed");
+  chosenSong(world, 2);
+  expect(world.start()).toMatchObject({ ok: true });
+  const kinds = () => {
+    const transport = world.mirror.get("transport:player-1");
+    return transport?.typeName === "transport" ? transport.segments.map(({ kind }) => kind) : [];
+  };
+  expect(kinds()).toEqual(["countIn", "intro", "music"]);
+  const [origin, groups] = [world.begins(), world.going().stepGroups];
+  const played = groups.flatMap(({ expectedStart, voices }) => ({
+    expectedStart,
+    notes: keysOf(voices.flatMap(({ expected }) => expected)),
+  }));
+  for (const { expectedStart, notes } of played) {
+    world.passTo(origin + expectedStart + 5);
+    for (const note of notes) world.press(note, origin + expectedStart + 5);
+    for (const note of notes) world.release(note, origin + expectedStart + 60);
+  }
+  for (let more = 0; world.record()?.status !== "over" && more < 200_000; more += 1000)
+    world.passTo(origin + (played.at(-1)?.expectedStart ?? 0) + more);
+  const runs = await world.kept();
+  expect(runs.map(({ attempts }) => attempts.length)).toEqual([groups.length / 2, groups.length / 2]);
+  expect(runs.flatMap(({ attempts }) => attempts.map(({ outcome }) => outcome)).every((outcome) => outcome === "right")).toBe(true);
+});
 
 test.each(["simple", "timed", "wait"] as const)("an exercise through twelve keys counts for twelve keys: %s", async (mode) => {
   const world = worldOf(mode);

@@ -47,6 +47,7 @@ function anyCourse(random: () => number): Course {
     bars,
     length: ticks(count * BAR),
     strokes: [],
+    band: undefined,
   };
   return { planned: { ...music, group: "player", loops: false, bpm, settings }, loop, rampFrom: 1, sampleRate: SAMPLE_RATE };
 }
@@ -101,7 +102,11 @@ test("playback, the page's cursor and training say the same of where the music s
       const motion = motionOf({ ...transport, segments: told }, SHOWN_TEMPO, 0);
       const drawn = positionAt(motion, moment * 1000, length * msPerTick(SHOWN_TEMPO)) / msPerTick(SHOWN_TEMPO);
       expect(drawn, where).toBeCloseTo(place.position, 2);
-      if (place.position < length) expect(timed?.msAt(runPosition(run, frame)), where).toBeCloseTo(moment * 1000, 3);
+      // Where the swing changes within a beat, what is written there comes twice or not at all.
+      const isBent = run.passes.some(
+        ({ at, bpm, swing }) => swing !== pass.swing && Math.abs(at - frame) < (60 / Math.min(bpm, pass.bpm)) * SAMPLE_RATE,
+      );
+      if (place.position < length && !isBent) expect(timed?.msAt(runPosition(run, frame)), where).toBeCloseTo(moment * 1000, 3);
     }
   }
 });

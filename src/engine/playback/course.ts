@@ -1,4 +1,5 @@
 import { equalData } from "../../lib/json.ts";
+import { bandSwing } from "../../music/band/plan.ts";
 import { swingOf } from "../../music/playing/bar-spans.ts";
 import { countInClicks, countInTicks } from "../../music/playing/clicks.ts";
 import { repeatMove } from "../../music/playing/repeats.ts";
@@ -24,10 +25,11 @@ export interface Course {
 export function musicPass({ planned, loop, rampFrom }: Course, from: { at: number; position: Ticks; repeat: number }): PlayedPass {
   const { settings, bars, meter } = planned;
   const bpm = settings?.ramp.on ? rampTempo(settings.ramp, from.repeat - rampFrom + 1) : planned.bpm;
-  const swing = swingOf(settings?.swing ?? "off", bars, meter, bpm);
+  const swing = swingOf(bandSwing(planned.band, settings?.swing ?? "off"), bars, meter, bpm);
   const inLoop = loop !== null && from.position < loop.end;
   return {
     kind: "music",
+    stretch: 0,
     at: from.at,
     ticks: swungTick(from.position, swing),
     end: inLoop ? loop.end : planned.length,
@@ -42,9 +44,47 @@ export function musicPass({ planned, loop, rampFrom }: Course, from: { at: numbe
 /** The pass after another one; undefined where the piece ends. */
 export function nextPass(course: Course, last: PlayedPass): PlayedPass | undefined {
   const at = endOf(last, course.sampleRate);
-  if (last.kind === "countIn") return musicPass(course, { at, position: last.end, repeat: last.repeat });
-  if (course.loop === null) return undefined;
-  return musicPass(course, { at, position: course.loop.start, repeat: last.repeat + 1 });
+  switch (last.kind) {
+    case "countIn":
+      return (
+        introPass(course, { at, position: last.end, repeat: last.repeat }) ??
+        musicPass(course, { at, position: last.end, repeat: last.repeat })
+      );
+    case "intro":
+      return musicPass(course, { at, position: ticks(0), repeat: last.repeat });
+    case "music":
+      if (last.loop !== null) return musicPass(course, { at, position: last.loop.start, repeat: last.repeat + 1 });
+      return nextChorus(course, last, at);
+    case "ending":
+      return endingPass(course, at, last.repeat, last.stretch + 1);
+  }
+}
+
+/** Behind a chorus that nothing repeats: the next one, and behind the last the ending. */
+function nextChorus(course: Course, last: PlayedPass, at: number): PlayedPass | undefined {
+  const { band } = course.planned;
+  if (course.loop !== null) return musicPass(course, { at, position: course.loop.start, repeat: last.repeat + 1 });
+  if (band === undefined) return undefined;
+  if (last.repeat < band.settings.choruses) return musicPass(course, { at, position: ticks(0), repeat: last.repeat + 1 });
+  return endingPass(course, at, last.repeat, 0);
+}
+
+/** The band's intro, where the music begins at its beginning. */
+export function introPass(course: Course, from: { at: number; position: Ticks; repeat: number }): PlayedPass | undefined {
+  const intro = course.planned.band?.intro;
+  if (intro === undefined || from.position !== 0 || from.repeat !== 1) return undefined;
+  const music = musicPass(course, from);
+  return { ...music, kind: "intro", ticks: ticks(-intro.length), end: ticks(0), loop: null };
+}
+
+/** A stretch of the band's ending; undefined behind the last. */
+function endingPass(course: Course, at: number, repeat: number, stretch: number): PlayedPass | undefined {
+  const { band, length } = course.planned;
+  const own = band?.ending[stretch];
+  if (band === undefined || own === undefined) return undefined;
+  const start = length + band.ending.slice(0, stretch).reduce((sum, each) => sum + each.length, 0);
+  const music = musicPass({ ...course, loop: null }, { at, position: ticks(0), repeat });
+  return { ...music, kind: "ending", stretch, ticks: ticks(start), end: ticks(start + own.length), bpm: music.bpm * own.pace, loop: null };
 }
 
 /** The bars that are counted before a position, with their clicks; undefined where none are. */

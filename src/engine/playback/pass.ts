@@ -11,6 +11,8 @@ export interface PlannedNote {
   readonly midi: number;
   readonly velocity: number;
   readonly tag: VoiceTag;
+  /** Milliseconds before (below 0) or behind its time at which it sounds; absent: exactly there. */
+  readonly lean?: number;
 }
 
 /**
@@ -18,7 +20,9 @@ export interface PlannedNote {
  * drift by nothing; its `loop` is what is repeated after it.
  */
 export interface PlayedPass extends Stretch {
-  readonly kind: "countIn" | "music";
+  readonly kind: "countIn" | "intro" | "music" | "ending";
+  /** Which stretch of the ending; 0 otherwise. */
+  readonly stretch: number;
   readonly end: Ticks;
   readonly transpose: number;
   readonly swing: Swing | null;
@@ -32,6 +36,9 @@ export interface FramedEvent {
   readonly velocity: number;
   readonly tag: VoiceTag;
 }
+
+/** The furthest that a note may lean, and a little more: what leans ends so long before its pass does. */
+const LEANING_MS = 26;
 
 /** The frame at which a pass is over; not rounded. */
 export const endOf = (pass: PlayedPass, sampleRate: number): number => momentOf(pass, pass.end, sampleRate);
@@ -52,17 +59,38 @@ export const isStroke = (tag: VoiceTag): boolean => tag === VOICE_TAG.drums || t
  * pass gets its release only (a tempo changed under it).
  */
 export function passEvents(notes: readonly PlannedNote[], pass: PlayedPass, sampleRate: number): FramedEvent[] {
-  const frameOf = (position: Ticks) => Math.round(momentOf(pass, position, sampleRate));
+  const frameOf = (position: Ticks, leaned = 0) => Math.round(momentOf(pass, position, sampleRate) + leaned);
+  const apart = Math.round((LEANING_MS / 1000) * sampleRate);
   const out: FramedEvent[] = [];
-  for (const { start, duration, midi, velocity, tag } of notes) {
+  for (const { start, duration, midi, velocity, tag, lean = 0 } of notes) {
     const from = swungTick(start, pass.swing);
     const to = ticks(Math.min(swungTick(ticks(start + duration), pass.swing), pass.end));
     if (from >= pass.end) continue;
     const begins = from >= pass.ticks;
-    if (begins) out.push({ frame: frameOf(from), kind: EVENT_NOTE_ON, note: midi, velocity, tag });
-    if (duration > 0 && (begins || to > pass.ticks)) out.push({ frame: frameOf(to), kind: EVENT_NOTE_OFF, note: midi, velocity: 0, tag });
+    const leaned = (lean / 1000) * sampleRate;
+    const on = frameOf(from, leaned);
+    if (begins) out.push({ frame: on, kind: EVENT_NOTE_ON, note: midi, velocity, tag });
+    if (duration === 0 || (!begins && to <= pass.ticks)) continue;
+    const off = lean === 0 ? frameOf(to) : Math.max(on + 1, Math.min(frameOf(to, leaned), frameOf(pass.end) - apart));
+    out.push({ frame: off, kind: EVENT_NOTE_OFF, note: midi, velocity: 0, tag });
   }
-  return out.sort((a, b) => a.frame - b.frame || a.kind - b.kind);
+  return freed(out).sort((a, b) => a.frame - b.frame || a.kind - b.kind);
+}
+
+/** A key that is struck again has been let go before: where notes lean over each other, the earlier one is cut. */
+function freed(events: readonly FramedEvent[]): FramedEvent[] {
+  const strikes = new Map<number, number[]>();
+  for (const { kind, tag, note, frame } of events)
+    if (kind === EVENT_NOTE_ON) strikes.set(tag * 128 + note, [...(strikes.get(tag * 128 + note) ?? []), frame]);
+  let on = -1;
+  return events.map((event) => {
+    if (event.kind === EVENT_NOTE_ON) {
+      on = event.frame;
+      return event;
+    }
+    const next = strikes.get(event.tag * 128 + event.note)?.find((frame) => frame > on && frame < event.frame);
+    return next === undefined ? event : { ...event, frame: next };
+  });
 }
 
 /** The notes that a pass has sounding at its very beginning, begun before it. */

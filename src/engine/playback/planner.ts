@@ -1,5 +1,6 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
+import { type BandPlan, bandPlanOf } from "../../music/band/plan.ts";
 import type { NoteEvent, Piece, VoiceId } from "../../music/elements.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { playedMoves } from "../../music/pieces/played-moves.ts";
@@ -15,7 +16,8 @@ import { VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { Playable } from "../../widgets/define.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
-import type { PlannedNote } from "./pass.ts";
+import { bandNotes } from "./band/band-plan.ts";
+import type { PlannedNote, PlayedPass } from "./pass.ts";
 import { tagOf, voiceTags } from "./voice-tags.ts";
 
 /** A widget's piece compiled to notes, with how it is to be played. */
@@ -37,6 +39,8 @@ export interface Planned {
   readonly loops: boolean;
   /** Quarter notes a minute. */
   readonly bpm: number;
+  /** Undefined: played plain, as it is written. */
+  readonly band: BandPlan | undefined;
   /** Absent: the notes alone. */
   readonly settings: PlaySettings | undefined;
 }
@@ -69,13 +73,20 @@ function plan(piece: Piece, { group, loops = false, tempo, settings }: Playable<
   const before = known !== undefined && equalData(known.piece, piece) ? known : undefined;
   if (before !== undefined && before.planned.bpm === bpm && equalData(before.planned.settings, wanted)) return before;
   const music = before?.planned ?? compile(piece);
-  const sameStrokes = before !== undefined && equalData(strokesOf(before.planned.settings), strokesOf(wanted));
-  const strokes = sameStrokes ? before.planned.strokes : percussion(music.bars, wanted);
+  const band = wanted && bandPlanOf(before?.piece ?? piece, wanted.band, before?.planned.band);
+  const sameStrokes =
+    before !== undefined &&
+    (before.planned.band === undefined) === (band === undefined) &&
+    equalData(strokesOf(before.planned.settings), strokesOf(wanted));
+  const strokes = sameStrokes ? before.planned.strokes : percussion(music.bars, wanted, band !== undefined);
   const { events, bars, length } = music;
   const { id, title, meter } = piece;
   const voices = voiceIds(piece.voices);
   const key = piece.voices[0]?.key ?? NO_KEY;
-  return { piece, planned: { pieceId: id, title, meter, key, voices, events, bars, length, strokes, group, loops, bpm, settings: wanted } };
+  return {
+    piece: before?.piece ?? piece,
+    planned: { pieceId: id, title, meter, key, voices, events, bars, length, strokes, group, loops, bpm, band, settings: wanted },
+  };
 }
 
 function compile(piece: Piece): Pick<Planned, "events" | "bars" | "length"> {
@@ -85,10 +96,10 @@ function compile(piece: Piece): Pick<Planned, "events" | "bars" | "length"> {
 
 const strokesOf = (settings: PlaySettings | undefined) => [settings?.metronome, settings?.drums];
 
-function percussion(bars: readonly BarSpan[], settings: PlaySettings | undefined): readonly PlannedNote[] {
+function percussion(bars: readonly BarSpan[], settings: PlaySettings | undefined, hasBand: boolean): readonly PlannedNote[] {
   if (settings === undefined) return [];
   return [
-    ...drumStrokes(bars, settings.drums).map((stroke) => struck(stroke, VOICE_TAG.drums)),
+    ...drumStrokes(bars, hasBand ? "off" : settings.drums).map((stroke) => struck(stroke, VOICE_TAG.drums)),
     ...metronomeClicks(bars, settings.metronome).map((stroke) => struck(stroke, VOICE_TAG.click)),
   ];
 }
@@ -97,10 +108,11 @@ function percussion(bars: readonly BarSpan[], settings: PlaySettings | undefined
 export const struck = (stroke: Stroke, tag: VoiceTag): PlannedNote => ({ ...stroke, duration: ticks(0), tag });
 
 /** All notes of a plan as they sound so many half steps higher. */
-export function notesOf({ events, strokes, group, voices }: Planned, transpose: number): readonly PlannedNote[] {
+export function notesOf({ events, strokes, group, voices, band }: Planned, transpose: number): readonly PlannedNote[] {
   const moves = playedMoves(events, transpose);
   const tags = voiceTags(voices);
-  const notes = events.map(({ voice, midi, start, duration, velocity }) => ({
+  const heard = band === undefined ? events : events.filter(({ voice }) => !band.replaces.has(voice));
+  const notes = heard.map(({ voice, midi, start, duration, velocity }) => ({
     start,
     duration,
     velocity,
@@ -108,4 +120,12 @@ export function notesOf({ events, strokes, group, voices }: Planned, transpose: 
     tag: group === "sequencer" ? VOICE_TAG.sequencer : tagOf(tags, voice),
   }));
   return [...notes, ...strokes];
+}
+
+/** What sounds in a pass of music, or of the band alone before and behind it. */
+export function passNotes(planned: Planned, pass: PlayedPass): readonly PlannedNote[] {
+  const own = pass.kind === "music" ? notesOf(planned, pass.transpose) : [];
+  if (planned.band === undefined) return own;
+  const { Bass: bass } = playedMoves(planned.events, pass.transpose);
+  return [...own, ...bandNotes(planned.band, pass, planned.length, { comping: pass.transpose, bass, drums: 0 })];
 }

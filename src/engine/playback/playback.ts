@@ -239,7 +239,8 @@ export class Playback {
     const { planned: before } = run.course;
     if (planned.group === "player") this.#mix(line, planned.settings, planned.voices);
     const sameNotes = equalData(before.events, planned.events);
-    const sameCourse = sameNotes && before.strokes === planned.strokes && before.bpm === planned.bpm && isSameCourse(before, planned);
+    const samePlayers = before.strokes === planned.strokes && before.band === planned.band;
+    const sameCourse = sameNotes && samePlayers && before.bpm === planned.bpm && isSameCourse(before, planned);
     if (sameCourse) run.course = { ...run.course, planned };
     else {
       const { repeat } = this.#progressOf(id);

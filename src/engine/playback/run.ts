@@ -4,7 +4,7 @@ import { bentAt } from "../../music/time/transport-time.ts";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON, SCHEDULE_AHEAD_SECONDS } from "../../protocol/audio/audio-feed.ts";
 import type { TransportSegment } from "../../protocol/records/session-records.ts";
 import type { AudioLine } from "./audio-line.ts";
-import { type Course, countInPass, musicPass, nextPass } from "./course.ts";
+import { type Course, countInPass, introPass, musicPass, nextPass } from "./course.ts";
 import type { MidiLine } from "./midi-line.ts";
 import {
   endOf,
@@ -17,7 +17,7 @@ import {
   positionIn,
   soundingBefore,
 } from "./pass.ts";
-import { notesOf } from "./planner.ts";
+import { passNotes } from "./planner.ts";
 
 /** A transport that is playing: its passes from the one in force to the next one, and how far the worklet's queue is filled. */
 export interface PlaybackRun {
@@ -66,7 +66,7 @@ export function beginRun(course: Course, midi: readonly PlannedNote[], { countIn
     sounding: new Map(),
     segments: [],
   };
-  layPass(run, counted?.pass ?? musicPass(course, from));
+  layPass(run, counted?.pass ?? (countIn ? introPass(course, from) : undefined) ?? musicPass(course, from));
   return run;
 }
 
@@ -104,7 +104,7 @@ function takeBefore(waiting: FramedEvent[], frame: number): FramedEvent[] {
 
 /** What a pass sends to the MIDI output: the music in the pass's key; counting stays here. */
 function midiEvents(run: PlaybackRun, pass: PlayedPass): FramedEvent[] {
-  if (pass.kind === "countIn" || run.midi.length === 0) return [];
+  if (pass.kind !== "music" || run.midi.length === 0) return [];
   const notes = run.midi.map((note) => ({ ...note, midi: note.midi + pass.transpose })).filter(({ midi }) => midi >= 0 && midi < 128);
   return passEvents(notes, pass, run.course.sampleRate);
 }
@@ -116,9 +116,12 @@ export function rewireRun(run: PlaybackRun, at: number, midi: readonly PlannedNo
 }
 
 function layPass(run: PlaybackRun, pass: PlayedPass): void {
-  const notes = pass.kind === "countIn" ? run.clicks : notesOf(run.course.planned, pass.transpose);
+  const notes = pass.kind === "countIn" ? run.clicks : passNotes(run.course.planned, pass);
+  const events = passEvents(notes, pass, run.course.sampleRate);
+  const overlaps = (run.waiting.at(-1)?.frame ?? 0) > (events[0]?.frame ?? 0);
   run.passes.push(pass);
-  run.waiting.push(...passEvents(notes, pass, run.course.sampleRate));
+  run.waiting.push(...events);
+  if (overlaps) run.waiting.sort((a, b) => a.frame - b.frame || a.kind - b.kind);
   run.midiWaiting.push(...midiEvents(run, pass));
   const last = run.segments.at(-1);
   if (last === undefined || !goesOn(last, pass)) run.segments = [...run.segments, segmentOf(pass, run.course.sampleRate)];
@@ -179,18 +182,23 @@ export const playedPassOf = (run: PlaybackRun, frame: number): PlayedPass | unde
 export function runPosition(run: PlaybackRun, frame: number): Ticks {
   const pass = playedPassOf(run, frame);
   if (pass === undefined) return run.course.planned.length;
-  return pass.kind === "countIn" ? pass.end : straightTick(positionIn(pass, frame, run.course.sampleRate), pass.swing);
+  if (pass.kind === "countIn" || pass.kind === "intro") return pass.end;
+  if (pass.kind === "ending") return run.course.planned.length;
+  return straightTick(positionIn(pass, frame, run.course.sampleRate), pass.swing);
 }
 
 /** Whether a run has come to its end at a frame. */
 export function isOver(run: PlaybackRun, frame: number): boolean {
   const last = run.passes.at(-1);
-  return last === undefined || (last.kind === "music" && last.loop === null && frame >= Math.round(endOf(last, run.course.sampleRate)));
+  if (last === undefined) return true;
+  const ends = last.kind !== "countIn" && last.loop === null && nextPass(run.course, last) === undefined;
+  return ends && frame >= Math.round(endOf(last, run.course.sampleRate));
 }
 
 /**
  * Goes on from where a run stands at a frame under another course: tempo, loop, key or notes. Notes that go on are not struck
- * again, those that are no more are let go, and with `strike` those that should already sound begin now.
+ * again, those that are no more are let go, and with `strike` those that should already sound begin now. The beat goes on: a swing that
+ * changes within one bends what is left of it.
  */
 export function bendRun(line: AudioLine, run: PlaybackRun, at: number, change: { course: Course; repeat: number; strike: boolean }): void {
   const { course } = change;
@@ -199,9 +207,9 @@ export function bendRun(line: AudioLine, run: PlaybackRun, at: number, change: {
   const sounding = soundingAt(run, at);
   const position = runPosition(run, at);
   const pass =
-    before.kind === "countIn"
+    before.kind !== "music"
       ? { ...before, ...bentAt({ ...before, loop: null }, at, tempoOf(course, before), before.end, course.sampleRate), loop: before.loop }
-      : musicPass(course, { at, position, repeat: change.repeat });
+      : { ...musicPass(course, { at, position, repeat: change.repeat }), ticks: positionIn(before, at, course.sampleRate) };
   run.course = course;
   run.passes = run.passes.filter((earlier) => earlier.at < at);
   run.waiting = [];
@@ -219,7 +227,7 @@ const tempoOf = (course: Course, { repeat, end }: PlayedPass): number => musicPa
 /** What has to happen on the frame of a bend, so that the notes that sound are those of the new pass. */
 function seam(course: Course, pass: PlayedPass, sounding: ReadonlyMap<number, FramedEvent>, strike: boolean): FramedEvent[] {
   const frame = Math.round(pass.at);
-  const wanted = soundingBefore(notesOf(course.planned, pass.transpose), pass);
+  const wanted = soundingBefore(passNotes(course.planned, pass), pass);
   const keys = new Set(wanted.map(({ tag, midi }) => tag * 128 + midi));
   const over = [...sounding.values()].filter(({ tag, note }) => !keys.has(tag * 128 + note));
   const missing = strike ? wanted.filter(({ tag, midi }) => !sounding.has(tag * 128 + midi)) : [];

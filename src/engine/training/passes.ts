@@ -78,11 +78,12 @@ export function trainingPassOf(
   };
 }
 
-/** True where a segment of music does not begin where the one before it had come to: somebody went elsewhere in the piece. */
+/** True where a segment of music does not begin where the one before it had come to: somebody went elsewhere in the piece, and did not begin another chorus. */
 export function jumps(segments: readonly TransportSegment[]): boolean {
   return segments.some((segment, index) => {
     const before = segments[index - 1];
     if (before?.kind !== "music" || segment.kind !== "music") return false;
+    if (segment.repeat > before.repeat && segment.ticks === 0 && before.loop === null) return false;
     const { loop } = before;
     const come = runTo(before, segment.at);
     const round = loop !== null && before.ticks < loop.end ? loop.end - loop.start : undefined;

@@ -16,6 +16,8 @@ export interface NowPlaying {
   /** Half steps of what comes next, once it is known. */
   readonly next: number;
   readonly bpm: number;
+  /** What sounds: the piece, or the band alone before and behind it. */
+  readonly part: "intro" | "music" | "ending";
   readonly swing: TransportRecord["segments"][number]["swing"];
   /** The count-in, while it lasts: the beat from 1, how many a bar has, and how it is shown ("−1.3"). */
   readonly countIn: { readonly beat: number; readonly beats: number; readonly shown: string } | null;
@@ -40,8 +42,10 @@ export function nowPlaying(
   const { bpm, transpose, swing, kind } = segment;
   const after = transport.segments[transport.segments.indexOf(segment) + 1];
   const ran = runTo(segment, at);
-  const common = { repeat: placeAt(segment, at, ran).repeat, transpose, next: after?.transpose ?? transpose, bpm, swing };
-  if (kind === "music" || after === undefined) return { ...common, countIn: null };
+  const { repeat } = placeAt(segment, at, ran);
+  const part = kind === "countIn" ? "music" : kind;
+  const common = { repeat, transpose, next: after?.transpose ?? transpose, bpm, swing, part } as const;
+  if (kind !== "countIn" || after === undefined) return { ...common, countIn: null };
   return { ...common, countIn: counted(ran + ROUNDING, after.ticks, meter, barStarts) };
 }
 

@@ -1,3 +1,4 @@
+import type { BandStyleName } from "../band/style.ts";
 import type { VoiceId } from "../elements.ts";
 import { kindOf } from "../pieces/voice-ids.ts";
 import type { Accidentals } from "../pitch.ts";
@@ -30,6 +31,22 @@ export interface RepeatKeys {
 
 /** What the drums play: nothing, a swing ride with the hi-hat on 2 and 4, a bossa nova, or straight eighths on the ride. */
 export type DrumStyle = "off" | "swing" | "bossa" | "straight";
+
+/** How the band plays: `"song"` takes the style that the song brings. */
+export interface BandSettings {
+  readonly style: BandStyleName | "song";
+  readonly intro: boolean;
+  readonly ending: boolean;
+  /** How often the form is played where nothing is repeated for ever, 1..MOST_CHORUSES. */
+  readonly choruses: number;
+  /** 0: to the tick; 1: as people play. */
+  readonly humanise: number;
+  /** Another one, another take. */
+  readonly seed: number;
+}
+
+export const MOST_CHORUSES = 20;
+export const HIGHEST_SEED = 9999;
 
 /** The strips that every mixer has: one for each kind of voice, and the click. */
 export type KindStrip = "harmony" | "melody" | "bass" | "drums" | "click";
@@ -72,6 +89,7 @@ export interface PlaySettings {
   readonly metronome: Metronome;
   readonly swing: SwingChoice;
   readonly drums: DrumStyle;
+  readonly band: BandSettings;
   readonly ramp: TempoRamp;
   readonly repeats: RepeatKeys;
   readonly strips: Readonly<Record<KindStrip, MixerStrip>> & { readonly [Part in PartStrip]?: MixerStrip };
@@ -105,6 +123,7 @@ export const DEFAULT_SETTINGS: PlaySettings = {
   metronome: { on: false, accent: true, subdivision: 1 },
   swing: "off",
   drums: "off",
+  band: { style: "song", intro: true, ending: true, choruses: 3, humanise: 0.7, seed: 1 },
   ramp: { on: false, start: 80, step: 5, target: 120, every: 1 },
   repeats: { kind: "none", seed: 1, list: [0, 5, -2] },
   strips: { harmony: strip(0), melody: strip(0), bass: strip(0), drums: strip(-6), click: strip(-3) },

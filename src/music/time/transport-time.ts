@@ -24,6 +24,9 @@ export interface Stretch<Moment extends number = number> {
 /** How long so many ticks last, in moments. @example lasting(ticks(960), 120, 48_000) // 24000 frames */
 export const lasting = (length: number, bpm: number, perSecond = 1): number => (length * 60 * perSecond) / (bpm * TICKS_PER_QUARTER);
 
+/** The inverse of `lasting`: ticks that go by in so long a time; not rounded. @example ticksIn(0.5, 120) // 960 */
+export const ticksIn = (time: number, bpm: number, perSecond = 1): Ticks => ticks((time * bpm * TICKS_PER_QUARTER) / (60 * perSecond));
+
 /** How far the music would have come at a moment if nothing were repeated; it waits where it stands before it begins. */
 export const runTo = ({ at, ticks: from, bpm }: Stretch, moment: number, perSecond = 1): Ticks =>
   ticks(from + (Math.max(0, moment - at) * bpm * TICKS_PER_QUARTER) / (60 * perSecond));

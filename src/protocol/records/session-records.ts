@@ -36,8 +36,9 @@ export interface TransportSegment extends Stretch<AudioSeconds> {
   /**
    * `countIn`: clicks that lead up to the music. Positions then run up to where the music begins, where the next segment takes
    * over to the sample; before bar 1 they are below 0. Nothing of the piece sounds in it.
+   * `intro` and `ending`: the band alone, before the piece (positions below 0) and behind its end.
    */
-  readonly kind: "countIn" | "music";
+  readonly kind: "countIn" | "intro" | "music" | "ending";
   /** Half steps by which the piece sounds (and is shown) moved, -6..6. */
   readonly transpose: number;
   /** How eighths swing; null for straight ones. */

@@ -8,7 +8,7 @@ const variants = [
   { transpose: 5, key: "F" },
   { transpose: -2, key: "Bb" },
 ];
-const now = { repeat: 2, transpose: 5, next: -2, bpm: 96, swing: null, countIn: null };
+const now = { part: "music" as const, repeat: 2, transpose: 5, next: -2, bpm: 96, swing: null, countIn: null };
 
 test("repeats say their key, the next one and how far the tempo has come", () => {
   const both = { ...settings, ramp: { ...settings.ramp, on: true }, repeats: { ...settings.repeats, kind: "fourths" as const } };

@@ -7,6 +7,7 @@ import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
 import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { BandButton } from "../../ui/player/band/BandButton.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
 import { stillControls } from "../../ui/player/still-controls.tsx";
@@ -85,6 +86,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           </Button>
         }
       >
+        <BandButton settings={derived.settings.band} ofSong={derived.songStyle} onChange={(band) => act("setPractice", { band })} />
         <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} />
         <TransposeButton
           written={derived.key}

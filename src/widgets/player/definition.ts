@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { inversion, octave, piece as pieceSchema, tempo } from "../../documents/schemas.ts";
 import type { Problem } from "../../lib/result.ts";
+import type { BandStyleName } from "../../music/band/style.ts";
+import { styleNamed } from "../../music/band/styles.ts";
 import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
 import { SCORE_VIEWS, type Score, type ScoreView } from "../../music/notation/score.ts";
 import { usualView } from "../../music/notation/score-views.ts";
@@ -63,6 +65,8 @@ export interface PlayerDerived {
   /** The keys that repeats go through; one where they stay. */
   readonly variants: readonly KeyVariant[];
   readonly settings: PlayerSettings;
+  /** The style that the piece's own words ask the band for. */
+  readonly songStyle: BandStyleName;
   readonly voicing: PlayerVoicing;
   /** Why there is no music in it. */
   readonly problem: Problem | null;
@@ -212,6 +216,7 @@ export const player = defineWidget({
       chords: own.chords,
       events: pieceEvents(piece),
       settings: settingsOf(state),
+      songStyle: styleNamed(piece.style),
       voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave },
       problem: state.piece && problemOf(state.piece),
     };

@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { said } from "../../documents/problems.ts";
 import { tempo } from "../../documents/schemas.ts";
+import { BAND_STYLES } from "../../music/band/style.ts";
 import {
   DEFAULT_SETTINGS,
+  HIGHEST_SEED,
   isStripName,
   LOUDEST,
   type MixerStrip,
+  MOST_CHORUSES,
   type PlayerSettings,
   type PlaySettings,
   QUIETEST,
@@ -20,6 +23,16 @@ const entries = {
   metronome: v.exactOptional(v.object({ on: v.boolean(), accent: v.boolean(), subdivision: v.picklist([1, 2, 3, 4]) })),
   swing: v.exactOptional(v.union([v.picklist(["off", "auto"]), v.pipe(v.number(), v.minValue(1), v.maxValue(4, said("swing-bounds")))])),
   drums: v.exactOptional(v.picklist(["off", "swing", "bossa", "straight"])),
+  band: v.exactOptional(
+    v.object({
+      style: v.picklist(["song", ...BAND_STYLES]),
+      intro: v.boolean(),
+      ending: v.boolean(),
+      choruses: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_CHORUSES)),
+      humanise: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+      seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_SEED)),
+    }),
+  ),
   ramp: v.exactOptional(
     v.object({
       on: v.boolean(),
@@ -86,13 +99,14 @@ export function settingsOf({ practice = {} }: { readonly practice?: PlayerPracti
     metronome,
     swing,
     drums,
+    band,
     ramp,
     repeats,
     transpose,
     twin,
     strips: set = {},
   } = { ...DEFAULT_SETTINGS, transpose: 0, twin: null, ...practice };
-  return { countIn, metronome, swing, drums, ramp, repeats, transpose, twin, strips: mixerOf(set) };
+  return { countIn, metronome, swing, drums, band, ramp, repeats, transpose, twin, strips: mixerOf(set) };
 }
 
 function mixerOf(set: NonNullable<PlayerPractice["strips"]>): PlaySettings["strips"] {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import { msPerTick, type PlayMotion } from "../../../host/clock/playhead.ts";
+import type { BandStyleName } from "../../../music/band/style.ts";
 import type { VoiceId } from "../../../music/elements.ts";
 import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../../music/playing/settings.ts";
@@ -30,6 +31,7 @@ export interface PlayedPiece {
   readonly length: number;
   readonly meter: string;
   readonly settings: PlayerSettings;
+  readonly songStyle: BandStyleName;
   readonly voicing: PlayerVoicing;
   readonly variants: readonly { readonly transpose: number; readonly key: string }[];
 }
@@ -45,6 +47,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const playing = transport?.status === "playing";
   const loop = transport?.loop ?? false;
   const { settings } = piece;
+  const hasBand = (settings.band.style === "song" ? piece.songStyle : settings.band.style) !== "plain";
   const duration = piece.length * msPerTick(tempo);
   const range: LoopSpan = barsOfRange(transport?.range ?? null, piece.barStarts);
   const setTempo = (bpm: number) => dispatch({ type: "widget/act", widgetId: id, action: "setTempo", payload: { tempo: bpm } });
@@ -66,7 +69,14 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
     onMetronome: (on) => acts.set({ metronome: { ...settings.metronome, on } }),
     countIn: settings.countIn !== 0,
     onCountIn: (on) => acts.set({ countIn: on ? 1 : 0 }),
-    status: <RepeatStatus now={now} settings={settings} variants={piece.variants} />,
+    status: (
+      <RepeatStatus
+        now={now}
+        settings={settings}
+        variants={piece.variants}
+        choruses={hasBand && !loop ? settings.band.choruses : undefined}
+      />
+    ),
     tools: <PlayerTools id={id} settings={settings} voicing={piece.voicing} voices={piece.voices} tempo={tempo} loop={loop} />,
     onDownload: useMidiDownload(id),
     timeline: (

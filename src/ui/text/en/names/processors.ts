@@ -1,4 +1,5 @@
 import type { ProcessorTexts } from "../../names.ts";
+import { playedStyles } from "../playing/band.ts";
 
 // Processors of the graph
 export const processors = {
@@ -21,6 +22,22 @@ export const processors = {
           e: "Eighths",
           s: "Sixteenths",
         },
+      },
+    },
+  },
+  band: {
+    label: "Band",
+    about: "A trio over the chords: comping, bass and drums in a style.",
+    options: {
+      style: {
+        label: "Style",
+        choices: playedStyles,
+      },
+      seed: {
+        label: "Seed",
+      },
+      chorus: {
+        label: "Chorus",
       },
     },
   },
@@ -55,6 +72,38 @@ export const processors = {
       },
       seed: {
         label: "Seed",
+      },
+    },
+  },
+  comping: {
+    label: "Comping",
+    about: "Plays the chords as a pianist or guitarist accompanies.",
+    options: {
+      style: {
+        label: "Style",
+        choices: playedStyles,
+      },
+      seed: {
+        label: "Seed",
+      },
+      chorus: {
+        label: "Chorus",
+      },
+    },
+  },
+  drums: {
+    label: "Drums",
+    about: "Plays drums to the form of the chords, with fills into its sections.",
+    options: {
+      style: {
+        label: "Style",
+        choices: playedStyles,
+      },
+      seed: {
+        label: "Seed",
+      },
+      chorus: {
+        label: "Chorus",
       },
     },
   },

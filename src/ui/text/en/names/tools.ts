@@ -27,6 +27,7 @@ export const wiringNames = {
   midiToChord: "MIDI to chord name to chord finder",
   rhythmToPlayer: "Harmony and rhythm to player",
   bassToPlayer: "Harmony to bass to player",
+  trioToPlayer: "Harmony to trio",
   playerToMidi: "Player to MIDI output",
 } as const satisfies WiringNames;
 

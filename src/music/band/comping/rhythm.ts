@@ -1,0 +1,144 @@
+import type { ChorusRole } from "../band-note.ts";
+import { byGroups, type Hit, hitsOf, tickIn } from "../cells.ts";
+import { type Chance, oneOf, weighted } from "../chance.ts";
+import type { Chart, ChartBar } from "../chart.ts";
+import type { BandStyle, CompCell } from "../style.ts";
+
+/** A chord to be struck. */
+export interface CompOnset {
+  readonly at: number;
+  readonly bar: number;
+  /** Held until shortly before the next one; else a stab. */
+  readonly held: boolean;
+  /** Off the beat. */
+  readonly off: boolean;
+}
+
+/** What has been played: the last cells, the rhythm of the last bars, and whether the bar before ended on a push. */
+interface Memory {
+  cells: string[];
+  rhythms: string[];
+  pushed: boolean;
+}
+
+/**
+ * When the comping strikes, bar after bar: cells of the style's vocabulary by weight and by what came before. No cell comes three times
+ * in a row, after a push over the bar line nothing is struck on the one, and phrases may end in silence.
+ */
+export function compRhythm(chart: Chart, style: BandStyle, role: ChorusRole, chance: Chance): readonly CompOnset[] {
+  const memory: Memory = { cells: [], rhythms: [], pushed: false };
+  const out: CompOnset[] = [];
+  const steady = style.comping.steady ? steadyCell(style, chance) : undefined;
+  for (let index = 0; index < chart.bars.length; ) {
+    const bar = chart.bars[index];
+    if (bar === undefined) break;
+    const phrase = style.beats === bar.beats && !bar.pickUp ? fittingCell(chart, index, style, role, memory, chance, steady) : undefined;
+    const bars = phrase?.bars.split("|") ?? [];
+    if (bars.length === 0) out.push(...foreign(bar, style, role, memory, chance));
+    for (const [offset, text] of bars.entries()) {
+      const own = chart.bars[index + offset];
+      memory.rhythms.push(rhythmOf(text));
+      if (own !== undefined) out.push(...onsets(own, hitsOf(text, own.beats), memory));
+    }
+    index += Math.max(1, bars.length);
+  }
+  return out;
+}
+
+/** Montunos and partido alto stay with one cell of two bars for a chorus. */
+const steadyCell = ({ comping }: BandStyle, chance: Chance): CompCell => oneOf(comping.cells, chance);
+
+function fittingCell(
+  chart: Chart,
+  index: number,
+  style: BandStyle,
+  role: ChorusRole,
+  memory: Memory,
+  chance: Chance,
+  steady: CompCell | undefined,
+): CompCell {
+  const bar = chart.bars[index];
+  if (bar && restsHere(bar, style, role, chance)) {
+    memory.cells.push("rest");
+    return { bars: "." };
+  }
+  const two = chart.bars[index + 1]?.beats === style.beats && bar !== undefined && bar.inPhrase % 2 === 0;
+  if (steady && two && chance() < 0.55) return steady;
+  const choices = style.comping.cells.flatMap((cell): readonly (readonly [CompCell, number])[] => {
+    const weight = weightOf(cell, chart, index, two, role, memory);
+    return weight > 0 ? [[cell, weight]] : [];
+  });
+  const cell = weighted(choices, chance) ?? { bars: "o" };
+  memory.cells.push(cell.bars);
+  return cell;
+}
+
+function restsHere(bar: ChartBar, { comping }: BandStyle, role: ChorusRole, chance: Chance): boolean {
+  if (bar.inPhrase !== 3 || role === "intro" || role === "ending") return false;
+  const [head, solo] = comping.restsAtEnds;
+  const busy = bar.melody === 0 ? 1 : bar.melody <= 2 ? 0.4 : 1.3;
+  return chance() < (role === "solo" ? solo : head) * busy;
+}
+
+function weightOf(cell: CompCell, chart: Chart, index: number, two: boolean, role: ChorusRole, memory: Memory): number {
+  const bars = cell.bars.split("|");
+  if (bars.length > 1 && !two) return 0;
+  const [last, before] = memory.cells.slice(-2).reverse();
+  if (last === cell.bars && before === cell.bars) return 0;
+  if (isThird(bars, memory)) return 0;
+  const bar = chart.bars[index];
+  if (bar === undefined) return 0;
+  const hits = hitsOf(bars[0] ?? ".", bar.beats);
+  if (memory.pushed && hits.some(({ at }) => at < 0.5)) return 0;
+  const strokes = bars.reduce((sum, text) => sum + hitsOf(text, bar.beats).length, 0) / bars.length;
+  const busy = role === "solo" ? 1 : role === "head" && bar.melody > 4 ? -1 : 0;
+  const missed = chordsMissed(chart, index, bars);
+  return (cell.weight ?? 1) * (last === cell.bars ? 0.35 : 1) * 1.25 ** (busy * (strokes - 2)) * 0.3 ** missed;
+}
+
+/** The places at which a bar of a cell is struck, whatever the articulation. */
+const rhythmOf = (text: string): string => text.replaceAll(" ", "").replaceAll("o", "x");
+
+/** Whether a rhythm would stand in three bars running. */
+function isThird(bars: readonly string[], { rhythms }: Memory): boolean {
+  const all = [...rhythms.slice(-2), ...bars.map(rhythmOf)];
+  return all.some((rhythm, index) => index > 1 && rhythm === all[index - 1] && rhythm === all[index - 2] && rhythm.includes("x"));
+}
+
+/** How many chords of two beats or more would never be struck. */
+function chordsMissed(chart: Chart, index: number, bars: readonly string[]): number {
+  let missed = 0;
+  for (const [offset, text] of bars.entries()) {
+    const bar = chart.bars[index + offset];
+    if (bar === undefined) continue;
+    const hits = hitsOf(text, bar.beats).map(({ at }) => tickIn(bar, at));
+    const end = bar.start + bar.length;
+    for (const { start, length, chord } of chart.spans) {
+      if (chord === undefined || start < bar.start || start >= end || length < 2 * bar.beat) continue;
+      if (!hits.some((at) => at >= start - bar.beat / 2 && at < start + length)) missed++;
+    }
+  }
+  return missed;
+}
+
+/** A bar of another meter: a cell for each group of its beats. */
+function foreign(bar: ChartBar, style: BandStyle, role: ChorusRole, memory: Memory, chance: Chance): readonly CompOnset[] {
+  if (restsHere(bar, style, role, chance)) return [];
+  const whole = bar.beat < 960;
+  const hits = byGroups(bar, (size) => oneOf(style.comping.groups[size === 3 ? 3 : size === 2 ? 2 : 1], chance));
+  return onsets(
+    bar,
+    hits.filter(({ at }) => at < bar.beats && (!whole || Number.isInteger(at))),
+    memory,
+  );
+}
+
+function onsets(bar: ChartBar, hits: readonly Hit[], memory: Memory): readonly CompOnset[] {
+  const end = bar.start + bar.length;
+  const placed = hits
+    .map(({ at, sign }) => ({ at: tickIn(bar, at), bar: bar.index, held: sign === "o", off: !Number.isInteger(at) }))
+    .filter(({ at }) => at < end && !(memory.pushed && at === bar.start));
+  const last = placed.at(-1);
+  memory.pushed = last?.off === true && last.at >= end - bar.beat / 2;
+  return placed;
+}

@@ -1,0 +1,102 @@
+import { type BassChord, bassChord } from "../../bass/spans.ts";
+import { chromaOf, plainRoot, transposeNote } from "../../pitch.ts";
+import { type Ticks, ticks } from "../../time/time.ts";
+import { tonicOf } from "../../transpose.ts";
+import type { BandNote } from "../band-note.ts";
+import { type Chart, firstChord, spanAt } from "../chart.ts";
+import { chorus } from "../chorus.ts";
+import type { BandStyle } from "../style.ts";
+import { finalNotes } from "./final.ts";
+import { barsOfChart, shortened, withLastChord } from "./slice.ts";
+
+/** A stretch of the band alone, before or after the form. */
+export interface BandStretch {
+  readonly notes: readonly BandNote[];
+  readonly length: Ticks;
+  /** Of the tempo: 1, or less where it slows down. */
+  readonly pace: number;
+}
+
+const INTRO = 0;
+const ENDING = -1;
+
+/**
+ * What is played before the first chorus: the last four bars of the form, turned so that they lead to its first chord; or two bars of
+ * drums. A pick-up has its place at the end. Undefined where the form is too short for one, or begins in silence.
+ */
+export function introOf(chart: Chart, style: BandStyle, seed: number): BandStretch | undefined {
+  const whole = chart.bars.flatMap(({ pickUp, index }) => (pickUp ? [] : [index]));
+  const target = firstChord(chart);
+  if (whole.length < 4 || target === undefined) return undefined;
+  const [first] = chart.bars;
+  const pickUp = first?.pickUp ? first.length : 0;
+  const drumsAlone = style.intro === "fill";
+  const bars = shortened(barsOfChart(chart, whole.slice(drumsAlone ? -2 : -4)), pickUp);
+  const turned = drumsAlone ? bars : turnedTo(bars, target);
+  const notes = chorus(turned, style, { seed, chorus: INTRO, role: "intro", next: target });
+  return { notes: drumsAlone ? notes.filter(({ part }) => part === "drums") : notes, length: turned.length, pace: 1 };
+}
+
+/** The last half bar gives way to the dominant of what follows, where it would stay at home or where it is. */
+function turnedTo(chart: Chart, target: BassChord): Chart {
+  const bar = chart.bars.at(-1);
+  const last = chart.spans.at(-1)?.chord;
+  if (bar === undefined || last === undefined) return chart;
+  const atHome = last.root === (chromaOf(tonicOf(chart.key)) ?? -1) || last.root === target.root;
+  const half = bar.start + Math.floor(bar.beats / 2) * bar.beat;
+  if (!atHome || half <= bar.start || half >= chart.length) return chart;
+  const fifth = bassChord({ tonic: plainRoot(transposeNote(target.reading.tonic, "5P")), type: "7" });
+  return fifth === undefined || (spanAt(chart.spans, half)?.start ?? half) > half ? chart : withLastChord(chart, fifth, half);
+}
+
+/**
+ * How the band ends after the last chorus: a tag of the form's cadence, twice or slowing down, and home; or one short chord. Empty where
+ * there is no chord to end on.
+ */
+export function endingOf(chart: Chart, style: BandStyle, seed: number): readonly BandStretch[] {
+  const home = homeOf(chart);
+  const bar = chart.bars.findLast(({ pickUp }) => !pickUp);
+  if (home === undefined || bar === undefined) return [];
+  const cadence = style.ending === "button" ? [] : cadenceOf(chart, home);
+  const last = finalNotes(home, bar, style, seed);
+  const slow = style.ending === "ritardando";
+  const tags = slow ? cadence : [...cadence, ...cadence];
+  const stretches = slow ? slowing(chart, tags, style, seed, home) : tagged(chart, tags, style, seed, home);
+  return [...stretches, { notes: last, length: ticks(2 * bar.length), pace: slow ? 0.72 : 1 }];
+}
+
+function tagged(chart: Chart, bars: readonly number[], style: BandStyle, seed: number, home: BassChord): readonly BandStretch[] {
+  if (bars.length === 0) return [];
+  const tag = barsOfChart(chart, bars);
+  return [{ notes: chorus(tag, style, { seed, chorus: ENDING, role: "ending", next: home }), length: tag.length, pace: 1 }];
+}
+
+/** Bar by bar, each slower than the one before. */
+function slowing(chart: Chart, bars: readonly number[], style: BandStyle, seed: number, home: BassChord): readonly BandStretch[] {
+  const [whole] = tagged(chart, bars, style, seed, home);
+  const { bars: own } = barsOfChart(chart, bars);
+  return own.map(({ start, length }, index) => ({
+    notes: (whole?.notes ?? [])
+      .filter((note) => note.start >= start && note.start < start + length)
+      .map((note) => ({ ...note, start: ticks(note.start - start) })),
+    length,
+    pace: [0.94, 0.84, 0.78][index] ?? 0.75,
+  }));
+}
+
+/** The chord of rest: the last one of the form on the key's tonic, else the first chord. */
+function homeOf(chart: Chart): BassChord | undefined {
+  const tonic = chromaOf(tonicOf(chart.key));
+  const home = chart.spans.findLast(({ chord }) => chord?.root === tonic && chord?.first === tonic)?.chord;
+  return home ?? firstChord(chart);
+}
+
+/** The two bars that lead home near the end of the form. */
+function cadenceOf({ bars, spans }: Chart, home: BassChord): readonly number[] {
+  const last = bars.length - 1;
+  const arrival = bars.findIndex(
+    ({ index, start }) => index >= last - 3 && spanAt(spans, start)?.chord?.root === home.root && spanAt(spans, start)?.start === start,
+  );
+  const to = arrival >= 2 ? arrival : last + 1;
+  return [to - 2, to - 1].filter((index) => index >= 0 && bars[index]?.pickUp === false);
+}

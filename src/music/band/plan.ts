@@ -1,0 +1,77 @@
+import { equalData } from "../../lib/json.ts";
+import type { Piece, Voice, VoiceId } from "../elements.ts";
+import { kindOf, voiceIds } from "../pieces/voice-ids.ts";
+import type { BandSettings, SwingChoice } from "../playing/settings.ts";
+import type { BandNote, BandPart, ChorusRole } from "./band-note.ts";
+import { type Chart, chartOf, firstChord } from "./chart.ts";
+import { chorus } from "./chorus.ts";
+import { type BandStretch, endingOf, introOf } from "./form/arrangement.ts";
+import type { BandStyle } from "./style.ts";
+import { bandStyles, styleNamed } from "./styles.ts";
+
+/** A band for a piece: what it plays by, and which of the piece's voices it plays in the place of. */
+export interface BandPlan {
+  readonly style: BandStyle;
+  readonly chart: Chart;
+  readonly settings: BandSettings;
+  readonly replaces: ReadonlySet<VoiceId>;
+  /** Parts that nobody else plays. */
+  readonly parts: ReadonlySet<BandPart>;
+  readonly intro: BandStretch | undefined;
+  readonly ending: readonly BandStretch[];
+}
+
+/**
+ * The band that settings ask for over a piece; undefined where it is played plain. Equal settings give `before` again.
+ * @example bandPlanOf(piece, settings.band, undefined)?.style.name // "mediumSwing"
+ */
+export function bandPlanOf(piece: Piece, settings: BandSettings, before: BandPlan | undefined): BandPlan | undefined {
+  const name = settings.style === "song" ? styleNamed(piece.style) : settings.style;
+  const ids = voiceIds(piece.voices);
+  if (name === "plain" || !ids.some((id) => kindOf(id) === "Harmony")) return undefined;
+  const chart = chartOf(piece);
+  const style = bandStyles[name];
+  if (before?.chart === chart && before.style === style && equalData(before.settings, settings)) return before;
+  const written = (kind: "Bass" | "Drums"): boolean =>
+    piece.voices.some((voice, at) => kindOf(ids[at] ?? "Melody") === kind && !isPlainBass(voice));
+  const parts = new Set<BandPart>(["comping"]);
+  if (!written("Bass")) parts.add("bass");
+  if (!written("Drums")) parts.add("drums");
+  const { seed, intro, ending } = settings;
+  return {
+    style,
+    chart,
+    settings,
+    replaces: new Set(ids.filter((id, at) => kindOf(id) === "Harmony" || isPlainBass(piece.voices[at]))),
+    parts,
+    intro: intro ? introOf(chart, style, seed) : undefined,
+    ending: ending ? endingOf(chart, style, seed) : [],
+  };
+}
+
+/** A bass that nobody wrote: the roots under a progression's chords. */
+const isPlainBass = (voice: Voice | undefined): boolean =>
+  voice?.type === "Bass" && voice.elements.every((element) => element.elementType === "Rest" || element.id.includes("-bass"));
+
+/** How the eighths swing: as the person set it; where nothing was set by the style, and never in a straight one. */
+export const bandSwing = (plan: BandPlan | undefined, chosen: SwingChoice): SwingChoice =>
+  plan === undefined ? chosen : plan.style.swing === "straight" ? "off" : chosen === "off" ? "auto" : chosen;
+
+const known = new WeakMap<BandPlan, Map<string, readonly BandNote[]>>();
+/** Choruses that are remembered of a plan. */
+const MOST = 4;
+
+/** What is played the n-th time through the form, from 1; `endless`: nothing says which time is the last. */
+export function chorusNotes(plan: BandPlan, repeat: number, endless: boolean): readonly BandNote[] {
+  const last = !endless && repeat >= plan.settings.choruses;
+  const role: ChorusRole = repeat === 1 ? "head" : last ? "lastHead" : "solo";
+  const name = `${repeat} ${role}`;
+  const choruses = known.get(plan) ?? new Map<string, readonly BandNote[]>();
+  known.set(plan, choruses);
+  const before = choruses.get(name);
+  if (before !== undefined) return before;
+  const notes = chorus(plan.chart, plan.style, { seed: plan.settings.seed, chorus: repeat, role, next: firstChord(plan.chart) });
+  if (choruses.size >= MOST) choruses.clear();
+  choruses.set(name, notes);
+  return notes;
+}

@@ -1,0 +1,44 @@
+import type { BandStyle, BandStyleName, PlayedStyle } from "./style.ts";
+import { ballad } from "./styles/ballad/style.ts";
+import { bluesShuffle } from "./styles/blues-shuffle/style.ts";
+import { bossaNova } from "./styles/bossa-nova/style.ts";
+import { funk } from "./styles/funk/style.ts";
+import { jazzWaltz } from "./styles/jazz-waltz/style.ts";
+import { latin } from "./styles/latin/style.ts";
+import { mediumSwing } from "./styles/medium-swing/style.ts";
+import { samba } from "./styles/samba/style.ts";
+import { straightEighths } from "./styles/straight-eighths/style.ts";
+import { upSwing } from "./styles/up-swing/style.ts";
+
+/** Every style by its name; plain has none: it plays what is written. */
+export const bandStyles: Readonly<Record<PlayedStyle, BandStyle>> = {
+  mediumSwing,
+  upSwing,
+  ballad,
+  jazzWaltz,
+  bossaNova,
+  samba,
+  bluesShuffle,
+  straightEighths,
+  funk,
+  latin,
+};
+
+/** What songs and other programs call styles, by words that stand in them; the first that fits counts. */
+const WORDS: readonly (readonly [RegExp, BandStyleName])[] = [
+  [/^plain$/i, "plain"],
+  [/waltz|3\/4/i, "jazzWaltz"],
+  [/bossa/i, "bossaNova"],
+  [/samba/i, "samba"],
+  [/shuffle|blues/i, "bluesShuffle"],
+  [/funk|soul|r&b/i, "funk"],
+  [/latin|salsa|son\b|mambo|montuno|cha-?cha|afro/i, "latin"],
+  [/ballad|slow/i, "ballad"],
+  [/up[ -]?tempo|up swing|fast swing|bebop|bop\b/i, "upSwing"],
+  [/swing|jazz|foxtrot|dixieland/i, "mediumSwing"],
+  [/straight|even|pop|gospel|rock|folk/i, "straightEighths"],
+];
+
+/** The style that a song's own words ask for; plain where they say none that is known. @example styleNamed("Medium swing") // "mediumSwing" */
+export const styleNamed = (words: string | undefined): BandStyleName =>
+  (words !== undefined && words.length < 200 && WORDS.find(([pattern]) => pattern.test(words))?.[1]) || "plain";

@@ -1,0 +1,72 @@
+import { KIT } from "../../drums/kit.ts";
+import type { BandStyle } from "../../style.ts";
+
+/** Slow, with brushes, in two; chords are held by the pedal. */
+export const ballad: BandStyle = {
+  name: "ballad",
+  beats: 4,
+  swing: "swung",
+  comping: {
+    cells: [
+      { bars: "o... ....", weight: 4 },
+      { bars: "o... o...", weight: 3 },
+      { bars: "o..o ....", weight: 2.5 },
+      { bars: "..o. ....", weight: 1 },
+      { bars: ".o.. ....", weight: 2 },
+      { bars: ".o.. .o..", weight: 1.5 },
+      { bars: "o... .o..", weight: 3 },
+      { bars: "o..o ...o", weight: 1.4 },
+      { bars: ".o.. ...o", weight: 1.4 },
+      { bars: "o... ..o.", weight: 1 },
+      { bars: "o..x ....", weight: 3 },
+      { bars: "...o ....", weight: 2 },
+      { bars: "x..o .o..", weight: 2.5 },
+      { bars: "o... ...o | ...o ....", weight: 1.5 },
+      { bars: "x... .o.. | o... ....", weight: 1 },
+    ],
+    groups: { 1: ["o."], 2: ["o...", "o..o", ".o.."], 3: ["o... ..", "o..o ..", "o... o."] },
+    families: { rootless: 0, shell: 0.9, dropTwo: 0, quartal: 0.5, close: 0.8 },
+    restsAtEnds: [0.06, 0.1],
+    stab: 0.5,
+    held: 0.92,
+    pedal: true,
+    velocity: 54,
+    steady: false,
+  },
+  drums: {
+    ride: [
+      { bar: "o.X. o.X.", weight: 3 },
+      { bar: "o.XX o.X.", weight: 2 },
+      { bar: "o.X. o.XX", weight: 2 },
+      { bar: "o.XX o.XX", weight: 1.5 },
+      { bar: "o.X. oxX.", weight: 1 },
+      { bar: "oxX. o.X.", weight: 1 },
+      { bar: "o.Xx o.X.", weight: 1 },
+    ],
+    groups: { 1: ["o."], 2: ["o.X.", "o.XX"], 3: ["o.X. X.", "o.X. xX", "o.Xx X."] },
+    rideKey: KIT.snare,
+    steady: [
+      { key: KIT.sweep, bars: "o... o...", group: { 1: "..", 2: "o...", 3: "o... .." } },
+      { key: KIT.pedalHat, bars: "..o. ..o.", group: { 1: "..", 2: "..o.", 3: "..o. .." } },
+    ],
+    feathered: true,
+    comping: 0.7,
+    fills: "brushes",
+    kit: "brush",
+  },
+  bass: {
+    head: "two",
+    solo: "two",
+    cells: {
+      1: ["R."],
+      2: ["R...", "R...", "R..a"],
+      3: ["R.....", "R...5.", "R....a"],
+      4: ["R...5...", "R...5...", "R...5..a", "R.......", "R..x5...", "R...r.5.", "R.....5."],
+    },
+    length: 0.96,
+  },
+  behind: 9,
+  ahead: 1,
+  intro: "lastFour",
+  ending: "ritardando",
+};

@@ -1,0 +1,67 @@
+import { KIT } from "../../drums/kit.ts";
+import type { BandStyle } from "../../style.ts";
+
+/** A shuffle: the ride or hi-hat in long and short, a backbeat, a bass that walks. */
+export const bluesShuffle: BandStyle = {
+  name: "bluesShuffle",
+  beats: 4,
+  swing: "swung",
+  comping: {
+    cells: [
+      { bars: "x..x ....", weight: 2.5 },
+      { bars: "o..x ....", weight: 2 },
+      { bars: ".x.. .x..", weight: 1 },
+      { bars: "..x. ..x.", weight: 2 },
+      { bars: ".x.x .x.x", weight: 0.7 },
+      { bars: "o... ....", weight: 2.5 },
+      { bars: "x... .x..", weight: 1.5 },
+      { bars: "...x ...x", weight: 0.7 },
+      { bars: "..xx ....", weight: 1 },
+      { bars: "o... o...", weight: 2.5 },
+      { bars: ".... .x.x", weight: 1 },
+      { bars: "...o ....", weight: 1.5 },
+      { bars: "x..x .... | .x.. .x..", weight: 1.2 },
+      { bars: "o..x .... | x... ...x", weight: 0.8 },
+    ],
+    groups: { 1: ["x.", ".x"], 2: ["x..x", ".x.x", "o...", "..xx"], 3: ["x..x ..", ".x.. .x", "o... x."] },
+    families: { rootless: 0, shell: 0.6, dropTwo: 0.7, quartal: 0.9, close: 0.7 },
+    restsAtEnds: [0.14, 0.22],
+    stab: 0.42,
+    held: 0.86,
+    pedal: false,
+    velocity: 66,
+    steady: false,
+  },
+  drums: {
+    ride: [
+      { bar: "xoxo xoxo", weight: 4 },
+      { bar: "xoXo xoXo", weight: 2 },
+      { bar: "xoxo xox.", weight: 1.5 },
+      { bar: "xoXo xoxX", weight: 1 },
+      { bar: "x.xo xoxo", weight: 1.5 },
+      { bar: "xox. xoxo", weight: 1.5 },
+      { bar: "xox. xox.", weight: 1 },
+      { bar: "x.xo x.xo", weight: 1 },
+    ],
+    groups: { 1: ["xo"], 2: ["xoxo", "x.xo", "xox."], 3: ["xoxo xo", "xox. xo", "x.xo xo"] },
+    rideKey: KIT.ride,
+    steady: [
+      { key: KIT.snare, bars: "..X. ..X.", group: { 1: "..", 2: "..X.", 3: "..X. .." } },
+      { key: KIT.pedalHat, bars: "..x. ..x.", group: { 1: "..", 2: "..x.", 3: "..x. .." } },
+    ],
+    feathered: true,
+    comping: 0.9,
+    fills: "sticks",
+    kit: "standard",
+  },
+  bass: {
+    head: "walk",
+    solo: "walk",
+    cells: { 1: ["R."], 2: ["R...", "R.a."], 3: ["R...5.", "R...a."], 4: ["R...5...", "R...5.a."] },
+    length: 0.9,
+  },
+  behind: 6,
+  ahead: 1,
+  intro: "lastFour",
+  ending: "button",
+};

@@ -1,0 +1,63 @@
+import { KIT } from "../../drums/kit.ts";
+import type { BandStyle } from "../../style.ts";
+
+/** From 190 up: sparser comping, a walk from the first bar, the bass drum left out. */
+export const upSwing: BandStyle = {
+  name: "upSwing",
+  beats: 4,
+  swing: "swung",
+  comping: {
+    cells: [
+      { bars: "o..x ....", weight: 2 },
+      { bars: "...x ....", weight: 2.4 },
+      { bars: "...o ....", weight: 2 },
+      { bars: ".... .x..", weight: 1 },
+      { bars: ".... ...x", weight: 1.2 },
+      { bars: ".x.. ....", weight: 1.3 },
+      { bars: "x... ....", weight: 3 },
+      { bars: "o... ....", weight: 2 },
+      { bars: "..x. ....", weight: 1 },
+      { bars: "x..x ....", weight: 2 },
+      { bars: ".... x...", weight: 1.6 },
+      { bars: "...x .... | .... .x..", weight: 1.5 },
+      { bars: "o..x .... | .... ...o", weight: 0.8 },
+      { bars: "x... .... | ...x ....", weight: 1.5 },
+    ],
+    groups: { 1: ["x.", ".."], 2: ["o..x", "x...", "...x", "...."], 3: ["x..x ..", "o... ..", "..x. ..", ".x.. .."] },
+    families: { rootless: 0, shell: 0.3, dropTwo: 0.9, quartal: 0.5, close: 1.2 },
+    restsAtEnds: [0.08, 0.15],
+    stab: 0.45,
+    held: 0.85,
+    pedal: false,
+    velocity: 62,
+    steady: false,
+  },
+  drums: {
+    ride: [
+      { bar: "x.XX x.XX", weight: 4 },
+      { bar: "x.X. x.XX", weight: 3 },
+      { bar: "x.XX x.X.", weight: 3 },
+      { bar: "x.X. x.X.", weight: 4 },
+      { bar: "x.Xo x.X.", weight: 1.5 },
+      { bar: "xoX. x.X.", weight: 1 },
+      { bar: "x.X. xoX.", weight: 1 },
+    ],
+    groups: { 1: ["x."], 2: ["x.XX", "x.X."], 3: ["x.Xx x.", "x.X. x.", "x.X. xx"] },
+    rideKey: KIT.ride,
+    steady: [{ key: KIT.pedalHat, bars: "..x. ..x.", group: { 1: "..", 2: "..x.", 3: "..x. .." } }],
+    feathered: false,
+    comping: 1.3,
+    fills: "sticks",
+    kit: "jazz",
+  },
+  bass: {
+    head: "walk",
+    solo: "walk",
+    cells: { 1: ["R."], 2: ["R...", "R.a."], 3: ["R...5.", "R...a."], 4: ["R...5...", "R...5.a."] },
+    length: 0.9,
+  },
+  behind: 2,
+  ahead: 2,
+  intro: "fill",
+  ending: "button",
+};

@@ -1,0 +1,20 @@
+import { BAND_PARTS } from "../../music/band/band-note.ts";
+import { bandVoices } from "../../music/band/written/band-voices.ts";
+import { chordsIn } from "../../music/pieces/chords.ts";
+import { DEFAULT_TEMPO } from "../../music/pieces/harmony-piece.ts";
+import { bandOptions } from "../band-options.ts";
+import { defineProcessor, nothing } from "../define.ts";
+import { harmonyVoice, PROCESSOR_METER } from "../harmony.ts";
+import { problem } from "../problems.ts";
+
+export const bandProcessor = defineProcessor({
+  type: "band",
+  inputs: ["Harmony"],
+  output: "Piece",
+  options: bandOptions,
+  run: (harmony, options) => {
+    if (chordsIn(harmony.elements).length === 0) return nothing(problem("no-chords"));
+    const voices = bandVoices(harmonyVoice(harmony), options, BAND_PARTS);
+    return { id: "band", meter: PROCESSOR_METER, voices, tempo: harmony.tempo ?? DEFAULT_TEMPO, title: harmony.title, noTempo: false };
+  },
+});

@@ -1,0 +1,45 @@
+import { Drum } from "lucide-react";
+import { lazy, Suspense } from "react";
+import type { BandStyleName } from "../../../music/band/style.ts";
+import type { BandSettings } from "../../../music/playing/settings.ts";
+import { classNames } from "../../controls/class-names.ts";
+import { Popover } from "../../controls/popover/Popover.tsx";
+import * as words from "../../text/en/playing/band.ts";
+import { say } from "../../text/say.ts";
+import styles from "./band.module.css";
+import { styleName } from "./style-name.ts";
+
+const BandPanel = lazy(() => import("./BandPanel.tsx"));
+
+export interface BandButtonProps {
+  readonly settings: BandSettings;
+  /** The style that the song itself asks for. */
+  readonly ofSong: BandStyleName;
+  readonly onChange: (change: BandSettings) => void;
+}
+
+/** Who accompanies: the style of the band, and in a panel how it plays. */
+export const BandButton = (props: BandButtonProps) => {
+  const { settings, ofSong } = props;
+  const style = settings.style === "song" ? ofSong : settings.style;
+  const name = styleName(style);
+  return (
+    <Popover
+      small
+      label={say(words.bandOf, { style: name })}
+      className={classNames(styles.trigger, style !== "plain" && styles.on)}
+      trigger={
+        <>
+          <Drum />
+          <span className={styles.word}>{name}</span>
+        </>
+      }
+    >
+      {() => (
+        <Suspense fallback={null}>
+          <BandPanel {...props} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+};
