@@ -15,7 +15,7 @@ const MOST_BY_UNITS = 35;
 /** How a capability is observed, the strongest first, with the tests that observe so. */
 const ways = {
   /** The built product, in a browser. */
-  browser: /^tests\/e2e\//,
+  browser: /^tests\/(e2e|browsers)\//,
   /** A stored document, read and written as JSON. */
   "stored JSON":
     /^(src\/documents\/.*(codec|document-file)|tests\/engine\/fixtures|src\/host\/(storage\/local-storage|documents\/lesson-store))\.test\.ts$/,

@@ -1,5 +1,6 @@
-// `npm run test:browsers [-- engine ...]`: the journeys of tests/browsers in Firefox, WebKit and Chromium, and Chromium without what other
-// browsers lack, two at a time. Browsers that are missing are named with the command that installs them; those that are asked for have to be there.
+// `npm run test:browsers [-- engine ...] [-- --pictures]`: the journeys of tests/browsers in Firefox, WebKit and Chromium, and Chromium without what other
+// browsers lack, two at a time. Browsers that are missing are named with the command that installs them; those that are asked for have to be there. With
+// --pictures no journeys, but the main pages of each browser side by side, in test-results/browsers/pictures.
 import { spawn } from "node:child_process";
 import { installMissing } from "./install.mjs";
 import { root } from "./root.mjs";
@@ -16,10 +17,12 @@ const AT_ONCE = 2;
 const engines = /** @type {const} */ (["webkit", "firefox", "chromium"]);
 const names = { firefox: "Firefox", webkit: "WebKitGTK", chromium: "Chromium" };
 
-const asked = process.argv.slice(2);
+const PICTURES = "--pictures";
+const given = process.argv.slice(2);
+const asked = given.filter((name) => name !== PICTURES);
 const unknown = asked.filter((name) => !engines.some((engine) => engine === name));
 if (unknown.length > 0) {
-  console.error(`There is no browser ${unknown.join(", ")} here. Usage: npm run test:browsers [-- ${engines.join(" ")}]`);
+  console.error(`There is no browser ${unknown.join(", ")} here. Usage: npm run test:browsers [-- ${engines.join(" ")} ${PICTURES}]`);
   process.exit(1);
 }
 const chosen = engines.filter((engine) => asked.length === 0 || asked.includes(engine));
@@ -30,7 +33,7 @@ if (!hasPulseAudio())
   console.log("What sounds is measured in the page. At the sound output it is by: apt-get install pulseaudio pulseaudio-utils");
 
 await buildIfChanged();
-const browser = chosen.includes("chromium") ? await findChromium() : "";
+const browser = chosen.includes("chromium") || given.includes(PICTURES) ? await findChromium() : "";
 
 /** @param {{ name: string, engine: string, file: string }} job @returns {Promise<boolean>} whether all passed */
 function run({ name, engine, file }) {
@@ -52,9 +55,12 @@ function run({ name, engine, file }) {
   );
 }
 
-const jobs = chosen
-  .filter((engine) => missing.every((other) => other.engine !== engine))
-  .map((engine) => ({ name: names[engine], engine, file: "tests/browsers/journeys.test.ts" }));
+const there = chosen.filter((engine) => missing.every((other) => other.engine !== engine));
+if (given.includes(PICTURES)) {
+  const taken = await run({ name: "Pictures", engine: there.join(" "), file: "tests/browsers/pictures.test.ts" });
+  process.exit(taken ? 0 : 1);
+}
+const jobs = there.map((engine) => ({ name: names[engine], engine, file: "tests/browsers/journeys.test.ts" }));
 if (chosen.includes("chromium"))
   jobs.push({ name: "Chromium without features", engine: "chromium", file: "tests/browsers/missing/missing-features.test.ts" });
 const results = [];

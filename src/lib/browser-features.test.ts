@@ -35,6 +35,15 @@ test("WebAssembly that refuses vectors has no SIMD", () => {
 test("where a global is missing altogether, the answer is no", () => {
   for (const name of ["navigator", "CSS", "caches", "indexedDB", "BroadcastChannel", "AudioContext", "AudioWorkletNode", "ReadableStream"])
     vi.stubGlobal(name, undefined);
-  const { sharedMemory: _m, sharedWasmMemory: _w, wasmSimd: _s, waitAsync: _a, ...others } = browserHas;
+  const { sharedMemory: _m, sharedWasmMemory: _w, wasmSimd: _s, waitAsync: _a, readableLatency: _l, ...others } = browserHas;
   expect(Object.values(others).map((ask) => ask())).toEqual(Object.values(others).map(() => false));
+});
+
+test("the latency of the output is read everywhere but in Gecko on Linux, where that can stop the page", () => {
+  vi.stubGlobal("navigator", { platform: "Linux x86_64" });
+  expect(browserHas.readableLatency()).toBe(true);
+  vi.stubGlobal("mozInnerScreenX", 0);
+  expect(browserHas.readableLatency()).toBe(false);
+  vi.stubGlobal("navigator", { platform: "MacIntel" });
+  expect(browserHas.readableLatency()).toBe(true);
 });

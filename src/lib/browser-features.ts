@@ -63,6 +63,14 @@ export const outputChoice = (): boolean => inPrototype("AudioContext", "setSinkI
 /** How long sound is on its way to the ear: `outputLatency`. */
 export const outputLatency = (): boolean => inPrototype("AudioContext", "outputLatency");
 
+/**
+ * Reading that (and `getOutputTimestamp`, which reads it) without stopping the page. Gecko reads an output's latency by asking PulseAudio and
+ * waiting for the answer, under a lock that its audio thread needs; when PulseAudio waits for that thread just then, all wait for ever, and
+ * so does the page. No question to the browser shows this, so it is the one thing that goes by the engine: by a member of the window that
+ * only Gecko has.
+ */
+export const readableLatency = (): boolean => !("mozInnerScreenX" in globalThis && /Linux/.test(String(inNavigator("platform"))));
+
 export const webMidi = (): boolean => isFunction(inNavigator("requestMIDIAccess"));
 export const wakeLock = (): boolean => isObject(inNavigator("wakeLock"));
 export const webLocks = (): boolean => isObject(inNavigator("locks"));

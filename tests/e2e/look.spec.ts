@@ -99,3 +99,16 @@ test("accidentals and the signs of chord symbols are set in the page's own font"
     await drawn.evaluate((element) => element.removeAttribute("data-sign"));
   }
 });
+
+test("scrollbars that take room are narrow, and lie on what is behind them", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  await chooseProgression(workspace, "Eb", "ii V I");
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) => {
+      const { overflowX, overflowY, scrollbarWidth, scrollbarColor } = getComputedStyle(element);
+      if (![overflowX, overflowY].some((overflow) => overflow === "auto" || overflow === "scroll")) return [];
+      return scrollbarWidth === "auto" || scrollbarColor === "auto" ? [element.outerHTML.slice(0, 80)] : ["narrow"];
+    }),
+  );
+  expect([...new Set(wide)]).toEqual(["narrow"]);
+});

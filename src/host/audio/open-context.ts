@@ -1,3 +1,4 @@
+import * as browserHas from "../../lib/browser-features.ts";
 import type { AudioClockSource } from "../clock/clock.ts";
 import type { SamplerConnection } from "./sampler/sampler-connection.ts";
 
@@ -26,6 +27,7 @@ export function openContext(options: AudioContextOptions & { readonly sinkId?: s
 /** The clock of a sampler whose frames may be ahead of its context's own. */
 export function samplerClock(context: () => AudioContext, link: Pick<SamplerConnection, "shift">): AudioClockSource {
   const ahead = (): number => link.shift() / context().sampleRate;
+  const mayRead = browserHas.readableLatency();
   return {
     get currentTime() {
       return context().currentTime + ahead();
@@ -34,10 +36,10 @@ export function samplerClock(context: () => AudioContext, link: Pick<SamplerConn
       return context().state;
     },
     get outputLatency() {
-      return context().outputLatency;
+      return mayRead ? context().outputLatency : 0;
     },
     getOutputTimestamp() {
-      const { contextTime = 0, performanceTime = 0 } = context().getOutputTimestamp?.() ?? {};
+      const { contextTime = 0, performanceTime = 0 } = (mayRead && context().getOutputTimestamp?.()) || {};
       return contextTime > 0 ? { contextTime: contextTime + ahead(), performanceTime } : {};
     },
   };

@@ -70,9 +70,11 @@ export function createSoundSettings(world: SoundSettingsWorld): SoundSettings {
   let context = host.context;
   let watch = watchOf(host.context, hint);
 
+  const mayRead = browserHas.readableLatency();
   const read = (): void => {
     const running = host.status() === "running" ? host.context : null;
-    const next = { choice: choiceOf(remembered()), base: running?.baseLatency ?? null, output: running?.outputLatency ?? null };
+    const output = mayRead ? (running?.outputLatency ?? null) : null;
+    const next = { choice: choiceOf(remembered()), base: running?.baseLatency ?? null, output };
     const now = latency.peek();
     if (next.choice !== now.choice || next.base !== now.base || next.output !== now.output) latency.value = next;
   };

@@ -16,6 +16,7 @@ test("low notes stand in the bass clef, high ones in the treble, chords around m
   expect(wish(["C3", "E3", "G3", "B3"])).toBe("bass");
   expect(wish(["C4", "E4", "G4", "B4"])).toBe("treble");
   expect(wish(["C3", "E3", "A#4"])).toBe("treble-8");
+  expect(wish(["F#3", "A3", "C#4", "Eb4", "G4", "Bb4", "Db5"])).toBe("treble-8");
   expect(wish(["C1", "G1"])).toBe("bass-8");
   expect(wish(["C7"])).toBe("treble+8");
 });

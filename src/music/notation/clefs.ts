@@ -26,13 +26,13 @@ export function ledgerLines(note: string, { clef, octaves }: FittedClef): number
   return Math.max(0, Math.floor((lowest - place) / 2), Math.floor((place - lowest - STAFF_PLACES) / 2));
 }
 
+/** A bass clef with an 8 above is none of them: nobody reads piano music from it. */
 const PLAIN: readonly FittedClef[] = [
   { clef: "treble", octaves: 0 },
   { clef: "bass", octaves: 0 },
   { clef: "treble-8", octaves: 1 },
   { clef: "bass-8", octaves: 1 },
   { clef: "treble+8", octaves: -1 },
-  { clef: "bass+8", octaves: -1 },
 ];
 
 /** Bass and guitar are read an octave above their sound. */

@@ -25,7 +25,7 @@ const KEYS = Array.from({ length: 13 }, (_, index) => index - 6);
 const views = SCORE_VIEWS.filter((view) => view !== "chart");
 
 /** Octaves by which a clef shows notes higher than they sound. */
-const OCTAVES: Readonly<Record<string, number>> = { "treble-8": 1, "bass-8": 1, "treble+8": -1, "bass+8": -1 };
+const OCTAVES: Readonly<Record<string, number>> = { "treble-8": 1, "bass-8": 1, "treble+8": -1 };
 
 /** Notes with more ledger lines than they may have. */
 function tooFar(piece: Piece, view: ScoreView): readonly string[] {

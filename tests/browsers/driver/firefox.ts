@@ -20,8 +20,6 @@ const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
   "network.captive-portal-service.enabled": false,
   "network.connectivity-service.enabled": false,
   "remote.active-protocols": 1,
-  // Sent by way of the browser's own process, an event is now and then lost, and the driver waits for it for ever.
-  "remote.events.async.enabled": false,
   "toolkit.cosmeticAnimations.enabled": false,
 };
 
