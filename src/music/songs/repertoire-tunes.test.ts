@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { barLengthFaults, chordTonesOnStrongBeats, tuneBars, tuneNotes, tuneSpan } from "../../../tests/support/melody-rules.ts";
-import { repertoireSongs } from "../../../tests/support/repertoire.ts";
+import { repertoireSongs, repertoireTexts } from "../../../tests/support/repertoire.ts";
 import { chordOf } from "../chords/read-chord.ts";
 import { chromaOf } from "../pitch.ts";
+import { gradeOf } from "./grading.ts";
 import type { Song } from "./song.ts";
+import { readSongHead } from "./song-head.ts";
 
 const songs = repertoireSongs();
 const withTune = [...songs].filter(([, song]) => tuneNotes(song).length > 0);
@@ -68,4 +70,27 @@ test("every tune ends on a note of its last chord", () => {
     const chord = chordOf(tuneBars(song).at(-1)?.chords.at(-1)?.symbol ?? "");
     expect(chord?.notes.map(chromaOf), name).toContain(chromaOf(last));
   }
+});
+
+test("every song says its style, tempo, form, what it teaches, and the level that the rule gives it", () => {
+  const levels = new Set<number>();
+  for (const [name, song] of songs) {
+    const head = readSongHead(repertoireTexts.get(name) ?? "");
+    expect(head.level, name).toBe(gradeOf(song).level);
+    expect(head.form, name).toMatch(/^[A-D]+$/);
+    expect([head.style, head.tempo, head.teaches], name).toEqual([song.style, song.tempo, expect.stringMatching(/^\S.{9,}/)]);
+    expect([head.changesOnly, head.hasWords], name).toEqual([
+      tuneNotes(song).length === 0,
+      tuneNotes(song).some(({ lyrics = [] }) => lyrics.length > 0),
+    ]);
+    levels.add(gradeOf(song).level);
+  }
+  expect([...levels].sort()).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("the level follows from range, key, rhythm and harmony", () => {
+  const grade = (name: string) => gradeOf(songs.get(name) as Song);
+  expect(grade("twinkle")).toEqual({ range: 1, key: 0, rhythm: 0, harmony: 0, level: 1 });
+  expect(grade("beautiful-dreamer")).toMatchObject({ range: 2, key: 1, harmony: 2 });
+  expect(grade("coltrane-changes")).toEqual({ range: 0, key: 3, rhythm: 3, harmony: 3, level: 5 });
 });

@@ -10,6 +10,7 @@ import { writtenBarCount } from "../../music/pieces/measures.ts";
 import { withoutSlashBass } from "../../music/pieces/slash-bass.ts";
 
 import { readStoredSong } from "../../music/songs/one-song.ts";
+import { readSongHead, type SongHead } from "../../music/songs/song-head.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import { nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
@@ -32,6 +33,8 @@ export interface RepertoireDerived {
   readonly bars: number;
   /** The first chords, to tell it by. */
   readonly chords: readonly string[];
+  /** What its header says of style, level, form and what it teaches. */
+  readonly head: SongHead;
   /** Why its text could not be read. */
   readonly problem: Problem | null;
 }
@@ -112,7 +115,16 @@ export const repertoire = defineWidget({
   derive: (state): RepertoireDerived | null => {
     const chosen = readChosen(state);
     if (state.song === undefined || chosen === undefined) return null;
-    const nothing = { title: state.song.title, composer: "", key: "", meter: "", tempo: null, bars: 0, chords: [] };
+    const nothing = {
+      title: state.song.title,
+      composer: "",
+      key: "",
+      meter: "",
+      tempo: null,
+      bars: 0,
+      chords: [],
+      head: readSongHead(state.song.data_abc),
+    };
     if (!chosen.ok) return { ...nothing, problem: chosen.error };
     const { piece, composer, key, tempo } = chosen.value;
     const told = { composer, key, tempo, meter: piece.meter, bars: writtenBarCount(piece), chords: firstChords(piece) };
