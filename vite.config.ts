@@ -7,6 +7,15 @@ import { withPlainThemes } from "./scripts/plain-themes.mjs";
 import { gatewayPaths } from "./src/protocol/gateway-contract.ts";
 import { isolationHeaders } from "./src/protocol/isolation.ts";
 
+/** Files of music by their types: those that the installed page opens, and that can be shared with it. */
+const musicFiles: Record<string, string[]> = {
+  "application/vnd.recordare.musicxml+xml": [".musicxml"],
+  "application/vnd.recordare.musicxml": [".mxl"],
+  "audio/midi": [".mid", ".midi", ".kar"],
+  "text/vnd.abc": [".abc"],
+  "text/x-chordpro": [".cho", ".crd", ".chopro", ".chordpro"],
+};
+
 /** The page without a network: everything but the samples, which are kept as instruments are chosen. Updates wait for the user's word. */
 const serviceWorker = VitePWA({
   strategies: "generateSW",
@@ -23,6 +32,18 @@ const serviceWorker = VitePWA({
     background_color: "#f9f9f7",
     theme_color: "#f9f9f7",
     categories: ["music", "education"],
+    share_target: {
+      action: "/songs/share",
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: {
+        title: "title",
+        text: "text",
+        url: "url",
+        files: [{ name: "files", accept: [...Object.keys(musicFiles), ...Object.values(musicFiles).flat()] }],
+      },
+    },
+    file_handlers: [{ action: "/songs", accept: musicFiles }],
     icons: [
       { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
@@ -33,6 +54,7 @@ const serviceWorker = VitePWA({
     globPatterns: ["index.html", "favicon.svg", "assets/**/*"],
     maximumFileSizeToCacheInBytes: 8_388_608,
     navigateFallback: "/index.html",
+    importScripts: ["/share-target.js"],
     navigateFallbackDenylist: gatewayPaths.map((path) => new RegExp(`^${path}(/|$)`)),
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,

@@ -1,4 +1,4 @@
-// The start page's budget: what a browser loads before /start is interactive, compressed, from the build's own manifest.
+// The build's chunks: none may import itself by way of others; and the start page's budget: what a browser loads before /start is interactive, compressed, from the build's own manifest.
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -42,6 +42,29 @@ export function startChunk() {
   return { total: files.reduce((sum, { bytes }) => sum + bytes, 0), files, workers };
 }
 
+/**
+ * Chunks that come back to themselves by what they import: one of them runs before it has what it names.
+ * @param {Record<string, { file: string, imports?: string[] }>} manifest
+ * @returns {string[]} each circle once, as its files in turn
+ */
+export function circlesIn(manifest) {
+  const circles = new Set();
+  const done = new Set();
+  const follow = (key, way) => {
+    const from = way.indexOf(key);
+    if (from >= 0) {
+      const circle = way.slice(from).map((each) => manifest[each].file);
+      const first = circle.indexOf([...circle].sort()[0]);
+      circles.add([...circle.slice(first), ...circle.slice(0, first), circle[first]].join(" > "));
+    }
+    if (done.has(key)) return;
+    done.add(key);
+    for (const next of manifest[key].imports ?? []) follow(next, [...way, key]);
+  };
+  for (const key of Object.keys(manifest)) follow(key, []);
+  return [...circles];
+}
+
 const inKib = (bytes) => (bytes / KIB).toFixed(1);
 
 function report() {
@@ -49,6 +72,11 @@ function report() {
   for (const { file, bytes } of files) console.log(`${inKib(bytes).padStart(7)} KiB  ${file}`);
   for (const { file, bytes } of workers) console.log(`${inKib(bytes).padStart(7)} KiB  ${file} (on a thread of its own, not counted)`);
   console.log(`${inKib(total).padStart(7)} KiB  in all; goal ${GOAL_KIB}, limit ${LIMIT_KIB}`);
+  const circles = circlesIn(JSON.parse(readFileSync(`${page}.vite/manifest.json`, "utf8")));
+  if (circles.length > 0) {
+    console.error(`Chunks of the build import each other, so that one runs too early: ${circles.join("; ")}. See scripts/page-chunks.mjs.`);
+    process.exit(1);
+  }
   if (total > LIMIT_KIB * KIB) {
     console.error(
       `The start page weighs ${inKib(total)} KiB, over its limit of ${LIMIT_KIB} KiB: load what it does not need at once by import().`,

@@ -53,7 +53,7 @@ function reachable(/** @type {readonly string[]} */ roots, /** @type {InfoOf} */
  * @returns {{ name: (id: string, context: { getModuleInfo(id: string): any }) => string | null }}
  */
 export function pageChunks() {
-  /** @type {{ readonly start: ReadonlySet<string>, readonly workspace: ReadonlySet<string> } | undefined} */
+  /** @type {Readonly<Record<"start" | "sentences" | "workspace", ReadonlySet<string>>> | undefined} */
   let members;
   const find = (/** @type {string} */ id, /** @type {InfoOf} */ infoOf) => {
     const all = everything(id, infoOf);
@@ -61,8 +61,13 @@ export function pageChunks() {
       all.filter((each) => ENTRY.test(each)),
       infoOf,
     );
-    const roots = all.filter((each) => WORKSPACE.some((pattern) => pattern.test(each)) && !start.has(each));
-    return { start, workspace: reachable(roots, infoOf, (each) => !start.has(each)) };
+    const beyond = (/** @type {RegExp[]} */ ...patterns) =>
+      reachable(
+        all.filter((each) => patterns.some((pattern) => pattern.test(each)) && !start.has(each)),
+        infoOf,
+        (each) => !start.has(each),
+      );
+    return { start, sentences: beyond(SENTENCES), workspace: beyond(...WORKSPACE) };
   };
   return {
     debugName: "page",
@@ -70,7 +75,8 @@ export function pageChunks() {
     name(id, context) {
       members ??= find(id, (module) => context.getModuleInfo(module));
       if (members.start.has(id)) return "start";
-      if (SENTENCES.test(id)) return "sentences";
+      // With all that they run with: of two chunks that import each other one runs before it has what it needs.
+      if (members.sentences.has(id)) return "sentences";
       return members.workspace.has(id) ? "workspace" : null;
     },
   };

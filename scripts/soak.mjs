@@ -12,7 +12,10 @@ async function soakAll() {
   const { buildIfChanged } = await import("./build.mjs");
   const { findChromium } = await import("./chromium.mjs");
   await buildIfChanged();
-  const browser = await runNode(tools.playwright, ["test", "killed-browser"], { SOAK: "long", CHROMIUM_PATH: await findChromium() });
+  const browser = await runNode(tools.playwright, ["test", "killed-browser", "sheet-following"], {
+    SOAK: "long",
+    CHROMIUM_PATH: await findChromium(),
+  });
   return gateway || browser || (await runNode("scripts/bench/soak.mjs", positionals));
 }
 

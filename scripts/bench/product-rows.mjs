@@ -70,6 +70,11 @@ export const productRows = [
   { name: "quantum of the sampler's kernel", measure: quantumFindings },
   { name: "live key (event to first sample)", inBrowser: true, measure: liveKeyFindings },
   { name: "opening of a workspace (in sight, all)", inBrowser: true, measure: openingFindings },
+  {
+    name: "engraving (beside plain abcjs)",
+    inBrowser: true,
+    measure: async (from) => (await from("tests/bench/engraving.ts", "benchEngraving")).benchEngraving(),
+  },
   { name: "music", measure: async (from) => (await from("tests/bench/music-cost.ts", "musicCost")).musicCost() },
   { name: "songs", measure: async (from) => (await from("tests/bench/song-cost.ts", "songCost")).songCost() },
   { name: "a song of 400 bars", measure: async (from) => (await from("tests/bench/long-song.ts", "longSongFindings")).longSongFindings() },

@@ -1,6 +1,9 @@
 import { ok } from "../lib/result.ts";
-import { readOneSong } from "../music/songs/one-song.ts";
+import { pieceScore } from "../music/notation/piece-score.ts";
+import { editSong } from "../music/songs/edit-song.ts";
+import { readOneSong, readStoredSong } from "../music/songs/one-song.ts";
 import { UNTITLED } from "../music/songs/song.ts";
+import { songPiece } from "../music/songs/song-piece.ts";
 import type { SongsApi } from "../protocol/engine/song-check.ts";
 
 /** Titles are at most as long as the gateway stores them. */
@@ -8,6 +11,25 @@ const LONGEST_TITLE = 200;
 
 /** More than this nobody reads. */
 const MOST_NOTICES = 20;
+
+/** Reading, showing and changing songs for the page. */
+export const songsApi: SongsApi = {
+  checkSong: (text) => checkSong(text),
+  showSong(text) {
+    const song = readStoredSong(text);
+    if (!song.ok) return song;
+    const piece = songPiece(song.value);
+    const { voices } = song.value;
+    const harmony = voices.find(({ bars }) => bars.some(({ chords }) => chords.length > 0)) ?? voices[0];
+    return ok({
+      lead: pieceScore(piece, { view: "lead" }),
+      chart: pieceScore(piece, { view: "chart" }),
+      voices: voices.map(({ name }) => name),
+      bars: (harmony?.bars ?? []).map(({ chords }) => chords.map(({ symbol }) => symbol)),
+    });
+  },
+  editSong,
+};
 
 /** Reads a song's text as it will be read when it is played. */
 export const checkSong: SongsApi["checkSong"] = (text) => {

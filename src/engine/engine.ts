@@ -9,7 +9,7 @@ import type { PracticeRun } from "../protocol/engine/practice.ts";
 import { refuse } from "../protocol/problems.ts";
 import { MIDI_INPUT } from "../protocol/records/io-nodes.ts";
 import type { StoreFrame } from "../protocol/records/store-feed.ts";
-import { checkSong } from "./check-song.ts";
+import { songsApi } from "./check-song.ts";
 import { execute } from "./commands/execute.ts";
 import { type OpenDocuments, openDocuments } from "./commands/open.ts";
 import { causeOf, isReading, soundChord } from "./commands/reading.ts";
@@ -53,7 +53,7 @@ export function createEngine(world: EngineWorld): EngineApi {
   return {
     ...engine.persistence.api,
     ...engine.practice,
-    checkSong,
+    ...songsApi,
     connect: (ports) => engine.connect(ports),
     connectAudio: (sampler) => playback.connect(sampler),
     open: (ref) => engine.open(ref),
@@ -140,6 +140,10 @@ class Engine {
     if (isTransport(command)) return playback.command(command);
     if (isEar(command)) return this.#ear.command(command);
     if (isTraining(command)) return this.#training.command(command);
+    if (command.type === "preview/notes") {
+      playback.sound(command.notes);
+      return ok(null);
+    }
     if (command.type === "preview/chord") return soundChord(command.symbol, (notes) => playback.sound(notes));
     return this.#run({ cause: causeOf(store, command), gesture: command.gesture, answers }, (tx, cascade) => {
       if (command.type === "widget/act") hearMusic(tx, cascade, playback.heard());

@@ -1,12 +1,9 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
-import { randomId } from "../lib/random-id.ts";
 import { problem } from "../protocol/keeping-problems.ts";
-import { sessionIds } from "../protocol/records/session-records.ts";
 import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
 import { tellAccountTrouble } from "./account/account-notices.ts";
 import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
-import type { Songs } from "./account/songs.ts";
 import { watchForRestore } from "./account/waiting-links.ts";
 import { type AudioSession, createAudioSession } from "./audio/audio-session.ts";
 import { eachFrame, later, laterClock } from "./clock/clock.ts";
@@ -21,15 +18,21 @@ import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/sna
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
 import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
 import { createUnanswered } from "./engine/unanswered.ts";
+import { followWrittenFor } from "./engine/written-for.ts";
+import type { ImportSource } from "./imports/importer.ts";
 import { type ComputerKeyboard, createComputerKeyboard } from "./keys/computer-keyboard.ts";
 import { watchGestures } from "./keys/gestures.ts";
 import { createLiveKeys, type LiveKeys } from "./keys/live-keys.ts";
+import { createPlayedNotes, type PlayedNotes } from "./keys/played-notes.ts";
+import { startLearning } from "./learning.ts";
 import { createLazyMidiOutput, type LazyMidiOutput } from "./midi/lazy-midi-output.ts";
 import { browserMidi, createMidiInput, isMidiGranted, type MidiInputs } from "./midi/midi-input.ts";
 import { keepInstallOffer } from "./page/install-offer.ts";
 import { latePart } from "./page/late-part.ts";
 import { createNotices, type Notices } from "./page/notices.ts";
 import { pageSettled, whenIdle } from "./page/settled.ts";
+import type { SetSong, SongBook } from "./songs/song-book.ts";
+import type { Songs } from "./songs/songs.ts";
 import { createLastOpen, type LastOpen } from "./storage/last-open.ts";
 import { browserStorage, type EntryValue, type LocalMemory, openLocalStorage } from "./storage/local-storage.ts";
 import { createOpenWidgets, type OpenWidgets } from "./storage/open-widgets.ts";
@@ -43,6 +46,8 @@ export interface Host {
   /** Whether what the address names stands in the mirror by its snapshot, once that is known. */
   readonly snapshotShown: Promise<boolean>;
   readonly keys: LiveKeys;
+  /** What was played freely in the last ten minutes. */
+  readonly played: PlayedNotes;
   readonly keyboard: ComputerKeyboard;
   readonly midi: MidiInputs;
   readonly midiOutput: LazyMidiOutput;
@@ -53,6 +58,8 @@ export interface Host {
   readonly instrument: ReadonlySignal<string>;
   /** What stands on the keys that sound at the foot; set by its control. */
   readonly keysShow: Signal<EntryValue<"keysShow">>;
+  /** Whom sheets are written for. */
+  readonly writtenFor: Signal<EntryValue<"writtenFor">>;
   readonly toolColumns: Signal<EntryValue<"toolColumns">>;
   /** What of notation and chord symbols is drawn otherwise than usual; set by the settings, drawn by style sheets. */
   readonly look: Signal<EntryValue<"look">>;
@@ -61,6 +68,11 @@ export interface Host {
   installOffer(): Event | undefined;
   readonly lastOpen: LastOpen;
   songs(): Promise<Songs>;
+  songBook(): Promise<SongBook>;
+  /** Files and texts that a person brought, until the preview has taken them; an empty list opens it to be written in. Null: none. */
+  readonly brought: Signal<readonly ImportSource[] | null>;
+  /** The songs that are played one after the other, and which one it is; null: none. */
+  readonly playingSet: Signal<{ readonly songs: readonly SetSong[]; readonly at: number } | null>;
   readonly session: Account["session"];
   readonly documents: Documents;
   readonly gateway: Account["gateway"];
@@ -97,6 +109,7 @@ export function startHost(): Host {
     documents.rememberForReturn(location.pathname);
     account.session.signIn(location.href);
   };
+  followWrittenFor(engine, mirror, appearance.writtenFor);
   tellAccountTrouble({ ...account, notices, signIn });
   return {
     engine,
@@ -115,6 +128,8 @@ export function startHost(): Host {
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
     gateway: account.gateway,
+    brought: signal<readonly ImportSource[] | null>(null),
+    playingSet: signal<Host["playingSet"]["value"]>(null),
     signIn,
   };
 }
@@ -144,11 +159,15 @@ function startEngineAndAccount() {
 }
 
 /** What is played on: live keys, the computer keyboard, MIDI input. */
-function startInput({ engine, memory, notices }: Common): Pick<Host, "keys" | "keyboard" | "midi"> {
-  const keys = createLiveKeys((message) => engine.input(message));
+function startInput({ engine, memory, notices }: Common): Pick<Host, "keys" | "played" | "keyboard" | "midi"> {
+  const played = createPlayedNotes();
+  const keys = createLiveKeys((message) => {
+    engine.input(message);
+    played.hear(message);
+  });
   const keyboard = createComputerKeyboard(keys, memory.read("computerKeyboard"));
   effect(() => memory.write("computerKeyboard", keyboard.on.value));
-  return { keys, keyboard, midi: startMidi(keys, memory, notices) };
+  return { keys, played, keyboard, midi: startMidi(keys, memory, notices) };
 }
 
 type Audio = Pick<Host, "sound" | "playhead" | "timing" | "instrument" | "setInstrument">;
@@ -182,7 +201,7 @@ interface AudioParts extends Common, Pick<Host, "keys"> {
 }
 
 /** How the page looks, remembered and put on the document. */
-function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "toolColumns" | "look"> {
+function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "writtenFor" | "toolColumns" | "look"> {
   const theme = signal(memory.read("theme"));
   effect(() => {
     if (theme.value === "system") delete document.documentElement.dataset.theme;
@@ -190,6 +209,8 @@ function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" |
   });
   const keysShow = signal(memory.read("keysShow"));
   effect(() => memory.write("keysShow", keysShow.value));
+  const writtenFor = signal(memory.read("writtenFor"));
+  effect(() => memory.write("writtenFor", writtenFor.value));
   const toolColumns = signal(memory.read("toolColumns"));
   effect(() => memory.write("toolColumns", toolColumns.value));
   const look = signal(memory.read("look"));
@@ -204,6 +225,7 @@ function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" |
       memory.write("theme", next);
     },
     keysShow,
+    writtenFor,
     toolColumns,
     look,
   };
@@ -228,27 +250,6 @@ function tellRestarts(engine: EngineClient, notices: Notices): void {
   });
 }
 
-/** The learner's record and songs, loaded when they are first asked for. */
-function startLearning({ engine, mirror, account, memory, notices }: Common): Pick<Host, "practice" | "songs"> {
-  const practice = lazily(async () => (await import("./account/practice.ts")).createPractice({ engine, account, notices }));
-  const songs = lazily(async () =>
-    (await import("./account/songs.ts")).createSongs({
-      gateway: account.gateway,
-      memory,
-      isSignedIn: () => account.session.user.peek() !== null,
-      check: (text) => engine.call(async (remote) => await remote.checkSong(text)),
-      newId: randomId,
-    }),
-  );
-  effect(() => {
-    const record = mirror.record(sessionIds.practice).value;
-    if (record?.typeName !== "practice") return;
-    if (record.problem !== null) notices.tell(record.problem);
-    if (account.session.user.value !== null && record.waiting > 0) void practice().then(({ sync }) => sync());
-  });
-  return { practice, songs };
-}
-
 /** Shows the snapshot of what the address names, to be drawn by it before the engine starts; `snapshotShown` is false where there is none. */
 function showSnapshot(mirror: StoreMirror): { readonly snapshots: Snapshots; readonly snapshotShown: Promise<boolean> } {
   const owner = () => lastUser(browserStorage())?.id ?? null;
@@ -267,18 +268,6 @@ function followSnapshots({ snapshots, mirror, account }: { snapshots: Snapshots;
     keepNoMore();
     void snapshots.forget();
   });
-}
-
-/** Makes something once, when it is first asked for; what could not be made is tried anew the next time. */
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((cause: unknown) => {
-      made = undefined;
-      throw cause;
-    });
-    return made;
-  };
 }
 
 function startMidi(keys: LiveKeys, memory: LocalMemory, notices: Notices): MidiInputs {

@@ -4,6 +4,7 @@ import { type NoParams, type Param, type Problem, problemsOf } from "../lib/resu
 export interface HostProblems {
   "file-not-opened": NoParams;
   "import-took-too-long": NoParams;
+  "file-larger-than": { readonly megabytes: number };
   "server-trouble": { readonly what: Problem };
   "server-has-problem": NoParams;
   "server-has-numbered-problem": { readonly number: string };
@@ -12,6 +13,10 @@ export interface HostProblems {
   "songs-not-loaded": { readonly why: Param };
   "song-not-saved": { readonly why: Param };
   "song-not-deleted": { readonly why: Param };
+  "songs-not-kept-here": NoParams;
+  "no-room-for-songs": NoParams;
+  "songs-partly-kept": { readonly count: number; readonly all: number; readonly why: Param };
+  "export-failed": NoParams;
   "no-answer": NoParams;
   "you-are-signed-out": NoParams;
   "list-unread": NoParams;

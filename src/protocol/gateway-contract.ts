@@ -148,6 +148,13 @@ export const songBody = v.object({
   title: v.optional(titleSchema),
   data_abc: v.pipe(v.string(), v.maxLength(200_000), v.check(noNul, "A song cannot hold the character NUL.")),
 });
+/** Songs that one call may write, and as many that it may delete. */
+export const MOST_SONGS_AT_ONCE = 100;
+/** The body of a batch: songs under ids that the device makes, so that the same batch sent twice is stored once. */
+export const songBatchBody = v.object({
+  songs: v.optional(v.pipe(v.array(v.object({ id: idSchema, ...songBody.entries })), v.maxLength(MOST_SONGS_AT_ONCE)), []),
+  remove: v.optional(v.pipe(v.array(idSchema), v.maxLength(MOST_SONGS_AT_ONCE)), []),
+});
 
 const data = <T extends v.GenericSchema>(schema: T) => v.object({ data: schema });
 /** The answers of each call with status 200. */
@@ -170,6 +177,23 @@ export const answers = {
       ),
     }),
   ),
+  /** `data_abc` is left out where heads were asked for; `refused` says why a song of a batch was not stored. */
+  songHeads: data(
+    v.object({
+      content: v.array(
+        v.object({
+          song: v.object({
+            id: v.string(),
+            title: v.string(),
+            data_abc: v.exactOptional(v.string()),
+            own: v.exactOptional(v.boolean()),
+            updatedAt: v.exactOptional(timestamp),
+          }),
+        }),
+      ),
+    }),
+  ),
+  songBatch: data(v.object({ content: v.array(v.object({ id: v.string(), refused: v.exactOptional(v.string()) })) })),
   song: data(v.object({ id: v.string() })),
   user: data(v.object({ id: v.string(), name: v.string() })),
   refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number(), epoch })),

@@ -6,6 +6,9 @@ export interface PageProblems {
   "not-shared": NoParams;
   "unusable-picture-file": { readonly name: string };
   "picture-file-too-large": { readonly name: string };
+  "songs-were-kept": { readonly count: number };
+  "songs-were-deleted": { readonly count: number };
+  "song-too-long-for-lesson": { readonly title: string };
   "unreadable-image": { readonly name: string };
 }
 

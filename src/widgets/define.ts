@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { JsonObject } from "../lib/json.ts";
 import type { Problem } from "../lib/result.ts";
 import type { Piece } from "../music/elements.ts";
+import type { WrittenFor } from "../music/notation/reading/written-for-names.ts";
 import type { PayloadName, Payloads } from "../music/payloads.ts";
 import type { HeardMusic } from "../music/playing/heard.ts";
 import type { PlaySettings } from "../music/playing/settings.ts";
@@ -142,10 +143,10 @@ export interface WidgetDefinition<
   hears?(state: S, music: HeardMusic | null): S;
   /** A few words after the title in its frame, e.g. the key. */
   meta?(state: S): readonly Caption[];
-  /** What the view draws and the engine computes; run again only when the state changed. */
-  derive?(state: S): D;
+  /** What the view draws and the engine computes; run again only when the state changed, or whom sheets are written for. */
+  derive?(state: S, writtenFor?: WrittenFor): D;
   /** Its music on a worksheet; where this is absent, the piece that it gives or plays. */
-  paper?(state: S): readonly PrintSheet[];
+  paper?(state: S, writtenFor?: WrittenFor): readonly PrintSheet[];
 }
 
 /**

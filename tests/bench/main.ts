@@ -1,4 +1,5 @@
 import { cloneCost } from "./clone-cost.ts";
+import { benchEngraving } from "./engraving.ts";
 import { type Finding, microsecondsOf, reference } from "./findings.ts";
 import { liveGraphFindings } from "./graph-live.ts";
 import { settleTimes } from "./graph-settle.ts";
@@ -15,7 +16,7 @@ import { benchWorkspace } from "./workspace-page.ts";
 export async function bench(): Promise<{ readonly reference: number; readonly findings: readonly Finding[] }> {
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
-  const pages = [benchPage, benchWorkspace, benchLesson, benchPractice, benchHighlights, missingFeaturesCost];
+  const pages = [benchPage, benchWorkspace, benchLesson, benchPractice, benchHighlights, benchEngraving, missingFeaturesCost];
   const page: Finding[] = [];
   for (const measure of pages) page.push(...(await measure()));
   const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];

@@ -22,6 +22,9 @@ export const KEY = {
   down: "\uE015",
 } as const;
 
+/** What a control has that does nothing yet. */
+const WAITING = ["disabled", "data-waits"];
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const said = (query: Query): string =>
   `${query.role} ${JSON.stringify(query.name ?? query.like ?? "")}${query.within === undefined ? "" : ` in ${said(query.within)}`}`;
@@ -62,7 +65,16 @@ export class Person {
       const frame = new Promise((resolve) => requestAnimationFrame(() => resolve("drawn")));
       const late = new Promise((resolve) => setTimeout(resolve, 1000, "not drawn"));
       const page = `${document.visibilityState}, ${document.hasFocus() ? "" : "not "}in focus, ${await Promise.race([frame, late])}`;
-      return `At ${location.pathname} (${page}); sound: ${probe.contexts() || "none"}; ${probe.complaints.join("; ")}`;
+      const told = [...document.querySelectorAll("[role=alert], [role=status], output")].map(({ textContent }) => textContent ?? "");
+      const fetched = performance.getEntriesByType("resource").slice(-4);
+      const last = fetched.map(({ name, duration }) => `${name.replace(location.origin, "")} in ${Math.round(duration)} ms`);
+      return [
+        `At ${location.pathname} (${page})`,
+        `sound: ${probe.contexts() || "none"}`,
+        `told: ${told.filter((text) => text !== "").join(" | ")}`,
+        `fetched last: ${last.join(", ")}`,
+        ...probe.complaints,
+      ].join("; ");
     });
   }
 
@@ -99,7 +111,7 @@ export class Person {
     return this.until(`${said(query)} has ${name}=${value}`, async () => (await this.look(query))?.attributes[name] === value);
   }
 
-  /** The middle of something that stands still and that nothing lies over. */
+  /** The middle of something that stands still, is ready to be used, and that nothing lies over. */
   async middle(query: Query, share: Point = { x: 0.5, y: 0.5 }): Promise<Point> {
     let last: Seen | null = null;
     let point: Point | undefined;
@@ -107,7 +119,7 @@ export class Person {
       const now = await this.look(query, true);
       const isStill = now !== null && last !== null && now.x === last.x && now.y === last.y && now.width === last.width;
       last = now;
-      if (now === null || !isStill || !now.isFree) return false;
+      if (now === null || !isStill || !now.isFree || WAITING.some((name) => now.attributes[name] !== undefined)) return false;
       point = { x: Math.round(now.x + now.width * share.x), y: Math.round(now.y + now.height * share.y) };
       return true;
     });

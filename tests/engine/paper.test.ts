@@ -11,7 +11,7 @@ test("every widget of a lesson that has music stands on paper as notation, and n
   const sheets = engine.paper();
   const counts = Object.fromEntries(Object.entries(sheets).map(([id, own]) => [id.replace(/-\d+$/, ""), own.length]));
   expect(counts).toEqual({
-    repertoire: 1,
+    repertoire: 0,
     player: 1,
     simpleTraining: 1,
     chordFinder: 1,
@@ -38,4 +38,18 @@ test("the steps of a training stand on paper as its chords, a bar each", () => {
   engine.open({ kind: "json", json: fullLesson(60, 20) });
   const [sheet] = engine.paper()["simpleTraining-1"] ?? [];
   expect(sheet?.score.bars.flatMap(({ chords }) => chords.map(({ name }) => name))).toEqual(["Dm7", "G7", "Cmaj7"]);
+});
+
+test("a song that stands in the repertoire and in a player is printed once, as the player shows it, with title and composer", () => {
+  const { engine, act } = engineWorld();
+  engine.open({ kind: "json", json: fullLesson(60, 20) });
+  const data_abc = 'X:1\nT:Two bars\nC:A. Maker\nM:4/4\nL:1/4\nK:C\n| "C"C D E F | "G7"G A B c |\n';
+  act("repertoire-1", "choose", { song: { id: "s", title: "Two bars", data_abc } });
+  act("player-1", "setView", { view: "chart" });
+  const sheets = engine.paper();
+  const songs = Object.entries(sheets).flatMap(([id, own]) =>
+    own.filter(({ score }) => score.head?.title === "Two bars").map(({ score }) => [id, score.view, score.head?.composer]),
+  );
+  expect(songs).toEqual([["player-1", "chart", "A. Maker"]]);
+  expect(sheets["repertoire-1"]).toEqual([]);
 });

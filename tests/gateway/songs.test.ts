@@ -77,4 +77,46 @@ describe("the repertoire", () => {
     expect(answer.statusCode).toBe(422);
     expect(v.parse(errorAnswer, answer.json()).error.details).toEqual({ line, column: expect.any(Number), reason: expect.any(String) });
   });
+
+  test("a batch stores songs under the device's ids, the same one twice once; a bad one is named, another's is not touched", async () => {
+    const songs = [
+      { id: "batch-1", data_abc: abc },
+      { id: "batch-2", title: "Two", data_abc: abc },
+      { id: "batch-3", data_abc: "no song" },
+    ];
+    const send = async (browser: TestBrowser, body: object) =>
+      v.parse(answers.songBatch, (await browser.call("POST", "/api/song/songs/batch", { body })).json()).data.content;
+    const first = await send(ada, { songs });
+    expect(first.map(({ id, refused }) => [id, refused?.slice(0, 30)])).toEqual([
+      ["batch-1", undefined],
+      ["batch-2", undefined],
+      ["batch-3", "The song cannot be read: line "],
+    ]);
+    expect(await send(ada, { songs })).toEqual(first);
+    expect((await titles(ada)).filter((title) => ["Own Tune", "Two"].includes(title))).toEqual(["Own Tune", "Two"]);
+    expect((await send(bob, { songs: songs.slice(0, 1) }))[0]?.refused).toBe("This id belongs to another song.");
+    await send(bob, { remove: ["batch-1", "batch-2"] });
+    expect(await titles(ada)).toContain("Two");
+    await send(ada, { remove: ["batch-1", "batch-2"] });
+    expect(await titles(ada)).not.toContain("Two");
+    const many = Array.from({ length: 101 }, (_, index) => ({ id: `many-${index}`, data_abc: abc }));
+    expect((await ada.call("POST", "/api/song/songs/batch", { body: { songs: many } })).statusCode).toBe(422);
+  });
+
+  test("the list is told without its texts, or what was written since a time; what means nothing is passed over", async () => {
+    const listed = async (query: string) =>
+      v.parse(answers.songHeads, (await ada.get(`/api/song/songs${query}`)).json()).data.content.map(({ song }) => song);
+    const before = await listed("?fields=head");
+    expect(before.every((song) => song.data_abc === undefined && song.updatedAt !== undefined)).toBe(true);
+    const since =
+      before
+        .map(({ updatedAt }) => updatedAt ?? "")
+        .sort()
+        .at(-1) ?? "";
+    expect(await listed(`?since=${encodeURIComponent(since)}`)).toEqual([]);
+    expect(await listed("?since=tomorrow&fields=none")).toEqual(await listed(""));
+    expect((await listed(`?since=${encodeURIComponent("1970-01-01T00:00:00Z")}`)).every(({ data_abc }) => data_abc !== undefined)).toBe(
+      true,
+    );
+  });
 });

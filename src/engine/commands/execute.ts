@@ -6,6 +6,7 @@ import { recordIds, widgetId } from "../../documents/records.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import { problem, refuse } from "../../protocol/problems.ts";
+import { sessionIds } from "../../protocol/records/session-records.ts";
 import { definitionOf, freshWidget } from "../../widgets/registry.ts";
 import type { Cascade } from "../links/cascade.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
@@ -73,6 +74,15 @@ export function execute(tx: Transaction, { cascade, memory, newId }: Means, comm
       return configureNode(tx, cascade, command);
     case "lesson/read":
       return readLesson(tx, command);
+    case "sheet/write-for":
+      tx.put({
+        id: sessionIds.writtenFor,
+        typeName: "writtenFor",
+        scope: "session",
+        instrument: command.instrument,
+        octave: command.octave,
+      });
+      return ok(null);
     case "practice/train":
       return trainChanges(tx, cascade, command.changes);
     case "graph/watch":

@@ -11,17 +11,19 @@ import { scaleOf } from "../../music/scales.ts";
 import { keyOfSignature } from "../../music/spelling/key-names.ts";
 import { noteNameIn } from "../../music/spelling/note-name.ts";
 import { type HeldKey, type HeldRecord, sessionIds } from "../../protocol/records/session-records.ts";
+import { songKeyOf } from "../../protocol/records/song-key.ts";
 import type { Reader } from "../store/store.ts";
 
 /** How many names of the held notes are kept. */
 const NAMES_KEPT = 4;
 
 /**
- * The held keys in a player's words: what they make, what each is in it, in the key of what plays, else of the first key selector. A bass
- * that sounds with them stands for the root.
+ * The held keys in a player's words: what they make, what each is in it, in the key of what plays, else of a song that a player holds,
+ * else of the first key selector. A bass that sounds with them stands for the root.
  */
 export function heldKeys(reader: Reader, notes: readonly number[], heard?: HeardMusic): HeldRecord {
-  const key = (heard && keyOfSignature(heard.key)) ?? keyOn(reader);
+  const song = songKeyOf(reader.all("derived"));
+  const key = (heard && keyOfSignature(heard.key)) ?? (song === undefined ? undefined : keyOfSignature(song)) ?? keyOn(reader);
   const bass = heard?.bass == null ? {} : { bass: heard.bass };
   const names = nameChord(notes, { ...(key === undefined ? {} : { key }), ...bass }).slice(0, NAMES_KEPT);
   const [chord] = names;

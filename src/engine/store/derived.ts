@@ -1,22 +1,29 @@
 import type { WidgetId } from "../../documents/records.ts";
+import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
-import type { Transaction } from "./store.ts";
+import type { Reader, Transaction } from "./store.ts";
 import { liveWidget } from "./widget-state.ts";
 
 /** Writes the derived record of every widget that a transaction touched, and removes those of widgets that are gone. */
 export function deriveTouched(tx: Transaction): void {
+  const reader = writtenFor(tx);
   for (const id of touchedWidgets(tx)) {
     const widget = liveWidget(tx, id);
     if (widget === undefined) dropSession(tx, id);
     else {
       const { derive, meta } = widget.definition;
-      const value = derive?.(widget.state) ?? null;
+      const value = derive?.(widget.state, reader) ?? null;
       tx.put({ id: sessionIds.derived(id), typeName: "derived", scope: "session", widgetId: id, value, meta: meta?.(widget.state) ?? [] });
     }
   }
 }
 
+/** Whom sheets are written for. */
+export const writtenFor = (reader: Reader): WrittenFor => reader.find("writtenFor", sessionIds.writtenFor) ?? AS_IT_SOUNDS;
+
+/** Widgets that were written, all of them where sheets are written for somebody else. */
 function touchedWidgets(tx: Transaction): Set<WidgetId> {
+  if (tx.written().has(sessionIds.writtenFor)) return new Set(tx.all("widget").map(({ widgetId }) => widgetId));
   const ids = [...tx.written()].map((id) => /^(?:widget|widgetSession):(.*)$/.exec(id)?.[1]);
   return new Set(ids.filter((id): id is WidgetId => id !== undefined));
 }

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
-import { answers, idSchema, MAX_TITLE_LENGTH, songBody } from "../../protocol/gateway-contract.ts";
+import { answers, idSchema, MAX_TITLE_LENGTH, songBatchBody, songBody } from "../../protocol/gateway-contract.ts";
 import { type Failure, failures, invalid, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
-import { declare } from "../openapi/declare.ts";
+import { declare, oneText } from "../openapi/declare.ts";
 import { songTitle } from "../songs/song-files.ts";
 
 type ReadSong =
@@ -35,18 +35,67 @@ async function songOf({ data_abc, title: given }: SongBody, userId: string, { so
   return { ok: true, song: { title, data_abc } };
 }
 
+/** What the list may be narrowed by; what means nothing is passed over. */
+const listQuery = v.object({ since: oneText, fields: oneText });
+
+/** A time of the query in milliseconds; undefined where it is none. */
+function timeOf(text: string | undefined): number | undefined {
+  const time = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** A song as it is listed: as the specification has it, or with the time of its last write and, for heads, without its text. */
+function listed({ updatedAt, data_abc, ...song }: Awaited<ReturnType<Gateway["repository"]["listSongs"]>>[number], fields: ListFields) {
+  if (fields === "all") return { song: { ...song, data_abc } };
+  const updated = { ...song, updatedAt: new Date(updatedAt).toISOString() };
+  return { song: fields === "head" ? updated : { ...updated, data_abc } };
+}
+type ListFields = "all" | "head" | "since";
+
 function listRoute(app: FastifyInstance, { repository }: Gateway): void {
   const list = { method: "GET", path: "/api/song/songs", summary: "The public songs and, signed in, one's own." } as const;
   const headers = { "if-none-match": "The list's ETag; 304 where it still holds." };
-  declare(app, { ...list, access: "anyone", rate: "reads", headers, answer: answers.songs }, async (request, reply) => {
+  const declared = { ...list, access: "anyone", rate: "reads", headers, query: listQuery, answer: answers.songHeads } as const;
+  declare(app, declared, async (request, reply, { query }) => {
     const userId = request.visitor.kind === "user" ? request.visitor.userId : null;
-    const songs = await repository.listSongs({ userId });
-    const body = JSON.stringify({ data: { content: songs.map((song) => ({ song })) } });
+    const since = timeOf(query.since);
+    const songs = await repository.listSongs({ userId, ...(since === undefined ? {} : { since }) });
+    const fields: ListFields = query.fields === "head" ? "head" : since === undefined ? "all" : "since";
+    const body = JSON.stringify({ data: { content: songs.map((song) => listed(song, fields)) } });
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     reply.header("ETag", etag).header("Vary", "Cookie, Origin");
     reply.header("Cache-Control", userId === null ? "no-cache" : "private, no-cache");
     if (request.headers["if-none-match"] === etag) return reply.status(304).send();
     return reply.type("application/json; charset=utf-8").send(body);
+  });
+}
+
+/** Why a song of a batch is not stored under its id. */
+const TAKEN = "This id belongs to another song.";
+
+/** Many songs at once, each read before it is stored: a bad one is named by its id, the others are stored. */
+function batchRoute(app: FastifyInstance, gateway: Gateway): void {
+  const batch = {
+    method: "POST",
+    path: "/api/song/songs/batch",
+    summary: "Stores up to 100 songs of one's own under ids that the device made, and deletes up to 100: the same call twice is one.",
+  } as const;
+  const declared = { ...batch, access: "user", rate: "writes", body: songBatchBody, answer: answers.songBatch } as const;
+  declare(app, declared, async (request, _reply, { body }) => {
+    const { userId: ownerId } = userOf(request.visitor);
+    const songs: { id: string; title: string; data_abc: string }[] = [];
+    const refused = new Map<string, string>();
+    for (const { id, ...song } of body.songs) {
+      const read = await songOf(song, ownerId, gateway);
+      if (read.ok) songs.push({ id, ...read.song });
+      else refused.set(id, read.failure.message);
+    }
+    const written = new Set(await gateway.repository.changeSongs({ songs, remove: body.remove, ownerId, now: gateway.now() }));
+    const content = body.songs.map(({ id }) => {
+      const why = refused.get(id) ?? (written.has(id) ? undefined : TAKEN);
+      return why === undefined ? { id } : { id, refused: why };
+    });
+    return { data: { content } };
   });
 }
 
@@ -56,6 +105,7 @@ export function songRoutes(app: FastifyInstance, gateway: Gateway): void {
   const own = { access: "user", rate: "writes", answer: answers.song } as const;
   const withId = { params: v.object({ id: idSchema }) };
   listRoute(app, gateway);
+  batchRoute(app, gateway);
   const add = { method: "POST", path: "/api/song/songs", summary: "Adds a song of one's own." } as const;
   declare(app, { ...add, ...own, body: songBody }, async (request, reply, { body }) => {
     const { userId: ownerId } = userOf(request.visitor);

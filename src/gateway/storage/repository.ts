@@ -41,6 +41,7 @@ export const writes = {
   forgetAttempts: record.forgetAttempts,
   addSong: songs.addSong,
   saveSong: songs.saveSong,
+  changeSongs: songs.changeSongs,
   deleteSong: songs.deleteSong,
   seedSongs: songs.seedSongs,
   beat: upkeep.beat,

@@ -7,6 +7,7 @@ import {
   type ErrorAnswer,
   errorAnswer,
   type SaveReason,
+  type StoredSong,
   type User,
 } from "../../protocol/gateway-contract.ts";
 import { fetchWhole, type WholeAnswer } from "./patient-fetch.ts";
@@ -214,9 +215,17 @@ const recordCalls = (call: Call) => ({
   forgetRecord: () => call(answers.nothing, "DELETE", "/content/record"),
 });
 
+/** Songs with their ids, and ids of those to be deleted. */
+interface SongBatch {
+  readonly songs?: readonly StoredSong[];
+  readonly remove?: readonly string[];
+}
+
 const songCalls = (call: Call) => ({
   songs: () => call(answers.songs, "GET", "/api/song/songs"),
   addSong: (song: SongContent) => call(answers.song, "POST", "/api/song/songs", { body: song }),
+  /** Stores songs under ids of one's own making and deletes others; at most `MOST_SONGS_AT_ONCE` of each. */
+  changeSongs: (batch: SongBatch) => call(answers.songBatch, "POST", "/api/song/songs/batch", { body: batch }),
   saveSong: (id: string, song: SongContent) => call(answers.song, "PUT", `/api/song/songs/${encodeURIComponent(id)}`, { body: song }),
   removeSong: (id: string) => call(answers.song, "DELETE", `/api/song/songs/${encodeURIComponent(id)}`),
 });

@@ -2,10 +2,11 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-c
 import type { RecordId, WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import type { NoteEvent } from "../../music/elements.ts";
+import type { ChordFunction } from "../../music/harmony/function.ts";
 import type { Moves } from "../../music/pieces/played-moves.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { straightTick } from "../../music/time/swing.ts";
-import { type AudioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
+import { type AudioSeconds, barTicks, beatTicks, FOUR_FOUR, type Meter, meterOf, type Ticks, ticks } from "../../music/time/time.ts";
 import { lasting, momentOf, placeAt, stretchAt } from "../../music/time/transport-time.ts";
 import { sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
@@ -61,6 +62,8 @@ export interface Playhead {
   readonly sounding: ReadonlySignal<ReadonlySet<number>>;
   /** Key signature of what plays; undefined while nothing does. */
   readonly key: ReadonlySignal<string | undefined>;
+  /** The chord that plays, as the piece has it in the key that is heard; undefined while none does. */
+  readonly chord: ReadonlySignal<PlayedChord | undefined>;
   /** Bar from 1 and beat from 1 of each playing widget. */
   readonly beat: ReadonlySignal<ReadonlyMap<WidgetId, string>>;
   /** The audio time that is heard, told for each frame that is drawn while something plays. */
@@ -68,12 +71,31 @@ export interface Playhead {
   motion(id: WidgetId, bpm: number): ReadonlySignal<PlayMotion>;
 }
 
+/** A chord of what plays. */
+export interface PlayedChord {
+  readonly start: Ticks;
+  readonly name: string;
+  /** Spelled, without octave, from the lowest. */
+  readonly notes: readonly string[];
+  /** What it is in the key; null without one. */
+  readonly inKey: { readonly roman: string; readonly function: ChordFunction; readonly key: string } | null;
+}
+
 interface Played {
   readonly events: readonly NoteEvent[];
   readonly barStarts: readonly Ticks[];
   readonly length: Ticks;
+  /** 4/4 where none is said. */
+  readonly meter?: string;
   /** Keys of repeats, where they change. */
-  readonly variants?: readonly { readonly transpose: number; readonly moves: Moves; readonly signature?: string }[];
+  readonly variants?: readonly PlayedVariant[];
+}
+
+interface PlayedVariant {
+  readonly transpose: number;
+  readonly moves: Moves;
+  readonly signature?: string;
+  readonly chords?: readonly PlayedChord[];
 }
 
 /** Runs a task before each frame is drawn while it is wanted; the answer stops it. */
@@ -83,6 +105,7 @@ export type EachFrame = (task: () => void) => () => void;
 export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame: EachFrame): Playhead {
   const sounding = signal<ReadonlySet<number>>(new Set());
   const key = signal<string | undefined>(undefined);
+  const chord = signal<PlayedChord | undefined>(undefined);
   const beat = signal<ReadonlyMap<WidgetId, string>>(new Map());
   const heard = signal<AudioSeconds | undefined>(undefined);
   const transports = computed(() => mirror.ids("transport").value.flatMap((id) => asTransport(mirror, id) ?? []));
@@ -96,6 +119,7 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
     const notes = new Set<number>();
     const beats = new Map<WidgetId, string>();
     let plays: string | undefined;
+    let sounds: PlayedChord | undefined;
     for (const transport of transports.peek()) {
       const played = playedBy(mirror, transport.widgetId);
       if (transport.status !== "playing" || played === undefined) continue;
@@ -104,12 +128,15 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
       if (segment?.kind === "music")
         for (const note of soundingAt(played.events, straightTick(position, segment.swing), movesIn(played, segment.transpose)))
           notes.add(note);
-      plays ??= played.variants?.find(({ transpose }) => transpose === (segment?.transpose ?? 0))?.signature;
-      beats.set(transport.widgetId, barAndBeat(position, played.barStarts));
+      const variant = played.variants?.find(({ transpose }) => transpose === (segment?.transpose ?? 0));
+      plays ??= variant?.signature;
+      if (segment?.kind === "music") sounds ??= variant?.chords?.findLast(({ start }) => start <= position);
+      beats.set(transport.widgetId, barAndBeat(position, played.barStarts, played.meter === undefined ? FOUR_FOUR : meterOf(played.meter)));
     }
     const shown = preview.peek();
     if (shown?.typeName === "preview" && at < shown.until) for (const note of shown.notes) notes.add(note);
     key.value = plays;
+    if (!equalData(sounds ?? null, chord.peek() ?? null)) chord.value = sounds;
     if (!equalData([...notes], [...sounding.peek()])) sounding.value = notes;
     if (!equalData([...beats], [...beat.peek()])) beat.value = beats;
   }
@@ -121,6 +148,7 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
     if (!busy.value) {
       sounding.value = new Set();
       key.value = undefined;
+      chord.value = undefined;
       beat.value = new Map();
     }
   });
@@ -128,6 +156,7 @@ export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame
   return {
     sounding,
     key,
+    chord,
     beat,
     heard,
     motion: (id, bpm) => computed(() => motionOf(asTransport(mirror, sessionIds.transport(id)), bpm, clock.offset.value)),
@@ -151,11 +180,16 @@ function playedBy(mirror: StoreMirror, id: WidgetId): Played | undefined {
 const isPlayed = (value: unknown): value is Played =>
   typeof value === "object" && value !== null && "events" in value && "barStarts" in value && "length" in value;
 
-/** @example barAndBeat(ticks(4800), [0, 3840, 7680]) // "2.2" */
-export function barAndBeat(position: Ticks, barStarts: readonly Ticks[]): string {
+/**
+ * Bar from 1 and felt beat from 1 at a position; the beats of a pick-up are the last ones of its bar.
+ * @example barAndBeat(ticks(4800), [0, 3840, 7680]) // "2.2"
+ */
+export function barAndBeat(position: Ticks, barStarts: readonly Ticks[], meter: Meter = FOUR_FOUR): string {
   const bar = Math.max(
     0,
     barStarts.findLastIndex((start, index) => start <= position && index < barStarts.length - 1),
   );
-  return `${bar + 1}.${Math.floor((position - (barStarts[bar] ?? 0)) / TICKS_PER_QUARTER) + 1}`;
+  const length = (barStarts[1] ?? 0) - (barStarts[0] ?? 0);
+  const missing = bar === 0 && barStarts.length > 2 ? Math.max(0, barTicks(meter) - length) : 0;
+  return `${bar + 1}.${Math.floor((position - (barStarts[bar] ?? 0) + missing) / beatTicks(meter) + 1e-9) + 1}`;
 }

@@ -88,7 +88,7 @@ test("what changes no document is not sent again", () => {
     "node/move",
     "practice/train",
   ];
-  const others = ["transport/play", "training/start", "ear/answer", "preview/chord", "graph/watch", "lesson/read"];
+  const others = ["transport/play", "training/start", "ear/answer", "preview/chord", "graph/watch", "lesson/read", "sheet/write-for"];
   for (const type of edits) expect(isEdit({ type } as Parameters<typeof isEdit>[0]), type).toBe(true);
   for (const type of others) expect(isEdit({ type } as Parameters<typeof isEdit>[0]), type).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { Problem } from "../../lib/result.ts";
 import type { ImportNotice } from "../../music/formats/shared/imported.ts";
+import type { ExportFile, ExportKind } from "../../music/formats/write-music.ts";
 
 /** Page to import worker: read one file or one text. */
 export interface ToImporter {
@@ -29,3 +30,16 @@ export interface ImportedSong {
 export type FromImporter =
   | { readonly id: number; readonly ok: true; readonly songs: readonly ImportedSong[]; readonly notices: readonly ImportNotice[] }
   | { readonly id: number; readonly ok: false; readonly problem: Problem };
+
+/** Page to import worker: song texts that are to become a file. */
+export interface ToExporter {
+  readonly texts: readonly string[];
+  readonly kind: ExportKind;
+  /** What a file of several songs is called. */
+  readonly name: string;
+}
+
+/** Import worker to page: the file; undefined where no text could be read. */
+export interface FromExporter {
+  readonly file: ExportFile | undefined;
+}

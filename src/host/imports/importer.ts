@@ -5,7 +5,10 @@ import type { FromImporter, ImportedSong, ToImporter } from "./import-messages.t
 
 /** A file, or a text that was pasted. */
 export interface ImportSource {
+  /** Empty for a text that was pasted. */
   readonly name: string;
+  /** In bytes, where it is known before it is opened. */
+  readonly size?: number;
   /** Bytes of a file, characters of a text. */
   readonly content: () => Promise<Uint8Array | string>;
 }
@@ -22,6 +25,9 @@ export type ImportOutcome =
 
 /** The side of a Worker that an import uses. */
 export type ImportWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
+
+/** The largest file that is opened, as the reader has it. */
+const MOST_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Milliseconds that one file may take: a playlist of 1,400 songs takes a tenth of it. */
 const LONGEST = 20_000;
@@ -42,6 +48,10 @@ export async function importMusic(
   try {
     for (const [id, source] of sources.entries()) {
       if (signal.aborted) return;
+      if ((source.size ?? 0) > MOST_FILE_BYTES) {
+        onOutcome({ name: source.name, ok: false, problem: problem("file-larger-than", { megabytes: MOST_FILE_BYTES / 1_048_576 }) });
+        continue;
+      }
       const content = await source.content().catch(() => undefined);
       if (signal.aborted) return;
       if (content === undefined) {

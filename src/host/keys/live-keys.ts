@@ -35,6 +35,8 @@ export interface LiveKeys {
   press(note: number, velocity: number, from: KeyOrigin): void;
   release(note: number, from: KeyOrigin): void;
   control(controller: number, value: number, from: KeyOrigin): void;
+  /** Pedals and wheels go to a listener first; what it answers true for goes no further. The answer ends that. */
+  takeControls(listener: (controller: number, value: number) => boolean): () => void;
   /** The bend wheel, 0..16383, 8192 at rest: it moves the sound alone, the engine hears nothing of it. */
   bend(value: number, from: KeyOrigin): void;
   /** Lets go of everything one origin holds (a device vanished, the window lost focus), its pedals and wheels too. */
@@ -58,6 +60,7 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
   const holders = new Map<number, Set<string>>();
   /** By origin: what is not at rest; the bend wheel under its status byte. */
   const moved = new Map<string, Set<number>>();
+  const takers = new Set<(controller: number, value: number) => boolean>();
   let sink: NoteSink | undefined;
   let unheard: { note: number; velocity: number }[] = [];
 
@@ -96,7 +99,12 @@ export function createLiveKeys(toEngine: (message: InputMessage) => void): LiveK
       light();
     },
     release,
+    takeControls(listener) {
+      takers.add(listener);
+      return () => takers.delete(listener);
+    },
     control(controller, value, from) {
+      if ([...takers].some((taker) => taker(controller, value))) return;
       if (AT_REST.has(controller)) noteMoved(from.id, controller, AT_REST.get(controller) === value);
       send(MIDI_CONTROL_CHANGE, controller, value, from);
     },

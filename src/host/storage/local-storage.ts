@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { logCause } from "../../lib/log-cause.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { firstProgressions } from "../../music/ids.ts";
+import { AS_IT_SOUNDS, WRITTEN_INSTRUMENTS, WRITTEN_OCTAVES } from "../../music/notation/reading/written-for-names.ts";
 import { problem, refuse } from "../problems.ts";
 
 /** The outline of a progression; the engine reads its elements (the whole reader would weigh on the start page). */
@@ -21,6 +22,11 @@ const entries = {
   computerKeyboard: { schema: v.boolean(), initial: true },
   /** What stands on the keys that sound at the foot of the page. */
   keysShow: { schema: v.picklist(["names", "degrees", "fingers"]), initial: "names" },
+  /** Whom sheets are written for: a transposing instrument's player reads them in another key. */
+  writtenFor: {
+    schema: v.object({ instrument: v.picklist(WRITTEN_INSTRUMENTS), octave: v.picklist(WRITTEN_OCTAVES) }),
+    initial: AS_IT_SOUNDS,
+  },
   /** Columns of tools on the dashboard. */
   toolColumns: { schema: v.picklist(["one", "two"]), initial: "one" },
   /** What is drawn otherwise than it usually is: notation in the theme's colours; maj for the triangle, a dash for the small m, m7(b5) for the ø. */

@@ -5,6 +5,8 @@ import { voiceKind } from "../pieces/voice-ids.ts";
 import { barTicks, durationsFor, isCompound, meterOf, ticks } from "../time/time.ts";
 import { type FittedClef, fittingClef, ledgerLines } from "./clefs.ts";
 import { drawnItems } from "./items.ts";
+import { writtenPiece } from "./reading/written-for.ts";
+import { AS_IT_SOUNDS, type WrittenFor, writtenHigher } from "./reading/written-for-names.ts";
 import type { Score, ScoreBar, ScoreChord, ScoreHead, ScoreStaff, ScoreView, ScoreVoice, TempoBeat } from "./score.ts";
 import { type StaffPlan, stavesOf, usualView } from "./score-views.ts";
 import { VoiceWriter } from "./score-voice.ts";
@@ -16,6 +18,8 @@ export interface ScoreOptions {
   readonly view?: ScoreView;
   /** False: no title stands over it. */
   readonly head?: boolean;
+  /** Whom it is written for: concert pitch where it is not said. */
+  readonly writtenFor?: WrittenFor;
 }
 
 /**
@@ -23,14 +27,15 @@ export interface ScoreOptions {
  * early are filled with rests.
  * @example pieceScore(piece, { view: "lead" }).staves.length // 1
  */
-export function pieceScore(played: Piece, { view = usualView(played), head = true }: ScoreOptions = {}): Score {
-  const { page: piece } = writtenScore(played);
+export function pieceScore(played: Piece, { view = usualView(played), head = true, writtenFor = AS_IT_SOUNDS }: ScoreOptions = {}): Score {
+  const { page: piece } = writtenScore(writtenPiece(played, writtenFor));
   const filled = filledVoices(piece);
   const bars = scoreBars(piece, filled);
   const plans = stavesOf(piece, view).flatMap((plan) => inHands(plan, piece, filled));
   const clefs = plans.map((plan) => clefOf(plan, piece, filled));
   return {
     view,
+    ...(writtenHigher(writtenFor) === 0 ? {} : { writtenFor }),
     head: head ? headOf(piece) : null,
     staves: plans.map((plan, index) => staffOf(plan, piece, clefs[index])),
     voices: plans.flatMap((plan, staff) => voicesOf(plan, staff, clefs[staff], { filled, bars })),

@@ -31,6 +31,7 @@ test("a rest never hides a beat but where it begins its half", () => {
 test("six-eight and nine-eight go in dotted quarters, five-four in three and two", () => {
   expect(rests(0, 1440, "6/8")).toEqual([1440]);
   expect(rests(480, 2400, "6/8")).toEqual([480, 480, 1440]);
+  expect(rests(1920, 960, "6/8"), "the end of a dotted beat").toEqual([480, 480]);
   expect(notes(480, 1920, "9/8")).toEqual([960, 960]);
   expect(notes(0, 4320, "9/8")).toEqual([1440, 2880]);
   expect(notes(1920, 1920, "5/4")).toEqual([1920]);

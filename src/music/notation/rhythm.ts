@@ -65,7 +65,8 @@ function isClearRest(from: number, to: number, grid: BeatGrid): boolean {
   if (length === grid.bar) return true;
   const isDotted = !Number.isInteger(Math.log2(length / SMALLEST_TICKS));
   const within = Math.floor(from / grid.beat + 1e-9) === Math.ceil(to / grid.beat - 1e-9) - 1;
-  if (within) return isOn(from, grid.beat) ? !isDotted || isOn(length, grid.beat) || length === 1440 : !isDotted && isOn(from, length);
+  const inBeat = from - Math.floor(from / grid.beat + 1e-9) * grid.beat;
+  if (within) return isOn(from, grid.beat) ? !isDotted || isOn(length, grid.beat) || length === 1440 : !isDotted && isOn(inBeat, length);
   return !isDotted && length * 2 === grid.bar && grid.groups.includes(length) && isOn(from, length);
 }
 

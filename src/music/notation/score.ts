@@ -1,6 +1,7 @@
 import type { Measure, VoiceKind } from "../elements.ts";
 import type { SongText } from "../songs/song.ts";
 import type { Ticks } from "../time/time.ts";
+import type { WrittenFor } from "./reading/written-for-names.ts";
 
 /** How a piece stands on the page: its melody under chord symbols, a grand staff, a grid of chords, or every voice. */
 export const SCORE_VIEWS = ["lead", "piano", "chart", "full"] as const;
@@ -92,6 +93,8 @@ export interface ScoreBar {
 /** A piece as it stands on a page: what is drawn is decided by the room there is, line by line. */
 export interface Score {
   readonly view: ScoreView;
+  /** Whom it is written for, where that is not concert pitch: the sheet says so. */
+  readonly writtenFor?: WrittenFor;
   /** Null: nothing stands over it, as over a snippet. */
   readonly head: ScoreHead | null;
   readonly staves: readonly ScoreStaff[];

@@ -17,9 +17,13 @@ export function transposePiece(piece: Piece, semitones: number, twin?: Accidenta
   return withVoices(piece, { semitones, keyOf, moveOf: (voice) => moves[voiceKind(voice)] });
 }
 
-/** A piece moved by half steps as it is written, in the bars that never sound too. @example movedPiece(piece, 2) */
+/** A piece moved by half steps as it is written, in the bars that never sound too; drums stay. @example movedPiece(piece, 2) */
 export const movedPiece = (piece: Piece, semitones: number): Piece =>
-  withVoices(piece, { semitones, keyOf: (key) => movedKey(key, semitones), moveOf: () => semitones });
+  withVoices(piece, {
+    semitones,
+    keyOf: (key) => movedKey(key, semitones),
+    moveOf: (voice) => (voiceKind(voice) === "Drums" ? 0 : semitones),
+  });
 
 function withVoices({ song: _origin, ...piece }: Piece, moving: Moving): Piece {
   const voices = movedVoices(piece.voices, moving);

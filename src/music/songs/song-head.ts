@@ -21,7 +21,7 @@ export interface SongHead {
 }
 
 /** The second title of a song that has chords and no tune. */
-export const CHANGES_ONLY = "Changes only";
+const CHANGES_ONLY = /^changes only$/i;
 
 const REMARKS = { "Level: ": "level", "Form: ": "form", "Teaches: ": "teaches" } as const;
 
@@ -35,7 +35,7 @@ export function readSongHead(text: string): SongHead {
   for (const line of text.slice(0, endOfHead(text)).split("\n")) {
     const value = line.slice(2).trim();
     if (line.startsWith("R:")) head.style = value;
-    else if (line.startsWith("T:") && value === CHANGES_ONLY) head.changesOnly = true;
+    else if (line.startsWith("T:") && CHANGES_ONLY.test(value)) head.changesOnly = true;
     else if (line.startsWith("Q:")) Object.assign(head, tempoOf(value));
     else if (line.startsWith("N:")) Object.assign(head, remarkOf(value));
   }

@@ -3,6 +3,7 @@ import { said, schemaProblem } from "../../documents/problems.ts";
 import type { WidgetId } from "../../documents/records.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { earKinds, earLevels } from "../../music/ear/levels.ts";
+import { WRITTEN_INSTRUMENTS, WRITTEN_OCTAVES } from "../../music/notation/reading/written-for-names.ts";
 import { payloadNames } from "../../music/payloads.ts";
 import { ticks } from "../../music/time/time.ts";
 import { refuse } from "../problems.ts";
@@ -78,6 +79,11 @@ const commandSchema = v.intersect([
     }),
     /** Sounds a chord by its symbol. */
     v.object({ type: v.literal("preview/chord"), symbol: v.pipe(v.string(), v.maxLength(60)) }),
+    /** Sounds notes together, by MIDI number. */
+    v.object({
+      type: v.literal("preview/notes"),
+      notes: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(127))), v.minLength(1), v.maxLength(32)),
+    }),
     /** From `on` the widgets' acts are a learner's own and change nothing that is saved; `progress` is how far that learner was. */
     v.object({
       type: v.literal("lesson/read"),
@@ -85,6 +91,8 @@ const commandSchema = v.intersect([
       progress: v.optional(v.record(v.string(), v.record(v.string(), v.unknown()))),
     }),
     v.object({ type: v.literal("graph/watch"), on: v.boolean() }),
+    /** Whom sheets are written for from now on. */
+    v.object({ type: v.literal("sheet/write-for"), instrument: v.picklist(WRITTEN_INSTRUMENTS), octave: v.picklist(WRITTEN_OCTAVES) }),
     /** Loads the open document's training with an exercise of these changes, by their chord symbols. */
     v.object({ type: v.literal("practice/train"), changes: v.pipe(v.array(change), v.minLength(1), v.maxLength(32)) }),
     /** `at` is page time, `date` the epoch time of the same moment; the same seed asks the same questions. */

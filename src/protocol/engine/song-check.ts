@@ -1,4 +1,6 @@
 import type { Problem, Result } from "../../lib/result.ts";
+import type { Score } from "../../music/notation/score.ts";
+import type { SongEdit } from "../../music/songs/edit-song.ts";
 import type { SongNotice } from "../../music/songs/song.ts";
 
 /** What a song's text says of itself. */
@@ -14,7 +16,21 @@ export interface SongTextProblem extends Problem {
   readonly column: number;
 }
 
+/** A song as it looks, before it is kept. */
+export interface ShownSong {
+  readonly lead: Score;
+  readonly chart: Score;
+  /** Its voices by name, in their order; empty where one has none. */
+  readonly voices: readonly string[];
+  /** Chord symbols bar by bar. */
+  readonly bars: readonly (readonly string[])[];
+}
+
 /** Reading songs, which the page leaves to the engine. */
 export interface SongsApi {
   checkSong(text: string): Result<CheckedSong, SongTextProblem>;
+  /** The song of a text as sheet and chart. */
+  showSong(text: string): Result<ShownSong, Problem>;
+  /** A song's text with a small change. */
+  editSong(text: string, edit: SongEdit): Result<string, Problem>;
 }

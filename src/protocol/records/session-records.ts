@@ -3,6 +3,7 @@ import type { JsonObject } from "../../lib/json.ts";
 import type { Param, Problem } from "../../lib/result.ts";
 import type { EarChoice, EarKind, EarLevel } from "../../music/ear/levels.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
+import type { WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import type { Swing } from "../../music/time/swing.ts";
 import type { AudioSeconds, Ticks } from "../../music/time/time.ts";
 import type { Stretch, TickRange } from "../../music/time/transport-time.ts";
@@ -201,8 +202,16 @@ export interface EarRecord {
   readonly problem: Problem | null;
 }
 
+/** Whom sheets are written for, where that is not concert pitch. */
+export interface WrittenForRecord extends WrittenFor {
+  readonly id: RecordId;
+  readonly typeName: "writtenFor";
+  readonly scope: "session";
+}
+
 export type SessionRecord =
   | ReadingRecord
+  | WrittenForRecord
   | EarRecord
   | PracticeCountRecord
   | NodeProblemRecord
@@ -236,6 +245,7 @@ export const sessionIds = {
   open: "open" as RecordId,
   save: "save" as RecordId,
   reading: "reading" as RecordId,
+  writtenFor: "writtenFor" as RecordId,
   practice: "practice" as RecordId,
   ear: "ear" as RecordId,
 };

@@ -3,11 +3,13 @@ import type { WidgetId } from "../../documents/records.ts";
 import { recordIds } from "../../documents/records.ts";
 import { dashboardIds as ids } from "../../protocol/records/dashboard.ts";
 import { LaneArea } from "../lanes/LaneArea.tsx";
+import { ScorePrinter } from "../sheet/ScorePrinter.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { useNarrow } from "../state/page/use-narrow.ts";
+import { useHandedSongs } from "../state/playing/use-set.ts";
 import { useHandedExercise } from "../state/practice/use-handed-exercise.ts";
 import { useRecord } from "../state/records.ts";
 import * as words from "../text/en/workspace.ts";
@@ -32,10 +34,12 @@ export default function DashboardPage() {
   useArrival(words.dashboard);
   useShortcuts();
   useHandedExercise(ready);
+  useHandedSongs(ready);
   return (
     <Page fixed header={<DashboardBar />} footer={narrow ? <PhoneFooter {...PIANO} /> : <FooterPiano {...PIANO} />}>
       <div className={styles.page}>
         <NoticeList />
+        <ScorePrinter />
         {ready && (
           <LaneArea>
             <Columns />

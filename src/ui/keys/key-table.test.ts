@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { semitoneOf } from "../../host/keys/computer-keyboard.ts";
+import { walkOf } from "../controls/notation/speech/walk-keys.ts";
 import { focusAfter } from "../controls/piano/geometry.ts";
 import { tempoStep } from "../controls/spin/tempo.ts";
 import { frameAct } from "../controls/widget-frame/frame-keys.ts";
@@ -51,6 +52,7 @@ test("what is listed for the focus is what is bound there", () => {
   for (const { key } of pressed([focusKeys.steps[0], focusKeys.steps[2]]))
     expect(cellAfter({ row: 1, cell: 1 }, key, 4, 16), key).toBeDefined();
   for (const { key, shift } of pressed([focusKeys.element[4]])) expect(opensMenu({ key, shiftKey: shift }), key).toBe(true);
+  for (const { key, shift } of pressed(focusKeys.sheet.slice(0, 4))) expect(walkOf(key, shift), key).toBeDefined();
   expect(frameAct("Home", false, true)).toBeUndefined();
 });
 

@@ -42,6 +42,14 @@ export const focusKeys = {
     { keys: ["Enter", "Space"], does: words.toggleStep },
     { keys: ["Shift+ArrowLeft", "Shift+ArrowRight"], does: words.resizeStep },
   ],
+  sheet: [
+    { keys: ["ArrowLeft", "ArrowRight"], does: words.nextPlace },
+    { keys: ["Shift+ArrowLeft", "Shift+ArrowRight"], does: words.nextBar },
+    { keys: ["ArrowUp", "ArrowDown"], does: words.nextLine },
+    { keys: ["Home", "End"], does: words.firstOrLastPlace },
+    { keys: ["Enter"], does: words.playFromHere },
+    { keys: ["S"], does: words.soundOfWalk },
+  ],
   graph: [{ keys: ["Delete", "Backspace"], does: words.deleteNode }],
   lesson: [
     { keys: ["/"], does: words.insertBlock },
@@ -68,6 +76,7 @@ export const keySections = (): readonly KeySection[] => [
   { title: words.onPiano, rows: focusKeys.piano },
   { title: words.inTempo, rows: focusKeys.tempo },
   { title: words.onStep, rows: focusKeys.steps },
+  { title: words.onSheet, rows: focusKeys.sheet },
   { title: words.inConnections, rows: focusKeys.graph },
   { title: words.inLesson, rows: focusKeys.lesson },
 ];

@@ -19,6 +19,8 @@ export const pageKeys = {
   print: { keys: ["Mod+KeyP"], does: words.printLesson },
   nextWidget: { keys: ["F6"], does: words.nextWidget },
   widgetBefore: { keys: ["Shift+F6"], does: words.previousWidget },
+  paste: { keys: ["Mod+KeyV"], does: words.bringCopied },
+  where: { keys: ["Shift+KeyW"], does: words.sayWhere },
   help: { keys: ["?"], does: words.showKeys },
 } as const satisfies Readonly<Record<string, KeyRow>>;
 

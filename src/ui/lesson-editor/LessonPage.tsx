@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isPageKey } from "../keys/page-keys.ts";
+import { usePrintKey } from "../sheet/printing.ts";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { LessonModeProvider } from "../state/documents/lesson-mode.ts";
@@ -61,17 +61,4 @@ function useCodeAhead(): void {
     void player?.preload();
     void songs();
   }, [player, songs]);
-}
-
-/** Ctrl or Cmd P prints the worksheet in place of the page. */
-function usePrintKey(onPrint: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isPageKey(event, "print")) return;
-      event.preventDefault();
-      if (!event.repeat) onPrint();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  });
 }

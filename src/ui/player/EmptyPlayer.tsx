@@ -2,9 +2,11 @@ import type { WidgetId } from "../../documents/records.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { EmptyState } from "../controls/widget-frame/WidgetState.tsx";
+import { useHost } from "../state/host.tsx";
 import { useRecord, useRecords } from "../state/records.ts";
 import { useWidgetAct } from "../state/widget-acts.ts";
 import * as words from "../text/en/player.ts";
+import * as songWords from "../text/en/songs/songs.ts";
 import { say } from "../text/say.ts";
 
 /** The preset that a player without music offers. */
@@ -16,6 +18,7 @@ export function EmptyPlayer({ id }: { readonly id: WidgetId }) {
   const types = new Map<string, WidgetId>(
     useRecords("widget").flatMap(({ type, widgetId }) => (sources.includes(widgetId) ? [[type, widgetId] as const] : [])),
   );
+  const { brought } = useHost();
   const progression = types.get("progression");
   if (progression !== undefined) return <WithProgressions id={progression} />;
   const song = types.has("repertoire") || types.has("licks");
@@ -23,6 +26,16 @@ export function EmptyPlayer({ id }: { readonly id: WidgetId }) {
     <EmptyState
       title={words.nothingToPlay}
       text={song ? words.chooseSongHint : sources.length > 0 ? words.noMusicLinkedHint : words.noLinkHint}
+      actions={
+        <Button
+          variant="line"
+          onClick={() => {
+            brought.value = [];
+          }}
+        >
+          {songWords.bringMusicIn}
+        </Button>
+      }
     />
   );
 }

@@ -4,8 +4,10 @@ import * as words from "../text/en/player.ts";
 import styles from "./player-panels.module.css";
 
 export interface LoopPanelProps {
-  readonly bars: number;
-  /** Bars from 1, both included. */
+  /** Numbers of the first and the last bar of the page. */
+  readonly first: number;
+  readonly last: number;
+  /** Both included. */
   readonly from: number;
   readonly to: number;
   /** Null: the whole piece. */
@@ -13,11 +15,17 @@ export interface LoopPanelProps {
 }
 
 /** The bars that are repeated, for typing; the same is dragged over the sheet. */
-export default function LoopPanel({ bars, from, to, onRange }: LoopPanelProps) {
+export default function LoopPanel({ first, last, from, to, onRange }: LoopPanelProps) {
   return (
     <div className={styles.loop}>
-      <NumberField label={words.loopFromBar} value={from} min={1} max={bars} onCommit={(bar) => onRange(ordered(Math.round(bar), to))} />
-      <NumberField label={words.loopToBar} value={to} min={1} max={bars} onCommit={(bar) => onRange(ordered(from, Math.round(bar)))} />
+      <NumberField
+        label={words.loopFromBar}
+        value={from}
+        min={first}
+        max={last}
+        onCommit={(bar) => onRange(ordered(Math.round(bar), to))}
+      />
+      <NumberField label={words.loopToBar} value={to} min={first} max={last} onCommit={(bar) => onRange(ordered(from, Math.round(bar)))} />
       <Button variant="line" onClick={() => onRange(null)}>
         {words.wholePiece}
       </Button>

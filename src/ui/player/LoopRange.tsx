@@ -18,6 +18,8 @@ export interface LoopRangeProps {
     readonly barStarts: readonly number[];
     readonly played: readonly PlacedBar[];
     readonly length: number;
+    /** Number of the first bar: 0 for a pick-up. */
+    readonly firstBar: number;
   };
   /** Bars as they are played, from 0, the last one not included. */
   readonly range: LoopSpan;
@@ -27,17 +29,19 @@ export interface LoopRangeProps {
 export function LoopRange({ id, piece, range }: LoopRangeProps) {
   const { loop } = usePlayerActs(id);
   const shown = writtenSpan(range, piece.played);
-  const text = rangeText(shown);
+  const text = rangeText(shown, piece.firstBar);
   return (
     <Popover label={say(words.loopRangeOf, { text })} small className={styles.range} trigger={text}>
       {() => (
         <Suspense fallback={null}>
           <LoopPanel
-            bars={piece.bars}
-            from={shown.fromBar + 1}
-            to={shown.toBar}
+            first={piece.firstBar}
+            last={piece.bars - 1 + piece.firstBar}
+            from={shown.fromBar + piece.firstBar}
+            to={shown.toBar - 1 + piece.firstBar}
             onRange={(bars) => {
-              const ticks = bars === null ? null : playedTicks({ fromBar: bars.from - 1, toBar: bars.to }, piece);
+              const ticks =
+                bars === null ? null : playedTicks({ fromBar: bars.from - piece.firstBar, toBar: bars.to - piece.firstBar + 1 }, piece);
               if (ticks !== undefined) loop(true, ticks);
             }}
           />

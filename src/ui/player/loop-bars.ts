@@ -19,10 +19,14 @@ export function barsOfRange(range: { readonly start: number; readonly end: numbe
   return { fromBar, toBar: end < 0 ? bars : end };
 }
 
-/** @example rangeText({ fromBar: 0, toBar: 4 }) // "Bars 1–4" */
-export const rangeText = ({ fromBar, toBar }: LoopSpan): string =>
-  toBar - fromBar === 1 ? say(words.oneBar, { bar: toBar }) : say(words.fromBarToBar, { from: fromBar + 1, to: toBar });
+/** Bars by their numbers on the page; `firstBar` is that of the first, 0 for a pick-up. @example rangeText({ fromBar: 0, toBar: 4 }) // "Bars 1–4" */
+export const rangeText = ({ fromBar, toBar }: LoopSpan, firstBar = 1): string =>
+  toBar - fromBar === 1
+    ? say(words.oneBar, { bar: fromBar + firstBar })
+    : say(words.fromBarToBar, { from: fromBar + firstBar, to: toBar - 1 + firstBar });
 
 /** @example loopText({ fromBar: 0, toBar: 4 }) // "Loop bars 1–4" */
-export const loopText = ({ fromBar, toBar }: LoopSpan): string =>
-  toBar - fromBar === 1 ? say(words.loopOneBar, { bar: toBar }) : say(words.loopFromBarToBar, { from: fromBar + 1, to: toBar });
+export const loopText = ({ fromBar, toBar }: LoopSpan, firstBar = 1): string =>
+  toBar - fromBar === 1
+    ? say(words.loopOneBar, { bar: fromBar + firstBar })
+    : say(words.loopFromBarToBar, { from: fromBar + firstBar, to: toBar - 1 + firstBar });

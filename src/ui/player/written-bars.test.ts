@@ -24,6 +24,8 @@ test("bar and beat are those of the page, with the time that a bar sounds", () =
 
 test("a bar is said by its number on the page and the time that it sounds", () => {
   expect([0, 4, 5].map((bar) => barInWords(bar, { played, bars: 4 }))).toEqual(["Bar 1 of 4", "Bar 2 of 4, 2nd time", "Bar 4 of 4"]);
+  expect(barInWords(0, { played, bars: 4, firstBar: 0 }), "a pick-up is bar 0").toBe("Bar 0 of 3");
+  expect(onPage("2.3", played, 0).bar).toBe("1.3");
 });
 
 test("a click on a bar goes to its first time, the next one to its next, another bar's to its first", () => {

@@ -38,18 +38,25 @@ export function playedTicks(
 export const barToGoTo = (measure: number, played: readonly PlacedBar[], last: number | undefined): number | undefined =>
   timeOf(orderOf(played), measure, last !== undefined && played[last]?.measure === measure ? last : -1);
 
-/** Bar and beat of the page from those of what is played. @example onPage("23.2", played) // { bar: "7.2", time: "2nd time" } */
-export function onPage(beat: string, played: readonly PlacedBar[]): { readonly bar: string; readonly time: string | null } {
+/** Bar and beat of the page from those of what is played; its first bar has the number `firstBar`, 0 for a pick-up. @example onPage("23.2", played) // { bar: "7.2", time: "2nd time" } */
+export function onPage(beat: string, played: readonly PlacedBar[], firstBar = 1): { readonly bar: string; readonly time: string | null } {
   const [bar = "1", rest = "1"] = beat.split(".");
   const place = played[Number(bar) - 1];
   if (place === undefined) return { bar: beat, time: null };
-  return { bar: `${place.measure + 1}.${rest}`, time: place.pass > 1 ? nthTime(place.pass) : null };
+  return { bar: `${place.measure + firstBar}.${rest}`, time: place.pass > 1 ? nthTime(place.pass) : null };
+}
+
+/** The bars of a page as they are played, how many there are, and the number of the first: 1, and 0 for a pick-up. */
+export interface NumberedBars {
+  readonly played: readonly PlacedBar[];
+  readonly bars: number;
+  readonly firstBar?: number;
 }
 
 /** A played bar, from 0, as it is said by its number on the page. @example barInWords(4, { played, bars: 4 }) // "Bar 2 of 4, 2nd time" */
-export function barInWords(index: number, { played, bars }: { readonly played: readonly PlacedBar[]; readonly bars: number }): string {
+export function barInWords(index: number, { played, bars, firstBar = 1 }: NumberedBars): string {
   const { measure, pass } = played[index] ?? { measure: index, pass: 1 };
-  const values = { bar: measure + 1, bars };
+  const values = { bar: measure + firstBar, bars: bars - 1 + firstBar };
   return pass > 1 ? say(words.barOfBarsNthTime, { ...values, time: nthTime(pass) }) : say(words.barOfBars, values);
 }
 

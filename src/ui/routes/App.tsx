@@ -1,4 +1,5 @@
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from "react-router-dom";
+import { ImportDoor } from "../imports/ImportDoor.tsx";
 import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { type PageParts, PageProvider } from "../state/host.tsx";
 import { type Chunk, chunk } from "../state/page/chunk.tsx";
@@ -12,6 +13,7 @@ const LessonPage = chunk(() => import("../lesson-editor/LessonPage.tsx"));
 const SharedPage = chunk(() => import("../sharing/SharedPage.tsx"));
 const EarPage = chunk(() => import("../practice/EarPage.tsx"));
 const PracticePage = chunk(() => import("../practice/PracticePage.tsx"));
+const SongsPage = chunk(() => import("../songs/SongsPage.tsx"));
 const WorkspacePage = chunk(() => import("../workspace/WorkspacePage.tsx"));
 
 /** The pages by their paths. */
@@ -23,6 +25,7 @@ const pages: Readonly<Record<string, Chunk<object>>> = {
   "/dashboard": DashboardPage,
   "/practice": PracticePage,
   "/practice/ear": EarPage,
+  "/songs": SongsPage,
   ...(Lab && { "/lab": Lab }),
 };
 
@@ -38,6 +41,7 @@ export const App = (parts: PageParts) => (
   <PageProvider value={parts}>
     <KeyHelp />
     <BrowserRouter>
+      <ImportDoor />
       <Routes>
         <Route path="/" element={<Navigate to="/start" replace />} />
         <Route path="/start" element={<StartPage />} />

@@ -54,6 +54,9 @@ export const Start = ({ user, onAccount, profile, notices, lastOpen, ...piano }:
           <Link className={buttonClass({ variant: "line", size: "large" })} to="/practice">
             {common.practice}
           </Link>
+          <Link className={buttonClass({ variant: "line", size: "large" })} to="/songs">
+            {words.songs}
+          </Link>
         </nav>
         {lastOpen}
       </div>

@@ -9,10 +9,11 @@ import styles from "./view-button.module.css";
 export interface ViewButtonProps {
   readonly view: ScoreView;
   readonly onChange: (view: ScoreView) => void;
+  readonly onPrint: () => void;
 }
 
 /** How the score stands on the page: it says which view is shown, and opens the choice of the four. */
-export const ViewButton = ({ view, onChange }: ViewButtonProps) => (
+export const ViewButton = ({ view, onChange, onPrint }: ViewButtonProps) => (
   <Popover
     small
     label={say(words.viewOf, { view: words.views[view] })}
@@ -34,6 +35,9 @@ export const ViewButton = ({ view, onChange }: ViewButtonProps) => (
             </span>
           </Button>
         ))}
+        <Button onClick={onPrint}>
+          <span className={styles.choice}>{words.print}</span>
+        </Button>
       </fieldset>
     )}
   </Popover>

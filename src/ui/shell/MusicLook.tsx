@@ -1,6 +1,8 @@
 import type { EntryValue } from "../../host/storage/local-storage.ts";
+import { WRITTEN_INSTRUMENTS, WRITTEN_OCTAVES, type WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
+import { Select } from "../controls/select/Select.tsx";
 import { Switch } from "../controls/switch/Switch.tsx";
 import * as words from "../text/en/settings.ts";
 import styles from "./settings-dialog.module.css";
@@ -28,6 +30,31 @@ export const NotationLook = ({ look, onChange }: MusicLookProps) => (
     onChange={(paper) => onChange(withDeparture(look, "bare", !paper))}
   />
 );
+
+/** Whom sheets are written for. */
+export const WrittenForFields = ({ value, onChange }: WrittenForProps) => (
+  <>
+    <Select
+      label={words.writtenFor}
+      value={value.instrument}
+      options={WRITTEN_INSTRUMENTS.map((each) => ({ value: each, label: words.writtenForInstrument[each] }))}
+      onChange={(instrument) => onChange({ ...value, instrument: WRITTEN_INSTRUMENTS.find((each) => each === instrument) ?? "concert" })}
+    />
+    <Select
+      label={words.writtenOctave}
+      value={String(value.octave)}
+      options={WRITTEN_OCTAVES.map((each) => ({ value: String(each), label: words.writtenOctaves[OCTAVE_NAMES[each]] }))}
+      onChange={(octave) => onChange({ ...value, octave: WRITTEN_OCTAVES.find((each) => String(each) === octave) ?? 0 })}
+    />
+  </>
+);
+
+const OCTAVE_NAMES = { [-1]: "lower", 0: "usual", 1: "higher" } as const;
+
+export interface WrittenForProps {
+  readonly value: WrittenFor;
+  readonly onChange: (next: WrittenFor) => void;
+}
 
 /** A chord whose quality can be written in two ways, and what the two are called. */
 const QUALITIES = [

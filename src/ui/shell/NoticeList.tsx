@@ -26,7 +26,7 @@ export function NoticeList({ withSaving = false }: NoticeListProps) {
       {shown.map(({ problem, action, other }) => (
         <NoticeBar
           key={problem.code}
-          kind="warning"
+          kind={action?.does === "undo" ? "plain" : "warning"}
           title={say?.(problem) ?? ""}
           actions={
             <>

@@ -1,5 +1,6 @@
 import { Keyboard } from "lucide-react";
 import type { ReactNode } from "react";
+import type { WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { Select } from "../controls/select/Select.tsx";
@@ -7,7 +8,7 @@ import { Switch } from "../controls/switch/Switch.tsx";
 import * as common from "../text/en/common.ts";
 import * as device from "../text/en/device.ts";
 import * as words from "../text/en/settings.ts";
-import { ChordLook, type Look, NotationLook } from "./MusicLook.tsx";
+import { ChordLook, type Look, NotationLook, WrittenForFields } from "./MusicLook.tsx";
 import styles from "./settings-dialog.module.css";
 import { type ThemeChoice, ThemeSwitch } from "./ThemeSwitch.tsx";
 
@@ -33,6 +34,9 @@ export interface SettingsDialogProps {
   readonly onTheme: (theme: ThemeChoice) => void;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
+  /** Whom sheets are written for. */
+  readonly writtenFor?: WrittenFor;
+  readonly onWrittenFor?: (next: WrittenFor) => void;
   readonly midi: MidiStatus;
   readonly onAskMidi: () => void;
   readonly onMidiInput: (id: string | null) => void;
@@ -74,6 +78,9 @@ export const SettingsDialog = (props: SettingsDialogProps) => (
           <section className={styles.section}>
             <h3>{words.notation}</h3>
             <NotationLook look={props.look} onChange={props.onLook} />
+            {props.writtenFor !== undefined && props.onWrittenFor !== undefined && (
+              <WrittenForFields value={props.writtenFor} onChange={props.onWrittenFor} />
+            )}
           </section>
         </div>
         <section className={styles.section}>

@@ -1,4 +1,4 @@
-import { FolderOpen, Keyboard, LogOut } from "lucide-react";
+import { FolderOpen, Keyboard, LogOut, Music } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { editedDocument, saveRecord } from "../../host/engine/store-mirror.ts";
 import type { MenuContent } from "../controls/menu/Menu.tsx";
@@ -33,12 +33,13 @@ export function useAccount(): SignedInParts {
     head: user.name,
     items: [
       { id: "workspaces", label: startWords.myWorkspaces, icon: <FolderOpen /> },
+      { id: "songs", label: startWords.songs, icon: <Music /> },
       { id: "practice", label: common.practice, icon: <Keyboard /> },
       { id: "sign-out", label: startWords.signOut, icon: <LogOut /> },
     ],
     onSelect: (id) => {
       if (id === "sign-out") void signOut();
-      else if (id === "practice") void navigate("/practice");
+      else if (id === "practice" || id === "songs") void navigate(`/${id}`);
       else toList();
     },
   };

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals-core";
 import { useEffect, useState } from "react";
-import type { Songs, SongsStatus } from "../../host/account/songs.ts";
+import type { Songs, SongsStatus } from "../../host/songs/songs.ts";
 import { useHost, useSignalValue } from "./host.tsx";
 
 const unasked = signal<SongsStatus>({ kind: "unasked" });

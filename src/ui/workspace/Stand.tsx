@@ -5,12 +5,15 @@ import { Button } from "../controls/button/Button.tsx";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
 import { useFocusReturn } from "../controls/menu/use-focus-return.ts";
+import { usePinch } from "../sheet/use-pinch.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/workspace.ts";
 import { say } from "../text/say.ts";
 import styles from "./stand.module.css";
 
 export interface StandProps {
+  /** Of the music. */
+  readonly title: string;
   readonly onLeave: () => void;
   /** A `Notation`. */
   readonly children: ReactNode;
@@ -25,6 +28,11 @@ export interface StandProps {
   readonly tempo: number;
   /** "Loop bars 1–8". */
   readonly loop?: string | undefined;
+  /** Which song of a set it is, and the way to the next one. */
+  readonly set?: {
+    readonly place: string;
+    readonly next: { readonly label: string; readonly go: () => void } | undefined;
+  };
   readonly playing: boolean;
   readonly onToggle: () => void;
   /** Beside the tempo. */
@@ -33,6 +41,8 @@ export interface StandProps {
   readonly onTurn: (by: 1 | -1) => void;
   /** One size larger or smaller: + and −. */
   readonly onSize: (by: 1 | -1) => void;
+  /** Two fingers on the music, with the ratio of their distance to that at the beginning. */
+  readonly onPinch: (ratio: number, isFirst: boolean) => void;
 }
 
 const TURNS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 };
@@ -53,7 +63,9 @@ function holdFocus(event: KeyboardEvent<HTMLElement>): void {
 /** The stand: the sheet fills the screen, with the chord now and the next one to be read from the bench. Paper in both themes. Esc leaves. */
 export function Stand(props: StandProps) {
   const stand = useRef<HTMLDivElement>(null);
+  const music = useRef<HTMLDivElement>(null);
   useFocusReturn(true);
+  usePinch(music, props.onPinch);
   useEffect(() => stand.current?.focus(), []);
   return (
     <div
@@ -79,12 +91,20 @@ export function Stand(props: StandProps) {
           <X />
           {words.leaveTheStand}
         </Button>
-        <span className="grow" />
+        <h2 className={styles.title}>{props.title}</h2>
+        {props.set !== undefined && <span className={styles.tempo}>{props.set.place}</span>}
+        {props.set?.next !== undefined && (
+          <Button variant="line" onClick={props.set.next.go}>
+            {props.set.next.label}
+          </Button>
+        )}
         {props.tools}
         <span className={styles.tempo}>{say(common.bpmOf, { value: props.tempo })}</span>
         {props.loop !== undefined && <span className={styles.loop}>{props.loop}</span>}
       </div>
-      <div className={styles.sheet}>{props.children}</div>
+      <div ref={music} className={styles.sheet}>
+        {props.children}
+      </div>
       <div className={styles.foot}>
         <Named word={words.now} chord={props.now} />
         <div className={styles.beat}>

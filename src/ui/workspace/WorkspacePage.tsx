@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { recordIds, widgetId } from "../../documents/records.ts";
 import { widgetTypes } from "../../widgets/registry.ts";
 import { LaneArea } from "../lanes/LaneArea.tsx";
+import { ScorePrinter } from "../sheet/ScorePrinter.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
 import { Page } from "../shell/Page.tsx";
 import { useArrival } from "../shell/use-arrival.ts";
@@ -50,6 +51,7 @@ export default function WorkspacePage() {
         <div>
           <SaveNotices />
           <NoticeList withSaving />
+          <ScorePrinter />
         </div>
         {opening.kind === "open" ? (
           <LaneArea>

@@ -1,10 +1,13 @@
 import { scaleGroups } from "../../music/scales.ts";
+import { NO_KEY } from "../../music/spelling/key-names.ts";
+import { keyTitle } from "../../music/transpose.ts";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
 import { Roman } from "../../ui/controls/chord/Roman.tsx";
 import { CircleOfFifths } from "../../ui/controls/circle-of-fifths/CircleOfFifths.tsx";
 import { ScaleSheet } from "../../ui/controls/notation/ScaleSheet.tsx";
 import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
+import { useSongKey } from "../../ui/state/playing/use-note-names.ts";
 import { widgetView } from "../../ui/state/widget-view.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
 import { say } from "../../ui/text/say.ts";
@@ -34,6 +37,7 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
         <dd>
           <MusicText text={derived.relative} />
         </dd>
+        <SongKey />
         <dt>{words.functionOfKeys}</dt>
         <dd className={styles.functions}>
           {FUNCTIONS.map((name) => (
@@ -53,6 +57,20 @@ export default widgetView<typeof keySelector>(({ state, derived, act }) => (
     </div>
   </div>
 ));
+
+/** The key of the song that plays, or that a player holds. */
+function SongKey() {
+  const key = useSongKey();
+  if (key === undefined || key === NO_KEY) return null;
+  return (
+    <>
+      <dt>{words.songInKey}</dt>
+      <dd>
+        <MusicText text={keyTitle(key)} />
+      </dd>
+    </>
+  );
+}
 
 const Degree = ({ degree }: { readonly degree: ScaleDegree }) => (
   <>

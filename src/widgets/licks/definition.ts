@@ -6,6 +6,7 @@ import type { NoteEvent, Piece } from "../../music/elements.ts";
 import { circleKeyOf } from "../../music/keys.ts";
 import { lickPiece, sampleLicks } from "../../music/licks.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
+import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
 import type { Lick } from "../../music/payloads.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
@@ -125,13 +126,13 @@ export const licks = defineWidget({
       return piece === null ? refused(problem("no-lick")) : step(state, { emit: { piece } });
     }),
   },
-  derive: (state): LicksDerived => {
+  derive: (state, writtenFor = AS_IT_SOUNDS): LicksDerived => {
     const lick = shownLick(state);
     const piece = pieceOf(state);
     const list = listed(state).map((each) => ({ id: each.id, title: each.title, chords: chordNamesOf(placed(state, each)) }));
     const common = { list, selectedId: lick?.id ?? null, fits: state.chord?.name ?? null, tempo: state.tempo ?? DEFAULT_TEMPO };
     if (lick === null || piece === null) return { ...common, shown: null, events: [], barStarts: [], length: 0 as Ticks };
-    const shown = { title: lick.title, score: pieceScore(piece, { head: false }), key: lick.key };
+    const shown = { title: lick.title, score: pieceScore(piece, { head: false, writtenFor }), key: lick.key };
     return { ...common, shown, events: pieceEvents(withBass(piece)), barStarts: barStarts(piece), length: pieceLength(piece) };
   },
 });

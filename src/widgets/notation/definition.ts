@@ -3,6 +3,7 @@ import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { withBass } from "../../music/bass/added-bass.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
+import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
 import type { PlacedBar } from "../../music/pieces/played-bars.ts";
@@ -97,13 +98,21 @@ export const notation = defineWidget({
     },
   },
   actions: { setAbc: action(schema, (state, { abc }) => ({ ...state, abc })) },
-  derive: (state): NotationDerived => {
+  derive: (state, writtenFor = AS_IT_SOUNDS): NotationDerived => {
     const done = read(state);
     if (!done.ok) return { score: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, problem: done.error };
     const { piece, tempo } = done.value;
     const starts = barStarts(piece);
     const bars = writtenBarCount(piece);
     const played = placedBars(piece);
-    return { score: pieceScore(piece, { head: false }), bars, barStarts: starts, played, length: pieceLength(piece), tempo, problem: null };
+    return {
+      score: pieceScore(piece, { head: false, writtenFor }),
+      bars,
+      barStarts: starts,
+      played,
+      length: pieceLength(piece),
+      tempo,
+      problem: null,
+    };
   },
 });

@@ -1,18 +1,24 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
+import { barTicks, beatsInBar, beatTicks, meterOf } from "../../music/time/time.ts";
+import { dashboardIds } from "../../protocol/records/dashboard.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { loopText } from "../../ui/player/loop-bars.ts";
 import { onPage } from "../../ui/player/written-bars.ts";
+import { nextSize, pedalTurns, pinchedSize, STAFF_SIZES } from "../../ui/sheet/page-turns.ts";
 import { useWakeLock } from "../../ui/sheet/use-wake-lock.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useFollowing } from "../../ui/state/playing/use-following.ts";
+import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
+import { useSet } from "../../ui/state/playing/use-set.ts";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import * as playing from "../../ui/text/en/player.ts";
 import * as sheet from "../../ui/text/en/sheet.ts";
+import * as songWords from "../../ui/text/en/songs/songs.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { say } from "../../ui/text/say.ts";
 import { Stand } from "../../ui/workspace/Stand.tsx";
@@ -25,11 +31,14 @@ export interface StandViewProps {
   readonly onLeave: () => void;
 }
 
-/** Heights of a staff in px: where a reader starts from, how far it goes, and in which steps. */
-const [USUAL_STAFF, SMALLEST_STAFF, LARGEST_STAFF, STAFF_STEP] = [34, 18, 70, 4];
-
 /** From this width on, in px, the music is read from farther away, and drawn so high. */
 const [WIDE, LARGE_STAFF] = [1200, 40];
+
+/** The set that is played as the stand shows it. */
+const setInStand = ({ songs, at, next, go }: NonNullable<ReturnType<typeof useSet>>) => ({
+  place: say(songWords.songOfSet, { at: at + 1, all: songs.length, title: songs[at]?.song.title ?? "" }),
+  next: next && { label: say(songWords.nextSong, { title: next.song.title }), go: () => go(at + 1) },
+});
 
 /** The piece filling the screen, with the chord now and the next one large enough for the piano bench. */
 export default function StandView({
@@ -39,29 +48,46 @@ export default function StandView({
   onLeave,
 }: StandViewProps) {
   useWakeLock();
+  const hear = useHearNotes();
   const [size, setSize] = useState(() => (innerWidth >= WIDE ? LARGE_STAFF : undefined));
   const following = useFollowing(id, derived.played, { half: true, loop: playedLoop });
-  const resize = (by: 1 | -1) => setSize((now = USUAL_STAFF) => Math.max(SMALLEST_STAFF, Math.min(LARGEST_STAFF, now + by * STAFF_STEP)));
+  const resize = (by: 1 | -1) => setSize((now = STAFF_SIZES.usual) => nextSize(now, by));
+  const pinchedFrom = useRef<number>(STAFF_SIZES.usual);
+  const pinch = (ratio: number, isFirst: boolean): void => {
+    if (isFirst) pinchedFrom.current = size ?? STAFF_SIZES.usual;
+    setSize(pinchedSize(pinchedFrom.current, ratio));
+  };
+  const { keys } = useHost();
+  const { turn } = following;
+  useEffect(() => keys.takeControls(pedalTurns(turn)), [keys, turn]);
   const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
-  const page = onPage(`${bar}.${beat}`, derived.played);
+  const page = onPage(`${bar}.${beat}`, derived.played, derived.firstBar);
   const place = page.bar.split(".")[0] ?? "1";
-  const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * 960;
+  const meter = meterOf(derived.meter);
+  const skipped = bar === 1 && derived.firstBar === 0 ? barTicks(meter) - ((derived.barStarts[1] ?? 0) - (derived.barStarts[0] ?? 0)) : 0;
+  const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * beatTicks(meter) - skipped;
+  const set = useSet();
   const variant = derived.variants.find(({ transpose }) => transpose === (heard?.transpose ?? 0)) ?? derived;
   const now = variant.chords.findLastIndex(({ start }) => start <= at);
   return createPortal(
     <Stand
       onLeave={onLeave}
-      now={variant.chords[now]?.name}
-      next={variant.chords[now + 1]?.name ?? variant.chords[0]?.name}
-      loop={shownLoop && loopText({ fromBar: shownLoop[0]?.fromBar ?? 0, toBar: shownLoop.at(-1)?.toBar ?? derived.bars })}
-      beats={Number(derived.meter.split("/")[0]) || 4}
+      now={variant.chords[now]?.written}
+      next={variant.chords[now + 1]?.written ?? variant.chords[0]?.written}
+      loop={
+        shownLoop && loopText({ fromBar: shownLoop[0]?.fromBar ?? 0, toBar: shownLoop.at(-1)?.toBar ?? derived.bars }, derived.firstBar)
+      }
+      beats={beatsInBar(meter)}
       {...(controls.playing ? { beat: beat - 1 } : {})}
       bar={page.time === null ? place : say(playing.barNthTime, { bar: place, time: page.time })}
       tempo={controls.tempo}
       playing={controls.playing}
+      {...(set === undefined || id !== dashboardIds.player ? {} : { set: setInStand(set) })}
       onToggle={controls.onToggle}
       onTurn={following.turn}
       onSize={resize}
+      onPinch={pinch}
+      title={derived.title}
       tools={
         <>
           {following.isLeft && <Button onClick={following.again}>{sheet.follow}</Button>}
@@ -81,6 +107,8 @@ export default function StandView({
         loop={shownLoop}
         onLoopChange={loopBars}
         onSelectBar={seekBar}
+        walks
+        onHear={hear}
         onLayout={following.onLayout}
         columns
         tempo={controls.tempo}

@@ -1,5 +1,7 @@
 import { ArrowDownToLine } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { barAndBeat } from "../../host/clock/playhead.ts";
+import { meterOf, ticks } from "../../music/time/time.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { StandIcon } from "../../ui/controls/icon/transport-icons.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
@@ -12,13 +14,18 @@ import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
 import { stillControls } from "../../ui/player/still-controls.tsx";
 import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
+import { placeInWords } from "../../ui/sheet/place-in-words.ts";
 import { ViewButton } from "../../ui/sheet/ViewButton.tsx";
+import { WhereButton } from "../../ui/sheet/WhereButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { printScores } from "../../ui/state/page/score-printing.ts";
 import { useNarrow } from "../../ui/state/page/use-narrow.ts";
 import { type Following, useFollowing } from "../../ui/state/playing/use-following.ts";
+import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
 import { useStand } from "../../ui/state/playing/use-stand.ts";
 import { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
+import { useTransport } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as sheet from "../../ui/text/en/sheet.ts";
 import * as words from "../../ui/text/en/widgets.ts";
@@ -59,6 +66,9 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const following = useFollowing(id, derived.played, { loop: transport.playedLoop });
   const [stand, setStand] = useStand(id);
   const narrow = useNarrow();
+  const { playhead } = useHost();
+  const position = useTransport(id)?.position ?? ticks(0);
+  const beatNow = () => playhead.beat.peek().get(id) ?? barAndBeat(position, derived.barStarts, meterOf(derived.meter));
   return (
     <div className={styles.player}>
       <div className={styles.stage}>
@@ -86,8 +96,9 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           </Button>
         }
       >
+        <WhereButton place={() => placeInWords(derived, beatNow())} isPlaying={controls.playing} />
+        <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} onPrint={() => printScores()} />
         <BandButton settings={derived.settings.band} ofSong={derived.songStyle} onChange={(band) => act("setPractice", { band })} />
-        <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} />
         <TransposeButton
           written={derived.key}
           transpose={derived.settings.transpose}
@@ -122,6 +133,7 @@ function Sheets({
   readonly onLayout: Following["onLayout"];
 }) {
   const { cursor, seekBar, loopBars, shownLoop, now, controls } = transport;
+  const hear = useHearNotes();
   const sounding = now?.transpose ?? derived.variants[0]?.transpose ?? 0;
   const next = now?.next ?? sounding;
   const shown = derived.variants.filter(({ transpose }) => transpose === sounding || transpose === next);
@@ -136,6 +148,8 @@ function Sheets({
           loop={shownLoop}
           onLoopChange={loopBars}
           onSelectBar={seekBar}
+          walks
+          onHear={hear}
           columns
           tempo={controls.tempo}
           {...(ahead ? {} : { cursor, onLayout, ...training })}

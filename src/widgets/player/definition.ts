@@ -4,6 +4,9 @@ import type { Problem } from "../../lib/result.ts";
 import type { BandStyleName } from "../../music/band/style.ts";
 import { styleNamed } from "../../music/band/styles.ts";
 import type { NoteEvent, Piece, Voice, VoiceId } from "../../music/elements.ts";
+import { originOf } from "../../music/ids.ts";
+import { pieceScore } from "../../music/notation/piece-score.ts";
+import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
 import { SCORE_VIEWS, type Score, type ScoreView } from "../../music/notation/score.ts";
 import { usualView } from "../../music/notation/score-views.ts";
 import type { Harmony } from "../../music/payloads.ts";
@@ -53,6 +56,8 @@ export interface PlayerDerived {
   readonly view: ScoreView;
   /** Bars on the page. */
   readonly bars: number;
+  /** The number of the first: 0 for a pick-up. */
+  readonly firstBar: number;
   /** When each bar that is played begins, and the end. */
   readonly barStarts: readonly Ticks[];
   /** Which bar of the page each of them is, and the place there. */
@@ -70,6 +75,8 @@ export interface PlayerDerived {
   readonly voicing: PlayerVoicing;
   /** Why there is no music in it. */
   readonly problem: Problem | null;
+  /** Key signature of a song as it is shown; null where the piece is none. */
+  readonly songKey: string | null;
 }
 
 /**
@@ -193,13 +200,19 @@ export const player = defineWidget({
       return { ...state, practice: { ...state.practice, strips: { ...strips, [voice]: { ...strips?.[voice], ...strip } } } };
     }),
   },
-  derive: (state): PlayerDerived | null => {
+  /** As it is shown: in the view that was chosen. */
+  paper: (state, writtenFor = AS_IT_SOUNDS) => {
+    const piece = shownOf(state);
+    if (piece === null || pieceEvents(piece).length === 0) return [];
+    return [{ score: pieceScore(piece, { view: state.view ?? usualView(piece), writtenFor }) }];
+  },
+  derive: (state, writtenFor = AS_IT_SOUNDS): PlayerDerived | null => {
     const piece = shownOf(state);
     if (piece === null) return null;
     const { tritoneSub, smoothVoicing, baseInversion, baseOctave } = state;
     const ids = voiceIds(piece.voices);
     const view = state.view ?? usualView(piece);
-    const [own] = variantsOf(piece, [0], view);
+    const [own] = variantsOf(piece, [0], view, writtenFor);
     if (own === undefined) return null;
     return {
       title: piece.title,
@@ -207,8 +220,9 @@ export const player = defineWidget({
       key: (state.piece && wholePiece(state.piece).voices[0]?.key) ?? "C",
       score: own.score,
       view,
-      variants: variantsOf(piece, movesOf(settingsOf(state).repeats), view),
+      variants: variantsOf(piece, movesOf(settingsOf(state).repeats), view, writtenFor),
       bars: writtenBarCount(piece),
+      firstBar: own.score.bars[0]?.number ?? 1,
       barStarts: barStarts(piece),
       played: placedBars(piece),
       voices: piece.voices.map(({ name = null }, index) => ({ id: ids[index] ?? "Melody", name })),
@@ -219,6 +233,7 @@ export const player = defineWidget({
       songStyle: styleNamed(piece.style),
       voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave },
       problem: state.piece && problemOf(state.piece),
+      songKey: originOf(piece.id) === "song" && own.signature !== NO_KEY ? own.signature : null,
     };
   },
 });

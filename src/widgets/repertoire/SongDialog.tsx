@@ -1,9 +1,11 @@
 import { useId, useRef, useState } from "react";
-import type { KeptSong, ListedSong, Songs } from "../../host/account/songs.ts";
+import type { KeptSong, ListedSong, Songs } from "../../host/songs/songs.ts";
 import type { Problem } from "../../lib/result.ts";
+import { kindOfText } from "../../music/formats/kind.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Dialog } from "../../ui/controls/dialog/Dialog.tsx";
 import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
+import { useHost } from "../../ui/state/host.tsx";
 import * as words from "../../ui/text/en/widgets.ts";
 import { problemText, songNoticeText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
@@ -37,12 +39,14 @@ interface Trouble extends Problem {
 /** A song's text, checked by the reader; what it cannot read is told and marked at its line. */
 export default function SongDialog({ songs, song, onClose, onStored }: SongDialogProps) {
   const id = useId();
+  const preview = usePreview(song, onClose);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(song?.data_abc ?? TEMPLATE);
   const [trouble, setTrouble] = useState<Trouble>();
   const [busy, setBusy] = useState(false);
   const [kept, setKept] = useState<KeptSong>();
   const save = async () => {
+    if (preview(text)) return;
     setBusy(true);
     const stored = await songs.store(text, kept ?? song);
     setBusy(false);
@@ -110,6 +114,18 @@ export default function SongDialog({ songs, song, onClose, onStored }: SongDialo
       </div>
     </Dialog>
   );
+}
+
+/** Shows a new song's text that is music in another form before it is kept; false where it is song text. */
+function usePreview(song: ListedSong | undefined, onClose: () => void): (text: string) => boolean {
+  const { brought } = useHost();
+  return (text) => {
+    const kind = kindOfText(text);
+    if (song !== undefined || kind === undefined || kind === "abc") return false;
+    brought.value = [{ name: "", content: async () => text }];
+    onClose();
+    return true;
+  };
 }
 
 /** What was read in another way than it is written, each with its line. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import type { ListedSong, Songs } from "../../host/account/songs.ts";
+import type { ListedSong, Songs } from "../../host/songs/songs.ts";
 import { readSongHead, type SongHead } from "../../music/songs/song-head.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
@@ -7,10 +7,13 @@ import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
 import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import { SearchSelect } from "../../ui/controls/select/SearchSelect.tsx";
 import { ErrorState, LoadingState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { ExportMenu } from "../../ui/imports/ExportMenu.tsx";
+import { useHost } from "../../ui/state/host.tsx";
 import { useSongs } from "../../ui/state/use-songs.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as choosing from "../../ui/text/en/choosing/songs.ts";
 import * as common from "../../ui/text/en/common.ts";
+import * as songWords from "../../ui/text/en/songs/songs.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
@@ -84,6 +87,7 @@ const textOf = ({ id, title, data_abc }: ListedSong) => ({ id, title, data_abc }
 
 /** Adds a song, and edits or deletes the chosen one where it is one's own. */
 function OwnSongs({ state, act, songs, all }: Props & { readonly songs: Songs; readonly all: readonly ListedSong[] }) {
+  const { brought } = useHost();
   const [open, setOpen] = useState<"add" | "edit">();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -99,6 +103,15 @@ function OwnSongs({ state, act, songs, all }: Props & { readonly songs: Songs; r
         <Button size="small" variant="line" onClick={() => setOpen("add")}>
           {words.addSong}
         </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            brought.value = [];
+          }}
+        >
+          {songWords.bringMusicIn}
+        </Button>
+        {state.song !== undefined && <ExportMenu small texts={[state.song.data_abc]} name={state.song.title} />}
         {chosen !== undefined && !asking && (
           <>
             <Button size="small" onClick={() => setOpen("edit")}>

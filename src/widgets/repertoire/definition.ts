@@ -9,8 +9,9 @@ import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
 import { writtenBarCount } from "../../music/pieces/measures.ts";
 import { withoutSlashBass } from "../../music/pieces/slash-bass.ts";
 
+import { gradeOf } from "../../music/songs/grading.ts";
 import { readStoredSong } from "../../music/songs/one-song.ts";
-import { readSongHead, type SongHead } from "../../music/songs/song-head.ts";
+import { readSongHead, type SongHead, type SongLevel } from "../../music/songs/song-head.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import { nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
@@ -47,6 +48,7 @@ interface ReadPiece {
   readonly composer: string;
   readonly key: string;
   readonly tempo: number | null;
+  readonly level: SongLevel;
 }
 
 const read = new WeakMap<NonNullable<State["song"]>, Result<ReadPiece>>();
@@ -65,7 +67,13 @@ function readPiece({ id, title, data_abc }: NonNullable<State["song"]>): Result<
   const song = readStoredSong(data_abc);
   if (!song.ok) return song;
   const { composer, key, tempo = null } = song.value;
-  return ok({ piece: { ...songPiece(song.value), id: songPieceId(id), title, song: { id, title, data_abc } }, composer, key, tempo });
+  return ok({
+    piece: { ...songPiece(song.value), id: songPieceId(id), title, song: { id, title, data_abc } },
+    composer,
+    key,
+    tempo,
+    level: gradeOf(song.value).level,
+  });
 }
 
 function pieceOf(state: State): Piece | null {
@@ -126,8 +134,8 @@ export const repertoire = defineWidget({
       head: readSongHead(state.song.data_abc),
     };
     if (!chosen.ok) return { ...nothing, problem: chosen.error };
-    const { piece, composer, key, tempo } = chosen.value;
+    const { piece, composer, key, tempo, level } = chosen.value;
     const told = { composer, key, tempo, meter: piece.meter, bars: writtenBarCount(piece), chords: firstChords(piece) };
-    return { ...nothing, ...told, problem: null };
+    return { ...nothing, ...told, head: { level, ...nothing.head }, problem: null };
   },
 });

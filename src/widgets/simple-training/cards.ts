@@ -1,5 +1,6 @@
 import { type DegreeNote, degreeNotes } from "../../music/chords/degrees.ts";
 import type { ChordElement, NoteElement, VoiceId } from "../../music/elements.ts";
+import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { chromaOfMidi } from "../../music/pitch.ts";
@@ -63,7 +64,7 @@ function askedNotes(element: ChordElement | NoteElement, voicing: VoicingRule): 
   return notes;
 }
 
-export function deriveTraining(state: TrainingState): TrainingDerived {
+export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS_IT_SOUNDS): TrainingDerived {
   const rules = rulesOf(state);
   const outcomes = new Map(stepResults(state).map(({ step, outcome }) => [step, outcome]));
   const statusOf = (index: number): StepStatus => {
@@ -94,6 +95,6 @@ export function deriveTraining(state: TrainingState): TrainingDerived {
     voices: askedVoices(state.voices, pieceVoices),
     adaptive: state.adaptive ?? false,
     source: state.source ?? null,
-    sheet: own === null ? null : { score: sheetOf(own), title: own.title },
+    sheet: own === null ? null : { score: sheetOf(own, writtenFor), title: own.title },
   };
 }

@@ -96,8 +96,8 @@ export const simpleTraining = defineWidget({
     setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })),
     setAdaptive: action(v.object({ adaptive: v.boolean() }), (state, { adaptive }) => ({ ...state, adaptive })),
   },
-  paper: (state) => {
-    const { sheet, cards } = deriveTraining(state);
+  paper: (state, writtenFor) => {
+    const { sheet, cards } = deriveTraining(state, writtenFor);
     if (sheet !== null) return [{ score: sheet.score, title: musicCaption(sheet.title) }];
     const steps = cards.map(({ element }) => element);
     return steps.length === 0

@@ -4,6 +4,7 @@ import { chordElementSchema, keyNameSchema, noteElementSchema, scaleTypeName } f
 import { rootedKinds } from "../../music/chords/library.ts";
 import type { Piece } from "../../music/elements.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
+import { type WrittenFor, writtenHigher } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { DEFAULT_TEMPO } from "../../music/pieces/harmony-piece.ts";
 import { voiceOf } from "../../music/pieces/voice.ts";
@@ -80,11 +81,14 @@ function pieceOfSteps(elements: StepElements): Piece {
   return made;
 }
 
-const sheets = new WeakMap<Piece, Score>();
+const sheets = new WeakMap<Piece, Map<number, Score>>();
 
-/** The notation of a piece, made once. */
-export function sheetOf(piece: Piece): Score {
-  const score = sheets.get(piece) ?? pieceScore(piece, { view: "piano", head: false });
-  sheets.set(piece, score);
+/** The notation of a piece, made once for each reader. */
+export function sheetOf(piece: Piece, writtenFor: WrittenFor): Score {
+  const known = sheets.get(piece) ?? new Map<number, Score>();
+  sheets.set(piece, known);
+  const reader = writtenHigher(writtenFor);
+  const score = known.get(reader) ?? pieceScore(piece, { view: "piano", head: false, writtenFor });
+  known.set(reader, score);
   return score;
 }

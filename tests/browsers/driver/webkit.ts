@@ -4,7 +4,12 @@ import type { ActionSource, Driver, Json } from "./driver.ts";
 
 /** Where Debian and its relatives put WebKitGTK's own small browser, which the driver drives. */
 const BROWSERS = ["4.1", "6.0", "4.0"].map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`);
+const ANSWERS_WITHIN_MS = 70_000;
 const SCRIPT_TIMEOUT_MS = 60_000;
+/** A page that is being left takes a script's answer with it: nothing comes then, not even the script's timeout. */
+const LOST_AFTER_MS = 10_000;
+
+class NoAnswer extends Error {}
 
 interface Answer {
   readonly value?: unknown;
@@ -19,14 +24,20 @@ class WebDriverClient {
     this.#address = address;
   }
 
-  async call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+  /** Rejects with `NoAnswer` when none has come by then, in milliseconds. */
+  async call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown, withinMs = ANSWERS_WITHIN_MS): Promise<T> {
+    const what = `WebDriver ${method} ${path}`;
     const answer = await fetch(`${this.#address}/session${this.session}${path}`, {
       method,
-      signal: AbortSignal.timeout(SCRIPT_TIMEOUT_MS + 10_000),
+      signal: AbortSignal.timeout(withinMs),
       ...(method === "POST" ? { body: JSON.stringify(body ?? {}), headers: { "content-type": "application/json" } } : {}),
+    }).catch((error: unknown) => {
+      throw error instanceof DOMException
+        ? new NoAnswer(`${what}: none within ${withinMs} ms to ${JSON.stringify(body).slice(0, 400)}`)
+        : error;
     });
     const { value } = (await answer.json()) as Answer;
-    if (!answer.ok) throw new Error(`WebDriver ${method} ${path}: ${JSON.stringify(value).slice(0, 600)}`);
+    if (!answer.ok) throw new Error(`${what}: ${JSON.stringify(value).slice(0, 600)}`);
     return value as T;
   }
 }
@@ -96,7 +107,10 @@ class WebKitDriver implements Driver {
 
   async run<A extends readonly Json[], R>(task: (...given: A) => R | Promise<R>, ...given: A): Promise<R> {
     const script = CALL.replace("%FUNCTION%", () => task.toString());
-    const text = await this.#client.call<string>("POST", "/execute/async", { script, args: [given] });
+    const ask = (withinMs?: number): Promise<string> =>
+      this.#client.call<string>("POST", "/execute/async", { script, args: [given] }, withinMs);
+    // The page that has come in its place is asked.
+    const text = await ask(LOST_AFTER_MS).catch((error: unknown) => (error instanceof NoAnswer ? ask() : Promise.reject(error)));
     const { value, error } = JSON.parse(text) as { readonly value: R; readonly error?: string };
     if (error !== undefined) throw new Error(`In the page: ${error}`);
     return value;

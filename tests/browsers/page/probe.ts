@@ -42,7 +42,12 @@ declare global {
 /** Runs in every page before its own scripts; sees nothing outside itself. */
 export function installProbe(): void {
   const complaints: string[] = [];
-  addEventListener("error", (event) => complaints.push(`uncaught: ${event.message}`));
+  const causeOf = (error: unknown): string =>
+    error instanceof Error && error.cause !== undefined ? ` because of ${String(error.cause)}` : "";
+  addEventListener("error", ({ message, error }) => {
+    // Not a fault: the browser tells by it that it put off the rest of a layout to its next frame.
+    if (!/^ResizeObserver loop/.test(message)) complaints.push(`uncaught: ${message}${causeOf(error)}`);
+  });
   addEventListener("unhandledrejection", (event) => complaints.push(`rejected: ${String(event.reason)}`));
 
   const implicit: readonly (readonly [role: string, selector: string])[] = [

@@ -24,6 +24,9 @@ const TOKENS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const spokenNote = ({ letter, accidental }: SymbolNote): string => letter + ACCIDENTALS[accidental];
+/** What a screen reader says for a note without octave. @example spokenPitch("Bb") // "B flat" */
+export const spokenPitch = (name: string): string => name.charAt(0) + (SIGNS.get(name.slice(1)) ?? name.slice(1));
+const SIGNS: ReadonlyMap<string, string> = new Map(Object.entries(ACCIDENTALS));
 const spokenAlteration = (text: string): string => ` ${text.startsWith("b") ? words.flat : words.sharp} ${text.slice(1)}`;
 const spokenToken = (token: SymbolToken): string =>
   "glyph" in token ? GLYPHS[token.glyph] : TOKENS.reduce((text, [pattern, word]) => text.replace(pattern, word), token.text);

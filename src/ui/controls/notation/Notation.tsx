@@ -1,6 +1,8 @@
-import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from "react";
 import type { Score } from "../../../music/notation/score.ts";
-import * as words from "../../text/en/controls.ts";
+import * as controls from "../../text/en/controls.ts";
+import * as words from "../../text/en/sheet.ts";
+import { say } from "../../text/say.ts";
 import { useSightHeight } from "../scroller.ts";
 import { useElementWidth } from "../use-element-width.ts";
 import { Cursor, type CursorPlace } from "./Cursor.tsx";
@@ -14,6 +16,7 @@ import { layOutSheet, type SheetLayout } from "./layout/sheet-layout.ts";
 import styles from "./notation.module.css";
 import { SheetHead } from "./SheetHead.tsx";
 import { type NotationMarks, System } from "./System.tsx";
+import { BarsInWords, Walk } from "./speech/SpokenSheet.tsx";
 
 export interface NotationProps {
   readonly score: Score;
@@ -42,8 +45,10 @@ export interface NotationProps {
   readonly barNumbers?: boolean;
   /** Beats a minute as it is played; the written ones when not given. */
   readonly tempo?: number;
-  /** Beside the title, e.g. the instrument it is written for. */
-  readonly note?: ReactNode;
+  /** True: arrow keys walk it, place by place. */
+  readonly walks?: boolean;
+  /** Notes of a walk, as they are written, are to be heard. */
+  readonly onHear?: (notes: readonly string[]) => void;
 }
 
 /** The same score as before for as long as what it says is the same: what the engine writes anew need not be engraved anew. */
@@ -63,12 +68,23 @@ export const Notation = memo(function Notation(props: NotationProps) {
   return (
     <figure className={styles.sheet} aria-label={props.label} aria-busy={busy && score.view !== "chart"}>
       <div className={styles.page}>
-        {score.head !== null && <SheetHead head={score.head} tempo={props.tempo} note={props.note} />}
+        {score.head !== null && <SheetHead head={score.head} tempo={props.tempo} note={readerOf(score)} />}
+        {score.head === null && score.writtenFor !== undefined && <p className={styles.reader}>{readerOf(score)}</p>}
+        {busy && score.view !== "chart" && <p className={styles.unfinished}>{words.barsAreMissing}</p>}
+        {score.view !== "chart" && <BarsInWords score={score} />}
         {score.view === "chart" ? <ChartSheet {...props} score={score} /> : <Staves {...props} score={score} onBusy={setBusy} />}
       </div>
     </figure>
   );
 });
+
+/** Whom a sheet is written for, where that is not concert pitch. */
+function readerOf({ writtenFor }: Score): string | undefined {
+  if (writtenFor === undefined) return undefined;
+  const instrument = words.writtenIn[writtenFor.instrument];
+  if (writtenFor.octave === 0) return instrument;
+  return say(writtenFor.octave > 0 ? words.writtenHigher : words.writtenLower, { instrument });
+}
 
 function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: boolean) => void }) {
   const { score, cursor, marks, loop, onRendered, onLayout, barNumbers = true, columns = false } = props;
@@ -90,7 +106,7 @@ function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: 
   const hasBand = loop !== undefined || props.onLoopChange !== undefined || props.onSelectBar !== undefined;
   return (
     <div ref={place} className={styles.place}>
-      {isFailed && <p className={styles.problem}>{words.musicNotDrawn}</p>}
+      {isFailed && <p className={styles.problem}>{controls.musicNotDrawn}</p>}
       {layout !== undefined && (
         <div ref={lines} className={styles.lines} style={sizeOf(layout, measure?.columns === 2)}>
           {systems.map((system, index) => (
@@ -100,6 +116,7 @@ function Staves({ onBusy, ...props }: NotationProps & { readonly onBusy: (busy: 
           ))}
           {hasBand && done && <LoopBand layout={layout} ranges={loop} onChange={props.onLoopChange} onSelectBar={props.onSelectBar} />}
           {cursor !== undefined && done && <Cursor layout={layout} {...cursor} />}
+          {props.walks && done && <Walk score={score} layout={layout} onPlay={props.onSelectBar} onHear={props.onHear} />}
         </div>
       )}
       <div ref={bench} className={styles.bench} aria-hidden="true" />

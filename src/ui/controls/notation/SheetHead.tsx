@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { ScoreHead, TempoBeat } from "../../../music/notation/score.ts";
 import * as words from "../../text/en/sheet.ts";
 import { say } from "../../text/say.ts";
@@ -8,7 +7,8 @@ export interface SheetHeadProps {
   readonly head: ScoreHead;
   /** Quarters a minute as it is played; the written ones when not given. */
   readonly tempo?: number | undefined;
-  readonly note?: ReactNode;
+  /** Whom it is written for. */
+  readonly note?: string | undefined;
 }
 
 /** How many quarters a counted beat lasts. */
@@ -29,7 +29,7 @@ export function SheetHead({ head: { title, composer, style, tempo, beat }, tempo
             <span>{say(words.tempoOfBeat, { bpm: Math.round(quarters / QUARTERS[beat]) })}</span>
           </span>
         )}
-        {note}
+        {note !== undefined && <b className={styles.reader}>{note}</b>}
       </p>
       {composer !== null && <p className={styles.composer}>{composer}</p>}
     </header>

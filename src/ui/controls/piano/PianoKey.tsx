@@ -4,8 +4,8 @@ import { Icon } from "../icon/Icon.tsx";
 import type { KeyPlace } from "./geometry.ts";
 import styles from "./piano.module.css";
 
-/** What a mark on a key says; shape and glyph carry it, colour repeats it. */
-export type KeyMarkKind = "on" | "guide" | "root" | "tone" | "tension" | "expected" | "success" | "warning" | "error";
+/** What a mark on a key says (`on`: a person holds it; `played`: the music sounds it); shape and glyph carry it, colour repeats it. */
+export type KeyMarkKind = "on" | "played" | "guide" | "root" | "tone" | "tension" | "expected" | "success" | "warning" | "error";
 
 export interface KeyMark {
   readonly kind: KeyMarkKind;

@@ -4,12 +4,22 @@ import { recordsOf, type StoreMirror } from "../../../host/engine/store-mirror.t
 import { voiceKey } from "../../../music/pieces/voice.ts";
 import { chromaOfMidi } from "../../../music/pitch.ts";
 import { nameInKey } from "../../../music/spelling/key-names.ts";
+import { songKeyOf } from "../../../protocol/records/song-key.ts";
 import { useHost, useSignalValue } from "../host.tsx";
 
-/** Names of notes without octave by MIDI number: in the key of what plays, else of the first key selector, else C major. */
+/** Key signature of what plays, else of a song that a player holds; undefined without one. */
+export function useSongKey(): string | undefined {
+  const { mirror, playhead } = useHost();
+  return useSignalValue(useMemo(() => computed(() => playhead.key.value ?? songKeyOf(recordsOf(mirror, "derived"))), [mirror, playhead]));
+}
+
+/** Names of notes without octave by MIDI number: in the key of what plays, else of a song that a player holds, else of the first key selector, else C major. */
 export function useNoteNames(): (midi: number) => string {
   const { mirror, playhead } = useHost();
-  const key = useMemo(() => computed(() => playhead.key.value ?? chosenKey(mirror)), [mirror, playhead]);
+  const key = useMemo(
+    () => computed(() => playhead.key.value ?? songKeyOf(recordsOf(mirror, "derived")) ?? chosenKey(mirror)),
+    [mirror, playhead],
+  );
   const named = useSignalValue(key);
   return useCallback((midi) => nameInKey(chromaOfMidi(midi), named), [named]);
 }

@@ -29,6 +29,8 @@ export interface PlayedPiece {
   readonly played: readonly PlacedBar[];
   readonly voices: readonly { readonly id: VoiceId; readonly name: string | null }[];
   readonly length: number;
+  /** Number of the first bar: 0 for a pick-up. */
+  readonly firstBar: number;
   readonly meter: string;
   readonly settings: PlayerSettings;
   readonly songStyle: BandStyleName;
@@ -125,7 +127,7 @@ interface BeatProps {
 function useBeat({ id, position, piece }: BeatProps) {
   const beat = useSignalValue(useHost().playhead.beat).get(id);
   const bar = piece.barStarts.findLastIndex((start, index) => start <= position && index < piece.barStarts.length - 1);
-  return onPage(beat ?? `${Math.max(0, bar) + 1}.1`, piece.played);
+  return onPage(beat ?? `${Math.max(0, bar) + 1}.1`, piece.played, piece.firstBar);
 }
 
 const Beat = (props: BeatProps) => useBeat(props).bar;

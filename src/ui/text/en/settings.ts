@@ -1,3 +1,5 @@
+import type { WrittenInstrument } from "../../../music/notation/reading/written-for-names.ts";
+
 // Instrument list
 export const instrument = "Instrument";
 export const searchInstruments = "Search {instruments} instruments";
@@ -35,6 +37,18 @@ export const computerKeys = "Computer keys";
 export const showAllKeys = "Show all keys";
 export const look = "Look";
 export const notation = "Notation";
+export const writtenFor = "Music is written for";
+export const writtenForInstrument = {
+  concert: "Concert pitch",
+  bFlat: "B♭ instruments",
+  eFlat: "E♭ instruments",
+  f: "F instruments",
+} as const satisfies Record<WrittenInstrument, string>;
+export const writtenOctave = "Octave";
+export const writtenOctaves = { lower: "An octave lower", usual: "As usual", higher: "An octave higher" } as const satisfies Record<
+  "lower" | "usual" | "higher",
+  string
+>;
 export const chordSymbols = "Chord symbols";
 export const midiInput = "MIDI input";
 export const allKeyboards = "All keyboards";

@@ -1,3 +1,4 @@
+import type { WrittenInstrument } from "../../../music/notation/reading/written-for-names.ts";
 import type { ScoreStaff, ScoreView, TempoBeat } from "../../../music/notation/score.ts";
 import type { Jump } from "../../../music/songs/song.ts";
 
@@ -42,6 +43,53 @@ export const viewHints = {
 } as const satisfies Record<ScoreView, string>;
 // Following
 export const follow = "Follow";
+// Print
+export const print = "Print";
+export const scoresOnPaper = "Scores on paper";
+export const nothingToPrint = "There is no score here yet. Choose a song or a progression first.";
+export const barsAreMissing = "Some bars are not drawn yet. Print with Ctrl or Cmd P, which waits for them.";
+// Read aloud
+export const walkThrough = "Read it with the arrow keys";
+export const barsInWords = "The bars in words";
+export const barSays = "Bar {number}: {says}";
+export const atBeat = "Bar {bar}, beat {beat}, {says}";
+export const afterBeat = "Bar {bar}, after beat {beat}, {says}";
+export const noteSays = "{kind} {notes}, {length}";
+export const noteAlone = "{notes}, {length}";
+export const restSays = "{length} rest";
+export const nothingWritten = "nothing written";
+export const spokenKinds = { Harmony: "chords", Melody: "melody", Bass: "bass", Drums: "drums" } as const satisfies Record<
+  ScoreStaff["kind"],
+  string
+>;
+/** By thirty-seconds. */
+export const noteLengths = {
+  1: "thirty-second",
+  2: "sixteenth",
+  3: "dotted sixteenth",
+  4: "eighth",
+  6: "dotted eighth",
+  8: "quarter",
+  12: "dotted quarter",
+  16: "half",
+  24: "dotted half",
+  32: "whole",
+  48: "dotted whole",
+} as const satisfies Record<1 | 2 | 3 | 4 | 6 | 8 | 12 | 16 | 24 | 32 | 48, string>;
+export const otherLength = "{count} thirty-seconds";
+export const withSound = "Notes sound";
+export const withoutSound = "Notes are silent";
+export const whereIsTheMusic = "Say where the music is";
+export const musicIsAt = "Bar {bar}, beat {beat}";
+export const musicIsAtTime = "Bar {bar} ({time}), beat {beat}";
+export const sectionSays = "section {section}";
+// Transposing instruments
+export const writtenIn = { concert: "concert pitch", bFlat: "in B♭", eFlat: "in E♭", f: "in F" } as const satisfies Record<
+  WrittenInstrument,
+  string
+>;
+export const writtenHigher = "{instrument}, an octave higher";
+export const writtenLower = "{instrument}, an octave lower";
 // Stand
 export const smallerMusic = "Smaller music";
 export const largerMusic = "Larger music";

@@ -8,6 +8,7 @@ export const ways = "Start";
 export const browseWorkspaces = "Browse workspaces";
 export const newWorkspace = "New workspace";
 export const newLesson = "New lesson";
+export const songs = "Songs";
 export const dashboard = "Dashboard";
 export const exampleProgression = "Two, five, one in E flat";
 export const piano = "Piano";
@@ -20,6 +21,7 @@ export const actions = {
   startSound: "Start the sound",
   openLinks: "Open again",
   closeLinks: "Stop sharing",
+  undo: "Undo",
 } as const satisfies Record<NoticeAction["does"], string>;
 
 // Header

@@ -105,6 +105,7 @@ export const functions = {
 } as const satisfies Record<CircleRole, string>;
 export const scaleType = "Scale type";
 export const relative = "Relative";
+export const songInKey = "Song";
 export const functionOfKeys = "Function";
 export const scaleOf = "Scale of {scale}";
 

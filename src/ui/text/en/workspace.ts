@@ -75,6 +75,7 @@ export const lock = "Lock";
 export const footerPiano = "Footer piano";
 export const pianoKeys = "Piano keys";
 export const sounding = "Sounding";
+export const soundingInPlayer = "Sounding: the player";
 export const nothingSounds = "Play a chord, and its name stands here.";
 export const tonic = "Tonic";
 export const subdominant = "Subdominant";

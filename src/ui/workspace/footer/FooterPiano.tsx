@@ -51,10 +51,11 @@ export function FooterPiano({ bare = false, low = LOW, high = HIGH, keySize }: F
   const marks = useMemo(() => {
     const words = new Map(held?.map((key) => [key.midi, key]));
     return new Map([
-      ...[...lit].map((note): [number, KeyMark] => [note, keyMark(words.get(note), nameOf(note), show)]),
+      ...[...sounding].map((note): [number, KeyMark] => [note, { kind: "played", glyph: withAccidentalSigns(nameOf(note)) }]),
+      ...[...pressed].map((note): [number, KeyMark] => [note, keyMark(words.get(note), nameOf(note), show)]),
       ...judged.map(({ midi, kind }): [number, KeyMark] => [midi, { kind }]),
     ]);
-  }, [lit, judged, held, show, nameOf]);
+  }, [pressed, sounding, judged, held, show, nameOf]);
   const shift = useSignalValue(keyboard.shift);
   const on = useSignalValue(keyboard.on);
   const keyCaps = useMemo(
@@ -105,24 +106,25 @@ function keyMark(key: HeldKey | undefined, inKey: string, show: "names" | "degre
   return { kind: degree === "R" ? "root" : /[37]$/.test(degree) ? "guide" : "tone", glyph: degree };
 }
 
-/** What the held keys make, in the player's words. */
+/** What the held keys make, in a player's words; where none is held, the chord that plays. */
 function Sounding() {
   const held = useRecord("held", sessionIds.held);
-  const [name] = held?.names ?? [];
+  const played = useSignalValue(useHost().playhead.chord);
   const keys = held?.keys ?? [];
+  const isPlayed = keys.length === 0 && played !== undefined;
+  const { name, notes, inKey } = isPlayed
+    ? played
+    : { name: held?.names[0], notes: keys.map((key) => key.name), inKey: held?.inKey ?? null };
   return (
-    <aside className={styles.sounding} aria-live="polite">
-      <span className="label">{workspaceWords.sounding}</span>
+    <aside className={styles.sounding} aria-live={isPlayed ? "off" : "polite"} data-played={isPlayed || undefined}>
+      <span className="label">{isPlayed ? workspaceWords.soundingInPlayer : workspaceWords.sounding}</span>
       {name === undefined && keys.length === 0 && <span className={styles.nothing}>{workspaceWords.nothingSounds}</span>}
       {name !== undefined && <ChordSymbol name={name} className={styles.name} />}
-      {keys.length > 0 && <span>{keys.map((key) => withAccidentalSigns(key.name)).join(" ")}</span>}
-      {held?.inKey && (
+      {notes.length > 0 && <span>{notes.map(withAccidentalSigns).join(" ")}</span>}
+      {inKey && (
         <span className={styles.inKey}>
-          <Roman numeral={held.inKey.roman} function={held.inKey.function} />{" "}
-          {say(words.functionInKey, {
-            function: FUNCTION_WORDS[held.inKey.function],
-            key: withAccidentalSigns(held.inKey.key),
-          })}
+          <Roman numeral={inKey.roman} function={inKey.function} />{" "}
+          {say(words.functionInKey, { function: FUNCTION_WORDS[inKey.function], key: withAccidentalSigns(inKey.key) })}
         </span>
       )}
     </aside>

@@ -15,6 +15,7 @@ export default function WorkspaceSettings({ open, onClose }: { readonly open: bo
   const { sound, setTheme, midi, keyboard, ...host } = useHost();
   const theme = useSignalValue(host.theme);
   const look = useSignalValue(host.look);
+  const writtenFor = useSignalValue(host.writtenFor);
   const computerKeys = useSignalValue(keyboard.on);
   const settings = useSignalValue(sound.settings);
   useEffect(() => {
@@ -37,6 +38,10 @@ export default function WorkspaceSettings({ open, onClose }: { readonly open: bo
       look={look}
       onLook={(next) => {
         host.look.value = next;
+      }}
+      writtenFor={writtenFor}
+      onWrittenFor={(next) => {
+        host.writtenFor.value = next;
       }}
       midi={useMidiStatus()}
       onAskMidi={() => void midi.ask()}

@@ -6,11 +6,13 @@ import { Cursor } from "../Cursor.tsx";
 import { JumpSign } from "../JumpSign.tsx";
 import { LoopBand } from "../LoopBand.tsx";
 import type { NotationProps } from "../Notation.tsx";
+import { Walk } from "../speech/SpokenSheet.tsx";
 import styles from "./chart.module.css";
 import { type ChartCell, chartLayout, chartRows, symbolEm } from "./chart-rows.ts";
 
 /** A score as a grid of chords, four bars a row, as players read changes. */
-export function ChartSheet({ score, cursor, loop, onLoopChange, onSelectBar, onLayout, onRendered }: NotationProps) {
+export function ChartSheet(props: NotationProps) {
+  const { score, cursor, loop, onLoopChange, onSelectBar, onLayout, onRendered } = props;
   const grid = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => chartRows(score), [score]);
   const layout = useMemo(() => chartLayout(rows), [rows]);
@@ -33,6 +35,7 @@ export function ChartSheet({ score, cursor, loop, onLoopChange, onSelectBar, onL
         </ol>
         {hasBand && <LoopBand layout={layout} ranges={loop} onChange={onLoopChange} onSelectBar={onSelectBar} />}
         {cursor !== undefined && <Cursor layout={layout} {...cursor} />}
+        {props.walks && <Walk score={score} layout={layout} onPlay={onSelectBar} onHear={props.onHear} />}
       </div>
     </div>
   );

@@ -3,12 +3,11 @@ import { dequeueSheet, noteSheet } from "../../../../host/documents/snapshot-she
 import { logCause } from "../../../../lib/log-cause.ts";
 import type { Score } from "../../../../music/notation/score.ts";
 import type { DrawnSystem } from "./drawn.ts";
-import { engraveLine } from "./engrave.ts";
-import { fewerBars, isTooWide, lineLength, type SheetMeasure, type SheetRoom, sheetMeasure } from "./lines.ts";
+import { type EngravingWish, engraveSheet, type Sheet, type ShowLines } from "./engrave-sheet.ts";
+import type { SheetMeasure } from "./lines.ts";
 import { createPace, type Pace } from "./pace.ts";
 import { sheetName } from "./sheet-name.ts";
 import { drawStored, type StoredSheet, storeSheet } from "./stored.ts";
-import { symbolWidths } from "./symbol-widths.ts";
 
 /** A sheet as far as it is engraved. */
 export interface Engraving {
@@ -17,11 +16,6 @@ export interface Engraving {
   /** False while it is being engraved. */
   readonly done: boolean;
   readonly isFailed: boolean;
-}
-
-/** What a sheet is engraved for. */
-export interface EngravingWish extends SheetRoom {
-  readonly numbered: boolean;
 }
 
 const NOTHING: Engraving = { systems: [], measure: undefined, done: false, isFailed: false };
@@ -51,7 +45,7 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
     const run = async (): Promise<void> => {
       const kept = dequeueSheet(key) as StoredSheet | undefined;
       const drawing =
-        kept === undefined ? engraved(score, room, host, { signal: control.signal, pace, show }) : drawnAgain(kept, pace, show);
+        kept === undefined ? engraveSheet(score, room, host, { signal: control.signal, pace, show }) : drawnAgain(kept, pace, show);
       const { systems, measure } = await drawing;
       if (control.signal.aborted) return;
       forget = noteSheet(key, () => storeSheet(systems, measure));
@@ -71,58 +65,8 @@ export function useEngraving(score: Score, wish: EngravingWish, bench: RefObject
   return engraving;
 }
 
-type Show = (systems: readonly DrawnSystem[], measure: SheetMeasure) => void;
-
-interface Progress {
-  readonly signal: AbortSignal;
-  readonly pace: Pace;
-  readonly show: Show;
-}
-
-interface Sheet {
-  readonly systems: readonly DrawnSystem[];
-  readonly measure: SheetMeasure;
-}
-
-/** Line by line: as many bars as should be there, fewer where they do not fit. */
-async function engraved(score: Score, room: EngravingWish, bench: HTMLElement, { signal, pace, show }: Progress): Promise<Sheet> {
-  const widths = await symbolWidths(
-    score.bars.flatMap(({ chords }) => chords.map(({ name }) => name)),
-    bench,
-  );
-  const measure = sheetMeasure(score, widths, room);
-  const systems: DrawnSystem[] = [];
-  for (let from = 0; from < score.bars.length && !signal.aborted; ) {
-    const system = await nextLine(score, from, systems.length, { measure, widths, bench, numbered: room.numbered });
-    from += system?.bars.length || 1;
-    if (system !== undefined) systems.push(system);
-    show(systems, measure);
-    await pace.between(systems.length - 1);
-  }
-  return { systems, measure };
-}
-
-interface LineRoom {
-  readonly measure: SheetMeasure;
-  readonly widths: ReadonlyMap<string, number>;
-  readonly bench: HTMLElement;
-  readonly numbered: boolean;
-}
-
-async function nextLine(score: Score, from: number, index: number, { measure, widths, bench, numbered }: LineRoom) {
-  const options = { width: measure.width, bench, symbolWidths: widths, numbered };
-  let count = lineLength(score.bars, from, measure.barsPerLine);
-  while (count > 1 && isTooWide(score, from, from + count, measure.width, widths)) count = fewerBars(count);
-  for (;;) {
-    const to = from + count;
-    const system = await engraveLine(score, { from, to, index, full: to < score.bars.length }, options);
-    if (system === undefined || system.needed <= system.width + 2 || count === 1) return system;
-    count = fewerBars(count);
-  }
-}
-
 /** Draws line by line what was engraved before. */
-async function drawnAgain(kept: StoredSheet, pace: Pace, show: Show): Promise<Sheet> {
+async function drawnAgain(kept: StoredSheet, pace: Pace, show: ShowLines): Promise<Sheet> {
   const systems: DrawnSystem[] = [];
   for (const system of kept.systems) {
     systems.push(drawStored(system));

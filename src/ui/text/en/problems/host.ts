@@ -5,6 +5,7 @@ import type { Text } from "../../say.ts";
 export const hostProblems = {
   "file-not-opened": "The file could not be opened.",
   "import-took-too-long": "It took too long to read.",
+  "file-larger-than": "The file is too large: {megabytes} MB are the most.",
   "server-trouble": "{what}",
   "server-has-problem": "The server has a problem.",
   "server-has-numbered-problem": "The server has a problem. If it lasts, tell the person who runs it this number: {number}.",
@@ -13,6 +14,13 @@ export const hostProblems = {
   "songs-not-loaded": "The songs could not be loaded: {why}.",
   "song-not-saved": "The song could not be saved: {why}.",
   "song-not-deleted": "The song could not be deleted: {why}.",
+  "songs-not-kept-here": "this browser keeps nothing on the device",
+  "no-room-for-songs": "there is no room left on this device",
+  "songs-partly-kept": {
+    one: "{count} of {all} songs was saved, then it stopped: {why}. Try again: none is saved twice.",
+    other: "{count} of {all} songs were saved, then it stopped: {why}. Try again: none is saved twice.",
+  },
+  "export-failed": "The file could not be made. Try again.",
   "no-answer": "there was no answer",
   "you-are-signed-out": "you are signed out",
   "list-unread": "the server's list could not be read",

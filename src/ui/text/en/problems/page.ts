@@ -7,5 +7,8 @@ export const pageProblems = {
   "not-shared": "Nothing is shared under this link any more, or it was copied incompletely.",
   "unusable-picture-file": "“{name}” cannot be put into a lesson: choose a PNG, JPEG or WebP image.",
   "picture-file-too-large": "“{name}” stays larger than 150 KiB however it is made smaller.",
+  "songs-were-kept": { one: "{count} song is now in your songs.", other: "{count} songs are now in your songs." },
+  "songs-were-deleted": { one: "{count} song was deleted.", other: "{count} songs were deleted." },
+  "song-too-long-for-lesson": "“{title}” is too long to stand in a lesson. Keep it in your songs and choose it in a repertoire there.",
   "unreadable-image": "“{name}” cannot be read as an image.",
 } as const satisfies Record<keyof PageProblems, Text>;

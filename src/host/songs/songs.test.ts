@@ -2,14 +2,16 @@ import { expect, test } from "vitest";
 import { checkSong } from "../../engine/check-song.ts";
 import type { StoredSong } from "../../protocol/gateway-contract.ts";
 import { problemText } from "../../ui/text/problems.ts";
+import { createGatewayClient } from "../account/gateway-client.ts";
 import { openLocalStorage } from "../storage/local-storage.ts";
-import { createGatewayClient } from "./gateway-client.ts";
+import { createDeviceSongs } from "./device-songs.ts";
+import { openSongDatabase } from "./song-database.ts";
 import { createSongs } from "./songs.ts";
 
 const song = { id: "blues", title: "Blues", data_abc: "X:1\n" };
 const text = (title: string) => `X:1\nT:${title}\nL:1/4\nM:4/4\nK:C\nV:1\n"C7" x4 |\n`;
 const answer = (body: unknown, status = 200) => new Response(typeof body === "string" ? body : JSON.stringify(body), { status });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** The songs of a page whose gateway answers so. */
 function songsOf(
@@ -26,7 +28,10 @@ function songsOf(
   let ids = 0;
   return createSongs({
     gateway,
-    memory: openLocalStorage(storage, () => {}),
+    device: createDeviceSongs(
+      openLocalStorage(storage, () => {}),
+      openSongDatabase(undefined),
+    ),
     isSignedIn: () => options.signedIn ?? false,
     check: async (given) => checkSong(given),
     newId: () => `${++ids}`,
@@ -132,4 +137,34 @@ test("a text that is no song is refused with its line, and goes nowhere", async 
   expect(refused).toMatchObject({ ok: false, error: { line: 7, column: expect.any(Number) } });
   expect(refused.ok || problemText(refused.error)).toMatch(/^Line 7, /);
   expect(await titlesOf(songs)).toEqual([]);
+});
+
+test("many songs go to the account in portions that one call takes; a bad one is named, what was kept stays where it stops", async () => {
+  const sent: { songs: { id: string; title: string }[]; remove: string[] }[] = [];
+  const songs = songsOf(
+    async (_path, init) => {
+      if (init?.method === "GET") return list([])();
+      const batch = JSON.parse(String(init?.body));
+      sent.push({ songs: batch.songs ?? [], remove: batch.remove ?? [] });
+      if (sent.length === 3) return answer("", 503);
+      return answer({ data: { content: (batch.songs ?? []).map(({ id }: { id: string }) => ({ id })) } });
+    },
+    { signedIn: true },
+  );
+  songs.ask();
+  await settled();
+  const counts: number[] = [];
+  const all = Array.from({ length: 250 }, (_, index) => ({ title: `Song ${index}`, data_abc: text(`Song ${index}`) }));
+  const { kept, problem } = await songs.storeAll(all, { onKept: (count) => counts.push(count) });
+  expect(sent.map((batch) => batch.songs.length)).toEqual([100, 100, 50]);
+  expect(counts).toEqual([100, 200, 200]);
+  expect([kept.length, problem && problemText(problem)]).toEqual([
+    200,
+    "200 of 250 songs were saved, then it stopped: the server could not do it just now. Try again: none is saved twice.",
+  ]);
+  const removed = await songs.removeAll(kept.slice(0, 150));
+  expect(removed.kept).toHaveLength(150);
+  expect(sent.slice(3).map((batch) => batch.remove.length)).toEqual([100, 50]);
+  const back = await songs.restore(removed.kept);
+  expect(back.kept.map(({ id }) => id)).toEqual(removed.kept.map(({ id }) => id));
 });

@@ -1,0 +1,49 @@
+import { effect } from "@preact/signals-core";
+import { sessionIds } from "../protocol/records/session-records.ts";
+import type { Account } from "./account/account.ts";
+import type { EngineClient } from "./engine/engine-client.ts";
+import type { StoreMirror } from "./engine/store-mirror.ts";
+import type { Host } from "./host.ts";
+import type { Notices } from "./page/notices.ts";
+import type { LocalMemory } from "./storage/local-storage.ts";
+
+/** What the learner's record and songs work with. */
+interface LearningParts {
+  readonly engine: EngineClient;
+  readonly mirror: StoreMirror;
+  readonly account: Account;
+  readonly memory: LocalMemory;
+  readonly notices: Notices;
+}
+
+/** The learner's record and songs, loaded when they are first asked for. */
+export function startLearning({ engine, mirror, account, memory, notices }: LearningParts): Pick<Host, "practice" | "songs" | "songBook"> {
+  const practice = lazily(async () => (await import("./account/practice.ts")).createPractice({ engine, account, notices }));
+  const songRoom = lazily(async () =>
+    (await import("./songs/start-songs.ts")).startSongs({
+      gateway: account.gateway,
+      memory,
+      isSignedIn: () => account.session.user.peek() !== null,
+      check: (text) => engine.call(async (remote) => await remote.checkSong(text)),
+    }),
+  );
+  effect(() => {
+    const record = mirror.record(sessionIds.practice).value;
+    if (record?.typeName !== "practice") return;
+    if (record.problem !== null) notices.tell(record.problem);
+    if (account.session.user.value !== null && record.waiting > 0) void practice().then(({ sync }) => sync());
+  });
+  return { practice, songs: async () => (await songRoom()).songs, songBook: async () => (await songRoom()).book };
+}
+
+/** Makes something once, when it is first asked for; what could not be made is tried anew the next time. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((cause: unknown) => {
+      made = undefined;
+      throw cause;
+    });
+    return made;
+  };
+}

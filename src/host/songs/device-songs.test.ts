@@ -1,0 +1,76 @@
+import { IDBFactory } from "fake-indexeddb";
+import { expect, test } from "vitest";
+import { openLocalStorage } from "../storage/local-storage.ts";
+import { createDeviceSongs } from "./device-songs.ts";
+import { moved, openSongBook, withTag } from "./song-book.ts";
+import { openSongDatabase } from "./song-database.ts";
+
+const former = [{ id: "own-1", title: "Kept before", data_abc: "X:1\nT:Kept before\nK:C\n| C |\n" }];
+const another = { id: "own-2", title: "Another", data_abc: "X:1\n" };
+
+function memoryWith(songs: unknown) {
+  const kept = new Map([["ownSongs", JSON.stringify(songs)]]);
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return { kept, memory: openLocalStorage(storage, () => {}) };
+}
+
+test("songs that a former version kept in local storage are moved to the database, and are there unchanged", async () => {
+  const factory = new IDBFactory();
+  const { kept, memory } = memoryWith(former);
+  const device = createDeviceSongs(memory, openSongDatabase(factory));
+  expect(await device.all()).toEqual(former);
+  expect(kept.get("ownSongs")).toBe("[]");
+  expect((await device.put([another])).ok).toBe(true);
+  const again = createDeviceSongs(memoryWith([]).memory, openSongDatabase(factory));
+  expect(await again.all()).toEqual([...former, another]);
+  await again.remove(["own-1"]);
+  expect(await again.all()).toEqual([another]);
+});
+
+test("where the browser has no database, songs stay in local storage", async () => {
+  const { kept, memory } = memoryWith(former);
+  const device = createDeviceSongs(memory, openSongDatabase(undefined));
+  await device.put([another]);
+  expect(await device.all()).toEqual([...former, another]);
+  await device.remove(["own-1"]);
+  expect(JSON.parse(kept.get("ownSongs") ?? "")).toEqual([another]);
+});
+
+test("a song of the database that is damaged is left out, and the others are there", async () => {
+  const factory = new IDBFactory();
+  const database = openSongDatabase(factory);
+  await database.put([another]);
+  await database.put([{ id: "bad" } as never]);
+  expect(await database.all()).toEqual({ ok: true, value: [another] });
+});
+
+test("tags and set lists are kept, and another tab has them once it is told", async () => {
+  const database = openSongDatabase(new IDBFactory());
+  const told: (() => void)[] = [];
+  const tabs = { tell: () => told.forEach((task) => void task()), onTold: (task: () => void) => void told.push(task) };
+  const book = openSongBook(database, { ...tabs, onTold: () => {} });
+  const other = openSongBook(database, tabs);
+  await book.change((now) =>
+    withTag({ ...now, sets: [{ id: "s", name: "Friday", songs: [{ song: another, key: "Eb", tempo: 96 }] }] }, ["own-2"], "gig", true),
+  );
+  await expect.poll(() => other.state.value).toEqual(book.state.value);
+  expect(other.state.value.tags).toEqual({ "own-2": ["gig"] });
+  expect(withTag(other.state.value, ["own-2"], "gig", false).tags).toEqual({});
+});
+
+test("a damaged book is left where it is, and the page has an empty one", async () => {
+  const database = openSongDatabase(new IDBFactory());
+  await database.writeList("song-book", { tags: 3 });
+  const book = openSongBook(database, undefined);
+  expect(book.state.value).toEqual({ tags: {}, sets: [] });
+  expect(await database.readList("song-book")).toEqual({ ok: true, value: { tags: 3 } });
+});
+
+test.each([
+  [1, -1, "bac"],
+  [0, -1, "abc"],
+  [0, 2, "bca"],
+  [2, 5, "abc"],
+])("a song of a set goes from place %d by %d", (from, by, order) => {
+  expect(moved([..."abc"], from, by).join("")).toBe(order);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { duplicatesIn, findSongs, type SongFilter } from "./find-songs.ts";
+import type { ListedSong } from "./songs.ts";
+
+const song = (
+  id: string,
+  title: string,
+  key: string,
+  chords: string,
+  rest: Partial<ListedSong> & { composer?: string } = {},
+): ListedSong => ({
+  id,
+  title,
+  home: "device",
+  data_abc: `X:1\nT:${title}\nC:${rest.composer ?? ""}\nL:1/4\nM:4/4\nK:${key}\nV:1\n${chords
+    .split(" ")
+    .map((chord) => `"${chord}" z4 |`)
+    .join(" ")}\n`,
+  ...(rest.home && { home: rest.home }),
+});
+
+const songs = [
+  song("1", "Blue Étude", "Bb", "Cm7 F7 Bbmaj7", { composer: "Ann Other" }),
+  song("2", "Minor Matter", "Cm", "Dm7b5 G7b9 Cm6"),
+  song("3", "A Blue Room", "F", "F6 Dm7", { home: "public" }),
+  song("4", "blue etude", "Bb", "Cm7 F7 Bbmaj7"),
+];
+const tags = (id: string): string[] => (id === "2" ? ["Gig"] : []);
+const found = (filter: Partial<SongFilter>) =>
+  findSongs(songs, { query: "", home: "all", tag: undefined, ...filter }, tags).map(({ id }) => id);
+
+test.each([
+  ["", ["1", "2", "3", "4"]],
+  ["blue", ["1", "4", "3"]],
+  ["etude", ["1", "4"]],
+  ["ann", ["1"]],
+  ["Bb blue", ["1", "4"]],
+  ["gig", ["2"]],
+  ["ii V I", ["1", "4"]],
+  ["ii V I in minor", ["2"]],
+  ["Cm7 F7", ["1", "4"]],
+  ["nothing like it", []],
+])("%j finds %j", (query, ids) => {
+  expect(found({ query })).toEqual(ids);
+});
+
+test("one's own and public songs, and those of a tag, are told apart", () => {
+  expect(found({ home: "public" })).toEqual(["3"]);
+  expect(found({ home: "own" })).toEqual(["1", "2", "4"]);
+  expect(found({ tag: "Gig" })).toEqual(["2"]);
+});
+
+test("the same title with the same chords is there twice; the same title alone is not", () => {
+  expect([...duplicatesIn(songs)]).toEqual(["1", "4"]);
+  expect([...duplicatesIn([...songs.slice(0, 1), song("5", "Blue Etude", "C", "Dm7 G7")])]).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { ListMusic, Tag, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { withTag } from "../../host/songs/song-book.ts";
+import type { ListedSong } from "../../host/songs/songs.ts";
+import { randomId } from "../../lib/random-id.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { TextField } from "../controls/field/TextField.tsx";
+import { Popover } from "../controls/popover/Popover.tsx";
+import { ExportMenu } from "../imports/ExportMenu.tsx";
+import { problem } from "../problems.ts";
+import { useHost } from "../state/host.tsx";
+import type { Book } from "../state/use-book.ts";
+import * as words from "../text/en/songs/songs.ts";
+import { say } from "../text/say.ts";
+import styles from "./songs.module.css";
+
+export interface ChosenBarProps {
+  readonly songs: readonly ListedSong[];
+  readonly book: Book;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen songs. */
+export function ChosenBar({ songs, book, onClear }: ChosenBarProps) {
+  const { notices, ...host } = useHost();
+  const [isBusy, setBusy] = useState(false);
+  const own = songs.filter(({ home }) => home !== "public");
+  const remove = async () => {
+    setBusy(true);
+    const list = await host.songs();
+    const gone = await list.removeAll(own);
+    setBusy(false);
+    if (gone.problem !== undefined) notices.tell(gone.problem);
+    if (gone.kept.length === 0) return;
+    onClear();
+    const told = problem("songs-were-deleted", { count: gone.kept.length });
+    const run = () => {
+      notices.close(told.code);
+      void list.restore(gone.kept).then((back) => back.problem && notices.tell(back.problem));
+    };
+    notices.tell(told, { does: "undo", run });
+  };
+  return (
+    <section className={styles.chosen} aria-label={say(words.chosenSongs, { count: songs.length })}>
+      <b className="num">{say(words.chosenSongs, { count: songs.length })}</b>
+      <ExportMenu small texts={songs.map(({ data_abc }) => data_abc)} name={words.songs} />
+      <TagPopover songs={songs} book={book} />
+      <SetPopover songs={songs} book={book} />
+      {own.length > 0 && (
+        <Button size="small" variant="danger" busy={isBusy} onClick={() => void remove()}>
+          <Trash2 />
+          {words.deleteChosen}
+        </Button>
+      )}
+      <Button size="small" onClick={onClear}>
+        {words.clearChoice}
+      </Button>
+      {own.length > 0 && own.length < songs.length && (
+        <span className="label">{say(words.publicStay, { count: songs.length - own.length })}</span>
+      )}
+    </section>
+  );
+}
+
+type PartProps = Pick<ChosenBarProps, "songs" | "book">;
+
+/** Tags of the chosen songs: those that all have are pressed. */
+function TagPopover({ songs, book }: PartProps) {
+  const ids = songs.map(({ id }) => id);
+  const has = (tag: string): boolean => ids.every((id) => book.state.tags[id]?.includes(tag));
+  const set = (tag: string, isOn: boolean) => book.change((now) => withTag(now, ids, tag, isOn));
+  return (
+    <Popover
+      small
+      label={words.addTag}
+      trigger={
+        <>
+          <Tag />
+          {words.addTag}
+        </>
+      }
+    >
+      {() => (
+        <div className={styles.panel}>
+          {book.tags.map((tag) => (
+            <Button key={tag} size="small" pressed={has(tag)} onClick={() => set(tag, !has(tag))}>
+              {tag}
+            </Button>
+          ))}
+          <NewName label={words.newTag} onName={(tag) => set(tag, true)} />
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** Puts the chosen songs behind those of a set list. */
+function SetPopover({ songs, book }: PartProps) {
+  const entries = songs.map(({ id, title, data_abc }) => ({ song: { id, title, data_abc } }));
+  const add = (id: string) =>
+    book.change((now) => ({ ...now, sets: now.sets.map((set) => (set.id === id ? { ...set, songs: [...set.songs, ...entries] } : set)) }));
+  const create = (name: string) => book.change((now) => ({ ...now, sets: [...now.sets, { id: randomId(), name, songs: entries }] }));
+  return (
+    <Popover
+      small
+      label={words.addToSet}
+      trigger={
+        <>
+          <ListMusic />
+          {words.addToSet}
+        </>
+      }
+    >
+      {() => (
+        <div className={styles.panel}>
+          {book.state.sets.map(({ id, name }) => (
+            <Button key={id} size="small" onClick={() => add(id)}>
+              {name}
+            </Button>
+          ))}
+          <NewName label={words.newSet} onName={create} />
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** Characters of the longest name of a tag or a set list. */
+const LONGEST_NAME = 60;
+
+function NewName({ label, onName }: { readonly label: string; readonly onName: (name: string) => void }) {
+  return (
+    <TextField
+      label={label}
+      value=""
+      onCommit={(text) => {
+        const name = text.trim().slice(0, LONGEST_NAME);
+        if (name !== "") onName(name);
+      }}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { ArrowDown, ArrowUp, Play, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { indexOf } from "../../host/songs/find-songs.ts";
+import { moved, type SetList, type SetSong } from "../../host/songs/song-book.ts";
+import { circleOfFifths } from "../../music/keys.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { NoticeBar } from "../controls/notice/Notice.tsx";
+import { ExportMenu } from "../imports/ExportMenu.tsx";
+import type { HandedSongs } from "../state/playing/use-set.ts";
+import type { Book } from "../state/use-book.ts";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/songs/songs.ts";
+import { say } from "../text/say.ts";
+import styles from "./songs.module.css";
+
+/** The set lists: each opens to its songs in order, with the key and tempo that they are played in. */
+export function SetLists({ book }: { readonly book: Book }) {
+  const [opened, setOpened] = useState<string>();
+  const [deleted, setDeleted] = useState<{ readonly set: SetList; readonly at: number }>();
+  const { sets } = book.state;
+  if (sets.length === 0 && deleted === undefined) return null;
+  const remove = (set: SetList, at: number) => {
+    book.change((now) => ({ ...now, sets: now.sets.filter(({ id }) => id !== set.id) }));
+    setDeleted({ set, at });
+  };
+  const restore = ({ set, at }: NonNullable<typeof deleted>) => {
+    book.change((now) => ({ ...now, sets: [...now.sets.slice(0, at), set, ...now.sets.slice(at)] }));
+    setDeleted(undefined);
+  };
+  return (
+    <section className={styles.sets} aria-labelledby="set-lists">
+      <h2 id="set-lists">{words.setLists}</h2>
+      {deleted !== undefined && (
+        <NoticeBar
+          title={say(words.setDeleted, { name: deleted.set.name })}
+          actions={
+            <>
+              <Button size="small" variant="line" onClick={() => restore(deleted)}>
+                {common.undo}
+              </Button>
+              <Button size="small" onClick={() => setDeleted(undefined)}>
+                {common.close}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <ul>
+        {sets.map((set, at) => (
+          <li key={set.id}>
+            <button
+              type="button"
+              className={styles.setName}
+              aria-expanded={opened === set.id}
+              onClick={() => setOpened(opened === set.id ? undefined : set.id)}
+            >
+              <b>{set.name}</b>
+              <span className="label num">{say(words.setSongs, { count: set.songs.length })}</span>
+            </button>
+            {opened === set.id && (
+              <SetEditor
+                set={set}
+                onChange={(songs) =>
+                  book.change((now) => ({ ...now, sets: now.sets.map((each) => (each.id === set.id ? { ...each, songs } : each)) }))
+                }
+                onDelete={() => remove(set, at)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SetEditorProps {
+  readonly set: SetList;
+  readonly onChange: (songs: SetSong[]) => void;
+  readonly onDelete: () => void;
+}
+
+function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps) {
+  const navigate = useNavigate();
+  const play = (from: number) => {
+    const state: HandedSongs = { songs, from };
+    void navigate("/dashboard", { state });
+  };
+  const change = (at: number, next: SetSong) => onChange(songs.map((each, index) => (index === at ? next : each)));
+  return (
+    <div className={styles.set}>
+      {songs.length === 0 && <p className="label">{words.emptySet}</p>}
+      <ol>
+        {songs.map((entry, at) => (
+          <SetRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a song may stand twice in a set; its place is what it is
+            key={`${at} ${entry.song.id}`}
+            entry={entry}
+            onChange={(next) => change(at, next)}
+            onMove={(by) => onChange(moved(songs, at, by))}
+            onRemove={() => onChange(songs.filter((_, index) => index !== at))}
+            onPlay={() => play(at)}
+          />
+        ))}
+      </ol>
+      <div className={styles.setActs}>
+        {songs.length > 0 && (
+          <>
+            <Button size="small" variant="line" onClick={() => play(0)}>
+              <Play />
+              {words.playSet}
+            </Button>
+            <ExportMenu small texts={songs.map(({ song }) => song.data_abc)} name={name} />
+          </>
+        )}
+        <Button size="small" variant="danger" onClick={onDelete}>
+          <Trash2 />
+          {words.deleteSet}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface SetRowProps {
+  readonly entry: SetSong;
+  readonly onChange: (next: SetSong) => void;
+  readonly onMove: (by: number) => void;
+  readonly onRemove: () => void;
+  readonly onPlay: () => void;
+}
+
+function SetRow({ entry, onChange, onMove, onRemove, onPlay }: SetRowProps) {
+  const { title } = entry.song;
+  const written = indexOf({ ...entry.song, home: "device" });
+  const setKey = (key: string) => {
+    const { key: _, ...rest } = entry;
+    onChange(key === "" ? rest : { ...rest, key });
+  };
+  const setTempo = (text: string) => {
+    const { tempo: _, ...rest } = entry;
+    const tempo = Number(text);
+    onChange(tempo >= 20 && tempo <= 400 ? { ...rest, tempo } : rest);
+  };
+  const minor = /m$/.test(written.key) ? "m" : "";
+  return (
+    <li>
+      <button type="button" className={styles.setSong} onClick={onPlay}>
+        {title}
+      </button>
+      <select
+        className={styles.select}
+        aria-label={say(words.keyOf, { title })}
+        value={entry.key ?? ""}
+        onChange={({ target }) => setKey(target.value)}
+      >
+        <option value="">{written.key === "" ? words.asWritten : written.key}</option>
+        {circleOfFifths.map((key) => (
+          <option key={key} value={`${key}${minor}`}>{`${key}${minor}`}</option>
+        ))}
+      </select>
+      <input
+        className={styles.tempo}
+        type="number"
+        min={20}
+        max={400}
+        aria-label={say(words.tempoOf, { title })}
+        placeholder={written.tempo === null ? "" : `${written.tempo}`}
+        defaultValue={entry.tempo ?? ""}
+        onBlur={({ target }) => setTempo(target.value)}
+      />
+      <Button icon size="small" aria-label={say(words.moveUp, { title })} onClick={() => onMove(-1)}>
+        <ArrowUp />
+      </Button>
+      <Button icon size="small" aria-label={say(words.moveDown, { title })} onClick={() => onMove(1)}>
+        <ArrowDown />
+      </Button>
+      <Button icon size="small" aria-label={say(words.removeFromSet, { title })} onClick={onRemove}>
+        <X />
+      </Button>
+    </li>
+  );
+}

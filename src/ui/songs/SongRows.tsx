@@ -1,0 +1,126 @@
+import { Play } from "lucide-react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { duplicatesIn, indexOf } from "../../host/songs/find-songs.ts";
+import type { SongBookState } from "../../host/songs/song-book.ts";
+import type { ListedSong } from "../../host/songs/songs.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { MusicText } from "../controls/chord/MusicText.tsx";
+import type { HandedSongs } from "../state/playing/use-set.ts";
+import * as common from "../text/en/common.ts";
+import * as words from "../text/en/songs/songs.ts";
+import { say } from "../text/say.ts";
+import styles from "./songs.module.css";
+
+/** Rows that are drawn at one time; more come as one scrolls. */
+const ROWS = 60;
+
+export interface SongRowsProps {
+  readonly songs: readonly ListedSong[];
+  /** All songs, to tell those that are there twice. */
+  readonly all: readonly ListedSong[];
+  readonly tags: SongBookState["tags"];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChosen: (chosen: ReadonlySet<string>) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The songs that were found, each to be chosen, looked at and played. */
+export function SongRows({ songs, all, tags, chosen, onChosen, onOpen }: SongRowsProps) {
+  const [rows, setRows] = useState(ROWS);
+  const end = useRef<HTMLLIElement>(null);
+  const own = useMemo(() => all.filter(({ home }) => home !== "public"), [all]);
+  const twice = useMemo(() => duplicatesIn(own), [own]);
+  const isMore = songs.length > rows;
+  useEffect(() => {
+    const { current } = end;
+    if (current === null || !isMore) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setRows((now) => now + ROWS), { rootMargin: "600px" });
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [isMore]);
+  if (songs.length === 0) return null;
+  const choose = (id: string, isOn: boolean) => {
+    const next = new Set(chosen);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    onChosen(next);
+  };
+  const hasAll = songs.every(({ id }) => chosen.has(id));
+  return (
+    <>
+      <label className={styles.all}>
+        <input type="checkbox" checked={hasAll} onChange={() => onChosen(hasAll ? new Set() : new Set(songs.map(({ id }) => id)))} />
+        {words.chooseAllFound}
+      </label>
+      <ul className={styles.list} aria-label={words.songs}>
+        {songs.slice(0, rows).map((song) => (
+          <SongRow
+            key={`${song.home} ${song.id}`}
+            song={song}
+            tags={tags[song.id]}
+            isChosen={chosen.has(song.id)}
+            isTwice={twice.has(song.id)}
+            onChoose={choose}
+            onOpen={onOpen}
+          />
+        ))}
+        {isMore && <li ref={end} className={styles.end} />}
+      </ul>
+    </>
+  );
+}
+
+interface SongRowProps {
+  readonly song: ListedSong;
+  readonly tags: readonly string[] | undefined;
+  readonly isChosen: boolean;
+  readonly isTwice: boolean;
+  readonly onChoose: (id: string, isOn: boolean) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+const SongRow = memo(
+  function SongRow({ song, tags = [], isChosen, isTwice, onChoose, onOpen }: SongRowProps) {
+    const { id, title, home } = song;
+    const { composer, key, meter, tempo, style } = indexOf(song);
+    const navigate = useNavigate();
+    const play = () => {
+      const state: HandedSongs = { songs: [{ song: { id, title, data_abc: song.data_abc } }], from: 0 };
+      void navigate("/dashboard", { state });
+    };
+    return (
+      <li data-chosen={isChosen || undefined}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={say(words.chooseSong, { title })}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(id, target.checked)}
+          />
+        </label>
+        <button type="button" className={styles.name} aria-label={say(words.openSong, { title })} onClick={() => onOpen(id)}>
+          <b>{title}</b>
+          <span className={styles.facts}>
+            {composer !== "" && <span>{composer}</span>}
+            {key !== "" && <MusicText text={key} />}
+            {meter !== "" && <span>{meter}</span>}
+            {tempo !== null && <span>{say(common.bpmOf, { value: tempo })}</span>}
+            {style !== "" && <span>{style}</span>}
+            {tags.map((tag) => (
+              <span key={tag} className={styles.tag}>
+                {tag}
+              </span>
+            ))}
+            {isTwice && <span className={styles.tag}>{words.twice}</span>}
+          </span>
+        </button>
+        <span className="label">{home === "public" ? words.homes.public : ""}</span>
+        <Button icon aria-label={`${words.openInPlayer}: ${title}`} title={words.openInPlayer} onClick={play}>
+          <Play />
+        </Button>
+      </li>
+    );
+  },
+  (a, b) => a.song === b.song && a.tags === b.tags && a.isChosen === b.isChosen && a.isTwice === b.isTwice,
+);

@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import type { EngineClient } from "../../../host/engine/engine-client.ts";
+import { indexOf } from "../../../host/songs/find-songs.ts";
+import type { SetSong } from "../../../host/songs/song-book.ts";
+import { randomId } from "../../../lib/random-id.ts";
+import { chromaOf } from "../../../music/pitch.ts";
+import { dashboardIds } from "../../../protocol/records/dashboard.ts";
+import { useHost, useSignalValue } from "../host.tsx";
+import { useSend } from "../records.ts";
+
+/** What the address hands to the dashboard: songs to be played one after the other. */
+export interface HandedSongs {
+  readonly songs: readonly SetSong[];
+  /** Which of them is first. */
+  readonly from: number;
+}
+
+/** Half steps from the written key of a song to the one it is played in: at most six. @example halfStepsTo({ song, key: "Eb" }) // 3 */
+export function halfStepsTo({ song, key }: SetSong): number {
+  const written = chromaOf(tonicOf(indexOf({ ...song, home: "device" }).key));
+  const wanted = key === undefined ? undefined : chromaOf(tonicOf(key));
+  if (written === undefined || wanted === undefined) return 0;
+  const up = (wanted - written + 12) % 12;
+  return up > 6 ? up - 12 : up;
+}
+
+const tonicOf = (key: string): string => /^[A-G][b#]?/.exec(key)?.[0] ?? "";
+
+type Send = (command: Parameters<EngineClient["dispatch"]>[0]) => ReturnType<EngineClient["dispatch"]>;
+
+/** Puts a song into the dashboard's player, in the key and at the tempo of its set; one step that can be undone. */
+async function putIn(send: Send, entry: SetSong): Promise<void> {
+  const gesture = `set-${randomId()}`;
+  const { repertoire, player } = dashboardIds;
+  const chosen = await send({ type: "widget/act", widgetId: repertoire, action: "choose", payload: { song: entry.song }, gesture });
+  if (!chosen.ok) return;
+  await send({ type: "widget/act", widgetId: player, action: "setPractice", payload: { transpose: halfStepsTo(entry) }, gesture });
+  if (entry.tempo === undefined) return;
+  await send({ type: "widget/act", widgetId: player, action: "setTempo", payload: { tempo: entry.tempo }, gesture });
+}
+
+/** Loads the player with the songs that the address hands over, once the page's document is open. */
+export function useHandedSongs(isOpen: boolean): void {
+  const { state, key } = useLocation();
+  const { playingSet } = useHost();
+  const send = useSend();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    const { songs, from = 0 } = (state ?? {}) as Partial<HandedSongs>;
+    const first = songs?.[from];
+    if (!isOpen || songs === undefined || first === undefined) return;
+    playingSet.value = songs.length > 1 ? { songs, at: from } : null;
+    void putIn(send, first);
+  }, [isOpen, key]);
+}
+
+/** The set that is played: where it stands, and how it goes on; undefined where none is. */
+export function useSet() {
+  const { playingSet } = useHost();
+  const send = useSend();
+  const set = useSignalValue(playingSet);
+  if (set === null) return undefined;
+  const go = (at: number) => {
+    const entry = set.songs[at];
+    if (entry === undefined) return;
+    playingSet.value = { ...set, at };
+    void putIn(send, entry);
+  };
+  return { songs: set.songs, at: set.at, next: set.songs[set.at + 1], go };
+}

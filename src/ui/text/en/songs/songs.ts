@@ -1,0 +1,134 @@
+import type { SongFilter } from "../../../../host/songs/find-songs.ts";
+import type { ExportKind } from "../../../../music/formats/write-music.ts";
+
+// Bringing music in
+export const bringMusicIn = "Bring music in";
+export const pasteHere = "Paste or type music: a chart, an iReal link, ABC, ChordPro";
+export const chartExample = "| Dm7 G7 | Cmaj7 |";
+export const readIt = "Read it";
+export const chooseFiles = "Choose files";
+export const moreFiles = "More files";
+export const whatCanBeRead =
+  "MusicXML, iReal Pro, MIDI, ABC, ChordPro and chord charts are read, many at once. You can also drop files anywhere on a page, or paste there.";
+export const readingMusic = "Reading music";
+export const readOf = "{read} of {all} files";
+export const stopReading = "Stop";
+export const songsFound = { one: "{count} song was found.", other: "{count} songs were found." } as const;
+export const nothingFound = "No song was found.";
+export const filesRefused = { one: "{count} file could not be read.", other: "{count} files could not be read." } as const;
+export const notRead = "“{name}” was not read";
+export const thePastedText = "the pasted text";
+export const whatNext = "Nothing of it was taken. Save or copy it again in its program, or bring another file.";
+export const foundSongs = "Songs that were found";
+export const chosenOf = "{chosen} of {all} chosen";
+export const showMore = { one: "Show {count} more", other: "Show {count} more" } as const;
+export const look = "Look";
+export const hide = "Hide";
+export const barsOf = { one: "{count} bar", other: "{count} bars" } as const;
+export const noChords = "No chords";
+export const firstChords = "First chords";
+export const whatToKnow = "What to know";
+export const atLine = "Line {line}: {message}";
+export const alreadyThere = "This very song is already in the list.";
+export const sameTitleThere = "Another song with this title is already in the list.";
+export const toMySongs = { one: "To my songs ({count})", other: "To my songs ({count})" } as const;
+export const keepingOf = "Saving {kept} of {all}";
+export const intoThisPlayer = "Into this player";
+export const intoThisLesson = "Into this lesson";
+
+// A song's preview
+export const drawing = "Drawing the song";
+export const preview = "Preview";
+export const previewOf = "{title}, {bars} bars";
+export const melodyFrom = "Melody from";
+export const voiceOf = "Voice {number}";
+export const putRight = "Put title or chords right";
+export const title = "Title";
+export const chordsByBar = "Chords by bar";
+export const changeChord = "Change {symbol} in bar {bar}";
+export const chordOfBar = "Chord in bar {bar}";
+
+// The page of songs
+export const songs = "Songs";
+export const findSongs = "Find songs";
+export const findHint = "Title, composer, key, style, tag, or chords: ii V I in minor";
+export const loadingSongs = "Loading songs";
+export const songsNotHere = "The songs are not here";
+export const onlyDeviceSongs = "Only the songs of this device are shown.";
+export const whichSongs = "Which songs";
+export const homes = { all: "All", own: "Mine", public: "Public" } as const satisfies Record<SongFilter["home"], string>;
+export const anyTag = "Any tag";
+export const tag = "Tag";
+export const foundOf = { one: "{count} song", other: "{count} songs" } as const;
+export const foundByChords = { one: "{count} song with these chords in a row", other: "{count} songs with these chords in a row" } as const;
+export const noOwnSongs = "You have no songs of your own yet";
+export const noOwnSongsHint = "Drop files here, paste a chart, or choose files.";
+export const noSongFits = "No song fits";
+export const noSongFitsHint = "Try fewer words, or chords in a row such as ii V I.";
+export const chooseSong = "Choose {title}";
+export const chooseAllFound = "Choose all that were found";
+export const twice = "There twice";
+export const openInPlayer = "Play";
+export const openSong = "Look at {title}";
+export const chosenSongs = { one: "{count} song chosen", other: "{count} songs chosen" } as const;
+export const clearChoice = "Clear";
+export const deleteChosen = "Delete";
+export const exportChosen = "Export";
+export const addTag = "Add tag";
+export const newTag = "New tag";
+export const publicStay = { one: "{count} public song stays.", other: "{count} public songs stay." } as const;
+
+// Taking songs out
+export const exportAs = "Export as";
+export const exportKinds = {
+  musicxml: "MusicXML",
+  abc: "ABC",
+  ireal: "iReal Pro link",
+  midi: "MIDI",
+  text: "Chord chart as text",
+} as const satisfies Record<ExportKind, string>;
+export const exportHints = {
+  musicxml: "For notation programs: notes, chords, repeats",
+  abc: "Text with notes and chords",
+  ireal: "Chords for iReal Pro",
+  midi: "As it is heard",
+  text: "Chords to read and paste",
+} as const satisfies Record<ExportKind, string>;
+export const printSong = "Print";
+
+// Set lists
+export const setLists = "Set lists";
+export const newSet = "New set list";
+export const addToSet = "Add to set list";
+export const setSongs = { one: "{count} song", other: "{count} songs" } as const;
+export const moveUp = "Move {title} up";
+export const moveDown = "Move {title} down";
+export const removeFromSet = "Take {title} out of the set";
+export const keyOf = "Key of {title}";
+export const asWritten = "as written";
+export const tempoOf = "Tempo of {title}";
+export const deleteSet = "Delete the set list";
+export const setDeleted = "The set list “{name}” was deleted.";
+export const emptySet = "There is no song in it yet";
+export const playSet = "Play from the first song";
+
+// What was played freely
+export const whatDidIPlay = "What did I just play?";
+export const nothingPlayed = "Nothing was played in the last ten minutes";
+export const nothingPlayedHint = "Play on a MIDI keyboard, on the screen or on the computer's keys, then come back.";
+export const take = "Take";
+export const takeOf = "{notes} notes, {seconds} s, ended {ago}";
+export const agoSeconds = { one: "{count} s ago", other: "{count} s ago" } as const;
+export const agoMinutes = { one: "{count} min ago", other: "{count} min ago" } as const;
+export const tempoPlayed = "Tempo it was played at";
+export const firstBar = "First bar";
+export const lastBar = "Last bar";
+export const strength = "How strictly notes go onto the beat";
+export const strengthOf = "{percent} %";
+export const movedOf = "{moved} of {notes} notes are moved, by {ms} ms at most.";
+export const asNotation = "As notation";
+export const playedTitle = "Played at {time}";
+
+// Set lists in the stand
+export const songOfSet = "{at} of {all}: {title}";
+export const nextSong = "Next: {title}";

@@ -1,0 +1,40 @@
+import type { Piece } from "../../../src/music/elements.ts";
+import { circleOfFifths } from "../../../src/music/keys.ts";
+import { lickPiece, sampleLicks } from "../../../src/music/licks.ts";
+import { pieceScore } from "../../../src/music/notation/piece-score.ts";
+import { harmonyPiece } from "../../../src/music/pieces/harmony-piece.ts";
+import { transposePiece } from "../../../src/music/pieces/transpose-piece.ts";
+import { basicProgressions } from "../../../src/music/progressions.ts";
+import { songPiece } from "../../../src/music/songs/song-piece.ts";
+import { repertoireSongs } from "../repertoire.ts";
+import type { DrawnCase } from "./in-page.ts";
+
+/** All that the product begins with: songs, presets, licks. */
+function pieces(): readonly (readonly [name: string, piece: Piece])[] {
+  const [first = "C"] = circleOfFifths;
+  const key = { key: first, scaleType: "major" };
+  const presets = basicProgressions(first, "major");
+  return [
+    ...[...repertoireSongs()].map(([name, song]) => [name, songPiece(song)] as const),
+    ...(presets.ok ? presets.value.map((each) => [each.name, harmonyPiece(each, { key })] as const) : []),
+    ...sampleLicks.map((lick) => [lick.title, lickPiece(lick)] as const),
+  ];
+}
+
+const KEYS = Array.from({ length: 13 }, (_, index) => index - 6);
+const VIEWS = ["lead", "piano", "full"] as const;
+const WIDTHS = [344, 704, 1360, 2480];
+
+/** How many cases there are: every piece in 13 keys, three views and four widths. */
+export const drawnCaseCount = (): number => pieces().length * KEYS.length * VIEWS.length * WIDTHS.length;
+
+/** The case of a number. */
+export function drawnCase(index: number, lines: number): DrawnCase {
+  const all = pieces();
+  const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
+  const [name, piece] = at(all, index);
+  const key = at(KEYS, Math.floor(index / all.length));
+  const view = at(VIEWS, Math.floor(index / all.length / KEYS.length));
+  const px = at(WIDTHS, Math.floor(index / all.length / KEYS.length / VIEWS.length));
+  return { name: `${name} ${key} ${view} ${px}`, score: pieceScore(transposePiece(piece, key), { view }), px, lines };
+}
