@@ -33,7 +33,7 @@ class WebDriverClient {
       ...(method === "POST" ? { body: JSON.stringify(body ?? {}), headers: { "content-type": "application/json" } } : {}),
     }).catch((error: unknown) => {
       throw error instanceof DOMException
-        ? new NoAnswer(`${what}: none within ${withinMs} ms to ${JSON.stringify(body).slice(0, 400)}`)
+        ? new NoAnswer(`${what}: none within ${withinMs} ms to ${JSON.stringify(body ?? {}).slice(0, 400)}`)
         : error;
     });
     const { value } = (await answer.json()) as Answer;
