@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -54,7 +55,6 @@ const serviceWorker = VitePWA({
     globPatterns: ["index.html", "favicon.svg", "assets/**/*"],
     maximumFileSizeToCacheInBytes: 8_388_608,
     navigateFallback: "/index.html",
-    importScripts: ["/share-target.js"],
     navigateFallbackDenylist: gatewayPaths.map((path) => new RegExp(`^${path}(/|$)`)),
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,
@@ -62,6 +62,22 @@ const serviceWorker = VitePWA({
     sourcemap: false,
   },
 });
+
+/** Puts what takes shared files before the service worker's own code: Trusted Types keep a worker from importing a script. */
+const shareTarget: Plugin = {
+  name: "share-target",
+  apply: "build",
+  closeBundle: {
+    order: "post",
+    sequential: true,
+    handler() {
+      const [own, worker] = ["src/service-worker/share-target.js", "dist/page/service-worker.js"];
+      if (!existsSync(worker)) return;
+      const [listener, code] = [readFileSync(own, "utf8"), readFileSync(worker, "utf8")];
+      if (!code.startsWith(listener)) writeFileSync(worker, listener + code);
+    },
+  },
+};
 
 /** The language of the page's texts: a folder of src/ui/text. */
 const language = process.env.WOODSHED_LANGUAGE ?? "en";
@@ -73,7 +89,7 @@ const pageLanguage: Plugin = {
 const api = "http://127.0.0.1:4501";
 
 export default defineConfig({
-  plugins: [react(), serviceWorker, pageLanguage, samplerKernel(), withPlainThemes()],
+  plugins: [react(), serviceWorker, shareTarget, pageLanguage, samplerKernel(), withPlainThemes()],
   resolve: { alias: [{ find: /(^\.|\/text)\/en\/(?=[\w/-]+\.ts$)/, replacement: `$1/${language}/` }] },
   build: {
     outDir: "dist/page",

@@ -40,6 +40,12 @@ async function withoutFeatures(env) {
   return runNode(tools.vitest, args, { ...env, CHROMIUM_PATH: await findChromium() });
 }
 
+/** The drawn boxes of every sheet, in Chromium. @param {Record<string, string>} env */
+async function drawnBoxes(env) {
+  const { findChromium } = await import("./chromium.mjs");
+  return runNode(tools.playwright, ["test", "drawn-boxes"], { ...env, CHROMIUM_PATH: await findChromium() });
+}
+
 const folder = mkdtempSync(join(tmpdir(), "woodshed-long-"));
 const [totals, report] = [join(folder, "totals"), join(folder, "report.json")];
 const seed = process.env.TEST_SEED || String(Math.floor(Math.random() * 2 ** 31));
@@ -48,7 +54,7 @@ try {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const env = { TEST_LONG: "1", TEST_SEED: seed, TEST_TOTALS: totals };
   process.exitCode = await runNode(tools.vitest, ["run", ...process.argv.slice(2), "--exclude=tests/gateway/soak/**", ...reporters], env);
-  if (process.argv.length === 2) process.exitCode ||= await withoutFeatures(env);
+  if (process.argv.length === 2) process.exitCode ||= (await withoutFeatures(env)) || (await drawnBoxes(env));
   console.table(longTable(totalsIn(totals), endsIn(report), process.env.FORMATS_DIR));
   console.log(`Seed ${seed}.`);
 } finally {

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { loadBundled } from "../bundle.mjs";
 import { root } from "../root.mjs";
 import { checkDecoded } from "./check.mjs";
-import { drumKitName, generalMidiNames } from "./instruments.mjs";
+import { bandInstruments, drumKitName, generalMidiNames } from "./instruments.mjs";
 import { decodeMp3, encodeMp3, needLame, versionOf } from "./mp3.mjs";
 import { findSoundFont, openSoundFont, presetOf } from "./soundfont.mjs";
+import { withStrengths } from "./strengths.mjs";
 
 const { buildInstrument } = await loadBundled("src/host/samples/soundfont/build-instrument.ts");
 const { packZones } = await loadBundled("src/protocol/audio/packed-zones.ts");
@@ -29,7 +30,7 @@ async function encodeChecked(file, audio) {
   return tried;
 }
 
-const names = [...generalMidiNames, drumKitName];
+const names = [...generalMidiNames, drumKitName, ...Object.keys(bandInstruments)];
 
 /** The audio file of an earlier instrument that is the same to the last byte: one file is enough for both. */
 function sameAudio(name, version) {
@@ -51,10 +52,24 @@ function write(name, file, mp3) {
   return audio;
 }
 
+/** What of a sound font an instrument is made from. */
+function presetFor(bank, name) {
+  const { kit, program } = bandInstruments[name] ?? {};
+  if (kit !== undefined) return bank.presets.find((preset) => preset.isDrum && preset.program === kit);
+  return presetOf(bank, name === drumKitName ? "drums" : (program ?? generalMidiNames.indexOf(name)));
+}
+
+/** The instrument as its preset has it; those of the band with strengths. */
+function built(name, preset) {
+  const made = buildInstrument(name, preset, families.has(name) ? "played" : "baked");
+  const own = bandInstruments[name];
+  return own === undefined ? made : { ...made, file: withStrengths(made.file, own.brightness) };
+}
+
 async function buildOne(bank, name) {
-  const preset = presetOf(bank, name === drumKitName ? "drums" : generalMidiNames.indexOf(name));
+  const preset = presetFor(bank, name);
   if (preset === undefined) return [`${name}: the sound font has no such preset`];
-  const { file, audio } = buildInstrument(name, preset, families.has(name) ? "played" : "baked");
+  const { file, audio } = built(name, preset);
   const { mp3, kilobits, problems, worstLevel, worstSeam } = await encodeChecked(file, audio);
   const written = write(name, file, mp3);
   const size = written === `${name}.mp3` ? `${String(Math.round(mp3.length / 1024)).padStart(5)} KiB` : `the audio of ${written}`;

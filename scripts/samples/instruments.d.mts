@@ -1,2 +1,3 @@
 export const generalMidiNames: readonly string[];
 export const drumKitName: string;
+export const bandInstruments: Readonly<Record<string, { readonly kit?: number; readonly program?: number; readonly brightness: number }>>;

@@ -22,3 +22,14 @@ guitar_fret_noise breath_noise seashore bird_tweet telephone_ring helicopter app
 
 /** The standard drum kit of the percussion bank. */
 export const drumKitName = "standard_drum_kit";
+
+/**
+ * Instruments of the band: like those of General MIDI they are made from, but that what is struck softly sounds darker. FluidR3's zones of several
+ * velocities repeat one sample, so the strength is made: `brightness` is the cutoff of the strongest stroke in hertz.
+ */
+export const bandInstruments = {
+  jazz_drum_kit: { kit: 32, brightness: 18_000 },
+  brush_drum_kit: { kit: 40, brightness: 16_000 },
+  standard_band_kit: { kit: 0, brightness: 18_000 },
+  upright_bass: { program: 32, brightness: 3_500 },
+};

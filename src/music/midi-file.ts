@@ -1,5 +1,6 @@
 import MidiWriter from "midi-writer-js";
 import type { BandPart, FeltNote } from "./band/band-note.ts";
+import { bandInstruments, bandProgram } from "./band/instruments.ts";
 import { performanceOf } from "./band/performance.ts";
 import { type BandPlan, bandPlanOf, bandSwing } from "./band/plan.ts";
 import type { NoteEvent, Piece, Voice, VoiceId, VoiceKind } from "./elements.ts";
@@ -93,7 +94,7 @@ function bandToMidi(piece: Piece, band: BandPlan, swing: Swing | null, options: 
     const notes = stretches.flatMap(({ at, pace, notes: played }) =>
       played.filter((note) => note.part === part).map((note) => asHeard(note, at, swing, tempo * pace)),
     );
-    return noteTrack({ name: BAND_TRACKS[part], channel: CHANNELS[id], program: programOf(id, options) }, apart(notes));
+    return noteTrack({ name: BAND_TRACKS[part], channel: CHANNELS[id], program: playerProgram(part, band, options) }, apart(notes));
   });
   const head = conductorTrack(piece, plainAscii(piece.title), tempo, stretches);
   return new MidiWriter.Writer([head, ...players, ...own], { ticksPerBeat: TICKS_PER_QUARTER }).buildFile();
@@ -110,6 +111,15 @@ function asHeard(note: FeltNote, at: number, swing: Swing | null, bpm: number): 
   const lean = ticksIn(note.lean, bpm, 1000);
   return { ...heard, start: ticks(Math.max(0, Math.round(heard.start + at + lean))) };
 }
+
+/** The program of a player of the band: what the mixer names, else what the style asks for. */
+function playerProgram(part: BandPart, { style }: BandPlan, options: MidiFileOptions): number | undefined {
+  const chosen = options.settings && stripOf(options.settings.strips, stripOfVoice(BAND_VOICES[part])).instrument;
+  const name = chosen ?? bandInstruments(style.name)?.[part] ?? undefined;
+  return name === undefined ? programOf(BAND_VOICES[part], options) : (bandProgram(name) ?? programNamed(name));
+}
+
+const programNamed = (wanted: string): number => generalMidiInstruments.find(({ name }) => name === wanted)?.program ?? 0;
 
 /** Notes of one pitch one after another: each is over before the next one begins. */
 function apart(notes: readonly FileNote[]): readonly FileNote[] {
@@ -130,7 +140,7 @@ function programOf(id: VoiceId, { settings, instrument = INSTRUMENT }: MidiFileO
   if (kind === "Drums") return undefined;
   const chosen = settings && stripOf(settings.strips, stripOfVoice(id)).instrument;
   const name = chosen ?? (kind === "Bass" ? BASS_INSTRUMENT : instrument);
-  return generalMidiInstruments.find((each) => each.name === name)?.program ?? 0;
+  return programNamed(name);
 }
 
 /** A note of a track, in whole ticks as it sounds. */

@@ -1,3 +1,4 @@
+import { bandCost } from "./band-cost.ts";
 import { cloneCost } from "./clone-cost.ts";
 import { benchEngraving } from "./engraving.ts";
 import { type Finding, microsecondsOf, reference } from "./findings.ts";
@@ -20,7 +21,7 @@ export async function bench(): Promise<{ readonly reference: number; readonly fi
   const page: Finding[] = [];
   for (const measure of pages) page.push(...(await measure()));
   const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];
-  return { reference: fixed, findings: [...page, ...clones, ...musicCost(), ...judgingFindings(), ...graph] };
+  return { reference: fixed, findings: [...page, ...clones, ...musicCost(), ...bandCost(), ...judgingFindings(), ...graph] };
 }
 
 /** How long one chord takes through a graph of so many processors with a loop in it, at the 95th of 100 times. */

@@ -37,7 +37,7 @@ test("no layer over a workspace has a serious accessibility problem in either th
 test("no other page has a serious accessibility problem in either theme, and none where notation follows the theme", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("look", '["bare","maj","dash","m7b5"]'));
   const found: string[] = [];
-  for (const path of ["/workspace/list", "/editor", "/practice", "/practice/ear", "/workspace"]) {
+  for (const path of ["/workspace/list", "/songs", "/editor", "/practice", "/practice/ear", "/workspace"]) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeAttached();
     if (path === "/workspace") await page.getByRole("radio", { name: "ii V I", exact: true }).click();

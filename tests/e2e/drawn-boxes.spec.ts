@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { seeded } from "../../src/music/bass/options.ts";
 import { engravingScript } from "../support/drawn/bundle.ts";
 import { drawnCase, drawnCaseCount } from "../support/drawn/cases.ts";
@@ -37,9 +38,9 @@ test("drawn boxes of songs, presets and licks in 13 keys: symbols on one line, n
     sum.shapes += found.shapes;
     faults.push(...found.faults);
   }
-  console.log(
-    `Drawn: ${chosen.length} of ${all} cases, ${sum.lines} lines, ${sum.symbols} symbols, ${sum.shapes} shapes, ${faults.length} faults.`,
-  );
+  const what = `${sum.lines} lines, ${sum.symbols} chord symbols and ${sum.shapes} shapes, ${faults.length} faults`;
+  const total = { file: "", test: `drawn boxes: ${what}`, cases: chosen.length };
+  if (process.env.TEST_TOTALS) appendFileSync(process.env.TEST_TOTALS, `${JSON.stringify(total)}\n`);
   expect(sum.lines).toBeGreaterThanOrEqual(chosen.length);
   expect(sum.symbols).toBeGreaterThan(chosen.length);
   expect(faults.slice(0, 20), `seed ${process.env.TEST_SEED ?? 1}`).toEqual([]);

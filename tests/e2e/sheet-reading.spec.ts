@@ -63,6 +63,10 @@ test("the stand has the title, turns by page keys and keeps the focus; a click o
   const stand = page.getByRole("dialog", { name: "Stand" });
   await expect(stand.getByRole("heading", { name: "Blue Lantern" })).toBeVisible();
   await expect(stand.getByRole("figure")).toHaveAttribute("aria-busy", "false");
+  await stand.getByRole("button", { name: "View: Full score" }).click();
+  await expect(stand.getByRole("button", { name: "View: Lead sheet" })).toBeVisible();
+  for (let at = 0; at < 3; at++) await stand.getByRole("button", { name: /^View: / }).click();
+  await expect(stand.getByRole("button", { name: "View: Full score" })).toBeVisible();
   for (let at = 0; at < 4; at++) await page.keyboard.press("+");
   await expect(stand.getByRole("figure")).toHaveAttribute("aria-busy", "false");
   const top = () => stand.evaluate((each) => Math.max(...[...each.querySelectorAll("*")].map(({ scrollTop }) => scrollTop)));
@@ -85,4 +89,41 @@ test("the stand has the title, turns by page keys and keeps the focus; a click o
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(workspace.pause).toBeVisible();
   await expect(workspace.position).toHaveAttribute("aria-valuetext", /^Bar [5-8] of 12/);
+});
+
+test("Ctrl P prints the scores once every bar is drawn, with title and composer, a song once", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const paper = document.querySelector("[role=document]");
+      const busy = paper?.querySelector("[aria-busy=true]") !== null;
+      console.log(
+        `printed ${JSON.stringify({ busy, lines: paper?.querySelectorAll("svg g.abcjs-staff").length, text: paper?.textContent })}`,
+      );
+      dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await lanternSheet(page);
+  const printed = page.waitForEvent("console", (message) => message.text().startsWith("printed "));
+  await page.keyboard.press("Control+p");
+  const told = JSON.parse((await printed).text().slice("printed ".length)) as { busy: boolean; lines: number; text: string };
+  expect(told.busy).toBe(false);
+  expect(told.lines).toBeGreaterThanOrEqual(3);
+  expect(told.text.split("A. Maker").length - 1, "the song stands there once").toBe(1);
+  await expect(page.getByRole("document", { name: "Scores on paper" })).toHaveCount(0);
+});
+
+test.describe("by a finger", () => {
+  test.use({ hasTouch: true });
+  test("a tap on a bar plays it", async ({ page }) => {
+    const { workspace, sheet } = await lanternSheet(page);
+    await chooseView(page, "Chart");
+    if ((await workspace.countIn.getAttribute("aria-checked")) === "true") await workspace.countIn.click();
+    const cell = sheet.getByRole("listitem", { name: "Bar 3", exact: true });
+    await cell.scrollIntoViewIfNeeded();
+    const box = await cell.boundingBox();
+    if (box === null) throw new Error("The cell is not shown.");
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(workspace.pause).toBeVisible();
+    await expect(workspace.position).toHaveAttribute("aria-valuetext", /^Bar [3-7] of 12/);
+  });
 });

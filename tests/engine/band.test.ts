@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
 import { widgetId } from "../../src/documents/records.ts";
-import type { BandSettings } from "../../src/music/playing/settings.ts";
+import { type BandSettings, DEFAULT_SETTINGS } from "../../src/music/playing/settings.ts";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
 import { engineWorld, type Scheduled } from "../support/world.ts";
 
 const player = widgetId("player-1");
 /** Frames of a bar at 160 bpm and 48 kHz. */
 const BAR = 72_000;
-const BAND: BandSettings = { style: "mediumSwing", intro: false, ending: true, choruses: 2, humanise: 0, seed: 1 };
+const BAND: BandSettings = {
+  ...DEFAULT_SETTINGS.band,
+  style: "mediumSwing",
+  intro: false,
+  ending: true,
+  choruses: 2,
+  humanise: 0,
+  seed: 1,
+};
 
 /** The first preset (I vi ii V at 160, four bars) with a band. */
 function playing(change: Partial<BandSettings> = {}) {

@@ -21,6 +21,10 @@ export interface Course {
   readonly sampleRate: number;
 }
 
+/** How far a transport's repeats and its tempo ramp have come. */
+export type Progress = { readonly repeat: number; readonly rampFrom: number };
+export const FRESH: Progress = { repeat: 1, rampFrom: 1 };
+
 /** A pass of music from a written position on. */
 export function musicPass({ planned, loop, rampFrom }: Course, from: { at: number; position: Ticks; repeat: number }): PlayedPass {
   const { settings, bars, meter } = planned;

@@ -8,6 +8,7 @@ import { kindOf, voiceIds } from "../../music/pieces/voice-ids.ts";
 import { barSpans } from "../../music/playing/bar-spans.ts";
 import { metronomeClicks } from "../../music/playing/clicks.ts";
 import { drumStrokes } from "../../music/playing/drums.ts";
+import { withoutGaps } from "../../music/playing/gaps.ts";
 import type { BarSpan, Stroke } from "../../music/playing/percussion.ts";
 import type { PlaySettings } from "../../music/playing/settings.ts";
 import { NO_KEY } from "../../music/spelling/key-names.ts";
@@ -17,6 +18,7 @@ import type { Playable } from "../../widgets/define.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import { bandNotes } from "./band/band-plan.ts";
+import { type Accompaniment, judgedSettings, withSilentSeats } from "./band/practice.ts";
 import type { PlannedNote, PlayedPass } from "./pass.ts";
 import { tagOf, voiceTags } from "./voice-tags.ts";
 
@@ -51,7 +53,10 @@ interface Known {
 }
 
 /** Compiles the pieces of widgets, each once: what did not change gives the same plan again. */
-export function createPlanner(reader: Reader): (id: WidgetId) => Planned | undefined {
+export function createPlanner(
+  reader: Reader,
+  judgedOf: (id: WidgetId) => Accompaniment | undefined = () => undefined,
+): (id: WidgetId) => Planned | undefined {
   const compiled = new Map<WidgetId, Known>();
   return (id) => {
     const widget = liveWidget(reader, id);
@@ -61,19 +66,27 @@ export function createPlanner(reader: Reader): (id: WidgetId) => Planned | undef
       compiled.delete(id);
       return undefined;
     }
-    const next = plan(piece, plays, widget.state, compiled.get(id));
+    const next = plan(piece, plays, widget.state, compiled.get(id), judgedOf(id));
     compiled.set(id, next);
     return next.planned;
   };
 }
 
-function plan(piece: Piece, { group, loops = false, tempo, settings }: Playable<object>, state: object, known: Known | undefined): Known {
+function plan(
+  piece: Piece,
+  { group, loops = false, tempo, settings }: Playable<object>,
+  state: object,
+  known: Known | undefined,
+  judged: Accompaniment | undefined,
+): Known {
   const bpm = tempo(state);
-  const wanted = settings?.(state);
+  const chosen = settings?.(state);
   const before = known !== undefined && equalData(known.piece, piece) ? known : undefined;
+  const played = chosen && judgedSettings(chosen, judged);
+  const band = played && bandPlanOf(before?.piece ?? piece, played.band, before?.planned.band);
+  const wanted = played && withSilentSeats(played, judged, band !== undefined);
   if (before !== undefined && before.planned.bpm === bpm && equalData(before.planned.settings, wanted)) return before;
   const music = before?.planned ?? compile(piece);
-  const band = wanted && bandPlanOf(before?.piece ?? piece, wanted.band, before?.planned.band);
   const sameStrokes =
     before !== undefined &&
     (before.planned.band === undefined) === (band === undefined) &&
@@ -127,5 +140,6 @@ export function passNotes(planned: Planned, pass: PlayedPass): readonly PlannedN
   const own = pass.kind === "music" ? notesOf(planned, pass.transpose) : [];
   if (planned.band === undefined) return own;
   const { Bass: bass } = playedMoves(planned.events, pass.transpose);
-  return [...own, ...bandNotes(planned.band, pass, planned.length, { comping: pass.transpose, bass, drums: 0 })];
+  const all = [...own, ...bandNotes(planned.band, pass, planned.length, { comping: pass.transpose, bass, drums: 0 })];
+  return pass.kind === "music" ? withoutGaps(all, planned.bars, planned.band.settings.gap) : all;
 }

@@ -12,7 +12,8 @@ import { problem, refuse } from "../../protocol/problems.ts";
 import type { GraphMemory } from "../links/graph-memory.ts";
 import type { Store } from "../store/store.ts";
 import { type AudioLine, openAudioLine } from "./audio-line.ts";
-import { type Course, isOutside, isSameCourse, startOf } from "./course.ts";
+import { BandCompany } from "./band/company.ts";
+import { type Course, FRESH, isOutside, isSameCourse, type Progress, startOf } from "./course.ts";
 import { hush, letGo, TAGS } from "./groups.ts";
 import { heardIn } from "./heard.ts";
 import { type MidiLine, openMidiLine } from "./midi-line.ts";
@@ -28,10 +29,6 @@ import { transportsOf } from "./transports.ts";
 const LEAD_SECONDS = 0.06;
 type TransportCommand = Extract<Command, { type: `transport/${string}` }>;
 
-/** How far a transport's repeats and its tempo ramp have come. */
-type Progress = { readonly repeat: number; readonly rampFrom: number };
-const FRESH: Progress = { repeat: 1, rampFrom: 1 };
-
 /** Playback: transports and chord previews, scheduled ahead by the worklet's own progress. */
 export class Playback {
   readonly #store: Store;
@@ -44,6 +41,7 @@ export class Playback {
   /** Of transports that pause. */
   readonly #progress = new Map<WidgetId, Progress>();
   readonly #midiParts: ReturnType<typeof midiPartsOf>;
+  readonly company = new BandCompany(this.#runs, (id, change) => this.#transports.write(id, change));
   #line: AudioLine | undefined;
   #midi: MidiLine = openMidiLine(undefined);
   /** Up to this frame the queue may hold what an earlier engine put there. */
@@ -53,7 +51,7 @@ export class Playback {
     this.#store = store;
     this.#midiParts = midiPartsOf(store, memory);
     this.#transports = transportsOf(store);
-    this.#plan = createPlanner(store);
+    this.#plan = createPlanner(store, this.company.judgedOf);
   }
 
   /** Joins a worklet. Whatever an earlier engine left sounding is let go once its queue is played out. */
@@ -287,6 +285,7 @@ export class Playback {
     const line = this.#line;
     if (line === undefined) return;
     for (const [id, run] of [...this.#runs]) {
+      this.company.answer(run, frame);
       if (advance({ line, midi: this.#midi }, run, frame)) this.#transports.write(id, { segments: run.segments });
       if (!isOver(run, frame)) continue;
       this.#runs.delete(id);

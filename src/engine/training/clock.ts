@@ -1,4 +1,4 @@
-import { type AudioSeconds, type PageMs, pageMs } from "../../music/time/time.ts";
+import { type AudioSeconds, audioSeconds, type PageMs, pageMs } from "../../music/time/time.ts";
 import type { ClockInput, InputSource } from "../../protocol/input/input-feed.ts";
 
 /** The time as the engine is told it: it never reads a clock of its own. */
@@ -7,6 +7,8 @@ export interface EngineClock {
   now(): PageMs | undefined;
   /** When an audio time is heard; undefined before audio runs. */
   pageOf(at: AudioSeconds): PageMs | undefined;
+  /** The audio time that is heard at a moment; undefined before audio runs. */
+  audioOf(at: PageMs): AudioSeconds | undefined;
   /** Milliseconds since 1970. */
   epochOf(at: PageMs): number;
   /** A time stamp as it is judged: without what calibration found for its kind of input. */
@@ -28,6 +30,7 @@ export function createEngineClock(): EngineClock {
   return {
     now: () => now,
     pageOf: (at) => (told.offset === null ? undefined : pageMs((at - told.offset) * 1000)),
+    audioOf: (at) => (told.offset === null ? undefined : audioSeconds(at / 1000 + told.offset)),
     epochOf: (at) => Math.round(told.epoch + at),
     judged: (at, source) => pageMs(at - told.delays[source]),
     stamped,

@@ -40,6 +40,7 @@ export function connectTraining({ store, playback, newId, onRun, run }: Training
         if (widget !== undefined) cascade.applyOutcome(widget, { ...widget.state, ...members });
         return ok(null);
       }),
+    accompany: (id, how) => playback.company.accompany(id, how),
     setTempo: (id, tempo) =>
       void run({ cause: "live" }, (tx, cascade) => {
         const widget = liveWidget(tx, id);
@@ -60,6 +61,9 @@ export function connectTraining({ store, playback, newId, onRun, run }: Training
     stroke(input: LiveEvent): void {
       training.stroke(input);
       calibration.stroke(input);
+      if (input.midi.kind !== "on") return;
+      const at = clock.audioOf(clock.judged(input.at, input.source));
+      if (at !== undefined) playback.company.hear(at, input.midi.note, input.midi.velocity);
     },
     /** Follows a message about the time; false: it is another one, to be read as a key. */
     onClock(message: unknown): boolean {

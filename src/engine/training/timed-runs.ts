@@ -1,6 +1,7 @@
 import type { WidgetId } from "../../documents/records.ts";
 import type { Result } from "../../lib/result.ts";
 import { pieceLength } from "../../music/pieces/timeline.ts";
+import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { nextTempo } from "../../music/training/adaptive.ts";
 import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
@@ -115,8 +116,10 @@ export class TimedRuns {
 
   start(head: RunHead, source: TrainingSource): Result<null> {
     this.#runs.set(head.widgetId, { source, head, segments: [], state: undefined, last: undefined, closing: false });
+    const silent = voicesFor(trainingState(this.#world, head.widgetId), source).map(kindOf);
+    this.#world.accompany(source.playerId, { silent });
     const played = this.#world.transport({ type: "transport/play", widgetId: source.playerId });
-    if (!played.ok) this.#runs.delete(head.widgetId);
+    if (!played.ok) this.#forget(head.widgetId, source);
     return played;
   }
 
@@ -124,7 +127,7 @@ export class TimedRuns {
   stop(id: WidgetId): void {
     const run = this.#runs.get(id);
     if (run === undefined) return;
-    this.#runs.delete(id);
+    this.#forget(id, run.source);
     this.#world.transport({ type: "transport/stop", widgetId: run.source.playerId });
     const finished = run.state && abortTimed(run.state, heard(this.#world));
     if (finished === undefined) {
@@ -182,9 +185,15 @@ export class TimedRuns {
     else beginNextPass(this.#world, run, finished);
   }
 
+  /** A run is no more: the player plays as it is set. */
+  #forget(id: WidgetId, { playerId }: TrainingSource): void {
+    this.#runs.delete(id);
+    this.#world.accompany(playerId, undefined);
+  }
+
   /** The last pass is over. */
   #finish(run: Run, finished: FinishedPass): void {
-    this.#runs.delete(run.head.widgetId);
+    this.#forget(run.head.widgetId, run.source);
     emitPass(this.#world, run, finished);
     adapt(this.#world, run, finished);
     showResult(this.#world, run, finished);

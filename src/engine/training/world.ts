@@ -9,6 +9,7 @@ import type { PracticeAttempt, PracticeRun } from "../../protocol/engine/practic
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { askedVoices, type TrainingState } from "../../widgets/simple-training/definition.ts";
+import type { Accompaniment } from "../playback/band/practice.ts";
 import type { Store } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import type { EngineClock } from "./clock.ts";
@@ -21,6 +22,8 @@ export interface TrainingWorld {
   transport(command: Extract<Command, { type: `transport/${string}` }>): Result<null>;
   /** Changes a training's live state and settles its links. */
   write(id: WidgetId, members: Partial<TrainingState>): void;
+  /** How a player accompanies a run that is judged; undefined: as it is set. */
+  accompany(id: WidgetId, how: Accompaniment | undefined): void;
   /** Sets the tempo of a widget that plays, by its own action. */
   setTempo(id: WidgetId, bpm: number): void;
   newId(): string;

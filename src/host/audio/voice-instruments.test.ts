@@ -22,7 +22,7 @@ function followed(busy = false) {
   };
   followPlayers(mirror, rig, instruments);
   let rev = 0;
-  const show = (harmony: string | null) => {
+  const show = (harmony: string | null, style?: string) => {
     const strips = { harmony: { instrument: harmony }, melody: { instrument: null }, bass: { instrument: null } };
     const id = widgetId("player-1");
     const record: StoreRecord = {
@@ -30,7 +30,7 @@ function followed(busy = false) {
       typeName: "derived",
       scope: "session",
       widgetId: id,
-      value: { settings: { strips } },
+      value: { settings: { strips, ...(style === undefined ? {} : { band: { style } }) }, songStyle: "plain" },
       meta: [],
     };
     mirror.apply({ rev: revision(++rev), cause: "engine", diff: { added: { [record.id]: record }, updated: {}, removed: {} } });
@@ -72,5 +72,28 @@ test("a voice takes its own instrument once that is loaded, and the chosen one a
   expect(slots.get(VOICE_TAG.harmony)).toBe(3);
   show(null);
   await settled();
+  expect(slots.get(VOICE_TAG.harmony)).toBe(0);
+});
+
+test("each style brings its kit, its bass and what it comps on; what the mixer names comes before it", async () => {
+  const { show, loads, slots, settled } = followed();
+  show(null, "ballad");
+  await settled();
+  expect(loads.map(([name]) => name).sort()).toEqual(["brush_drum_kit", "synthetic_clicks", "upright_bass"]);
+  expect(slots.get(VOICE_TAG.bass)).toBe(5);
+  show(null, "funk");
+  await settled();
+  expect(
+    loads
+      .slice(3)
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(["electric_bass_finger", "electric_piano_1", "standard_band_kit"]);
+  show("vibraphone", "funk");
+  await settled();
+  expect(loads.at(-1)).toEqual(["vibraphone", 3]);
+  show(null, "plain");
+  await settled();
+  expect(loads.at(-1)).toEqual(["standard_drum_kit", 2]);
   expect(slots.get(VOICE_TAG.harmony)).toBe(0);
 });

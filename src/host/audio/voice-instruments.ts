@@ -1,4 +1,7 @@
 import { effect, type ReadonlySignal } from "@preact/signals-core";
+import { bandInstruments } from "../../music/band/instruments.ts";
+import { BAND_STYLES, type BandStyleName } from "../../music/band/style.ts";
+import type { BandSettings } from "../../music/playing/settings.ts";
 import { PART_TAGS, VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import { FIRST_FREE_SLOT, SLOT } from "../../protocol/audio/instrument-slots.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
@@ -11,6 +14,7 @@ export interface VoiceRig {
   setStrip(voiceTag: VoiceTag, strip: { readonly slot: number }): void;
 }
 
+/** The kit where no band plays. */
 const KIT = "standard_drum_kit";
 
 /** A voice that may have an instrument of its own: where it goes, and what it sounds by without one. */
@@ -48,7 +52,7 @@ export function followPlayers(
   instruments: ReadonlySignal<ReadonlyMap<number, InstrumentStatus>>,
 ): () => void {
   const given = new Map<VoiceTag, string>();
-  const kit = loadKitOnce(rig);
+  const kit = kitLoader(rig);
   const give = async (voice: InstrumentVoice, name: string, unset: string) => {
     const wanted = name === "" ? `slot ${voice.shared}` : name;
     if ((given.get(voice.tag) ?? unset) === wanted) return;
@@ -60,21 +64,26 @@ export function followPlayers(
   return effect(() => {
     const settings = playerSettings(mirror);
     if (settings === undefined) return;
-    const instrumentOf = ({ name }: InstrumentVoice): string => settings.strips[name]?.instrument ?? "";
+    const band = bandInstruments(settings.style);
+    const ofBand: Readonly<Record<string, string | null | undefined>> = { harmony: band?.comping, bass: band?.bass };
+    const instrumentOf = ({ name }: InstrumentVoice): string => settings.strips[name]?.instrument ?? ofBand[name] ?? "";
     for (const voice of VOICES) void give(voice, instrumentOf(voice), `slot ${voice.shared}`);
     for (const voice of furtherVoices(settings.voices)) void give(voice, instrumentOf(voice), `slot ${SLOT.main}`);
     const busy = [SLOT.main, SLOT.bass].some((slot) => instruments.value.get(slot)?.state === "loading");
-    if (!busy) kit();
+    if (!busy) kit(settings.strips.drums?.instrument ?? band?.drums ?? KIT);
   });
 }
 
-function loadKitOnce(rig: VoiceRig): () => void {
-  let asked = false;
-  return () => {
-    if (asked) return;
-    asked = true;
+/** Loads the drum kit that is asked for, each time that it becomes another. */
+function kitLoader(rig: VoiceRig): (name: string) => void {
+  let asked: string | undefined;
+  return (name) => {
+    if (asked === name) return;
+    const isFirst = asked === undefined;
+    asked = name;
+    if (!isFirst) return void rig.loadInstrument(name, SLOT.kit);
     for (const tag of [VOICE_TAG.drums, VOICE_TAG.click]) rig.setStrip(tag, { slot: SLOT.kit });
-    void rig.loadInstrument(CLICKS, SLOT.kit).then(() => rig.loadInstrument(KIT, SLOT.kit));
+    void rig.loadInstrument(CLICKS, SLOT.kit).then(() => rig.loadInstrument(asked ?? name, SLOT.kit));
   };
 }
 
@@ -82,6 +91,8 @@ interface Settings {
   readonly strips: Readonly<Record<string, { readonly instrument: string | null } | undefined>>;
   /** Ids of the voices of its piece. */
   readonly voices: readonly string[];
+  /** What its band plays. */
+  readonly style: BandStyleName;
 }
 
 /** The settings of the player that plays, else of the first one that has something to play. */
@@ -102,8 +113,15 @@ function settingsIn(value: unknown): Settings | undefined {
   if (typeof value !== "object" || value === null || !("settings" in value)) return undefined;
   const { settings } = value;
   if (typeof settings !== "object" || settings === null || !("strips" in settings)) return undefined;
-  return { strips: settings.strips as Settings["strips"], voices: "voices" in value ? idsIn(value.voices) : [] };
+  const style =
+    "band" in settings
+      ? styleOf((settings.band as Partial<BandSettings>).style, "songStyle" in value ? value.songStyle : undefined)
+      : "plain";
+  return { strips: settings.strips as Settings["strips"], voices: "voices" in value ? idsIn(value.voices) : [], style };
 }
+
+const styleOf = (chosen: unknown, ofSong: unknown): BandStyleName =>
+  BAND_STYLES.find((style) => style === (chosen === "song" ? ofSong : chosen)) ?? "plain";
 
 const idsIn = (voices: unknown): readonly string[] =>
   Array.isArray(voices) ? voices.flatMap((voice: { readonly id?: unknown }) => (typeof voice?.id === "string" ? [voice.id] : [])) : [];

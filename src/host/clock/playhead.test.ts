@@ -82,6 +82,13 @@ test("bars and beats count from 1, and the end belongs to the last bar", () => {
   expect(barAndBeat(ticks(4800), starts)).toBe("2.2");
 });
 
+test("beats are counted as felt, those of a pick-up are its bar's last, and an introduction leads to the first", () => {
+  const sixEight = { beats: 6, unit: 8 };
+  expect([0, 1440, 2880].map((at) => barAndBeat(ticks(at), [ticks(0), ticks(2880), ticks(5760)], sixEight))).toEqual(["1.1", "1.2", "2.1"]);
+  expect([0, 960].map((at) => barAndBeat(ticks(at), [ticks(0), ticks(960), ticks(4800)]))).toEqual(["1.4", "2.1"]);
+  expect(barAndBeat(ticks(-3840), [ticks(0), ticks(3840), ticks(7680)])).toBe("1.1");
+});
+
 test("what sounds is lit while it sounds, and goes dark when the transport stops", () => {
   const mirror = createStoreMirror();
   let now = 10;

@@ -184,7 +184,9 @@ const isPlayed = (value: unknown): value is Played =>
  * Bar from 1 and felt beat from 1 at a position; the beats of a pick-up are the last ones of its bar.
  * @example barAndBeat(ticks(4800), [0, 3840, 7680]) // "2.2"
  */
-export function barAndBeat(position: Ticks, barStarts: readonly Ticks[], meter: Meter = FOUR_FOUR): string {
+export function barAndBeat(at: Ticks, barStarts: readonly Ticks[], meter: Meter = FOUR_FOUR): string {
+  // An introduction leads up to the first bar.
+  const position = Math.max(at, barStarts[0] ?? 0);
   const bar = Math.max(
     0,
     barStarts.findLastIndex((start, index) => start <= position && index < barStarts.length - 1),

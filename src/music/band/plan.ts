@@ -6,6 +6,7 @@ import type { BandNote, BandPart, ChorusRole } from "./band-note.ts";
 import { type Chart, chartOf, firstChord } from "./chart.ts";
 import { chorus } from "./chorus.ts";
 import { type BandStretch, endingOf, introOf } from "./form/arrangement.ts";
+import { tradedFours } from "./form/fours.ts";
 import type { BandStyle } from "./style.ts";
 import { bandStyles, styleNamed } from "./styles.ts";
 
@@ -70,7 +71,9 @@ export function chorusNotes(plan: BandPlan, repeat: number, endless: boolean): r
   known.set(plan, choruses);
   const before = choruses.get(name);
   if (before !== undefined) return before;
-  const notes = chorus(plan.chart, plan.style, { seed: plan.settings.seed, chorus: repeat, role, next: firstChord(plan.chart) });
+  const { seed, fours } = plan.settings;
+  const played = chorus(plan.chart, plan.style, { seed, chorus: repeat, role, next: firstChord(plan.chart) });
+  const notes = fours && role === "solo" ? tradedFours(played, plan.chart, plan.style, seed + repeat) : played;
   if (choruses.size >= MOST) choruses.clear();
   choruses.set(name, notes);
   return notes;

@@ -58,15 +58,12 @@ export interface DrumStyle {
   /** Mean strokes a bar that snare and bass drum comp. */
   readonly comping: number;
   readonly fills: "sticks" | "brushes" | "latin";
-  readonly kit: KitName;
 }
 
 export interface DrumCell {
   readonly bar: string;
   readonly weight: number;
 }
-
-export type KitName = "jazz" | "brush" | "standard";
 
 /** How a bass plays: a walk, in two, or by cells. */
 export interface BassStyle {

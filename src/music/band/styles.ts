@@ -1,4 +1,4 @@
-import type { BandStyle, BandStyleName, PlayedStyle } from "./style.ts";
+import { BAND_STYLES, type BandStyle, type BandStyleName, type PlayedStyle } from "./style.ts";
 import { ballad } from "./styles/ballad/style.ts";
 import { bluesShuffle } from "./styles/blues-shuffle/style.ts";
 import { bossaNova } from "./styles/bossa-nova/style.ts";
@@ -41,4 +41,5 @@ const WORDS: readonly (readonly [RegExp, BandStyleName])[] = [
 
 /** The style that a song's own words ask for; plain where they say none that is known. @example styleNamed("Medium swing") // "mediumSwing" */
 export const styleNamed = (words: string | undefined): BandStyleName =>
-  (words !== undefined && words.length < 200 && WORDS.find(([pattern]) => pattern.test(words))?.[1]) || "plain";
+  BAND_STYLES.find((name) => name === words) ??
+  ((words !== undefined && words.length < 200 && WORDS.find(([pattern]) => pattern.test(words))?.[1]) || "plain");

@@ -3,6 +3,7 @@ import type { VoiceId } from "../elements.ts";
 import { kindOf } from "../pieces/voice-ids.ts";
 import type { Accidentals } from "../pitch.ts";
 import type { TempoRamp } from "../time/ramp.ts";
+import type { Gap } from "./gaps.ts";
 
 /** Bars that are counted before the music; `auto` chooses by tempo and pick-up (see `countInTicks`). */
 export type CountIn = 0 | 1 | 2 | "auto";
@@ -43,7 +44,22 @@ export interface BandSettings {
   readonly humanise: number;
   /** Another one, another take. */
   readonly seed: number;
+  /** What the learner plays, and nobody else. */
+  readonly you: BandSeat;
+  /** The band drops out for some bars and comes back. */
+  readonly gap: Gap;
+  /** It answers what the learner plays. */
+  readonly listens: boolean;
+  /** Solos are traded: four bars for the learner, four for the band. */
+  readonly fours: boolean;
 }
+
+/** Where a learner may sit in a band. */
+export const BAND_SEATS = ["nobody", "harmony", "melody", "bass", "drums"] as const;
+export type BandSeat = (typeof BAND_SEATS)[number];
+
+/** Most bars that a band plays between two gaps, and is out. */
+export const MOST_GAP_BARS = 16;
 
 export const MOST_CHORUSES = 20;
 export const HIGHEST_SEED = 9999;
@@ -123,7 +139,18 @@ export const DEFAULT_SETTINGS: PlaySettings = {
   metronome: { on: false, accent: true, subdivision: 1 },
   swing: "off",
   drums: "off",
-  band: { style: "song", intro: true, ending: true, choruses: 3, humanise: 0.7, seed: 1 },
+  band: {
+    style: "song",
+    intro: true,
+    ending: true,
+    choruses: 3,
+    humanise: 0.7,
+    seed: 1,
+    you: "nobody",
+    gap: { play: 4, rest: 0 },
+    listens: false,
+    fours: false,
+  },
   ramp: { on: false, start: 80, step: 5, target: 120, every: 1 },
   repeats: { kind: "none", seed: 1, list: [0, 5, -2] },
   strips: { harmony: strip(0), melody: strip(0), bass: strip(0), drums: strip(-6), click: strip(-3) },

@@ -80,11 +80,7 @@ function wantedChord(token: string): Wanted | undefined {
  * other mode); a major or minor query in no key fits in any.
  */
 export function holdsChords(chords: readonly string[], { kind, wanted }: ChordQuery): boolean {
-  const read = chords.map((symbol) => {
-    const chord = chordOf(symbol);
-    const root = chord && chromaOf(chord.tonic);
-    return chord === undefined || root === undefined ? undefined : { root, intervals: chord.intervals };
-  });
+  const read = placedChords(chords);
   const [first] = wanted;
   if (first === undefined) return false;
   return read.some((start, index) => {
@@ -95,4 +91,22 @@ export function holdsChords(chords: readonly string[], { kind, wanted }: ChordQu
       return chord !== undefined && chord.root === (root + tonic) % 12 && fits(chord.intervals);
     });
   });
+}
+
+/** A chord as it is compared. */
+type Placed = { readonly root: number; readonly intervals: readonly string[] } | undefined;
+
+const placed = new WeakMap<readonly string[], readonly Placed[]>();
+
+/** The chords of a list, read once: a list is searched with every letter that is typed. */
+function placedChords(chords: readonly string[]): readonly Placed[] {
+  const known = placed.get(chords);
+  if (known !== undefined) return known;
+  const read = chords.map((symbol): Placed => {
+    const chord = chordOf(symbol);
+    const root = chord && chromaOf(chord.tonic);
+    return chord === undefined || root === undefined ? undefined : { root, intervals: chord.intervals };
+  });
+  placed.set(chords, read);
+  return read;
 }

@@ -60,6 +60,8 @@ export interface TransportRecord {
   readonly range: TickRange | null;
   /** In order of time: the one that holds now (a former one may stand before it), then what is known to come. */
   readonly segments: readonly TransportSegment[];
+  /** Milliseconds by which the learner was behind the beat (below 0: ahead) when the band came back from its last gap; null where it was not measured. */
+  readonly drift?: number | null;
 }
 
 /** Keys of a MIDI keyboard, the screen and the computer keyboard that are down, and the name of what they make. */

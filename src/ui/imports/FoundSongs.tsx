@@ -100,7 +100,11 @@ function SongRow({ song, isAlone, known, onChange }: SongRowProps) {
 const Facts = ({ song: { composer, key, meter, bars, tempo } }: { readonly song: FoundSong }) => (
   <span className={styles.facts}>
     {composer !== "" && <span>{composer}</span>}
-    {key !== "none" && <MusicText text={key} />}
+    {key !== "none" && (
+      <span>
+        <MusicText text={key} />
+      </span>
+    )}
     {meter !== "" && <span>{meter}</span>}
     <span>{say(words.barsOf, { count: bars.length })}</span>
     {tempo !== undefined && <span>{say(common.bpmOf, { value: Math.round(tempo) })}</span>}

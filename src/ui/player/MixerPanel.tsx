@@ -1,3 +1,5 @@
+import { bandInstruments, DRUM_KITS } from "../../music/band/instruments.ts";
+import type { BandStyleName } from "../../music/band/style.ts";
 import type { VoiceId } from "../../music/elements.ts";
 import { generalMidiInstruments, instrumentLabel } from "../../music/general-midi.ts";
 import {
@@ -14,6 +16,7 @@ import {
 import { Select } from "../controls/select/Select.tsx";
 import { Slider } from "../controls/slider/Slider.tsx";
 import * as words from "../text/en/player.ts";
+import * as band from "../text/en/playing/band.ts";
 import { say } from "../text/say.ts";
 import styles from "./player-panels.module.css";
 import type { PlayerActs } from "./use-player-acts.ts";
@@ -28,9 +31,20 @@ const NAMES: Readonly<Record<KindStrip, string>> = {
 
 const CHOSEN = "";
 const instruments = generalMidiInstruments.map(({ name, family }) => ({ value: name, label: instrumentLabel(name), group: family }));
-const optionsOf = (name: StripName) => [
-  { value: CHOSEN, label: name.startsWith("bass") ? instrumentLabel("acoustic_bass") : words.asInTheSettings },
-  ...instruments,
+const kits = DRUM_KITS.map((name) => ({ value: name as string, label: band.kits[name] }));
+const labelOfInstrument = (name: string): string => kits.find(({ value }) => value === name)?.label ?? instrumentLabel(name);
+
+/** What a strip sounds as where nobody chose: the style of the band says it of its players. */
+function usual(name: StripName, style: BandStyleName): string {
+  const ofStyle = bandInstruments(style);
+  const own = name === "harmony" ? ofStyle?.comping : name === "bass" || name === "drums" ? ofStyle?.[name] : null;
+  if (own) return say(band.ofTheStyle, { instrument: labelOfInstrument(own) });
+  return name.startsWith("bass") ? instrumentLabel("acoustic_bass") : words.asInTheSettings;
+}
+
+const optionsOf = (name: StripName, style: BandStyleName) => [
+  { value: CHOSEN, label: usual(name, style) },
+  ...(name === "drums" ? kits : instruments),
 ];
 
 /** A voice of the piece that is played. */
@@ -51,10 +65,13 @@ function labelOf(strip: StripName, voices: readonly MixedVoice[]): string {
 export default function MixerPanel({
   strips,
   voices,
+  style,
   acts,
 }: {
   readonly strips: PlaySettings["strips"];
   readonly voices: readonly MixedVoice[];
+  /** What its band plays. */
+  readonly style: BandStyleName;
   readonly acts: PlayerActs;
 }) {
   const names = stripNamesOf(voices.map(({ id }) => id));
@@ -64,7 +81,7 @@ export default function MixerPanel({
       {names.map((name) => {
         const strip = stripOf(strips, name);
         const silent = soloed && !strip.solo && name !== "click";
-        return <Strip key={name} name={name} label={labelOf(name, voices)} strip={strip} silent={silent} acts={acts} />;
+        return <Strip key={name} name={name} label={labelOf(name, voices)} strip={strip} silent={silent} style={style} acts={acts} />;
       })}
     </div>
   );
@@ -76,11 +93,12 @@ interface StripProps {
   readonly strip: MixerStrip;
   /** Another one is soloed. */
   readonly silent: boolean;
+  readonly style: BandStyleName;
   readonly acts: PlayerActs;
 }
 
-function Strip({ name, label, strip: { volume, mute, solo, instrument }, silent, acts }: StripProps) {
-  const pitched = name !== "drums" && name !== "click";
+function Strip({ name, label, strip: { volume, mute, solo, instrument }, silent, style, acts }: StripProps) {
+  const isChosen = name !== "click" && (name !== "drums" || style !== "plain");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of controls
     <div role="group" aria-label={label} className={styles.strip}>
@@ -107,13 +125,13 @@ function Strip({ name, label, strip: { volume, mute, solo, instrument }, silent,
         on={solo}
         onToggle={(on) => acts.strip(name, { solo: on })}
       />
-      {pitched && (
+      {isChosen && (
         <span className={styles.instrument}>
           <Select
             label={say(words.instrumentOf, { strip: label })}
             hideLabel
             value={instrument ?? CHOSEN}
-            options={optionsOf(name)}
+            options={optionsOf(name, style)}
             onChange={(chosen) => acts.strip(name, { instrument: chosen === CHOSEN ? null : chosen })}
           />
         </span>

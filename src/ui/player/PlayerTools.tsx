@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { WidgetId } from "../../documents/records.ts";
+import type { BandStyleName } from "../../music/band/style.ts";
 import type { VoiceId } from "../../music/elements.ts";
 import type { PlayerSettings, PlayerVoicing } from "../../music/playing/settings.ts";
 import { MixerIcon } from "../controls/icon/transport-icons.tsx";
@@ -20,10 +21,12 @@ export interface PlayerToolsProps {
   readonly voices: readonly { readonly id: VoiceId; readonly name: string | null }[];
   readonly tempo: number;
   readonly loop: boolean;
+  /** What the band plays. */
+  readonly style: BandStyleName;
 }
 
 /** The buttons that open a player's practice options and its mixer. */
-export function PlayerTools({ id, settings, voicing, voices, tempo, loop }: PlayerToolsProps) {
+export function PlayerTools({ id, settings, voicing, voices, tempo, loop, style }: PlayerToolsProps) {
   const acts = usePlayerActs(id);
   return (
     <>
@@ -55,7 +58,7 @@ export function PlayerTools({ id, settings, voicing, voices, tempo, loop }: Play
       >
         {() => (
           <Suspense fallback={null}>
-            <MixerPanel strips={settings.strips} voices={voices} acts={acts} />
+            <MixerPanel strips={settings.strips} voices={voices} style={style} acts={acts} />
           </Suspense>
         )}
       </Popover>

@@ -11,6 +11,18 @@ export interface RepeatStatusProps {
   readonly variants: readonly { readonly transpose: number; readonly key: string }[];
   /** How many choruses the band plays; undefined where it plays none, or on and on. */
   readonly choruses?: number | undefined;
+  /** Milliseconds behind the beat after the band's last gap, below 0 ahead of it; null and undefined where nothing was measured. */
+  readonly drift?: number | null | undefined;
+}
+
+/** Milliseconds by which nobody hears that somebody is off. */
+const ON_THE_BEAT = 12;
+
+/** How far off the learner was when the band came back; undefined where it was not out. */
+export function driftWords(drift: number | null | undefined, settings: PlayerSettings): string | undefined {
+  if (drift === null || drift === undefined || settings.band.gap.rest === 0) return undefined;
+  if (Math.abs(drift) <= ON_THE_BEAT) return bandWords.onTheBeat;
+  return say(drift < 0 ? bandWords.ahead : bandWords.behind, { milliseconds: Math.abs(drift) });
 }
 
 /** Which chorus this is, where the band plays several. */
@@ -21,7 +33,12 @@ const chorusWords = (now: NowPlaying | undefined, choruses: number | undefined):
  * What repeats change, in words; undefined where they change nothing.
  * @example repeatWords({ now, settings, variants }) // "Repeat 3: in F, next in Bb, 96 of 120 bpm"
  */
-export function repeatWords({ now, settings: { ramp, repeats }, variants, choruses }: RepeatStatusProps): string | undefined {
+export function repeatWords(props: RepeatStatusProps): string | undefined {
+  const parts = [courseWords(props), driftWords(props.drift, props.settings)].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : listed(parts);
+}
+
+function courseWords({ now, settings: { ramp, repeats }, variants, choruses }: RepeatStatusProps): string | undefined {
   const keys = repeats.kind !== "none";
   if (now !== undefined && now.part !== "music") return now.part === "intro" ? bandWords.intro : bandWords.ending;
   if (!ramp.on && !keys) return chorusWords(now, choruses);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../controls/button/Button.tsx";
 import { isPageKey } from "../keys/page-keys.ts";
 import * as words from "../text/en/sheet.ts";
+import styles from "./where-button.module.css";
 
 export interface WhereButtonProps {
   /** Where the music is, in words. */
@@ -33,7 +34,7 @@ export function WhereButton({ place, isPlaying }: WhereButtonProps) {
     return () => removeEventListener("keydown", onKey);
   }, []);
   return (
-    <span ref={own} data-where={isPlaying ? "playing" : "still"}>
+    <span ref={own} className={styles.where} data-where={isPlaying ? "playing" : "still"}>
       <Button
         icon
         size="small"

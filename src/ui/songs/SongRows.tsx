@@ -21,7 +21,8 @@ export interface SongRowsProps {
   readonly all: readonly ListedSong[];
   readonly tags: SongBookState["tags"];
   readonly chosen: ReadonlySet<string>;
-  readonly onChosen: (chosen: ReadonlySet<string>) => void;
+  /** Given what is chosen now: a row that was not drawn since knows nothing of it. */
+  readonly onChosen: (next: (now: ReadonlySet<string>) => ReadonlySet<string>) => void;
   readonly onOpen: (id: string) => void;
 }
 
@@ -40,17 +41,22 @@ export function SongRows({ songs, all, tags, chosen, onChosen, onOpen }: SongRow
     return () => watch.disconnect();
   }, [isMore]);
   if (songs.length === 0) return null;
-  const choose = (id: string, isOn: boolean) => {
-    const next = new Set(chosen);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    onChosen(next);
-  };
+  const choose = (id: string, isOn: boolean) =>
+    onChosen((now) => {
+      const next = new Set(now);
+      if (isOn) next.add(id);
+      else next.delete(id);
+      return next;
+    });
   const hasAll = songs.every(({ id }) => chosen.has(id));
   return (
     <>
       <label className={styles.all}>
-        <input type="checkbox" checked={hasAll} onChange={() => onChosen(hasAll ? new Set() : new Set(songs.map(({ id }) => id)))} />
+        <input
+          type="checkbox"
+          checked={hasAll}
+          onChange={() => onChosen(() => (hasAll ? new Set() : new Set(songs.map(({ id }) => id))))}
+        />
         {words.chooseAllFound}
       </label>
       <ul className={styles.list} aria-label={words.songs}>
@@ -103,7 +109,11 @@ const SongRow = memo(
           <b>{title}</b>
           <span className={styles.facts}>
             {composer !== "" && <span>{composer}</span>}
-            {key !== "" && <MusicText text={key} />}
+            {key !== "" && (
+              <span>
+                <MusicText text={key} />
+              </span>
+            )}
             {meter !== "" && <span>{meter}</span>}
             {tempo !== null && <span>{say(common.bpmOf, { value: tempo })}</span>}
             {style !== "" && <span>{style}</span>}

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { findSongs, type SongFilter } from "../../host/songs/find-songs.ts";
 import type { ListedSong } from "../../host/songs/songs.ts";
 import { Button } from "../controls/button/Button.tsx";
@@ -94,7 +94,8 @@ function Songs({ all, onBring }: { readonly all: readonly ListedSong[]; readonly
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string>();
   const { state } = book;
-  const found = useMemo(() => findSongs(all, filter, (id) => state.tags[id] ?? []), [all, filter, state.tags]);
+  const looked = useDeferredValue(filter);
+  const found = useMemo(() => findSongs(all, looked, (id) => state.tags[id] ?? []), [all, looked, state.tags]);
   const chosenSongs = useMemo(() => all.filter(({ id }) => chosen.has(id)), [all, chosen]);
   const shown = all.find(({ id }) => id === opened);
   const hasOwn = all.some(({ home }) => home !== "public");

@@ -7,6 +7,7 @@ import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
 import { useFieldDraft } from "../../ui/controls/field/use-field-draft.ts";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
 import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
+import { ExportMenu } from "../../ui/imports/ExportMenu.tsx";
 import { useLessonMode } from "../../ui/state/documents/lesson-mode.ts";
 import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
@@ -33,6 +34,7 @@ export default widgetView<typeof notation>((props) => {
           {words.editNotation}
         </Button>
       )}
+      {mode === "write" && props.derived.text !== "" && <ExportMenu small texts={[props.derived.text]} name="" />}
       {mode === "write" && open && <AbcField {...props} />}
     </div>
   );

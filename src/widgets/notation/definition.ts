@@ -31,6 +31,8 @@ export interface NotationDerived {
   readonly played: readonly PlacedBar[];
   readonly length: Ticks;
   readonly tempo: number;
+  /** The text with the header lines that it leaves out. */
+  readonly text: string;
   /** Why the typed text cannot be read, with its line. */
   readonly problem: Problem | null;
 }
@@ -100,7 +102,8 @@ export const notation = defineWidget({
   actions: { setAbc: action(schema, (state, { abc }) => ({ ...state, abc })) },
   derive: (state, writtenFor = AS_IT_SOUNDS): NotationDerived => {
     const done = read(state);
-    if (!done.ok) return { score: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, problem: done.error };
+    if (!done.ok)
+      return { score: null, bars: 0, barStarts: [], played: [], length: 0 as Ticks, tempo: DEFAULT_TEMPO, text: "", problem: done.error };
     const { piece, tempo } = done.value;
     const starts = barStarts(piece);
     const bars = writtenBarCount(piece);
@@ -112,6 +115,7 @@ export const notation = defineWidget({
       played,
       length: pieceLength(piece),
       tempo,
+      text: withHeader(state.abc),
       problem: null,
     };
   },

@@ -1,7 +1,8 @@
-import { ZoomIn, ZoomOut } from "lucide-react";
+import { BookOpen, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { WidgetId } from "../../documents/records.ts";
+import { SCORE_VIEWS, type ScoreView } from "../../music/notation/score.ts";
 import { barTicks, beatsInBar, beatTicks, meterOf } from "../../music/time/time.ts";
 import { dashboardIds } from "../../protocol/records/dashboard.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
@@ -16,6 +17,7 @@ import { useFollowing } from "../../ui/state/playing/use-following.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
 import { useSet } from "../../ui/state/playing/use-set.ts";
 import type { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
+import { useDispatch } from "../../ui/state/records.ts";
 import * as playing from "../../ui/text/en/player.ts";
 import * as sheet from "../../ui/text/en/sheet.ts";
 import * as songWords from "../../ui/text/en/songs/songs.ts";
@@ -30,6 +32,9 @@ export interface StandViewProps {
   readonly transport: ReturnType<typeof useTransportControls>;
   readonly onLeave: () => void;
 }
+
+/** The views go round. */
+const viewAfter = (view: ScoreView): ScoreView => SCORE_VIEWS[(SCORE_VIEWS.indexOf(view) + 1) % SCORE_VIEWS.length] ?? "lead";
 
 /** From this width on, in px, the music is read from farther away, and drawn so high. */
 const [WIDE, LARGE_STAFF] = [1200, 40];
@@ -49,6 +54,7 @@ export default function StandView({
 }: StandViewProps) {
   useWakeLock();
   const hear = useHearNotes();
+  const dispatch = useDispatch();
   const [size, setSize] = useState(() => (innerWidth >= WIDE ? LARGE_STAFF : undefined));
   const following = useFollowing(id, derived.played, { half: true, loop: playedLoop });
   const resize = (by: 1 | -1) => setSize((now = STAFF_SIZES.usual) => nextSize(now, by));
@@ -60,15 +66,8 @@ export default function StandView({
   const { keys } = useHost();
   const { turn } = following;
   useEffect(() => keys.takeControls(pedalTurns(turn)), [keys, turn]);
-  const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
-  const page = onPage(`${bar}.${beat}`, derived.played, derived.firstBar);
-  const place = page.bar.split(".")[0] ?? "1";
-  const meter = meterOf(derived.meter);
-  const skipped = bar === 1 && derived.firstBar === 0 ? barTicks(meter) - ((derived.barStarts[1] ?? 0) - (derived.barStarts[0] ?? 0)) : 0;
-  const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * beatTicks(meter) - skipped;
+  const { page, place, now, variant, beat, meter } = usePlace(id, derived, heard?.transpose ?? 0);
   const set = useSet();
-  const variant = derived.variants.find(({ transpose }) => transpose === (heard?.transpose ?? 0)) ?? derived;
-  const now = variant.chords.findLastIndex(({ start }) => start <= at);
   return createPortal(
     <Stand
       onLeave={onLeave}
@@ -90,6 +89,13 @@ export default function StandView({
       title={derived.title}
       tools={
         <>
+          <Button
+            icon
+            aria-label={say(sheet.viewOf, { view: sheet.views[derived.view] })}
+            onClick={() => dispatch({ type: "widget/act", widgetId: id, action: "setView", payload: { view: viewAfter(derived.view) } })}
+          >
+            <BookOpen />
+          </Button>
           {following.isLeft && <Button onClick={following.again}>{sheet.follow}</Button>}
           <Button icon aria-label={sheet.smallerMusic} onClick={() => resize(-1)}>
             <ZoomOut />
@@ -118,4 +124,17 @@ export default function StandView({
     </Stand>,
     document.body,
   );
+}
+
+/** Where the music is on the page, and which chord of the key that is heard sounds there. */
+function usePlace(id: WidgetId, derived: PlayerDerived, transpose: number) {
+  const [bar = 1, beat = 1] = useSignalValue(useHost().playhead.beat).get(id)?.split(".").map(Number) ?? [];
+  const page = onPage(`${bar}.${beat}`, derived.played, derived.firstBar);
+  const place = page.bar.split(".")[0] ?? "1";
+  const meter = meterOf(derived.meter);
+  const skipped = bar === 1 && derived.firstBar === 0 ? barTicks(meter) - ((derived.barStarts[1] ?? 0) - (derived.barStarts[0] ?? 0)) : 0;
+  const at = (derived.barStarts[bar - 1] ?? 0) + (beat - 1) * beatTicks(meter) - skipped;
+  const variant = derived.variants.find((each) => each.transpose === transpose) ?? derived;
+  const now = variant.chords.findLastIndex(({ start }) => start <= at);
+  return { page, place, now, variant, beat, meter };
 }

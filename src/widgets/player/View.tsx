@@ -98,7 +98,13 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
       >
         <WhereButton place={() => placeInWords(derived, beatNow())} isPlaying={controls.playing} />
         <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} onPrint={() => printScores()} />
-        <BandButton settings={derived.settings.band} ofSong={derived.songStyle} onChange={(band) => act("setPractice", { band })} />
+        <BandButton
+          settings={derived.settings.band}
+          ofSong={derived.songStyle}
+          strips={derived.settings.strips}
+          onChange={(band) => act("setPractice", { band })}
+          onStrip={(voice, strip) => act("setStrip", { voice, strip })}
+        />
         <TransposeButton
           written={derived.key}
           transpose={derived.settings.transpose}

@@ -23,7 +23,7 @@ import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
-import { hasFurtherStrips, practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
+import { hasFurtherStrips, type PlayerPractice, practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
 import { shownPiece } from "./shown-piece.ts";
 import { keptPiece, needsSecondVersion, problemOf, wholePiece } from "./stored-piece.ts";
 import { type KeyVariant, variantsOf } from "./variants.ts";
@@ -123,6 +123,13 @@ const shownOf = (state: State): Piece | null => {
   return shownPiece(wholePiece(state.piece), { tritoneSub, smoothVoicing, baseOctave, baseInversion, loadedWith, transpose, twin });
 };
 
+/** The piece as it goes along links: with the style of the band that was chosen for it. */
+function sentOf(state: State): Piece | null {
+  const piece = shownOf(state);
+  const { style } = settingsOf(state).band;
+  return piece === null || style === "song" ? piece : { ...piece, style };
+}
+
 /** As a score lists them. */
 const VOICE_ORDER: readonly Voice["type"][] = ["Melody", "Harmony", "Bass"];
 
@@ -160,6 +167,11 @@ function withVoicing(state: State, change: v.InferOutput<typeof voicingChange>):
   return { ...state, ...change, ...(moves ? { loadedWith: state.loadedWith ?? { baseOctave, baseInversion } } : {}) };
 }
 
+/** Settings with a change; of the band only what is named changes. */
+function changedPractice({ practice }: State, change: v.InferOutput<typeof settingsChange>): PlayerPractice {
+  return { ...practice, ...change, ...(change.band === undefined ? {} : { band: { ...practice?.band, ...change.band } }) };
+}
+
 const voicingChange = v.object({
   tritoneSub: v.exactOptional(v.boolean()),
   smoothVoicing: v.exactOptional(v.boolean()),
@@ -182,7 +194,7 @@ export const player = defineWidget({
     voice: { kind: "state", payload: "Voice", write: withVoice },
     piece: { kind: "state", payload: "Piece", write: takePiece },
   },
-  outputs: { piece: { kind: "state", payload: "Piece", read: shownOf } },
+  outputs: { piece: { kind: "state", payload: "Piece", read: sentOf } },
   meta: (state) => {
     const piece = shownOf(state);
     if (piece === null) return [];
@@ -194,7 +206,7 @@ export const player = defineWidget({
     setTempo: action(v.object({ tempo }), (state, payload) => withTempo(state, payload.tempo)),
     setVoicing: action(voicingChange, withVoicing),
     setView: action(v.object({ view: v.picklist(SCORE_VIEWS) }), (state, { view }) => ({ ...state, view })),
-    setPractice: action(settingsChange, (state, change) => ({ ...state, practice: { ...state.practice, ...change } })),
+    setPractice: action(settingsChange, (state, change) => ({ ...state, practice: changedPractice(state, change) })),
     setStrip: action(v.object({ voice: stripName, strip: stripChange }), (state, { voice, strip }) => {
       const { strips } = state.practice ?? {};
       return { ...state, practice: { ...state.practice, strips: { ...strips, [voice]: { ...strips?.[voice], ...strip } } } };

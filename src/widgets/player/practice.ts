@@ -3,12 +3,14 @@ import { said } from "../../documents/problems.ts";
 import { tempo } from "../../documents/schemas.ts";
 import { BAND_STYLES } from "../../music/band/style.ts";
 import {
+  BAND_SEATS,
   DEFAULT_SETTINGS,
   HIGHEST_SEED,
   isStripName,
   LOUDEST,
   type MixerStrip,
   MOST_CHORUSES,
+  MOST_GAP_BARS,
   type PlayerSettings,
   type PlaySettings,
   QUIETEST,
@@ -18,6 +20,8 @@ import {
 
 const halfSteps = v.pipe(v.number(), v.integer(), v.minValue(-11), v.maxValue(11));
 
+const bounded = (low: number, high: number) => v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
+
 const entries = {
   countIn: v.exactOptional(v.picklist([0, 1, 2, "auto"])),
   metronome: v.exactOptional(v.object({ on: v.boolean(), accent: v.boolean(), subdivision: v.picklist([1, 2, 3, 4]) })),
@@ -25,12 +29,16 @@ const entries = {
   drums: v.exactOptional(v.picklist(["off", "swing", "bossa", "straight"])),
   band: v.exactOptional(
     v.object({
-      style: v.picklist(["song", ...BAND_STYLES]),
-      intro: v.boolean(),
-      ending: v.boolean(),
-      choruses: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_CHORUSES)),
-      humanise: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-      seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_SEED)),
+      style: v.exactOptional(v.picklist(["song", ...BAND_STYLES])),
+      intro: v.exactOptional(v.boolean()),
+      ending: v.exactOptional(v.boolean()),
+      choruses: v.exactOptional(bounded(1, MOST_CHORUSES)),
+      humanise: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+      seed: v.exactOptional(bounded(0, HIGHEST_SEED)),
+      you: v.exactOptional(v.picklist(BAND_SEATS)),
+      gap: v.exactOptional(v.object({ play: bounded(1, MOST_GAP_BARS), rest: bounded(0, MOST_GAP_BARS) })),
+      listens: v.exactOptional(v.boolean()),
+      fours: v.exactOptional(v.boolean()),
     }),
   ),
   ramp: v.exactOptional(
@@ -64,7 +72,7 @@ export const stripChange: v.GenericSchema<unknown, Partial<MixerStrip>> = v.obje
 });
 export const stripName = v.custom<StripName>((name) => typeof name === "string" && isStripName(name), said("no-such-strip"));
 
-type Settable = Partial<Omit<PlayerSettings, "strips">>;
+type Settable = Partial<Omit<PlayerSettings, "strips" | "band">> & { readonly band?: Partial<PlaySettings["band"]> };
 
 /** A player's settings as they are saved: only those that were ever set. */
 export interface PlayerPractice extends Settable {
@@ -106,7 +114,18 @@ export function settingsOf({ practice = {} }: { readonly practice?: PlayerPracti
     twin,
     strips: set = {},
   } = { ...DEFAULT_SETTINGS, transpose: 0, twin: null, ...practice };
-  return { countIn, metronome, swing, drums, band, ramp, repeats, transpose, twin, strips: mixerOf(set) };
+  return {
+    countIn,
+    metronome,
+    swing,
+    drums,
+    band: { ...DEFAULT_SETTINGS.band, ...band },
+    ramp,
+    repeats,
+    transpose,
+    twin,
+    strips: mixerOf(set),
+  };
 }
 
 function mixerOf(set: NonNullable<PlayerPractice["strips"]>): PlaySettings["strips"] {

@@ -1,4 +1,4 @@
-import type { Piece } from "../../music/elements.ts";
+import type { Key, Piece } from "../../music/elements.ts";
 import { type ChordFunction, chordFunction } from "../../music/harmony/function.ts";
 import { romanOf } from "../../music/harmony/roman.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
@@ -73,6 +73,9 @@ function variantOf(piece: Piece, transpose: number, view: ScoreView, writtenFor:
   };
 }
 
+/** @example keyInWords({ key: "C", scaleType: "minor" }) // "C minor" */
+const keyInWords = ({ key, scaleType }: Key): string => (scaleType === "minor" ? `${key} ${scaleType}` : key);
+
 function chordsOf(piece: Piece, written: Piece): KeyVariant["chords"] {
   const harmony = piece.voices.find(({ type }) => type === "Harmony");
   const placed = harmony === undefined ? [] : placedElements(harmony);
@@ -83,7 +86,7 @@ function chordsOf(piece: Piece, written: Piece): KeyVariant["chords"] {
     const goesOn = placed[index - 1]?.tied === true;
     if (element.elementType !== "Chord" || goesOn) return [];
     const notes = [...new Set(element.notes.map((note) => note.replace(/-?\d+$/, "")))];
-    const inKey = key === undefined ? null : { roman: romanOf(element, key), function: chordFunction(element, key), key: key.key };
+    const inKey = key === undefined ? null : { roman: romanOf(element, key), function: chordFunction(element, key), key: keyInWords(key) };
     return [{ start, name: element.name, written: names[index]?.element.name ?? element.name, notes, inKey }];
   });
 }

@@ -164,7 +164,11 @@ function Chosen({ derived }: { readonly derived: RepertoireDerived }) {
     <div className={styles.song} role="status">
       <p className={styles.facts}>
         {derived.composer !== "" && <span>{derived.composer}</span>}
-        {derived.key !== "none" && <MusicText text={derived.key} />}
+        {derived.key !== "none" && (
+          <span>
+            <MusicText text={derived.key} />
+          </span>
+        )}
         <span>{derived.meter}</span>
         <span>{say(words.bars, { count: derived.bars })}</span>
         {derived.tempo !== null && <span>{say(common.bpmOf, { value: derived.tempo })}</span>}

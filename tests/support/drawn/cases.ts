@@ -10,7 +10,7 @@ import { repertoireSongs } from "../repertoire.ts";
 import type { DrawnCase } from "./in-page.ts";
 
 /** All that the product begins with: songs, presets, licks. */
-function pieces(): readonly (readonly [name: string, piece: Piece])[] {
+function allPieces(): readonly (readonly [name: string, piece: Piece])[] {
   const [first = "C"] = circleOfFifths;
   const key = { key: first, scaleType: "major" };
   const presets = basicProgressions(first, "major");
@@ -21,12 +21,18 @@ function pieces(): readonly (readonly [name: string, piece: Piece])[] {
   ];
 }
 
+let known: ReturnType<typeof allPieces> | undefined;
+function pieces(): ReturnType<typeof allPieces> {
+  known ??= allPieces();
+  return known;
+}
+
 const KEYS = Array.from({ length: 13 }, (_, index) => index - 6);
 const VIEWS = ["lead", "piano", "full"] as const;
 const WIDTHS = [344, 704, 1360, 2480];
 
-/** How many cases there are: every piece in 13 keys, three views and four widths. */
-export const drawnCaseCount = (): number => pieces().length * KEYS.length * VIEWS.length * WIDTHS.length;
+/** How many cases there are: every piece in 13 keys and three views, the widths of sheets in turns. */
+export const drawnCaseCount = (): number => pieces().length * KEYS.length * VIEWS.length;
 
 /** The case of a number. */
 export function drawnCase(index: number, lines: number): DrawnCase {
@@ -35,6 +41,6 @@ export function drawnCase(index: number, lines: number): DrawnCase {
   const [name, piece] = at(all, index);
   const key = at(KEYS, Math.floor(index / all.length));
   const view = at(VIEWS, Math.floor(index / all.length / KEYS.length));
-  const px = at(WIDTHS, Math.floor(index / all.length / KEYS.length / VIEWS.length));
+  const px = at(WIDTHS, index + Math.floor(index / all.length));
   return { name: `${name} ${key} ${view} ${px}`, score: pieceScore(transposePiece(piece, key), { view }), px, lines };
 }

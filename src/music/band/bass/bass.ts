@@ -15,7 +15,19 @@ export function bass(chart: Chart, style: BandStyle, { seed, chorus, role, next 
       ? walkingBass(chart, Math.floor(chance() * 2 ** 31), chance)
       : cellBass(chart, style.bass, next, chance, next === undefined);
   const barOf = barFinder(chart);
-  return notes.map((note) => ({ ...note, velocity: Math.max(1, note.velocity + ROLE_LEVEL[role] + swell(chart, barOf(note.start))) }));
+  const line = next === undefined ? notes : joined(notes);
+  return line.map((note) => ({ ...note, velocity: Math.max(1, note.velocity + ROLE_LEVEL[role] + swell(chart, barOf(note.start))) }));
+}
+
+/** The last note within an octave of the first, by which the next chorus begins too. */
+function joined(notes: readonly BandNote[]): readonly BandNote[] {
+  const [first, last] = [notes.find(({ dead }) => !dead), notes.findLast(({ dead }) => !dead)];
+  if (first === undefined || last === undefined || Math.abs(first.midi - last.midi) <= 12) return notes;
+  const from = notes.indexOf(last);
+  const shift = first.midi > last.midi ? 12 : -12;
+  const before = notes.findLast(({ dead }, index) => !dead && index < from);
+  if (before !== undefined && Math.abs(before.midi - last.midi - shift) > 12) return notes;
+  return notes.map((note, index) => (index < from ? note : { ...note, midi: note.midi + shift }));
 }
 
 /** The bar of a tick; ticks come in order. */

@@ -1,5 +1,5 @@
 import { bassRange } from "../../bass/options.ts";
-import { walk } from "../../bass/walk.ts";
+import { type BassNote, walk } from "../../bass/walk.ts";
 import { ticks } from "../../time/time.ts";
 import type { BandNote } from "../band-note.ts";
 import type { Chance } from "../chance.ts";
@@ -16,8 +16,8 @@ const OCTAVES = 0.015;
  * stronger, each note 85 to 98 % of its beat.
  */
 export function walkingBass(chart: Chart, seed: number, chance: Chance): readonly BandNote[] {
-  const line = walk(chart.spans, { style: "nearest", pattern: "walkingBassSimple", seed });
   const { low, high } = bassRange();
+  const line = inThree(walk(chart.spans, { style: "nearest", pattern: "walkingBassSimple", seed }), low, high);
   return line.flatMap(({ beat, midi }, index): BandNote[] => {
     const next = line[index + 1];
     const bar = chart.bars[beat.bar];
@@ -45,6 +45,47 @@ export function walkingBass(chart: Chart, seed: number, chance: Chance): readonl
     }
     return [main(beat.length)];
   });
+}
+
+/** Bars of three beats over one chord: where two of them are no chord tones, or one is the other, the middle one becomes a chord tone. */
+function inThree(line: readonly BassNote[], low: number, high: number): readonly BassNote[] {
+  const out = [...line];
+  for (let at = 0; at + 2 < out.length; at++) {
+    const [first, middle, written] = [out[at], out[at + 1], out[at + 2]];
+    if (first === undefined || middle === undefined || written === undefined || !isBarOfThree(out, at)) continue;
+    const last = written.midi === first.midi ? otherWay(written, middle.midi, out[at + 3]?.midi, low, high) : written;
+    out[at + 2] = last;
+    const has = (midi: number): boolean => (first.chord.tones & (1 << (midi % 12))) !== 0;
+    const tones = [first, middle, last].filter(({ midi }) => has(midi)).length;
+    const isLost = last !== written && Math.abs(last.midi - middle.midi) > 2 && !has(middle.midi);
+    if (tones >= 2 && !isLost && new Set([first.midi, middle.midi, last.midi]).size === 3) continue;
+    const between = (midi: number): number => Math.abs(midi - first.midi) + Math.abs(last.midi - midi);
+    const [best] = Array.from({ length: high - low + 1 }, (_, index) => low + index)
+      .filter((midi) => has(midi) && midi !== first.midi && midi !== last.midi && between(midi) <= 12)
+      .filter((midi) => Math.abs(midi - first.midi) <= 7 && Math.abs(last.midi - midi) <= 7 && midi !== out[at - 2]?.midi)
+      .sort((a, b) => between(a) - between(b));
+    if (best !== undefined) out[at + 1] = { ...middle, midi: best };
+  }
+  return out;
+}
+
+/** Another step into the next bar. */
+function otherWay(note: BassNote, before: number, next: number | undefined, low: number, high: number): BassNote {
+  if (next === undefined) return note;
+  const inside = note.chord.tones | note.chord.scale;
+  const ways = [next - 2, next + 2, next - 1, next + 1].filter(
+    (midi) => midi >= low && midi <= high && midi !== note.midi && midi !== before,
+  );
+  const near = ways.filter((midi) => Math.abs(midi - note.midi) <= 7);
+  const midi = near.find((way) => (inside & (1 << (way % 12))) !== 0) ?? near.at(-1);
+  return midi === undefined ? note : { ...note, midi };
+}
+
+/** Whether a bar of three notes over one chord begins here. */
+function isBarOfThree(line: readonly BassNote[], at: number): boolean {
+  const [before, first, second, third, after] = [-1, 0, 1, 2, 3].map((step) => line[at + step]);
+  const isSame = (note: BassNote | undefined): boolean => note?.beat.bar === first?.beat.bar;
+  return isSame(second) && isSame(third) && !isSame(before) && !isSame(after) && third?.chord.name === first?.chord.name;
 }
 
 /** The octave that fits between two notes: the line gets on from it by a fifth at most, and turns back. */

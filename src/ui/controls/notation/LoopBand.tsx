@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useState } from "react";
+import { type CSSProperties, type MouseEvent, useState } from "react";
 import { type BandPiece, type BarRange, bandPieces, barAt, rangeOf } from "./layout/bars.ts";
 import type { SheetLayout } from "./layout/sheet-layout.ts";
 import styles from "./notation.module.css";
@@ -21,7 +21,7 @@ interface Drag {
 /** The loop as a band over the bars. A drag over bars draws a new one, a click chooses a bar; fingers scroll. */
 export function LoopBand({ layout, ranges, onChange, onSelectBar }: LoopBandProps) {
   const [drag, setDrag] = useState<Drag>();
-  const barUnder = (event: PointerEvent<HTMLElement>) => {
+  const barUnder = (event: MouseEvent<HTMLElement>) => {
     const area = event.currentTarget.getBoundingClientRect();
     return barAt(layout, (event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height);
   };
@@ -47,11 +47,18 @@ export function LoopBand({ layout, ranges, onChange, onSelectBar }: LoopBandProp
         setDrag(undefined);
       }}
       onPointerCancel={() => setDrag(undefined)}
+      onClick={(event) => {
+        const bar = isTap(event.nativeEvent) ? barUnder(event) : undefined;
+        if (bar !== undefined) onSelectBar?.(bar);
+      }}
     >
       {shown.flatMap((range) => bandPieces(layout, range).map((piece) => <Piece key={`${range.fromBar} ${piece.line}`} piece={piece} />))}
     </div>
   );
 }
+
+/** Whether a click was a finger's: fingers scroll, and choose a bar only where they are lifted again. */
+const isTap = (event: Event): boolean => "pointerType" in event && event.pointerType === "touch";
 
 const percent = (share: number): string => `${share * 100}%`;
 

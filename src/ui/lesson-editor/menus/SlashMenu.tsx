@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { searchOptions } from "../../controls/select/search.ts";
+import { useHost } from "../../state/host.tsx";
 import * as words from "../../text/en/lesson.ts";
 import { type Insertion, insertionGroups, insertions } from "./insertions.tsx";
 import type { SlashListener, SlashQuery } from "./slash.ts";
@@ -17,7 +18,13 @@ interface SlashMenuProps {
 export function SlashMenu({ editor, listener, onPicture }: SlashMenuProps) {
   const [query, setQuery] = useState<SlashQuery>();
   const [active, setActive] = useState(0);
-  const all = useMemo(() => insertions(onPicture), [onPicture]);
+  const { brought } = useHost();
+  const all = useMemo(() => {
+    const bringMusic = () => {
+      brought.value = [];
+    };
+    return insertions(onPicture, bringMusic);
+  }, [onPicture, brought]);
   const found = useMemo(() => (query === undefined ? [] : matching(all, query.query)), [all, query]);
   const shown = found[active] === undefined ? 0 : active;
   const choose = (insertion: Insertion | undefined) => {

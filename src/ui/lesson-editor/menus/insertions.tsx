@@ -1,5 +1,6 @@
 import type { Editor, Range } from "@tiptap/core";
 import {
+  FileMusic,
   Heading1,
   Heading2,
   Heading3,
@@ -59,8 +60,8 @@ const callout = (kind: string, label: string, icon: ReactNode) =>
     putBlock(editor, range, { type: "callout", attrs: { kind }, content: [{ type: "paragraph" }] }),
   );
 
-/** Everything that can be put in, in the order of the menu; `choosePicture` opens the choice of a file. */
-export const insertions = (choosePicture: () => void): readonly Insertion[] => [
+/** Everything that can be put in, in the order of the menu; `choosePicture` opens the choice of a file, `bringMusic` the door for music. */
+export const insertions = (choosePicture: () => void, bringMusic: () => void): readonly Insertion[] => [
   text("paragraph", words.paragraph, <Pilcrow />, (editor, range) => editor.chain().focus().deleteRange(range).setParagraph().run()),
   heading(1, <Heading1 />),
   heading(2, <Heading2 />),
@@ -95,6 +96,16 @@ export const insertions = (choosePicture: () => void): readonly Insertion[] => [
         .insertContent({ type: "chord", attrs: { name: "C" } })
         .setNodeSelection(at)
         .run();
+    },
+  },
+  {
+    id: "bring-music",
+    label: words.musicFromElsewhere,
+    group: "music",
+    icon: <FileMusic />,
+    insert: (editor, range) => {
+      editor.chain().focus().deleteRange(range).run();
+      bringMusic();
     },
   },
   ...lessonTypes.map(

@@ -1,7 +1,7 @@
 import { Drum } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { BandStyleName } from "../../../music/band/style.ts";
-import type { BandSettings } from "../../../music/playing/settings.ts";
+import type { BandSettings, KindStrip, MixerStrip, PlaySettings } from "../../../music/playing/settings.ts";
 import { classNames } from "../../controls/class-names.ts";
 import { Popover } from "../../controls/popover/Popover.tsx";
 import * as words from "../../text/en/playing/band.ts";
@@ -15,7 +15,9 @@ export interface BandButtonProps {
   readonly settings: BandSettings;
   /** The style that the song itself asks for. */
   readonly ofSong: BandStyleName;
-  readonly onChange: (change: BandSettings) => void;
+  readonly onChange: (change: Partial<BandSettings>) => void;
+  readonly strips: PlaySettings["strips"];
+  readonly onStrip: (name: KindStrip, change: Partial<MixerStrip>) => void;
 }
 
 /** Who accompanies: the style of the band, and in a panel how it plays. */

@@ -1,6 +1,6 @@
 import { Shuffle } from "lucide-react";
 import { BAND_STYLES } from "../../../music/band/style.ts";
-import { type BandSettings, HIGHEST_SEED, MOST_CHORUSES } from "../../../music/playing/settings.ts";
+import { BAND_SEATS, type BandSettings, HIGHEST_SEED, MOST_CHORUSES, MOST_GAP_BARS, stripOf } from "../../../music/playing/settings.ts";
 import { Button } from "../../controls/button/Button.tsx";
 import { NumberField } from "../../controls/field/NumberField.tsx";
 import { Select } from "../../controls/select/Select.tsx";
@@ -12,9 +12,9 @@ import type { BandButtonProps } from "./BandButton.tsx";
 import styles from "./band.module.css";
 import { styleName } from "./style-name.ts";
 
-/** How the band plays: style, intro and ending, choruses, how exactly, and which take. */
-export default function BandPanel({ settings, ofSong, onChange }: BandButtonProps) {
-  const set = (change: Partial<BandSettings>) => onChange({ ...settings, ...change });
+/** How the band plays: style, intro and ending, choruses, how exactly, which take, and how one practises with it. */
+export default function BandPanel(props: BandButtonProps) {
+  const { settings, ofSong, onChange } = props;
   const style = settings.style === "song" ? ofSong : settings.style;
   return (
     <div className={styles.panel}>
@@ -25,9 +25,16 @@ export default function BandPanel({ settings, ofSong, onChange }: BandButtonProp
           { value: "song", label: say(words.ofTheSong, { style: styleName(ofSong) }) },
           ...BAND_STYLES.map((name) => ({ value: name, label: styleName(name) })),
         ]}
-        onChange={(value) => set({ style: value as BandSettings["style"] })}
+        onChange={(value) => onChange({ style: value as BandSettings["style"] })}
       />
-      {style === "plain" ? <p className={styles.hint}>{words.plainHint}</p> : <Playing settings={settings} set={set} />}
+      {style === "plain" ? (
+        <p className={styles.hint}>{words.plainHint}</p>
+      ) : (
+        <>
+          <Playing settings={settings} set={onChange} />
+          <Practising {...props} />
+        </>
+      )}
     </div>
   );
 }
@@ -39,8 +46,10 @@ interface PlayingProps {
 
 const Playing = ({ settings: { intro, ending, choruses, humanise, seed }, set }: PlayingProps) => (
   <>
-    <Switch label={words.intro} checked={intro} onChange={(next) => set({ intro: next })} />
-    <Switch label={words.ending} checked={ending} onChange={(next) => set({ ending: next })} />
+    <div className={styles.pair}>
+      <Switch label={words.intro} checked={intro} onChange={(next) => set({ intro: next })} />
+      <Switch label={words.ending} checked={ending} onChange={(next) => set({ ending: next })} />
+    </div>
     <NumberField
       label={words.choruses}
       value={choruses}
@@ -70,3 +79,51 @@ const Playing = ({ settings: { intro, ending, choruses, humanise, seed }, set }:
     </div>
   </>
 );
+
+/** What the learner plays, and how the band leaves him room. */
+function Practising({ settings: { you, gap, listens, fours }, onChange, strips, onStrip }: BandButtonProps) {
+  const others = ["harmony", "melody"] as const;
+  return (
+    <>
+      <Select
+        label={words.youPlay}
+        value={you}
+        options={BAND_SEATS.map((seat) => ({ value: seat, label: words.seats[seat] }))}
+        onChange={(value) => onChange({ you: value as BandSettings["you"] })}
+      />
+      <Switch
+        label={words.onlyRhythm}
+        checked={others.every((name) => stripOf(strips, name).mute)}
+        onChange={(mute) => {
+          for (const name of others) onStrip(name, { mute });
+        }}
+      />
+      <Switch label={words.listens} checked={listens} onChange={(next) => onChange({ listens: next })} />
+      {listens && <p className={styles.hint}>{words.listensHint}</p>}
+      <Switch label={words.fours} checked={fours} onChange={(next) => onChange({ fours: next })} />
+      {fours && <p className={styles.hint}>{words.foursHint}</p>}
+      <Switch label={words.gaps} checked={gap.rest > 0} onChange={(on) => onChange({ gap: { ...gap, rest: on ? 2 : 0 } })} />
+      {gap.rest > 0 && (
+        <>
+          <div className={styles.pair}>
+            <NumberField
+              label={words.barsWithBand}
+              value={gap.play}
+              min={1}
+              max={MOST_GAP_BARS}
+              onCommit={(play) => onChange({ gap: { ...gap, play: Math.round(play) } })}
+            />
+            <NumberField
+              label={words.barsAlone}
+              value={gap.rest}
+              min={1}
+              max={MOST_GAP_BARS}
+              onCommit={(rest) => onChange({ gap: { ...gap, rest: Math.round(rest) } })}
+            />
+          </div>
+          <p className={styles.hint}>{words.gapsHint}</p>
+        </>
+      )}
+    </>
+  );
+}

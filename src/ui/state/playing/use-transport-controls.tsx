@@ -49,7 +49,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const playing = transport?.status === "playing";
   const loop = transport?.loop ?? false;
   const { settings } = piece;
-  const hasBand = (settings.band.style === "song" ? piece.songStyle : settings.band.style) !== "plain";
+  const style = settings.band.style === "song" ? piece.songStyle : settings.band.style;
   const duration = piece.length * msPerTick(tempo);
   const range: LoopSpan = barsOfRange(transport?.range ?? null, piece.barStarts);
   const setTempo = (bpm: number) => dispatch({ type: "widget/act", widgetId: id, action: "setTempo", payload: { tempo: bpm } });
@@ -76,10 +76,13 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
         now={now}
         settings={settings}
         variants={piece.variants}
-        choruses={hasBand && !loop ? settings.band.choruses : undefined}
+        drift={transport?.drift}
+        choruses={style !== "plain" && !loop ? settings.band.choruses : undefined}
       />
     ),
-    tools: <PlayerTools id={id} settings={settings} voicing={piece.voicing} voices={piece.voices} tempo={tempo} loop={loop} />,
+    tools: (
+      <PlayerTools id={id} settings={settings} voicing={piece.voicing} voices={piece.voices} tempo={tempo} loop={loop} style={style} />
+    ),
     onDownload: useMidiDownload(id),
     timeline: (
       <Timeline

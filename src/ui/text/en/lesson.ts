@@ -67,6 +67,7 @@ export const tip = "Tip";
 export const warning = "Warning";
 export const divider = "Divider";
 export const image = "Image";
+export const musicFromElsewhere = "Music from a file, a link or a chart";
 export const chordSymbol = "Chord symbol";
 
 // Picture block

@@ -52,7 +52,6 @@ export const ballad: BandStyle = {
     feathered: true,
     comping: 0.7,
     fills: "brushes",
-    kit: "brush",
   },
   bass: {
     head: "two",

@@ -52,7 +52,6 @@ export const bluesShuffle: BandStyle = {
     feathered: true,
     comping: 0.9,
     fills: "sticks",
-    kit: "standard",
   },
   bass: {
     head: "walk",

@@ -41,7 +41,6 @@ export const bossaNova: BandStyle = {
     feathered: false,
     comping: 0,
     fills: "latin",
-    kit: "standard",
   },
   bass: {
     head: "cells",

@@ -42,7 +42,6 @@ export const funk: BandStyle = {
     feathered: false,
     comping: 0,
     fills: "sticks",
-    kit: "standard",
   },
   bass: {
     head: "cells",

@@ -49,7 +49,6 @@ export const jazzWaltz: BandStyle = {
     feathered: false,
     comping: 1.3,
     fills: "sticks",
-    kit: "jazz",
   },
   bass: {
     head: "two",

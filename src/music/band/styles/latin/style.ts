@@ -40,7 +40,6 @@ export const latin: BandStyle = {
     feathered: false,
     comping: 0.4,
     fills: "latin",
-    kit: "standard",
   },
   bass: {
     head: "cells",

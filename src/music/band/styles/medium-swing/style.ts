@@ -65,7 +65,6 @@ export const mediumSwing: BandStyle = {
     feathered: true,
     comping: 1.4,
     fills: "sticks",
-    kit: "jazz",
   },
   bass: {
     head: "two",
@@ -74,7 +73,7 @@ export const mediumSwing: BandStyle = {
       1: ["R."],
       2: ["R...", "R...", "R...", "R..x", "R.a."],
       3: ["R...5.", "R.....", "R...a."],
-      4: ["R...5...", "R...5...", "R...5...", "R...5..x", "R...5.a.", "R..x5...", "R...r.a.", "R....x5."],
+      4: ["R...5...", "R...5...", "R...5...", "R...5..x", "R...5.a.", "R..x5...", "R...r.a.", "R..x5..a"],
     },
     length: 0.92,
   },

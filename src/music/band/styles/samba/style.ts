@@ -41,7 +41,6 @@ export const samba: BandStyle = {
     feathered: false,
     comping: 0.3,
     fills: "latin",
-    kit: "standard",
   },
   bass: {
     head: "cells",

@@ -41,7 +41,6 @@ export const straightEighths: BandStyle = {
     feathered: false,
     comping: 0,
     fills: "sticks",
-    kit: "standard",
   },
   bass: {
     head: "cells",

@@ -48,7 +48,6 @@ export const upSwing: BandStyle = {
     feathered: false,
     comping: 1.3,
     fills: "sticks",
-    kit: "jazz",
   },
   bass: {
     head: "walk",

@@ -1,7 +1,7 @@
 import type { Score } from "../../../../music/notation/score.ts";
 import type { DrawnSystem } from "./drawn.ts";
 import { engraveLine } from "./engrave.ts";
-import { fewerBars, isTooWide, lineLength, type SheetMeasure, type SheetRoom, sheetMeasure } from "./lines.ts";
+import { fewerBars, isTooWide, lineLength, lineStep, type SheetMeasure, type SheetRoom, sheetMeasure, widestLine } from "./lines.ts";
 import type { Pace } from "./pace.ts";
 import { symbolWidths } from "./symbol-widths.ts";
 
@@ -35,16 +35,33 @@ export async function engraveSheet(
     score.bars.flatMap(({ chords }) => chords.map(({ name }) => name)),
     bench,
   );
-  const measure = sheetMeasure(score, widths, room);
+  let wish: SheetRoom = room;
+  for (let round = 0; ; round++) {
+    const measure = sheetMeasure(score, widths, wish);
+    const most = round < WIDENINGS && room.staffPx === undefined ? widestLine(measure, room) : 0;
+    const options = { measure, widths, bench, numbered: room.numbered, most };
+    const { systems, needed } = await linesOf(score, options, { signal, pace, show });
+    if (needed === undefined) return { systems, measure };
+    wish = { ...room, needed };
+  }
+}
+
+/** How often a sheet is begun anew with a smaller staff, so that its lines hold as many bars as they should. */
+const WIDENINGS = 2;
+
+/** The lines of a sheet; `needed` where one does not hold its bars and a smaller staff would: then it is to be begun anew. */
+async function linesOf(score: Score, options: LineRoom, { signal, pace, show }: Progress) {
+  const { measure } = options;
   const systems: DrawnSystem[] = [];
   for (let from = 0; from < score.bars.length && !signal.aborted; ) {
-    const system = await nextLine(score, from, systems.length, { measure, widths, bench, numbered: room.numbered });
+    const { system, needed } = await nextLine(score, from, systems.length, options);
+    if (needed !== undefined) return { systems, needed };
     from += system?.bars.length || 1;
     if (system !== undefined) systems.push(system);
     show(systems, measure);
     await pace.between(systems.length - 1);
   }
-  return { systems, measure };
+  return { systems };
 }
 
 interface LineRoom {
@@ -52,16 +69,26 @@ interface LineRoom {
   readonly widths: ReadonlyMap<string, number>;
   readonly bench: HTMLElement;
   readonly numbered: boolean;
+  /** The most units that a line may have; 0: as many as it has. */
+  readonly most: number;
 }
 
-async function nextLine(score: Score, from: number, index: number, { measure, widths, bench, numbered }: LineRoom) {
+interface NextLine {
+  readonly system?: DrawnSystem | undefined;
+  readonly needed?: number;
+}
+
+async function nextLine(score: Score, from: number, index: number, room: LineRoom): Promise<NextLine> {
+  const { measure, widths, bench, numbered, most } = room;
   const options = { width: measure.width, bench, symbolWidths: widths, numbered };
   let count = lineLength(score.bars, from, measure.barsPerLine);
-  while (count > 1 && isTooWide(score, from, from + count, measure.width, widths)) count = fewerBars(count);
+  while (count > 1 && isTooWide(score, from, from + count, Math.max(most, measure.width), widths)) count = fewerBars(count);
   for (;;) {
     const to = from + count;
     const system = await engraveLine(score, { from, to, index, full: to < score.bars.length }, options);
-    if (system === undefined || system.needed <= system.width + 2 || count === 1) return system;
+    if (system === undefined || system.needed <= system.width + 2 || count === 1) return { system };
+    const needed = lineStep(system.needed);
+    if (needed > measure.width && needed <= most) return { needed };
     count = fewerBars(count);
   }
 }

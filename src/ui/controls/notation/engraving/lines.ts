@@ -20,6 +20,8 @@ export interface SheetRoom {
   readonly staffPx?: number | undefined;
   /** False: one column however wide it is. */
   readonly columns?: boolean | undefined;
+  /** Units that some line needs for its bars, as it was engraved: the staff gets smaller for it as far as it may. */
+  readonly needed?: number | undefined;
 }
 
 /** How a sheet is laid out. */
@@ -36,6 +38,9 @@ export interface SheetMeasure {
 const STEP = 30;
 const stepped = (units: number): number => Math.round(units / STEP) * STEP;
 
+/** The next width of a line that holds so many units. @example lineStep(361) // 390 */
+export const lineStep = (units: number): number => Math.ceil(units / STEP) * STEP;
+
 /**
  * Bars a line, columns, and their width in units of the sheet: the staff as high as it may be, smaller where the bars need it; a second
  * column where there is room for two.
@@ -43,7 +48,7 @@ const stepped = (units: number): number => Math.round(units / STEP) * STEP;
 export function sheetMeasure(score: Score, symbolWidths: ReadonlyMap<string, number>, room: SheetRoom): SheetMeasure {
   const { px, staffPx } = room;
   const barsPerLine = room.barsPerLine ?? (px < NARROW_SHEET ? 2 : 4);
-  const needed = usualWidth(score, symbolWidths, barsPerLine);
+  const needed = Math.max(usualWidth(score, symbolWidths, barsPerLine), room.needed ?? 0);
   const widthIn = (width: number): number => {
     const widest = (width * STAFF_UNITS) / (staffPx ?? SMALLEST_STAFF);
     const least = (width * STAFF_UNITS) / (staffPx ?? TALLEST_STAFF);
@@ -56,6 +61,10 @@ export function sheetMeasure(score: Score, symbolWidths: ReadonlyMap<string, num
   const width = widthIn(half);
   return { barsPerLine, columns: 2, width, total: 2 * width + (COLUMN_GAP * width) / half };
 }
+
+/** The most units that a line may have on a sheet: with the staff as small as it may be, or as the reader chose it. */
+export const widestLine = (measure: SheetMeasure, { px, staffPx }: SheetRoom): number =>
+  Math.floor(((measure.width / measure.total) * px * STAFF_UNITS) / (staffPx ?? SMALLEST_STAFF) / STEP) * STEP;
 
 /** What four lines of five fit in, by the estimate. */
 function usualWidth(score: Score, symbolWidths: ReadonlyMap<string, number>, barsPerLine: number): number {

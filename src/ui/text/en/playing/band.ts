@@ -1,4 +1,6 @@
+import type { DRUM_KITS } from "../../../../music/band/instruments.ts";
 import type { PlayedStyle } from "../../../../music/band/style.ts";
+import type { BandSeat } from "../../../../music/playing/settings.ts";
 
 // The band of a player
 export const bandOf = "Band: {style}";
@@ -26,4 +28,32 @@ export const humanise = "Humanise";
 export const humanisePercent = "{percent} %";
 export const take = "Take";
 export const anotherTake = "Another take";
+export const youPlay = "You play";
+export const seats = {
+  nobody: "Nothing: hear them all",
+  harmony: "The chords",
+  melody: "The melody",
+  bass: "The bass",
+  drums: "The drums",
+} satisfies Record<BandSeat, string>;
+export const onlyRhythm = "Only bass and drums";
+export const listens = "The band listens to you";
+export const listensHint = "Softer when you play softly, fewer chords where you play some, a fill where you rest.";
+export const fours = "Trade fours";
+export const foursHint = "In solos you have four bars, then the band.";
+export const gaps = "Gaps";
+export const gapsHint = "The band drops out and comes back in time: can you keep it?";
+export const barsWithBand = "Bars with the band";
+export const barsAlone = "Bars alone";
+export const ahead = "{milliseconds} ms ahead after the gap";
+export const behind = "{milliseconds} ms behind after the gap";
+export const onTheBeat = "On the beat after the gap";
 export const chorusNow = "Chorus {chorus} of {choruses}";
+
+// The mixer of a band
+export const kits = {
+  jazz_drum_kit: "Jazz kit",
+  brush_drum_kit: "Brush kit",
+  standard_band_kit: "Standard kit",
+} satisfies Record<(typeof DRUM_KITS)[number], string>;
+export const ofTheStyle = "The style's own ({instrument})";

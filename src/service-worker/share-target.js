@@ -7,7 +7,10 @@ async function takeShared(request) {
   const form = await request.formData();
   const cache = await caches.open(SHARED);
   const texts = ["title", "text", "url"].map((name) => form.get(name)).filter((text) => typeof text === "string" && text.trim() !== "");
-  const files = form.getAll("files").filter((file) => typeof file !== "string").slice(0, MOST_FILES);
+  const files = form
+    .getAll("files")
+    .filter((file) => typeof file !== "string")
+    .slice(0, MOST_FILES);
   if (files.length === 0 && texts.length > 0) await cache.put("/songs/shared/text", new Response(texts.join("\n")));
   for (const [index, file] of files.entries())
     await cache.put(`/songs/shared/${index}`, new Response(file, { headers: { "X-Name": encodeURIComponent(file.name || "shared") } }));

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { audioTime, listenFor, recordAudio, recorderReady } from "../support/audio-recorder.ts";
+import { onsetsOf, rms, soundBetween } from "../support/listening.ts";
+import { expect, test } from "../support/test.ts";
+import { soundsLoaded, type Workspace, widget, workspaceOf } from "../support/workspace-page.ts";
+
+test.use({ bypassCSP: true });
+
+/** The dashboard with Autumn Leaves in its player; nothing else was touched. */
+async function autumnLeaves(page: Page) {
+  await recordAudio(page);
+  await page.goto("/dashboard");
+  const repertoire = widget(page, "Repertoire");
+  await repertoire.getByRole("combobox", { name: "Song" }).click();
+  await page.getByRole("option", { name: /^Autumn Leaves/ }).click();
+  const workspace = workspaceOf(page);
+  await expect(workspace.play).toBeEnabled();
+  await expect(workspace.player.getByRole("button", { name: "Band: Medium swing" })).toBeVisible();
+  return workspace;
+}
+
+/** A click on the timeline shortly before its end. */
+async function nearTheEnd({ position }: Workspace): Promise<void> {
+  const timeline = position.locator("..");
+  const box = await timeline.boundingBox();
+  await timeline.click({ position: { x: (box?.width ?? 0) * 0.95, y: (box?.height ?? 0) / 2 } });
+}
+
+const status = (page: Page, text: string | RegExp) => widget(page, "Player").getByText(text, { exact: true });
+
+test("Autumn Leaves on the dashboard, Play once: an intro, choruses of a trio that differ, and an ending", async ({ page }) => {
+  const workspace = await autumnLeaves(page);
+  await workspace.tempo.fill("300");
+  await workspace.tempo.press("Enter");
+  await workspace.player.getByRole("button", { name: "Band: Medium swing" }).click();
+  await page.getByRole("spinbutton", { name: "Choruses" }).fill("2");
+  await page.getByRole("spinbutton", { name: "Choruses" }).press("Enter");
+  await page.keyboard.press("Escape");
+  await recorderReady(page);
+  await soundsLoaded(page);
+  await workspace.play.click();
+  await expect(status(page, "Intro")).toBeVisible();
+  await expect(status(page, "Chorus 1 of 2")).toBeVisible();
+  const sound = await listenFor(page, 2);
+  expect(onsetsOf(sound, 0.06).length, "a ride, a bass and chords: more than two strokes a beat").toBeGreaterThan(12);
+  await nearTheEnd(workspace);
+  await expect(status(page, "Chorus 2 of 2")).toBeVisible();
+  await nearTheEnd(workspace);
+  await expect(status(page, "Ending")).toBeVisible();
+  await expect(workspace.play, "it stops by itself").toBeVisible();
+  await expect(workspace.position).toHaveAttribute("aria-valuetext", /^Bar 1 of/);
+});
+
+test("what is muted falls silent, and solo leaves one player of the band", async ({ page }) => {
+  const workspace = await autumnLeaves(page);
+  await recorderReady(page);
+  await soundsLoaded(page);
+  await workspace.player.getByRole("button", { name: "Band: Medium swing" }).click();
+  await page.getByRole("switch", { name: "Intro" }).click();
+  await page.keyboard.press("Escape");
+  await workspace.player.getByRole("button", { name: "Mixer" }).click();
+  for (const strip of ["Chords", "Bass", "Drums"]) await page.getByRole("button", { name: `Mute ${strip}` }).click();
+  await expect(page.getByRole("combobox", { name: "Drums instrument" })).toContainText("Jazz kit");
+  await page.keyboard.press("Escape");
+  await workspace.play.click();
+  await expect(status(page, "Chorus 1 of 3")).toBeVisible();
+  const muted = await audioTime(page);
+  const silent = await listenFor(page, 1.5);
+  expect(rms(soundBetween(silent, muted + 0.5, muted + 1.4)), "all three are muted").toBeLessThan(0.001);
+  await workspace.player.getByRole("button", { name: "Mixer" }).click();
+  for (const strip of ["Chords", "Bass", "Drums"]) await page.getByRole("button", { name: `Mute ${strip}` }).click();
+  await page.getByRole("button", { name: "Solo Bass" }).click();
+  await expect(page.getByRole("button", { name: "Solo Bass" })).toHaveAttribute("aria-pressed", "true");
+  const from = await audioTime(page);
+  const alone = await listenFor(page, 2.5);
+  const bass = soundBetween(alone, from + 0.6, from + 2.4);
+  expect(rms(bass), "the bass is heard").toBeGreaterThan(0.002);
+  expect(brightness(bass), "and nothing as bright as a ride").toBeLessThan(1500);
+});
+
+/** Where the middle of the power lies, in hertz. */
+function brightness({ samples, sampleRate }: { readonly samples: Float32Array; readonly sampleRate: number }): number {
+  let [power, steps] = [0, 0];
+  for (let frame = 1; frame < samples.length; frame++) {
+    power += (samples[frame] ?? 0) ** 2;
+    steps += ((samples[frame] ?? 0) - (samples[frame - 1] ?? 0)) ** 2;
+  }
+  return (sampleRate / Math.PI) * Math.asin(Math.min(1, Math.sqrt(steps / Math.max(power, 1e-12)) / 2));
+}
