@@ -21,14 +21,15 @@ export interface LickText {
   readonly voiceElements: readonly LickVoice[];
 }
 
-/** Elements from words such as `"D4:e"`, `"z:q"` and `"Dm7:w"`: pitch, rest or chord symbol, and duration. */
+/** Elements from words such as `"D4"`, `"C3+B3:h"`, `"z:q"` and `"Dm7:w"`: pitches, rest or chord symbol, and duration, an eighth without one. */
 function written(id: string, text: string): readonly MusicElement[] {
   return text.split(" ").map((word, index): MusicElement => {
-    const [name = "", mark = ""] = word.split(":");
+    const [name = "", mark = "e"] = word.split(":");
     const duration = mark as Duration;
     const own = `${id}-${index + 1}`;
     if (name === "z") return restElement(own, duration);
     if (/^[A-G][b#]?\d$/.test(name)) return noteElement(own, name, duration);
+    if (name.includes("+")) return { id: own, name, notes: name.split("+"), duration, elementType: "Notes" };
     const chord = elementOfSymbol(name, { id: own, duration });
     if (!chord.ok) throw new Error(chord.error.code);
     return chord.value;

@@ -42,11 +42,12 @@ test("every song has the chords, notes and order that the former reader gave it"
   }
 });
 
-test("every song plays the number of bars of its form, and every bar is full", () => {
+test("every song plays the number of bars of its form, and every bar between the first and the last is full", () => {
   for (const [name, song] of repertoireSongs()) {
     const bars = song.voices[0]?.bars ?? [];
     expect(playingOrder(bars), name).toHaveLength((expectedBars as Record<string, number>)[name] ?? 0);
-    for (const bar of bars) expect(bar.length, `${name} bar ${bar.number}`).toBe(barTicks(song.meter ?? FOUR_FOUR));
+    for (const bar of bars.slice(bars[0]?.pickUp === true ? 1 : 0, bars[0]?.pickUp === true ? -1 : undefined))
+      expect(bar.length, `${name} bar ${bar.number}`).toBe(barTicks(song.meter ?? FOUR_FOUR));
   }
 });
 

@@ -48,10 +48,15 @@ test("the text is the format that is stored: header lines in order, then voices,
   const text = repertoireTexts.get("satin-doll") ?? "";
   const read = readSong(text);
   const written = read.ok && read.value.songs[0] ? writeSong(read.value.songs[0]) : "";
-  expect(written.split("\n").slice(0, 11)).toEqual([
+  expect(written.split("\n").slice(0, 16)).toEqual([
     "X:63",
     "T:Satin Doll",
+    "T:Changes only",
     "C:Duke Ellington, Billy Strayhorn (changes only) (1953)",
+    "R:Medium swing",
+    "N:Level: 3",
+    "N:Form: AABA",
+    "N:Teaches: ii-Vs that climb by step",
     "L:1/4",
     "Q:1/4=130",
     "M:4/4",

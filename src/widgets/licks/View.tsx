@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import { circleOfFifths } from "../../music/keys.ts";
+import { LICK_DEVICES, LICK_PROGRESSIONS } from "../../music/lick-library/tags.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { PlayButton } from "../../ui/controls/button/PlayButton.tsx";
 import { withAccidentalSigns } from "../../ui/controls/chord/accidental-signs.ts";
@@ -7,11 +8,13 @@ import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { TextField } from "../../ui/controls/field/TextField.tsx";
 import { RestartIcon } from "../../ui/controls/icon/transport-icons.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
+import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
 import { Select } from "../../ui/controls/select/Select.tsx";
 import { TempoField } from "../../ui/controls/spin/TempoField.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { usePlayedSheet } from "../../ui/state/playing/use-played-sheet.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as choosing from "../../ui/text/en/choosing/licks.ts";
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { say } from "../../ui/text/say.ts";
@@ -45,6 +48,7 @@ export default widgetView<typeof licks>((props) => {
           onChange={(key) => act("setKey", { key: key === AS_WRITTEN ? null : key })}
         />
       </div>
+      <Shelf {...props} />
       <List {...props} />
       {derived.shown === null ? (
         <EmptyState
@@ -64,6 +68,46 @@ export default widgetView<typeof licks>((props) => {
     </div>
   );
 });
+
+const ANY = "";
+const shelves = [
+  { value: "mine", label: choosing.mine },
+  { value: "library", label: choosing.library },
+] as const;
+const progressions = [
+  { value: ANY, label: choosing.anyProgression },
+  ...LICK_PROGRESSIONS.map((value) => ({ value, label: choosing.progressionNames[value] })),
+];
+const devices = [
+  { value: ANY, label: choosing.anyDevice },
+  ...LICK_DEVICES.map((value) => ({ value, label: choosing.deviceNames[value] })),
+];
+
+/** One's own licks, or the library by chords and device. */
+function Shelf({ state, act }: Props) {
+  const { library } = state;
+  const browse = (field: "over" | "device") => (value: string) => {
+    const { [field]: _before, ...rest } = library ?? {};
+    act("browse", { library: value === ANY ? rest : { ...rest, [field]: value } });
+  };
+  return (
+    <div className={styles.filter}>
+      <Segmented
+        label={choosing.licksFrom}
+        small
+        value={library === undefined ? "mine" : "library"}
+        choices={shelves}
+        onChange={(from) => act("browse", { library: from === "mine" ? null : {} })}
+      />
+      {library !== undefined && (
+        <>
+          <Select label={choosing.over} hideLabel value={library.over ?? ANY} options={progressions} onChange={browse("over")} />
+          <Select label={choosing.device} hideLabel value={library.device ?? ANY} options={devices} onChange={browse("device")} />
+        </>
+      )}
+    </div>
+  );
+}
 
 const List = ({ derived, act }: Props) => (
   <ul className={styles.list} aria-label={words.licks}>

@@ -4,6 +4,8 @@ import { withBass } from "../../music/bass/added-bass.ts";
 import { elementOfSymbol } from "../../music/chords/element.ts";
 import type { NoteEvent, Piece } from "../../music/elements.ts";
 import { circleKeyOf } from "../../music/keys.ts";
+import { isHandPattern, lickLibrary, readPiece } from "../../music/lick-library/library.ts";
+import { LICK_DEVICES, LICK_PROGRESSIONS } from "../../music/lick-library/tags.ts";
 import { lickPiece, sampleLicks } from "../../music/licks.ts";
 import { pieceScore } from "../../music/notation/piece-score.ts";
 import { AS_IT_SOUNDS } from "../../music/notation/reading/written-for-names.ts";
@@ -18,12 +20,19 @@ import { actionOf, defineWidget, type Outcome, refused, step } from "../define.t
 import { problem } from "../problems.ts";
 import { chordNamesOf, fittingChord, onTonic } from "./fitting.ts";
 
+const librarySchema = v.looseObject({
+  over: v.exactOptional(v.picklist(LICK_PROGRESSIONS)),
+  device: v.exactOptional(v.picklist(LICK_DEVICES)),
+});
+
 const schema = v.looseObject({
   licks: v.array(lickSchema),
   selectedId: v.nullable(v.string()),
   /** The key in which licks are shown; absent: as written, or moved to the chord they are to fit. */
   key: v.exactOptional(keyNameSchema),
   tempo: v.exactOptional(tempo),
+  /** The library is listed instead of one's own licks, and of it those over these chords or made so. */
+  library: v.exactOptional(librarySchema),
   /** Only licks that fit this chord are listed. */
   chord: v.exactOptional(chordSchema),
 });
@@ -44,8 +53,21 @@ export interface LicksDerived {
 
 const DEFAULT_TEMPO = 120;
 
-const listed = ({ licks, chord }: State): readonly Lick[] =>
-  chord === undefined ? licks : licks.filter((lick) => fittingChord(lick, chord) !== undefined);
+const listed = (state: State): readonly Lick[] => {
+  const { chord } = state;
+  const licks = shelf(state);
+  return chord === undefined ? licks : licks.filter((lick) => fittingChord(lick, chord) !== undefined);
+};
+
+/** One's own licks, or those of the library that are asked for. */
+function shelf({ licks, library }: State): readonly Lick[] {
+  if (library === undefined) return licks;
+  const { over, device } = library;
+  const asked = lickLibrary.filter(
+    (each) => (over === undefined || each.over === over) && (device === undefined || each.device === device),
+  );
+  return asked.map(({ lick }) => lick);
+}
 
 /** The chosen lick where it is listed, else the first that is. */
 function chosen(state: State): Lick | undefined {
@@ -70,12 +92,17 @@ function shownLick(state: State): Lick | null {
 
 function pieceOf(state: State): Piece | null {
   const lick = shownLick(state);
-  return lick === null ? null : { ...lickPiece(lick, state.tempo ?? DEFAULT_TEMPO), noTempo: true };
+  return lick === null ? null : { ...readPiece(lickPiece(lick, state.tempo ?? DEFAULT_TEMPO)), noTempo: true };
+}
+
+/** What sounds: a phrase over its chords and their bass, a pattern of the left hand alone. */
+function sounding(piece: Piece): Piece {
+  return isHandPattern(piece.id) ? { ...piece, voices: piece.voices.filter(({ type }) => type !== "Harmony") } : withBass(piece);
 }
 
 function heardPiece(state: State): Piece | null {
   const piece = pieceOf(state);
-  return piece === null ? null : withBass(piece);
+  return piece === null ? null : sounding(piece);
 }
 
 function fit(state: State, { symbol }: { readonly symbol: string }): Outcome<State> {
@@ -108,6 +135,10 @@ export const licks = defineWidget({
   plays: { group: "player", piece: heardPiece, tempo: (state) => state.tempo ?? DEFAULT_TEMPO },
   actions: {
     select: action(v.object({ id: v.string() }), (state, { id }) => ({ ...state, selectedId: id })),
+    /** Null: one's own licks. */
+    browse: action(v.object({ library: v.nullable(librarySchema) }), ({ library: _before, ...state }, { library }) =>
+      library === null ? state : { ...state, library },
+    ),
     /** Null: as written. */
     setKey: action(v.object({ key: v.nullable(keyNameSchema) }), ({ key: _before, ...state }, { key }) =>
       key === null ? state : { ...state, key },
@@ -133,6 +164,6 @@ export const licks = defineWidget({
     const common = { list, selectedId: lick?.id ?? null, fits: state.chord?.name ?? null, tempo: state.tempo ?? DEFAULT_TEMPO };
     if (lick === null || piece === null) return { ...common, shown: null, events: [], barStarts: [], length: 0 as Ticks };
     const shown = { title: lick.title, score: pieceScore(piece, { head: false, writtenFor }), key: lick.key };
-    return { ...common, shown, events: pieceEvents(withBass(piece)), barStarts: barStarts(piece), length: pieceLength(piece) };
+    return { ...common, shown, events: pieceEvents(sounding(piece)), barStarts: barStarts(piece), length: pieceLength(piece) };
   },
 });

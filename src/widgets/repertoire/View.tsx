@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { ListedSong, Songs } from "../../host/songs/songs.ts";
+import { readSongHead, type SongHead } from "../../music/songs/song-head.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ChordSymbol } from "../../ui/controls/chord/ChordSymbol.tsx";
 import { MusicText } from "../../ui/controls/chord/MusicText.tsx";
@@ -10,12 +11,15 @@ import { ExportMenu } from "../../ui/imports/ExportMenu.tsx";
 import { useHost } from "../../ui/state/host.tsx";
 import { useSongs } from "../../ui/state/use-songs.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
+import * as choosing from "../../ui/text/en/choosing/songs.ts";
 import * as common from "../../ui/text/en/common.ts";
 import * as songWords from "../../ui/text/en/songs/songs.ts";
 import * as words from "../../ui/text/en/widgets.ts";
 import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { RepertoireDerived, repertoire } from "./definition.ts";
+import { SongFilters } from "./SongFilters.tsx";
+import { fitsFilter, type SongFilter } from "./song-filter.ts";
 import styles from "./view.module.css";
 
 const SongDialog = lazy(() => import("./SongDialog.tsx"));
@@ -47,24 +51,35 @@ export default widgetView<typeof repertoire>((props) => {
 });
 
 function Choice({ state, act, songs }: Props & { readonly songs: readonly ListedSong[] }) {
-  const options = useMemo(
-    () => songs.map(({ id, title, home }) => ({ value: id, label: home === "public" ? title : say(words.yourSong, { title }) })),
-    [songs],
-  );
+  const [filter, setFilter] = useState<SongFilter>({});
+  const headed = useMemo(() => songs.map((song) => ({ song, head: readSongHead(song.data_abc) })), [songs]);
+  const found = useMemo(() => headed.filter(({ head }) => fitsFilter(head, filter)), [headed, filter]);
+  const options = useMemo(() => found.map(optionOf), [found]);
   const choose = (id: string) => {
     const song = songs.find((each) => each.id === id);
     if (song !== undefined) act("choose", { song: textOf(song) });
   };
   return (
-    <SearchSelect
-      label={words.song}
-      value={state.songId ?? undefined}
-      options={options}
-      placeholder={songs.length === 0 ? words.noSongs : words.findASong}
-      nothingFound={words.songNotFound}
-      onChange={choose}
-    />
+    <>
+      <SongFilters heads={headed.map(({ head }) => head)} filter={filter} count={found.length} onChange={setFilter} />
+      <SearchSelect
+        key={JSON.stringify(filter)}
+        label={words.song}
+        value={found.some(({ song }) => song.id === state.songId) ? (state.songId ?? undefined) : undefined}
+        options={options}
+        placeholder={songs.length === 0 ? words.noSongs : words.findASong}
+        nothingFound={words.songNotFound}
+        onChange={choose}
+      />
+    </>
   );
+}
+
+/** A song in the list: found by its title, and by what it teaches. */
+function optionOf({ song, head }: { readonly song: ListedSong; readonly head: SongHead }) {
+  const { id, title, home } = song;
+  const aliases = head.teaches === undefined ? [] : [head.teaches];
+  return { value: id, label: home === "public" ? title : say(words.yourSong, { title }), aliases };
 }
 
 /** The song as the widget keeps it. */
@@ -158,6 +173,7 @@ function Chosen({ derived }: { readonly derived: RepertoireDerived }) {
         <span>{say(words.bars, { count: derived.bars })}</span>
         {derived.tempo !== null && <span>{say(common.bpmOf, { value: derived.tempo })}</span>}
       </p>
+      <Grade head={derived.head} />
       <ul className={styles.chords} aria-label={words.firstChords}>
         {derived.chords.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same chord may come twice; its place is what it is
@@ -169,3 +185,14 @@ function Chosen({ derived }: { readonly derived: RepertoireDerived }) {
     </div>
   );
 }
+
+/** How hard a song is, how it is made and what it teaches. */
+const Grade = ({ head }: { readonly head: SongHead }) => (
+  <p className={styles.facts}>
+    {head.level !== undefined && <span>{say(choosing.levelOf, { level: head.level })}</span>}
+    {head.style !== undefined && <span>{head.style}</span>}
+    {head.form !== undefined && <span>{say(choosing.formOf, { form: head.form })}</span>}
+    {head.changesOnly && <span>{choosing.changesOnly}</span>}
+    {head.teaches !== undefined && <span>{say(choosing.teaches, { what: head.teaches })}</span>}
+  </p>
+);

@@ -9,7 +9,9 @@ import { chordsIn, mapChords } from "../../music/pieces/chords.ts";
 import { writtenBarCount } from "../../music/pieces/measures.ts";
 import { withoutSlashBass } from "../../music/pieces/slash-bass.ts";
 
+import { gradeOf } from "../../music/songs/grading.ts";
 import { readStoredSong } from "../../music/songs/one-song.ts";
+import { readSongHead, type SongHead, type SongLevel } from "../../music/songs/song-head.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import { nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
@@ -32,6 +34,8 @@ export interface RepertoireDerived {
   readonly bars: number;
   /** The first chords, to tell it by. */
   readonly chords: readonly string[];
+  /** What its header says of style, level, form and what it teaches. */
+  readonly head: SongHead;
   /** Why its text could not be read. */
   readonly problem: Problem | null;
 }
@@ -44,6 +48,7 @@ interface ReadPiece {
   readonly composer: string;
   readonly key: string;
   readonly tempo: number | null;
+  readonly level: SongLevel;
 }
 
 const read = new WeakMap<NonNullable<State["song"]>, Result<ReadPiece>>();
@@ -62,7 +67,13 @@ function readPiece({ id, title, data_abc }: NonNullable<State["song"]>): Result<
   const song = readStoredSong(data_abc);
   if (!song.ok) return song;
   const { composer, key, tempo = null } = song.value;
-  return ok({ piece: { ...songPiece(song.value), id: songPieceId(id), title, song: { id, title, data_abc } }, composer, key, tempo });
+  return ok({
+    piece: { ...songPiece(song.value), id: songPieceId(id), title, song: { id, title, data_abc } },
+    composer,
+    key,
+    tempo,
+    level: gradeOf(song.value).level,
+  });
 }
 
 function pieceOf(state: State): Piece | null {
@@ -112,10 +123,19 @@ export const repertoire = defineWidget({
   derive: (state): RepertoireDerived | null => {
     const chosen = readChosen(state);
     if (state.song === undefined || chosen === undefined) return null;
-    const nothing = { title: state.song.title, composer: "", key: "", meter: "", tempo: null, bars: 0, chords: [] };
+    const nothing = {
+      title: state.song.title,
+      composer: "",
+      key: "",
+      meter: "",
+      tempo: null,
+      bars: 0,
+      chords: [],
+      head: readSongHead(state.song.data_abc),
+    };
     if (!chosen.ok) return { ...nothing, problem: chosen.error };
-    const { piece, composer, key, tempo } = chosen.value;
+    const { piece, composer, key, tempo, level } = chosen.value;
     const told = { composer, key, tempo, meter: piece.meter, bars: writtenBarCount(piece), chords: firstChords(piece) };
-    return { ...nothing, ...told, problem: null };
+    return { ...nothing, ...told, head: { level, ...nothing.head }, problem: null };
   },
 });

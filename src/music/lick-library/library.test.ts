@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { keysOf, spelled } from "../../../tests/support/spelled-pieces.ts";
+import { withBass } from "../bass/added-bass.ts";
+import type { Piece } from "../elements.ts";
+import { lickPiece } from "../licks.ts";
+import { pieceEvents } from "../pieces/events.ts";
+import { totalTicks } from "../pieces/timeline.ts";
+import { transposePiece } from "../pieces/transpose-piece.ts";
+import { isHandPattern, lickLibrary, readPiece } from "./library.ts";
+
+const pieces: readonly Piece[] = lickLibrary.map(({ lick }) => lickPiece(lick));
+const phrases = pieces.filter(({ id }) => !isHandPattern(id));
+const hands = pieces.filter(({ id }) => isHandPattern(id));
+const heard = (piece: Piece, voice: string) => pieceEvents(piece).filter((event) => event.voice === voice);
+
+test("there are at least forty licks and twenty patterns for the left hand, each once", () => {
+  expect(phrases.length).toBeGreaterThanOrEqual(40);
+  expect(hands).toHaveLength(20);
+  expect(new Set(lickLibrary.map(({ lick }) => lick.id)).size).toBe(lickLibrary.length);
+  expect(new Set(lickLibrary.map(({ lick }) => lick.title)).size).toBe(lickLibrary.length);
+  const written = pieces.map((piece) =>
+    heard(piece, "Melody")
+      .map(({ midi, start }) => `${midi}@${start}`)
+      .join(" "),
+  );
+  expect(written.filter((each, index) => written.indexOf(each) !== index)).toEqual([]);
+});
+
+test("melody and chords of each fill the same whole bars", () => {
+  const uneven = pieces.filter(({ voices, meter }) => {
+    const [melody = 0, harmony = 1] = voices.map(({ elements }) => totalTicks(elements));
+    const [beats = 4, unit = 4] = meter.split("/").map(Number);
+    return melody !== harmony || melody % ((beats * 4 * 480) / unit) !== 0;
+  });
+  expect(uneven.map(({ title }) => title)).toEqual([]);
+});
+
+test("licks lie in the right hand and patterns in the left, in every key", () => {
+  const out = pieces.flatMap((piece) => {
+    const [low, high, span] = isHandPattern(piece.id) ? [28, 72, 36] : [52, 96, 26];
+    return keysOf(piece).flatMap(({ semitones, twin }) => {
+      const midi = heard(transposePiece(piece, semitones, twin), "Melody").map((event) => event.midi);
+      const [least, most] = [Math.min(...midi), Math.max(...midi)];
+      return least < low || most > high || most - least > span ? [`${piece.title} by ${semitones}: ${least} to ${most}`] : [];
+    });
+  });
+  expect(out).toEqual([]);
+});
+
+test("a lick has a finger on every note, never one finger on two different notes in a row; a pattern stands on the bass staff", () => {
+  for (const piece of phrases) {
+    const notes = (readPiece(piece).voices[0]?.elements ?? []).filter((element) => element.elementType === "Note");
+    const fingers = notes.map(({ articulations }) => articulations?.[0] ?? "none");
+    expect(fingers.join(""), piece.title).toMatch(/^[1-5]+$/);
+    const twice = notes.filter((each, index) => index > 0 && fingers[index] === fingers[index - 1] && each.note !== notes[index - 1]?.note);
+    expect(
+      twice.map(({ note }) => note),
+      piece.title,
+    ).toEqual([]);
+  }
+  expect(hands.map((piece) => readPiece(piece).voices.find(({ type }) => type === "Melody")?.clef)).toEqual(hands.map(() => "bass"));
+});
+
+test("each is spelled right in thirteen keys", { timeout: 60_000 }, () => {
+  const wrong = pieces.map(withBass).flatMap((piece) =>
+    keysOf(piece).flatMap(({ semitones, twin }) => {
+      const moved = transposePiece(piece, semitones, twin);
+      return spelled(piece, moved).wrong.map((each) => `${piece.title} in ${moved.voices[0]?.key}: ${each}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,23 @@
+// Which songs are listed
+export const level = "Level";
+export const anyLevel = "All";
+export const levelOf = "Level {level}";
+export const style = "Style";
+export const anyStyle = "Any style";
+export const form = "Form";
+export const anyForm = "Any form";
+export const tempo = "Tempo";
+export const anyTempo = "Any tempo";
+export const slow = "Slow, under 100";
+export const medium = "Medium";
+export const fast = "Fast, 160 and more";
+export const holds = "Holds";
+export const anySong = "All songs";
+export const withTune = "A tune";
+export const withWords = "A tune with words";
+export const changesOnly = "Changes only";
+export const songsLeft = { one: "{count} song", other: "{count} songs" } as const;
+export const noSongLeft = "No song is like that. Choose fewer things.";
+export const showAllSongs = "Show all songs";
+export const formOf = "Form {form}";
+export const teaches = "Teaches {what}";

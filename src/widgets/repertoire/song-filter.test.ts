@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { repertoireTexts } from "../../../tests/support/repertoire.ts";
+import { readSongHead } from "../../music/songs/song-head.ts";
+import { fitsFilter, type SongFilter } from "./song-filter.ts";
+
+const heads = [...repertoireTexts].map(([name, text]) => ({ name, head: readSongHead(text) }));
+const found = (filter: SongFilter): readonly string[] => heads.filter(({ head }) => fitsFilter(head, filter)).map(({ name }) => name);
+
+test("songs are found by level, style, form, tempo and by what they hold", () => {
+  expect(found({})).toHaveLength(heads.length);
+  expect(found({ level: 1, holds: "words" })).toContain("twinkle");
+  expect(found({ style: "Bossa nova" })).toEqual(["blue-bossa", "girl-from-ipanema"]);
+  expect(found({ form: "AABC", tempo: "slow" })).toEqual(["entertainer"]);
+  expect(found({ tempo: "fast", level: 5 })).toContain("coltrane-changes");
+  expect(found({ holds: "changes" })).toContain("satin-doll");
+  expect(found({ holds: "tune" })).not.toContain("satin-doll");
+});
+
+test("every song is of one tempo and of one kind, and what a song does not say is not found by it", () => {
+  for (const kinds of [["slow", "medium", "fast"] as const]) {
+    expect(kinds.reduce((sum, tempo) => sum + found({ tempo }).length, 0)).toBe(heads.length);
+  }
+  expect(found({ holds: "tune" }).length + found({ holds: "changes" }).length).toBe(heads.length);
+  const own = readSongHead("X:1\nT:Mine\nK:C\nV:1\nC4 |\n");
+  expect([
+    fitsFilter(own, {}),
+    fitsFilter(own, { level: 1 }),
+    fitsFilter(own, { tempo: "slow" }),
+    fitsFilter(own, { style: "Ballad" }),
+  ]).toEqual([true, false, false, false]);
+});

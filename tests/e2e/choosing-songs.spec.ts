@@ -1,0 +1,42 @@
+import { expect, test } from "../support/test.ts";
+import { openWorkspace, widget } from "../support/workspace-page.ts";
+
+test("a teacher finds a first song for a beginner within three clicks, and it stands in the player with its words", async ({ page }) => {
+  const workspace = await openWorkspace(page);
+  const tools = page.getByRole("button", { name: "Tools", exact: true });
+  await tools.click();
+  await page.getByRole("button", { name: "Add Repertoire", exact: true }).click();
+  const repertoire = widget(page, "Repertoire");
+  await expect(repertoire).toHaveCount(1);
+  await tools.click();
+  await repertoire.scrollIntoViewIfNeeded();
+  const all = await repertoire.getByText(/^\d+ songs$/).textContent();
+
+  await repertoire.getByRole("radio", { name: "Level 1", exact: true }).click();
+  await expect(repertoire.getByText(/^\d+ songs$/)).not.toHaveText(all ?? "");
+  await repertoire.getByRole("combobox", { name: "Song" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Ah! vous dirai-je, maman" }).click();
+
+  await expect(repertoire.getByText("Level 1", { exact: true })).toBeVisible();
+  await expect(repertoire.getByText("Teaches five fingers and a sixth note, with I, IV and V")).toBeVisible();
+  await expect(workspace.player.getByRole("figure")).toHaveAccessibleName(/^Ah! vous dirai-je, maman/);
+});
+
+test("songs are filtered by style, form, tempo and by what they hold, found by what they teach, and shown again", async ({ page }) => {
+  await openWorkspace(page);
+  const tools = page.getByRole("button", { name: "Tools", exact: true });
+  await tools.click();
+  await page.getByRole("button", { name: "Add Repertoire", exact: true }).click();
+  const repertoire = widget(page, "Repertoire");
+  await tools.click();
+  await repertoire.scrollIntoViewIfNeeded();
+  await repertoire.getByRole("combobox", { name: "Style" }).selectOption("Bossa nova");
+  await expect(repertoire.getByText("2 songs", { exact: true })).toBeVisible();
+  await repertoire.getByRole("combobox", { name: "Form" }).selectOption("AABA");
+  await expect(repertoire.getByText("1 song", { exact: true })).toBeVisible();
+  await repertoire.getByRole("combobox", { name: "Holds" }).selectOption({ label: "A tune" });
+  await expect(repertoire.getByText("No song is like that. Choose fewer things.")).toBeVisible();
+  await repertoire.getByRole("button", { name: "Show all songs" }).click();
+  await repertoire.getByRole("combobox", { name: "Song" }).pressSequentially("the first ii-V");
+  await expect(page.getByRole("listbox").getByRole("option").filter({ hasText: "Honeysuckle Rose" })).toBeVisible();
+});
