@@ -11,7 +11,7 @@ const ROOMS = /^src\/(?!gateway\/|ui\/text\/|ui\/routes\/Lab)/;
 
 /** Words that stand in the code for a reason: a file, what of its literals is meant, and why. */
 const REASONS = /** @type {const} */ ([
-  [/^src\/music\/(general-midi|licks)\.ts$/, /./, "names of instruments and licks"],
+  [/^src\/music\/(general-midi\.ts|licks\.ts|lick-library\/.+)$/, /./, "names of instruments and licks"],
   [
     /^src\/music\/(scales\/|scales\.ts|harmony\/diatonic|training\/exercises|formats\/(chart-text|midi)\/read-)/,
     /^[a-z0-9 -]+$/,
