@@ -58,6 +58,7 @@ test("what is muted falls silent, and solo leaves one player of the band", async
   await workspace.player.getByRole("button", { name: "Band: Medium swing" }).click();
   await page.getByRole("switch", { name: "Intro" }).click();
   await page.keyboard.press("Escape");
+  await workspace.player.getByRole("switch", { name: "Count-in" }).click();
   await workspace.player.getByRole("button", { name: "Mixer" }).click();
   for (const strip of ["Chords", "Bass", "Drums"]) await page.getByRole("button", { name: `Mute ${strip}` }).click();
   await expect(page.getByRole("combobox", { name: "Drums instrument" })).toContainText("Jazz kit");

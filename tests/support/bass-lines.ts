@@ -1,3 +1,4 @@
+import { styleNamed } from "../../src/music/band/styles.ts";
 import { type BassLineNote, bassLine } from "../../src/music/bass/bass-voice.ts";
 import type { BassOptions } from "../../src/music/bass/options.ts";
 import type { Piece, Voice } from "../../src/music/elements.ts";
@@ -28,7 +29,10 @@ export const songs: readonly Piece[] = [...repertoireSongs().values()].map((song
 /** The changes of a piece. */
 export const harmonyOf = (piece: Piece): Voice => piece.voices[0] ?? voiceOf("Harmony", [], "C", "4/4");
 export const inFour = songs.filter(({ meter }) => meter === "4/4");
-/** Lines over the repertoire in common time, two seeds each. */
+/** Styles in common time whose bass walks, for which the rates of W5 to W13 are given. */
+const WALKED = ["mediumSwing", "upSwing", "bluesShuffle"];
+export const walked = inFour.filter(({ style }) => WALKED.includes(styleNamed(style)));
+/** Lines over the songs of the repertoire that are walked in common time, two seeds each. */
 export const lines = (change: Partial<BassOptions>): readonly (readonly BassLineNote[])[] => {
   const name = JSON.stringify(change);
   const known = linesByOptions.get(name) ?? makeLines(change);
@@ -37,7 +41,7 @@ export const lines = (change: Partial<BassOptions>): readonly (readonly BassLine
 };
 const linesByOptions = new Map<string, readonly (readonly BassLineNote[])[]>();
 const makeLines = (change: Partial<BassOptions>): readonly (readonly BassLineNote[])[] =>
-  inFour.flatMap((piece, index) => [7, 19].map((seed) => bassLine(harmonyOf(piece), options({ seed: seed + index * 100, ...change }))));
+  walked.flatMap((piece, index) => [7, 19].map((seed) => bassLine(harmonyOf(piece), options({ seed: seed + index * 100, ...change }))));
 export const walking = ["walkingBassSimple", "walkingBassChromaticThird"] as const;
 const allLines = BASS_PATTERNS.flatMap((pattern) =>
   BASS_STYLES.flatMap((style) =>

@@ -30,14 +30,26 @@ function played(instrument: Instrument, key: number, velocity: number, frames = 
   return left.map((value, frame) => value + (right[frame] ?? 0));
 }
 
-/** Where the middle of the power lies, in hertz: by the power of the sound and of its differences from frame to frame. */
+/** Steps of the spectrum in hertz, and its highest frequency. */
+const STEP = 40;
+const HIGHEST = 12_000;
+
+/** Spectral centroid in hertz: the mean of the frequencies, weighted by how strong each is in the (Hann windowed) sound. */
 function centroid(audio: Float32Array): number {
-  let [power, steps] = [0, 0];
-  for (let frame = 1; frame < audio.length; frame++) {
-    power += (audio[frame] ?? 0) ** 2;
-    steps += ((audio[frame] ?? 0) - (audio[frame - 1] ?? 0)) ** 2;
+  let [strengths, weighted] = [0, 0];
+  for (let hertz = STEP; hertz <= HIGHEST; hertz += STEP) {
+    let [real, imaginary] = [0, 0];
+    const turn = (2 * Math.PI * hertz) / RATE;
+    for (let frame = 0; frame < audio.length; frame++) {
+      const value = (audio[frame] ?? 0) * (1 - Math.cos((2 * Math.PI * frame) / audio.length));
+      real += value * Math.cos(turn * frame);
+      imaginary += value * Math.sin(turn * frame);
+    }
+    const strength = Math.hypot(real, imaginary);
+    strengths += strength;
+    weighted += strength * hertz;
   }
-  return (RATE / Math.PI) * Math.asin(Math.min(1, Math.sqrt(steps / power) / 2));
+  return weighted / strengths;
 }
 
 test.each(DRUM_KITS)("%s has three strengths, each brighter and louder than the one below", async (name) => {

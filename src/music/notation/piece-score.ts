@@ -138,19 +138,27 @@ function clefOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])
   });
 }
 
-/** Harmony that no clef holds for its slash basses: these stand below, on a staff of their own, as a left hand plays them. */
+/**
+ * Harmony that no clef holds is played by two hands, on two staves: the left one takes the slash basses, or the lowest note of every chord
+ * where there are none or where that does not do.
+ */
 function inHands(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])[]): readonly StaffPlan[] {
   const [only] = plan.voices;
   const voice = piece.voices[only ?? -1];
   if (voice === undefined || plan.voices.length > 1 || plan.slashes || voiceKind(voice) !== "Harmony") return [plan];
-  const notes = (filled[only ?? -1] ?? []).flatMap(({ elements }) => elements.flatMap(soundingNotes));
-  const clef = clefOf(plan, piece, filled);
-  if (notes.every((note) => ledgerLines(note, clef) <= MOST_LINES)) return [plan];
-  const brace = plan.brace ?? 1;
-  const lowest = !(filled[only ?? -1] ?? []).some(({ elements }) => elements.some((each) => each.elementType === "Chord" && each.bass));
+  const elements = (filled[only ?? -1] ?? []).flatMap((bar) => bar.elements);
+  const isHeld = (hand: StaffPlan): boolean => {
+    const clef = clefOf(hand, piece, filled);
+    return handOf(elements, hand)
+      .flatMap(soundingNotes)
+      .every((note) => ledgerLines(note, clef) <= MOST_LINES);
+  };
+  if (isHeld(plan)) return [plan];
+  const right = { ...plan, brace: plan.brace ?? 1, lowest: false, hand: "right" } as const;
+  const lowest = !elements.some((each) => each.elementType === "Chord" && each.bass) || !isHeld(right);
   return [
-    { ...plan, brace, lowest, hand: "right" },
-    { ...plan, brace, lowest, hand: "left", named: false },
+    { ...right, lowest },
+    { ...right, lowest, hand: "left", named: false },
   ];
 }
 

@@ -9,6 +9,7 @@ import { pieceEvents } from "../../music/pieces/events.ts";
 import { type Moves, playedMoves } from "../../music/pieces/played-moves.ts";
 import { placedElements } from "../../music/pieces/timeline.ts";
 import { transposePiece } from "../../music/pieces/transpose-piece.ts";
+import { pitchClassOf } from "../../music/pitch.ts";
 import { keyOfSignature, NO_KEY } from "../../music/spelling/key-names.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { tonicOf } from "../../music/transpose.ts";
@@ -85,7 +86,7 @@ function chordsOf(piece: Piece, written: Piece): KeyVariant["chords"] {
   return placed.flatMap(({ element, start }, index) => {
     const goesOn = placed[index - 1]?.tied === true;
     if (element.elementType !== "Chord" || goesOn) return [];
-    const notes = [...new Set(element.notes.map((note) => note.replace(/-?\d+$/, "")))];
+    const notes = [...new Set(element.notes.map((note) => pitchClassOf(note) ?? note))];
     const inKey = key === undefined ? null : { roman: romanOf(element, key), function: chordFunction(element, key), key: keyInWords(key) };
     return [{ start, name: element.name, written: names[index]?.element.name ?? element.name, notes, inKey }];
   });

@@ -37,7 +37,6 @@ export function compRhythm(chart: Chart, style: BandStyle, role: ChorusRole, cha
     if (bars.length === 0) out.push(...foreign(bar, style, role, memory, chance));
     for (const [offset, text] of bars.entries()) {
       const own = chart.bars[index + offset];
-      memory.rhythms.push(rhythmOf(text));
       if (own !== undefined) out.push(...onsets(own, hitsOf(text, own.beats), memory));
     }
     index += Math.max(1, bars.length);
@@ -68,7 +67,7 @@ function fittingCell(
     const weight = weightOf(cell, chart, index, two, role, memory);
     return weight > 0 ? [[cell, weight]] : [];
   });
-  const cell = weighted(choices, chance) ?? { bars: "o" };
+  const cell = weighted(choices, chance) ?? { bars: "." };
   memory.cells.push(cell.bars);
   return cell;
 }
@@ -85,24 +84,31 @@ function weightOf(cell: CompCell, chart: Chart, index: number, two: boolean, rol
   if (bars.length > 1 && !two) return 0;
   const [last, before] = memory.cells.slice(-2).reverse();
   if (last === cell.bars && before === cell.bars) return 0;
-  if (isThird(bars, memory)) return 0;
   const bar = chart.bars[index];
   if (bar === undefined) return 0;
-  const hits = hitsOf(bars[0] ?? ".", bar.beats);
+  const played = bars.map((text) => hitsOf(text, bar.beats));
+  if (isThird(played, bar.beats, memory)) return 0;
+  const hits = played[0] ?? [];
   if (memory.pushed && hits.some(({ at }) => at < 0.5)) return 0;
-  const strokes = bars.reduce((sum, text) => sum + hitsOf(text, bar.beats).length, 0) / bars.length;
+  const strokes = played.reduce((sum, { length }) => sum + length, 0) / bars.length;
   const busy = role === "solo" ? 1 : role === "head" && bar.melody > 4 ? -1 : 0;
   const missed = chordsMissed(chart, index, bars);
   return (cell.weight ?? 1) * (last === cell.bars ? 0.35 : 1) * 1.25 ** (busy * (strokes - 2)) * 0.3 ** missed;
 }
 
-/** The places at which a bar of a cell is struck, whatever the articulation. */
-const rhythmOf = (text: string): string => text.replaceAll(" ", "").replaceAll("o", "x");
+/** The places at which a bar is struck, in beats, whatever the articulation: what a player hears as its rhythm. */
+const rhythmOf = (hits: readonly Hit[], beats: number, pushed: boolean): string =>
+  hits.flatMap(({ at }) => (at < beats && !(pushed && at === 0) ? [at] : [])).join(" ");
 
 /** Whether a rhythm would stand in three bars running. */
-function isThird(bars: readonly string[], { rhythms }: Memory): boolean {
-  const all = [...rhythms.slice(-2), ...bars.map(rhythmOf)];
-  return all.some((rhythm, index) => index > 1 && rhythm === all[index - 1] && rhythm === all[index - 2] && rhythm.includes("x"));
+function isThird(bars: readonly (readonly Hit[])[], beats: number, { rhythms, pushed }: Memory): boolean {
+  const all = rhythms.slice(-2);
+  let over = pushed;
+  for (const hits of bars) {
+    all.push(rhythmOf(hits, beats, over));
+    over = (hits.at(-1)?.at ?? 0) % 1 !== 0 && (hits.at(-1)?.at ?? 0) >= beats - 0.5;
+  }
+  return all.some((rhythm, index) => index > 1 && rhythm !== "" && rhythm === all[index - 1] && rhythm === all[index - 2]);
 }
 
 /** How many chords of two beats or more would never be struck. */
@@ -121,16 +127,14 @@ function chordsMissed(chart: Chart, index: number, bars: readonly string[]): num
   return missed;
 }
 
-/** A bar of another meter: a cell for each group of its beats. */
+/** A bar of another meter: a cell for each group of its beats; silence where it would be the third of one rhythm. */
 function foreign(bar: ChartBar, style: BandStyle, role: ChorusRole, memory: Memory, chance: Chance): readonly CompOnset[] {
-  if (restsHere(bar, style, role, chance)) return [];
   const whole = bar.beat < 960;
-  const hits = byGroups(bar, (size) => oneOf(style.comping.groups[size === 3 ? 3 : size === 2 ? 2 : 1], chance));
-  return onsets(
-    bar,
-    hits.filter(({ at }) => at < bar.beats && (!whole || Number.isInteger(at))),
-    memory,
-  );
+  const drawn = restsHere(bar, style, role, chance)
+    ? []
+    : byGroups(bar, (size) => oneOf(style.comping.groups[size === 3 ? 3 : size === 2 ? 2 : 1], chance));
+  const hits = drawn.filter(({ at }) => at < bar.beats && (!whole || Number.isInteger(at)));
+  return onsets(bar, isThird([hits], bar.beats, memory) ? [] : hits, memory);
 }
 
 function onsets(bar: ChartBar, hits: readonly Hit[], memory: Memory): readonly CompOnset[] {
@@ -138,6 +142,7 @@ function onsets(bar: ChartBar, hits: readonly Hit[], memory: Memory): readonly C
   const placed = hits
     .map(({ at, sign }) => ({ at: tickIn(bar, at), bar: bar.index, held: sign === "o", off: !Number.isInteger(at) }))
     .filter(({ at }) => at < end && !(memory.pushed && at === bar.start));
+  memory.rhythms.push(rhythmOf(hits, bar.beats, memory.pushed));
   const last = placed.at(-1);
   memory.pushed = last?.off === true && last.at >= end - bar.beat / 2;
   return placed;
