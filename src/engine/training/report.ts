@@ -20,7 +20,7 @@ const RELEASES = { early: "short", late: "long" } as const;
 const VERDICTS = { right: "success", early: "warning", late: "warning", wrong: "error", missed: "error" } as const;
 
 /** What every record of a run says. */
-export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "tempo" | "pass" | "adapted" | "keys">;
+export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "source" | "runId" | "tempo" | "pass" | "adapted" | "keys">;
 
 /** What is told of a step. */
 interface ToldStep {

@@ -12,15 +12,17 @@ import { overMembers, timedMembers } from "./spec-state.ts";
 import {
   abortTimed,
   advanceTimed,
+  attemptsSoFar,
   dueSteps,
   type FinishedPass,
   presentStep,
+  reachedSteps,
   startTimed,
   strokeTimed,
   type TimedState,
   withPasses,
 } from "./timed.ts";
-import { emitRun, endRecord, presentOf, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
+import { emitRun, endRecord, holdRun, presentOf, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
 
 interface Run {
   readonly source: TrainingSource;
@@ -29,6 +31,10 @@ interface Run {
   /** Undefined until it is known when the music begins. */
   state: TimedState | undefined;
   last: FinishedPass | undefined;
+  /** Of the record: of the pass that goes on. */
+  id: string;
+  /** How many of its steps were stored. */
+  held: number;
   /** The music is over: only its last notes are waited for. */
   closing: boolean;
 }
@@ -92,8 +98,19 @@ function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass):
   if (to !== pass.bpm) world.setTempo(run.source.playerId, to);
 }
 
-function emitPass(world: TrainingWorld, { source }: Run, { pass, attempts }: FinishedPass): void {
-  emitRun(world, source, { mode: "timed", tempo: pass.bpm, attempts });
+function emitPass(world: TrainingWorld, run: Run, { pass, attempts }: FinishedPass): void {
+  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts });
+  run.head = { ...run.head, runId: run.id };
+  Object.assign(run, { id: world.newId(), held: 0 });
+}
+
+/** Stores what was played of a pass that goes on, step by step. */
+function holdPass(world: TrainingWorld, run: Run, state: TimedState): void {
+  const reached = reachedSteps(state, heard(world));
+  const [first] = state.passes;
+  if (first === undefined || reached <= run.held) return;
+  run.held = reached;
+  holdRun(world, run.source, { id: run.id, mode: "timed", tempo: first.pass.bpm, attempts: attemptsSoFar(state, reached) });
 }
 
 /** Shows a run that is over as its last pass was judged. */
@@ -126,7 +143,16 @@ export class TimedRuns {
   }
 
   start(head: RunHead, source: TrainingSource): Result<null> {
-    this.#runs.set(head.widgetId, { source, head, segments: [], state: undefined, last: undefined, closing: false });
+    this.#runs.set(head.widgetId, {
+      source,
+      head,
+      segments: [],
+      state: undefined,
+      last: undefined,
+      id: this.#world.newId(),
+      held: 0,
+      closing: false,
+    });
     const silent = voicesFor(trainingState(this.#world, head.widgetId), source).map(kindOf);
     this.#world.accompany(source.playerId, { silent });
     const played = this.#world.transport({ type: "transport/play", widgetId: source.playerId });
@@ -191,8 +217,10 @@ export class TimedRuns {
     if (before === undefined) return;
     const { state, finished } = advanceTimed(before, heard(this.#world));
     run.state = state;
-    if (finished === undefined) tellIfChanged(this.#world, run, before, state);
-    else if (state.passes.length === 0) this.#finish(run, finished);
+    if (finished === undefined) {
+      tellIfChanged(this.#world, run, before, state);
+      holdPass(this.#world, run, state);
+    } else if (state.passes.length === 0) this.#finish(run, finished);
     else beginNextPass(this.#world, run, finished);
   }
 

@@ -89,10 +89,19 @@ export function advanceTimed(state: TimedState, now: number): { readonly state: 
 export function abortTimed(state: TimedState, now: number): FinishedPass | undefined {
   const [first] = state.passes;
   if (first === undefined) return undefined;
-  const latest = now - state.origin - TOLERANCE;
-  const reached = state.run.groups.filter(({ start }, step) => step < first.steps.length && start <= latest).length;
+  const reached = reachedSteps(state, now);
   return reached === 0 ? undefined : finishPass(state, first, reached).finished;
 }
+
+/** How many steps of the pass that goes on were reached: those that are judged where it ends now. */
+export function reachedSteps({ passes: [first], run, origin }: TimedState, now: number): number {
+  const latest = now - origin - TOLERANCE;
+  return run.groups.filter(({ start }, step) => step < (first?.steps.length ?? 0) && start <= latest).length;
+}
+
+/** What the pass that goes on came to so far, in the first of its steps. */
+export const attemptsSoFar = ({ passes: [first], run }: TimedState, count: number): readonly PracticeAttempt[] =>
+  first === undefined ? [] : timedAttempts(partRun(run, count)[0], first.steps).map((attempt) => ({ ...attempt, foundMs: null }));
 
 function finishPass(state: TimedState, { pass, steps }: AskedPass, count: number) {
   const [ended, rest] = partRun(state.run, count);

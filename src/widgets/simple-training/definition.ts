@@ -24,7 +24,7 @@ import {
 } from "./state.ts";
 
 export { askedVoices } from "./cards.ts";
-export { modeOf, stepResults, type TrainingState } from "./state.ts";
+export { modeOf, resumedAt, stepResults, type TrainingState } from "./state.ts";
 
 /** Voicings that builds before the third version do not know. */
 const NEW_VOICINGS: readonly string[] = ["written", "shell"];

@@ -159,3 +159,17 @@ export const stepResults = ({ results }: TrainingState): readonly StepResult[] =
     const read = v.safeParse(resultSchema, each);
     return read.success ? [read.output] : [];
   });
+
+/**
+ * What changes where a run goes on at the step at which it was left; undefined where there is no such step, or its results do not fit.
+ */
+export function resumedAt(
+  state: TrainingState,
+  { step, results }: { readonly step: number; readonly results: readonly unknown[] },
+): Partial<TrainingState> | undefined {
+  const read = stepResults({ ...state, results: [...results] });
+  if (step <= 0 || step >= state.steps.length || read.length !== step || !read.every((each, index) => each.step === index))
+    return undefined;
+  const { currentStepNumber, requiredChord, requiredNotes, gathered, tries, refusal } = atStep({ ...state, results: [...read] }, step);
+  return { currentStepNumber, requiredChord, requiredNotes, gathered: gathered ?? [], tries: tries ?? 0, refusal, results: [...read] };
+}
