@@ -13,7 +13,7 @@ export interface OpenRun {
   readonly run: Run;
 }
 
-const placeSchema = v.object({ id: v.string(), step: v.number(), results: v.array(v.unknown()) });
+const placeSchema = v.object({ id: v.string(), step: v.number(), results: v.pipe(v.array(v.unknown()), v.readonly()) });
 /** The step at which an exercise was left, from 0, and the results up to it. */
 export type StoredPlace = v.InferOutput<typeof placeSchema>;
 

@@ -72,6 +72,8 @@ export interface TrainingRecord {
   readonly recent: readonly number[];
   readonly marks: readonly TrainingMark[];
   readonly keys: readonly TrainingKey[];
+  /** MIDI numbers that the present step asks for, lowest first. */
+  readonly expected: readonly number[];
   /** Of the pass that was last finished. */
   readonly summary: RunSummary | null;
   /** Of a run that is over. */

@@ -13,6 +13,7 @@ import * as words from "../../ui/text/en/training.ts";
 import { Said } from "../../ui/text/Said.tsx";
 import { say } from "../../ui/text/say.ts";
 import { NextThingButton } from "../../ui/training/NextThingButton.tsx";
+import { PastRuns } from "../../ui/training/PastRuns.tsx";
 import { WaitByBar } from "../../ui/training/WaitByBar.tsx";
 import { bandsOf, percent, spotText } from "../../ui/training/words.ts";
 import { BarByBar } from "./BarByBar.tsx";
@@ -77,6 +78,7 @@ export function ResultsBody({ run, onPractise }: { readonly run: TrainingRecord;
         </div>
       )}
       {details.weakest.length > 0 && <Weakest weakest={details.weakest} onPractise={onPractise} />}
+      <PastRuns run={run} />
     </div>
   );
 }
