@@ -156,6 +156,7 @@ export const due = "Due";
 
 // Lists
 export const weakNow = "Weak now";
+export const mostMissed = "Missed and wrong";
 export const slowestChanges = "Slowest changes";
 export const byEar = "By ear";
 export const keys = "Keys";

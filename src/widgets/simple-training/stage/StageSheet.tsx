@@ -3,6 +3,7 @@ import type { Score } from "../../../music/notation/score.ts";
 import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { Notation } from "../../../ui/controls/notation/Notation.tsx";
+import { useFollowing } from "../../../ui/state/playing/use-following.ts";
 import { usePlayedSheet } from "../../../ui/state/playing/use-played-sheet.ts";
 import { useTrainingMarks } from "../../../ui/state/practice/training.ts";
 import { useRecord } from "../../../ui/state/records.ts";
@@ -36,9 +37,18 @@ export function StageSheet({ id, playerId, tempo, own }: Props) {
 function PlayerSheet({ playerId, tempo, player }: { readonly playerId: WidgetId; readonly tempo: number; readonly player: PlayerMusic }) {
   const marks = useTrainingMarks(playerId, player.played);
   const { cursor } = usePlayedSheet(playerId, { tempo, length: player.length, played: player.played });
+  const following = useFollowing(playerId, player.played, {});
   const [first] = player.variants;
   if (first === undefined) return null;
-  return <Notation score={first.score} label={say(words.sheetOfTraining, { title: player.title })} cursor={cursor} {...marks} />;
+  return (
+    <Notation
+      score={first.score}
+      label={say(words.sheetOfTraining, { title: player.title })}
+      cursor={cursor}
+      onLayout={following.onLayout}
+      {...marks}
+    />
+  );
 }
 
 function OwnSheet({ id, own }: { readonly id: WidgetId; readonly own: NonNullable<Props["own"]> }) {

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/controls/button/Button.tsx";
 import { ElementSymbol } from "../../../ui/controls/chord/ElementSymbol.tsx";
 import { holdFocus } from "../../../ui/controls/dialog/hold-focus.ts";
 import { useFocusReturn } from "../../../ui/controls/menu/use-focus-return.ts";
+import { Sign } from "../../../ui/controls/verdict/Verdict.tsx";
 import { useWakeLock } from "../../../ui/sheet/use-wake-lock.ts";
 import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
 import { useDispatch } from "../../../ui/state/records.ts";
@@ -15,7 +16,7 @@ import * as common from "../../../ui/text/en/common.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { NextThingButton } from "../../../ui/training/NextThingButton.tsx";
 import { progress, summary } from "../../../ui/training/simple-words.ts";
-import { voicingWord } from "../../../ui/training/words.ts";
+import { refusalText, voicingWord } from "../../../ui/training/words.ts";
 import type { TrainingDerived } from "../cards.ts";
 import { ResultsBody } from "../ResultsDialog.tsx";
 import { Counts } from "../ResultsView.tsx";
@@ -161,16 +162,24 @@ function Head({ id, derived, run, onNext, onRestart, onLeave }: StageViewProps) 
 
 /** The chord now, the next one and the one after it, as large as fits. */
 function Asked({ derived, run }: Pick<StageViewProps, "derived" | "run">) {
-  const { cards, current, mode } = derived;
+  const { cards, current, mode, refusal } = derived;
   const elements = cards.slice(current, current + 3).map(({ element }) => elementName(element));
   const [now, next, after] =
     mode === "simple" || run === undefined ? [elements[0], elements[1], elements[2]] : [run.now, run.next, run.after];
-  const how = mode === "simple" ? voicingWord(cards[current]?.voicing ?? null) : "";
+  const card = cards[current];
+  const how = mode === "simple" ? voicingWord(card?.voicing ?? null) : "";
+  const why = mode === "simple" && refusal !== null && card !== undefined ? refusalText(refusal, elementName(card.element)) : "";
   return (
     <div className={styles.asked}>
       <Named word={words.now} element={now ?? null} size="now" how={how} />
       <Named word={common.next} element={next ?? null} size="next" />
       <Named word={words.afterNext} element={after ?? null} size="after" />
+      {why !== "" && (
+        <p className={styles.why} aria-hidden="true">
+          <Sign kind="error" />
+          <span>{why}</span>
+        </p>
+      )}
     </div>
   );
 }
