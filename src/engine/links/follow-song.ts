@@ -22,7 +22,7 @@ export function followSong(tx: Transaction, cascade: Cascade): void {
   const panel = tx.all("widget").find(({ type }) => type === "keySelector");
   const widget = panel === undefined ? undefined : liveWidget(tx, panel.widgetId);
   const input = widget?.definition.inputs.key;
-  if (widget === undefined || input?.kind !== "state" || input.payload !== "Key" || !v.is(keyValue, key)) return;
+  if (key === undefined || widget === undefined || input?.kind !== "state" || input.payload !== "Key" || !v.is(keyValue, key)) return;
   if (tx.all("link").some(({ target }) => target.id === widget.record.widgetId && target.link.key === "key")) return;
   cascade.spare(holders.map(({ id }) => id));
   cascade.applyOutcome(widget, input.write(widget.state, key));

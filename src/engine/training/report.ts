@@ -1,5 +1,5 @@
 import type { Piece, VoiceId } from "../../music/elements.ts";
-import { playedOrder } from "../../music/pieces/measures.ts";
+import { countedOrder } from "../../music/pieces/measures.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import { notesOfStep, outcomeOfNotes, releaseOfNotes } from "../../music/training/attempts.ts";
@@ -116,7 +116,7 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     marks: toldSteps(finished.run, finished.steps, piece).flatMap(({ marks }) => marks),
     keys: [],
     summary: finished.summary,
-    details: detailsOf(finished.run, finished.steps, barStarts(piece), playedOrder(piece)),
+    details: detailsOf(finished.run, finished.steps, barStarts(piece), countedOrder(piece)),
   };
 }
 
