@@ -26,7 +26,7 @@ test("what is held over a line's end goes on at the next, hyphens too", () => {
   expect(spans(["_", "er"], "ev-").map(([kind]) => kind)).toEqual(["hyphen"]);
   expect(spans(["_", "so"]), "nothing was sung before").toEqual([]);
   expect(spans(["so", "ev-"])).toEqual([
-    ["hyphen", 223, 5],
-    ["hyphen", 332, 5],
+    ["hyphen", 222, 5],
+    ["hyphen", 333, 5],
   ]);
 });

@@ -22,7 +22,8 @@ export interface LyricMark {
   readonly to: number;
 }
 
-const HYPHEN = 5;
+/** How long a hyphen is, and at least where syllables are close. */
+const [HYPHEN, SHORTEST_HYPHEN] = [5, 2];
 /** Between a syllable and what is drawn behind it; a shorter line is left out. */
 const [AIR, SHORTEST] = [3, 8];
 /** From one hyphen to the next in a long gap. */
@@ -42,7 +43,7 @@ export function lyricMarks(places: readonly SungPlace[], open: string, end: numb
   const start = places[0]?.noteLeft ?? 0;
   let now = { kind: goesOn(open), right: start - 2 * AIR, held: open === "*" ? undefined : start };
   const close = (next: SungPlace | undefined): void => {
-    if (now.kind === "hyphen") marks.push(...hyphens(now.right + AIR, (next?.left ?? end) - AIR));
+    if (now.kind === "hyphen") marks.push(...hyphens(now.right + 1, (next?.left ?? end) - 1));
     else if (now.kind === "line" && now.held !== undefined && now.held - now.right > SHORTEST)
       marks.push({ kind: "line", from: now.right + AIR, to: now.held });
   };
@@ -58,20 +59,21 @@ export function lyricMarks(places: readonly SungPlace[], open: string, end: numb
   return marks;
 }
 
-/** Hyphens in a gap: one in its middle, more where it is long; one fits everywhere. */
+/** Hyphens in a gap: one in its middle, more where it is long, a short one where it is narrow. */
 function hyphens(from: number, to: number): readonly LyricMark[] {
   const count = Math.max(1, Math.round((to - from) / HYPHENS_APART));
+  const length = Math.min(HYPHEN, Math.max(SHORTEST_HYPHEN, to - from));
   return Array.from({ length: count }, (_, index): LyricMark => {
     const middle = from + ((to - from) * (index + 0.5)) / count;
-    return { kind: "hyphen", from: middle - HYPHEN / 2, to: middle + HYPHEN / 2 };
+    return { kind: "hyphen", from: middle - length / 2, to: middle + length / 2 };
   });
 }
 
 /** What of a voice is sung before a bar: its last syllable, if that still goes on; `*` where nothing does. */
 function openBefore({ bars }: ScoreVoice, verse: number, bar: number): string {
   for (let index = bar - 1; index >= 0; index--) {
-    const tokens = bars[index] === undefined ? [] : verseTokens(bars[index], verse);
-    const last = tokens.findLast((token) => token !== "_");
+    const own = bars[index];
+    const last = own === undefined ? undefined : verseTokens(own, verse).findLast((token) => token !== "_");
     if (last !== undefined) return last;
   }
   return "*";
