@@ -13,6 +13,10 @@ const spans = (tokens: readonly string[], open = "*") =>
 
 test("a hyphen stands in the middle between the syllables of a word; words have none between them", () => {
   expect(spans(["lan-", "tern", "on"])).toEqual([["hyphen", 100, 5]]);
+  expect(spans(["lan-", "*", "tern"]), "nor do notes without a syllable end a word").toEqual([
+    ["hyphen", 108, 5],
+    ["hyphen", 192, 5],
+  ]);
   expect(spans(["a\\-", "b"]), "a hyphen that is written is no division").toEqual([]);
 });
 

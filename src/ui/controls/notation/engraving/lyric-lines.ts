@@ -47,22 +47,22 @@ export function lyricMarks(places: readonly SungPlace[], open: string, end: numb
     else if (now.kind === "line" && now.held !== undefined && now.held - now.right > SHORTEST)
       marks.push({ kind: "line", from: now.right + AIR, to: now.held });
   };
-  places.forEach((place, index) => {
-    if (place.token === "_") {
-      now = { ...now, held: place.noteRight };
-      return;
-    }
-    if (index > 0 || place.token !== "*" || now.kind === "hyphen") close(place.token === "*" ? undefined : place);
+  places.forEach((place) => {
+    if (place.token === "_") now = { ...now, held: place.noteRight };
+    // A word goes on behind a note without a syllable.
+    if (place.token === "_" || (place.token === "*" && now.kind === "hyphen")) return;
+    close(place);
     now = { kind: goesOn(place.token), right: place.right, held: undefined };
   });
   close(undefined);
   return marks;
 }
 
-/** Hyphens in a gap: one in its middle, more where it is long, a short one where it is narrow. */
+/** Hyphens in a gap: one in its middle, more where it is long, a short one where it is narrow, none where two syllables stand as one word. */
 function hyphens(from: number, to: number): readonly LyricMark[] {
+  if (to - from < SHORTEST_HYPHEN) return [];
   const count = Math.max(1, Math.round((to - from) / HYPHENS_APART));
-  const length = Math.min(HYPHEN, Math.max(SHORTEST_HYPHEN, to - from));
+  const length = Math.min(HYPHEN, to - from);
   return Array.from({ length: count }, (_, index): LyricMark => {
     const middle = from + ((to - from) * (index + 0.5)) / count;
     return { kind: "hyphen", from: middle - length / 2, to: middle + length / 2 };
@@ -105,8 +105,8 @@ export function drawLyricLines(
 
 const markOf = ({ kind, from, to }: LyricMark, y: number): SVGElement =>
   kind === "hyphen"
-    ? svgShape("rect", { x: from, y: y - 5, width: to - from, height: 1.2, class: "lyric-hyphen" })
-    : svgShape("rect", { x: from, y: y - 0.3, width: to - from, height: 0.6, class: "lyric-line" });
+    ? svgShape("rect", { x: from, y: y - 5, width: to - from, height: 1.2, stroke: "none", class: "lyric-hyphen" })
+    : svgShape("rect", { x: from, y: y - 0.4, width: to - from, height: 0.8, stroke: "none", class: "lyric-line" });
 
 /** A syllable's place; its hyphen, which is drawn in the gap, is taken out. */
 function placeOf(note: DrawnElement, token: string, span: SVGTSpanElement | undefined): readonly SungPlace[] {
