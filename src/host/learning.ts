@@ -23,7 +23,8 @@ export function startLearning({ engine, mirror, account, memory, notices }: Lear
     (await import("./songs/start-songs.ts")).startSongs({
       gateway: account.gateway,
       memory,
-      isSignedIn: () => account.session.user.peek() !== null,
+      session: account.session,
+      notices,
       check: (text) => engine.call(async (remote) => await remote.checkSong(text)),
     }),
   );
