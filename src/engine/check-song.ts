@@ -3,6 +3,7 @@ import { pieceScore } from "../music/notation/piece-score.ts";
 import { editSong } from "../music/songs/edit-song.ts";
 import { readOneSong, readStoredSong } from "../music/songs/one-song.ts";
 import { UNTITLED } from "../music/songs/song.ts";
+import { songLick } from "../music/songs/song-lick.ts";
 import { songPiece } from "../music/songs/song-piece.ts";
 import type { SongsApi } from "../protocol/engine/song-check.ts";
 
@@ -27,6 +28,10 @@ export const songsApi: SongsApi = {
       voices: voices.map(({ name }) => name),
       bars: (harmony?.bars ?? []).map(({ chords }) => chords.map(({ symbol }) => symbol)),
     });
+  },
+  songAsLick(text, id) {
+    const song = readStoredSong(text);
+    return song.ok ? songLick(song.value, id) : song;
   },
   editSong,
 };

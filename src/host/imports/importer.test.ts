@@ -92,10 +92,9 @@ test("a song that takes too long is named, and a new worker reads the others of 
     ["First", "Third", "Fifth"],
     ["1"],
   ]);
-  expect(outcomes[0]?.ok && outcomes[0].notices.map(({ own }) => own?.params)).toMatchObject([
-    { song: "Hang", reason: { code: "reading-took-too-long" } },
-    { song: "Hang", reason: { code: "reading-took-too-long" } },
-  ]);
+  const told = outcomes[0]?.ok ? outcomes[0].notices.map(({ own }) => JSON.stringify(own?.params)) : [];
+  expect(told).toHaveLength(2);
+  for (const each of told) expect(each).toMatch(/"song":"Hang".*"reading-took-too-long"/);
   expect(made).toHaveLength(3);
 });
 

@@ -39,14 +39,13 @@ export function readKeptBook(stored: unknown): KeptBook | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-type Values = ReadonlyMap<string, SetList | readonly string[]>;
+type Value = SetList | readonly string[];
 
 /** Each entry by its key. @example valuesOf({ tags: { a: ["gig"] }, sets: [] }) // Map { "tags:a" => ["gig"] } */
-function valuesOf({ tags, sets }: SongBookState): Values {
-  return new Map([
-    ...Object.entries(tags).map(([id, value]) => [`tags:${id}`, value] as const),
-    ...sets.map((set) => [`set:${set.id}`, set] as const),
-  ]);
+function valuesOf({ tags, sets }: SongBookState): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>(Object.entries(tags).map(([id, value]) => [`tags:${id}`, value]));
+  for (const set of sets) values.set(`set:${set.id}`, set);
+  return values;
 }
 
 /** The book after a change: what became different waits for the account, with its time. */

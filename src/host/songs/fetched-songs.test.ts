@@ -43,7 +43,7 @@ function world(options: { knowsHeads?: boolean } = {}) {
     await fetched.readKept(owner);
     return fetched;
   };
-  const texts = (fetched: FetchedSongs) => fetched.songs.map(({ id, home, data_abc }) => `${id} ${home} ${data_abc.slice(6, -1)}`).sort();
+  const texts = (fetched: FetchedSongs) => fetched.songs.map(({ id, home, data_abc }) => `${id} ${home} ${data_abc.slice(4, -1)}`).sort();
   return {
     rows,
     asked,

@@ -38,7 +38,7 @@ const shelf = (owner: string): string => `${NAME}:${owner}`;
 export const openSongBook = (parts: BookParts): BookKeeping => new KeptSongBook(parts);
 
 class KeptSongBook implements BookKeeping {
-  readonly state = signal<SongBookState>(emptyBook);
+  readonly state = signal<SongBookState>({ tags: {}, sets: [] });
   readonly changes = signal(0);
   readonly #parts: BookParts;
   readonly #opened: Promise<void>;

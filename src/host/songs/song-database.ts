@@ -98,7 +98,11 @@ function storeOf<T>(run: Run, name: StoreName, schema: v.GenericSchema<unknown, 
     all: () =>
       run(name, "readonly", (store) => {
         const asked = store.getAll();
-        return () => asked.result.flatMap((row: unknown) => (v.is(schema, row) ? [row] : []));
+        return () =>
+          asked.result.flatMap((row: unknown): T[] => {
+            const parsed = v.safeParse(schema, row);
+            return parsed.success ? [parsed.output] : [];
+          });
       }),
     put: (songs) =>
       run(name, "readwrite", (store) => {
