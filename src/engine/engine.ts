@@ -21,7 +21,7 @@ import { readLiveEvent } from "./input/live-event.ts";
 import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
 import { Cascade } from "./links/cascade.ts";
 import { emptyMemory, type GraphMemory } from "./links/graph-memory.ts";
-import { hearMusic } from "./links/hear-music.ts";
+import { hearMusic, holdKeys } from "./links/hear-music.ts";
 import type { Heard } from "./links/io.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
 import { sendStates } from "./links/prime.ts";
@@ -104,6 +104,7 @@ class Engine {
     });
     this.#input = createLiveInput(world.later, {
       held: (notes) => this.#writeHeld(notes),
+      released: (notes) => this.#onReleased(notes),
       group: (group) => this.#onGroup(group),
     });
   }
@@ -193,10 +194,18 @@ class Engine {
     });
   }
 
+  #onReleased(held: readonly number[]): void {
+    this.#run({ cause: "live" }, (tx, cascade) => {
+      holdKeys(tx, cascade, held);
+      return ok(null);
+    });
+  }
+
   #onGroup(group: LiveGroup): void {
     this.#ear.played(group.notes, group.held);
     this.#run({ cause: "live" }, (tx, cascade) => {
       hearMusic(tx, cascade, this.playback.heard());
+      holdKeys(tx, cascade, group.held);
       return fireGroup(cascade, group);
     });
   }

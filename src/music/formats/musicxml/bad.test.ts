@@ -16,6 +16,13 @@ test.each([
   if (!read.ok && code !== "xml-no-score") expect(read.error.where).toMatch(/^line \d+, column \d+$/);
 });
 
+test("damage is told by the element around it, not in the parser's words", () => {
+  const read = readMusicXml(new TextEncoder().encode("<score-partwise><part><measure><note></measure></part></score-partwise>"));
+  expect(read.ok ? "read" : read.error).toMatchObject({ code: "bad-xml", params: { element: "measure", line: 1 } });
+  const empty = readMusicXml(new TextEncoder().encode("<score-partwise"));
+  expect(empty.ok ? "read" : empty.error.code).toBe("xml-empty");
+});
+
 test.each([
   ["cut.mxl", "cut-archive"],
   ["empty.mxl", "no-score-in-archive"],

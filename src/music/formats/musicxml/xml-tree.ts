@@ -40,7 +40,7 @@ class XmlFault extends Error {
 }
 
 /**
- * An XML document as a tree without its layout. Ill-formed and cut documents are refused with line, column and reason (`bad-xml`);
+ * An XML document as a tree without its layout. Ill-formed and cut documents are refused with line, column and the element around it (`bad-xml`);
  * nesting beyond 200 (`deep-xml`), more than three million elements (`xml-too-large`) and entities of its own (`xml-entities`) too.
  * Nothing is fetched.
  */
@@ -63,7 +63,7 @@ class TreeBuilder {
 
   read(text: string): XmlElement {
     const parser = this.#parser;
-    parser.on("error", (error) => this.#fail((at) => problem("bad-xml", { ...at, why: reasonOf(error.message) }, placeOf(at))));
+    parser.on("error", () => this.#fail((at) => this.#damage(at)));
     parser.on("doctype", (doctype) => {
       if (doctype.includes("<!ENTITY")) this.#fail((at) => problem("xml-entities", at, placeOf(at)));
     });
@@ -102,6 +102,12 @@ class TreeBuilder {
     if (element && this.#skipped === 0) element.text += part;
   }
 
+  /** What is no XML, by the element that it stands in: the parser's own words are none for people. */
+  #damage(at: Place): Problem {
+    const element = this.#open.at(-1)?.name;
+    return element === undefined ? problem("xml-empty", at, placeOf(at)) : problem("bad-xml", { ...at, element }, placeOf(at));
+  }
+
   #fail(make: (at: Place) => Problem): never {
     const { line, columnIndex } = this.#parser;
     throw new XmlFault(make({ line, column: columnIndex + 1 }));
@@ -114,9 +120,6 @@ interface Place {
 }
 
 const placeOf = ({ line, column }: Place): string => `line ${line}, column ${column}`;
-
-/** The parser's reason without the place that it puts before it. */
-const reasonOf = (message: string): string => message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
 
 /** The first child of a name. */
 export const child = (element: XmlElement | undefined, name: string): XmlElement | undefined => {

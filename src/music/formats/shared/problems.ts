@@ -9,7 +9,7 @@ export interface ImportProblems {
   "music-file-too-large": { readonly megabytes: number };
   "music-file-empty": NoParams;
   "no-music-in-file": NoParams;
-  "bad-xml": At & { readonly why: string };
+  "bad-xml": At & { readonly element: string };
   "xml-empty": At;
   "xml-entities": At;
   "deep-xml": At & { readonly most: number };

@@ -96,7 +96,8 @@ export const early = "Early";
 export const late = "Late";
 export const wrong = "Wrong";
 export const missed = "Missed";
-export const keysOfStep = "Keys of step {number}";
+export const keysOfStep = "Step {number}: {notes}";
+export const keysOfHiddenStep = "Step {number}: find the keys";
 
 // Timeline
 export const playbackPosition = "Playback position";

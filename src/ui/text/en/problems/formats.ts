@@ -7,8 +7,8 @@ export const importProblems = {
   "music-file-empty": "There is nothing in it.",
   "no-music-in-file":
     "There is no music in it that can be read: MusicXML, iReal Pro, ABC, MIDI, ChordPro, or bars such as | Dm7 G7 | Cmaj7 |.",
-  "bad-xml": "The file is damaged or was cut off. Line {line}, column {column}: {why}.",
-  "xml-empty": "The file is damaged or was cut off. Line {line}, column {column}: no element.",
+  "bad-xml": "The file is damaged or was cut off. Line {line}, column {column}: what stands in “{element}” cannot be read.",
+  "xml-empty": "The file is damaged or was cut off. Line {line}, column {column}: no music begins there.",
   "xml-entities": "Line {line}, column {column}: the file defines entities of its own, which are not expanded.",
   "deep-xml": "Line {line}, column {column}: elements stand in each other more than {most} deep.",
   "xml-too-large": "Line {line}, column {column}: the score has too many elements.",
