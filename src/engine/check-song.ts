@@ -1,9 +1,9 @@
 import { ok } from "../lib/result.ts";
+import { songLick } from "../music/lick-library/song-lick.ts";
 import { pieceScore } from "../music/notation/piece-score.ts";
 import { editSong } from "../music/songs/edit-song.ts";
 import { readOneSong, readStoredSong } from "../music/songs/one-song.ts";
 import { UNTITLED } from "../music/songs/song.ts";
-import { songLick } from "../music/songs/song-lick.ts";
 import { songPiece } from "../music/songs/song-piece.ts";
 import type { SongsApi } from "../protocol/engine/song-check.ts";
 

@@ -1,10 +1,10 @@
 import { effect, type ReadonlySignal } from "@preact/signals-core";
 import { broadcastChannel, indexedDatabase, webLocks } from "../../lib/browser-features.ts";
+import type { Later } from "../../lib/later.ts";
 import { randomId } from "../../lib/random-id.ts";
+import type { Problem } from "../../lib/result.ts";
 import type { GatewayClient } from "../account/gateway-client.ts";
 import type { Session } from "../account/session.ts";
-import { later, timeOfDay } from "../clock/clock.ts";
-import type { Notices } from "../page/notices.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import { BookSync } from "./book-sync.ts";
 import { createDeviceSongs } from "./device-songs.ts";
@@ -27,11 +27,14 @@ interface RoomParts extends Pick<SongsParts, "check"> {
   readonly gateway: GatewayClient;
   readonly session: Session;
   readonly memory: LocalMemory;
-  readonly notices: Pick<Notices, "tell">;
+  readonly later: Later;
+  /** In ms since 1970. */
+  readonly now: () => number;
+  readonly tell: (problem: Problem) => void;
 }
 
 /** Makes the list of songs with the browser's own parts. */
-export function startSongs({ gateway, session, memory, notices, check }: RoomParts): SongRoom {
+export function startSongs({ gateway, session, memory, later, now, tell, check }: RoomParts): SongRoom {
   const database = openSongDatabase(indexedDatabase() ? globalThis.indexedDB : undefined);
   const tabs = broadcastChannel() ? songTabs() : undefined;
   const owner = (): string | null => (session.initialised.peek() ? session.draftOwner.peek() : (session.shown.peek()?.id ?? null));
@@ -45,9 +48,9 @@ export function startSongs({ gateway, session, memory, notices, check }: RoomPar
     newId: randomId,
     ...(tabs && { tabs }),
   });
-  const book = openSongBook({ database, tabs, now: timeOfDay });
-  const sync = new BookSync({ book, gateway, session, later, random: Math.random, alone, onProblem: notices.tell });
-  followAccount({ session, songs, book, sync });
+  const book = openSongBook({ database, tabs, now });
+  const sync = new BookSync({ book, gateway, session, later, random: Math.random, alone, onProblem: tell });
+  followAccount({ session, songs, book, sync, later });
   return { songs, book };
 }
 
@@ -56,10 +59,11 @@ interface Followed {
   readonly songs: Songs;
   readonly book: ReturnType<typeof openSongBook>;
   readonly sync: BookSync;
+  readonly later: Later;
 }
 
 /** Brings list and book up to date when somebody comes or goes, when something was changed and when the network is back. */
-function followAccount({ session, songs, book, sync }: Followed): void {
+function followAccount({ session, songs, book, sync, later }: Followed): void {
   onceFor(session.initialised, () =>
     effect(() => {
       const isSignedIn = session.user.value !== null;

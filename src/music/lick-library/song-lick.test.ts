@@ -5,9 +5,9 @@ import { playedMidi } from "../formats/midi/played-midi.ts";
 import { readMidi } from "../formats/midi/read-midi.ts";
 import { lickPiece } from "../licks.ts";
 import { pieceEvents } from "../pieces/events.ts";
-import { readStoredSong } from "./one-song.ts";
+import { readStoredSong } from "../songs/one-song.ts";
+import { songPiece } from "../songs/song-piece.ts";
 import { songLick } from "./song-lick.ts";
-import { songPiece } from "./song-piece.ts";
 
 const song = (music: string) => {
   const read = readStoredSong(`X:1\nT:Phrase\nL:1/8\nM:4/4\nK:Eb\nV:1\n${music}\n`);

@@ -1,8 +1,8 @@
 import { ok, type Result } from "../../lib/result.ts";
 import type { Lick } from "../payloads.ts";
 import { refuse } from "../problems.ts";
-import type { Song } from "./song.ts";
-import { songPiece } from "./song-piece.ts";
+import type { Song } from "../songs/song.ts";
+import { songPiece } from "../songs/song-piece.ts";
 
 /** Bars of the longest phrase that is a lick. */
 const MOST_BARS = 16;
