@@ -166,7 +166,7 @@ const WAIT_OUTCOMES = { right: "right", wrong: "wrong", skipped: "missed" } as c
 export const waitDetails = (score: readonly ScoreStep[], outcomes: WaitState["outcomes"], piece: Piece): RunDetails =>
   detailsFrom(
     outcomes.map(({ outcome, foundMs }) => ({ outcome: WAIT_OUTCOMES[outcome], errorMs: null, foundMs })),
-    { steps: score, starts: barStarts(piece), order: playedOrder(piece) },
+    { steps: score, starts: barStarts(piece), order: countedOrder(piece) },
   );
 
 /** A key's verdict as it is pressed. */
