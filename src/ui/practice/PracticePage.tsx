@@ -24,6 +24,7 @@ import { EarList, MissedList, SlowList, WeakKeyList, WeakList } from "./Lists.ts
 import { PracticeTabs } from "./PracticeTabs.tsx";
 import styles from "./practice.module.css";
 import { RecordSection } from "./RecordSection.tsx";
+import { Today } from "./Today.tsx";
 
 /** The learner's record: what happened in one sentence, then the figures, the charts, and what to practise next. */
 export default function PracticePage() {
@@ -106,6 +107,7 @@ function Report({ report }: { readonly report: PracticeReport }) {
           </Button>
         )}
       </header>
+      <Today report={report} />
       <PracticeFigures report={report} />
       <Charts weeks={report.weeks} />
       {weak.length > 0 && <WeakList weak={weak} onPractise={(change) => practise([change], modeFor([change]))} />}

@@ -1,6 +1,7 @@
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from "react-router-dom";
 import { ImportDoor } from "../imports/ImportDoor.tsx";
 import { KeyHelp } from "../keys/KeyHelp.tsx";
+import { SessionClock } from "../practice/SessionClock.tsx";
 import { type PageParts, PageProvider } from "../state/host.tsx";
 import { type Chunk, chunk } from "../state/page/chunk.tsx";
 import { StartPage } from "./StartPage.tsx";
@@ -42,6 +43,7 @@ export const App = (parts: PageParts) => (
     <KeyHelp />
     <BrowserRouter>
       <ImportDoor />
+      <SessionClock />
       <Routes>
         <Route path="/" element={<Navigate to="/start" replace />} />
         <Route path="/start" element={<StartPage />} />
