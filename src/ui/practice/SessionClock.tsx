@@ -8,13 +8,8 @@ import styles from "./session-clock.module.css";
 
 const KINDS = { due: words.blockDue, weak: words.blockWeak, new: words.blockNew } as const;
 
-/** The clock of a practice session, over whichever page is open; nothing without one. */
-export function SessionClock() {
-  const { session } = useSession();
-  return session === undefined ? null : <Clock session={session} />;
-}
-
-function Clock({ session }: { readonly session: PracticeSession }) {
+/** The clock of a practice session, over whichever page is open. */
+export default function SessionClock({ session }: { readonly session: PracticeSession }) {
   const navigate = useNavigate();
   const { goOn, stop } = useSession();
   const left = useSecondsLeft(session);
