@@ -3,6 +3,7 @@ import type { Result } from "../../lib/result.ts";
 import { pieceLength } from "../../music/pieces/timeline.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { nextTempo } from "../../music/training/adaptive.ts";
+import { TAP } from "../../music/training/expected.ts";
 import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { joinedSegments, jumps, samePasses, type TrainingPass, trainingPassOf } from "./passes.ts";
@@ -57,8 +58,8 @@ function place(world: TrainingWorld, run: Run): void {
   if (pass === undefined) return;
   const following = run.closing ? undefined : trainingPassOf(run.segments, first + 1, length, world.clock.pageOf);
   const passes: [TrainingPass, ...TrainingPass[]] = following === undefined ? [pass] : [pass, following];
-  const { state, source, head } = run;
-  if (state === undefined) run.state = startTimed(source.piece, voicesFor(trainingState(world, head.widgetId), source), passes);
+  const { state, source } = run;
+  if (state === undefined) run.state = startTimed(source.piece, askedOf(world, run), passes);
   else if (
     samePasses(
       state.passes.map((each) => each.pass),
@@ -69,6 +70,12 @@ function place(world: TrainingWorld, run: Run): void {
   else run.state = withPasses(state, passes);
   run.head = { ...run.head, tempo: pass.bpm };
   tell(world, run, true);
+}
+
+/** What a run asks for: the chosen voices, or their rhythm alone. */
+function askedOf(world: TrainingWorld, { head, source }: Run) {
+  const state = trainingState(world, head.widgetId);
+  return { voices: voicesFor(state, source), taps: state?.taps === true };
 }
 
 function tell(world: TrainingWorld, run: Run, isMoved = false): void {
@@ -182,7 +189,7 @@ export class TimedRuns {
       if (before === undefined || !this.#runs.has(run.head.widgetId)) continue;
       run.state = strokeTimed(before, midi, down, at);
       const keys = run.head.keys.filter((key) => key.midi !== midi);
-      if (down && run.state !== before) keys.push({ midi, kind: keyVerdict(run.state.run, midi, at - before.origin) });
+      if (down && run.state !== before) keys.push({ midi, kind: keyVerdict(run.state.run, before.taps ? TAP : midi, at - before.origin) });
       run.head = { ...run.head, keys };
       tell(this.#world, run);
     }

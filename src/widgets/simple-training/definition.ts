@@ -108,6 +108,7 @@ export const simpleTraining = defineWidget({
     /** Back to the linked steps. */
     practiseSteps: action(nothing, ({ source: _own, leavesSteps: _aside, ...state }) => step(withoutOrder(state), { pull: ["steps"] })),
     setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })),
+    setTaps: action(v.object({ taps: v.boolean() }), (state, { taps }) => ({ ...state, taps })),
     setAdaptive: action(v.object({ adaptive: v.boolean() }), (state, { adaptive }) => ({ ...state, adaptive })),
   },
   paper: (state, writtenFor) => {

@@ -61,6 +61,8 @@ export const trainingSchema = v.looseObject({
   leavesSteps: v.exactOptional(v.boolean()),
   /** True: the tempo follows how well a timed run went. */
   adaptive: v.exactOptional(v.boolean()),
+  /** True: a timed run asks for the rhythm alone, and any key is a tap. */
+  taps: v.exactOptional(v.boolean()),
   /** Notes played for the step so far, MIDI numbers. */
   gathered: v.exactOptional(v.array(midiNote)),
   /** Wrong answers to the step so far. */

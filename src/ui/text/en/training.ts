@@ -133,6 +133,7 @@ export const inTime = "in time";
 
 // Choices view
 export const backToTheOptions = "Back to the options";
+export const tapTheRhythm = "Tap the rhythm, on any key";
 export const tempoFollowsMe = "Tempo follows me";
 export const calibration = "Calibration";
 
