@@ -94,6 +94,6 @@ export class SimpleRuns {
   /** The name of an exercise: what it is of, and what it asks for. */
   #placeId(id: WidgetId, state: TrainingState): string {
     const source = sourceOf(this.#world.store, id)?.piece.id ?? "";
-    return `simple ${source} ${state.steps.map(({ requiredElement }) => requiredElement.name).join(" ")}`;
+    return JSON.stringify(["simple", source, ...state.steps.map(({ requiredElement }) => requiredElement.name)]);
   }
 }
