@@ -1,6 +1,7 @@
 import { ArrowDownToLine } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { barAndBeat } from "../../host/clock/playhead.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { meterOf, ticks } from "../../music/time/time.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { StandIcon } from "../../ui/controls/icon/transport-icons.tsx";
@@ -12,6 +13,7 @@ import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { BandButton } from "../../ui/player/band/BandButton.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
+import type { LoopSpan } from "../../ui/player/loop-bars.ts";
 import { stillControls } from "../../ui/player/still-controls.tsx";
 import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { placeInWords } from "../../ui/sheet/place-in-words.ts";
@@ -20,6 +22,7 @@ import { WhereButton } from "../../ui/sheet/WhereButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { printScores } from "../../ui/state/page/score-printing.ts";
 import { useNarrow } from "../../ui/state/page/use-narrow.ts";
+import { sheetsOfBand, useBandSheet } from "../../ui/state/playing/use-band-sheet.ts";
 import { type Following, useFollowing } from "../../ui/state/playing/use-following.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
 import { useStand } from "../../ui/state/playing/use-stand.ts";
@@ -34,6 +37,7 @@ import { say } from "../../ui/text/say.ts";
 import type { PlayerDerived, player } from "./definition.ts";
 import styles from "./view.module.css";
 
+const TakeOut = lazy(() => import("../../ui/player/band/TakeOut.tsx"));
 const StandView = lazy(() => import("./StandView.tsx"));
 
 /** The piece in notation with its cursor, and the transport under it (a phone has it pinned to the foot of the page). */
@@ -64,11 +68,18 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const { controls, now } = transport;
   const training = useTrainingMarks(id, derived.played);
   const following = useFollowing(id, derived.played, { loop: transport.playedLoop });
+  const showChorus = useBandSheet(id, { band: derived.band, asked: state.shownChorus, now, endless: controls.loop ?? false });
   const [stand, setStand] = useStand(id);
   const narrow = useNarrow();
   const { playhead } = useHost();
   const position = useTransport(id)?.position ?? ticks(0);
   const beatNow = () => playhead.beat.peek().get(id) ?? barAndBeat(position, derived.barStarts, meterOf(derived.meter));
+  const chosen = (): LoopSpan => {
+    const { playedLoop } = transport;
+    if (playedLoop !== undefined && playedLoop.toBar - playedLoop.fromBar < derived.bars) return playedLoop;
+    const bar = Number(beatNow().split(".")[0]) - 1;
+    return { fromBar: bar, toBar: bar + 1 };
+  };
   return (
     <div className={styles.player}>
       <div className={styles.stage}>
@@ -97,7 +108,25 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         }
       >
         <WhereButton place={() => placeInWords(derived, beatNow())} isPlaying={controls.playing} />
-        <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} onPrint={() => printScores()} />
+        <ViewButton
+          view={derived.view}
+          onChange={(view) => act("setView", { view })}
+          onPrint={() => printScores()}
+          more={
+            derived.band !== null && (
+              <Suspense fallback={null}>
+                <TakeOut
+                  key={derived.band.chorus}
+                  {...sheetOfBand(derived, derived.band)}
+                  id={id}
+                  endless={controls.loop ?? false}
+                  chosen={chosen}
+                  onShow={showChorus}
+                />
+              </Suspense>
+            )
+          }
+        />
         <BandButton
           settings={derived.settings.band}
           ofSong={derived.songStyle}
@@ -126,6 +155,16 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   );
 }
 
+/** What of a band's sheet its panel needs. */
+const sheetOfBand = ({ title, bars, firstBar, settings }: PlayerDerived, { chorus, parts }: NonNullable<PlayerDerived["band"]>) => ({
+  title,
+  bars,
+  firstBar,
+  chorus,
+  choruses: settings.band.choruses,
+  parts: parts.flatMap((part) => (part === "drums" ? [] : [part])),
+});
+
 /** The sheet in the key that sounds, and, engraved ahead and unseen, the one in the key that comes next. */
 function Sheets({
   derived,
@@ -142,12 +181,17 @@ function Sheets({
   const hear = useHearNotes();
   const sounding = now?.transpose ?? derived.variants[0]?.transpose ?? 0;
   const next = now?.next ?? sounding;
+  if (derived.band !== null) {
+    const [heard, ...ahead] = sheetsOfBand(derived.band.sheets, now);
+    if (heard !== undefined) return [heard, ...ahead].map(({ chorus, score }) => drawn(`chorus ${chorus}`, score, chorus !== heard.chorus));
+  }
   const shown = derived.variants.filter(({ transpose }) => transpose === sounding || transpose === next);
   const sheets = shown.some(({ transpose }) => transpose === sounding) ? shown : derived.variants.slice(0, 1);
-  return sheets.map(({ transpose, score }) => {
-    const ahead = transpose !== sounding && sheets.length > 1;
+  return sheets.map(({ transpose, score }) => drawn(String(transpose), score, transpose !== sounding && sheets.length > 1));
+
+  function drawn(key: string, score: Score, ahead: boolean) {
     return (
-      <div key={transpose} className={ahead ? styles.ahead : undefined} inert={ahead}>
+      <div key={key} className={ahead ? styles.ahead : undefined} inert={ahead}>
         <Notation
           score={score}
           label={say(words.sheetOf, { title: derived.title, bars: derived.bars })}
@@ -162,5 +206,5 @@ function Sheets({
         />
       </div>
     );
-  });
+  }
 }
