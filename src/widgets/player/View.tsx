@@ -1,5 +1,6 @@
 import { ArrowDownToLine } from "lucide-react";
 import { lazy, Suspense } from "react";
+import type { WidgetId } from "../../documents/records.ts";
 import { barAndBeat } from "../../host/clock/playhead.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { meterOf, ticks } from "../../music/time/time.ts";
@@ -30,7 +31,7 @@ import { usePlayedSong } from "../../ui/state/playing/use-played-song.ts";
 import { useStand } from "../../ui/state/playing/use-stand.ts";
 import { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
-import { useTransport } from "../../ui/state/records.ts";
+import { useDispatch, useTransport } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as sheet from "../../ui/text/en/sheet.ts";
 import * as words from "../../ui/text/en/widgets.ts";
@@ -77,12 +78,6 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const { playhead } = useHost();
   const position = useTransport(id)?.position ?? ticks(0);
   const beatNow = () => playhead.beat.peek().get(id) ?? barAndBeat(position, derived.barStarts, meterOf(derived.meter));
-  const chosen = (): LoopSpan => {
-    const { playedLoop } = transport;
-    if (playedLoop !== undefined && playedLoop.toBar - playedLoop.fromBar < derived.bars) return playedLoop;
-    const bar = Number(beatNow().split(".")[0]) - 1;
-    return { fromBar: bar, toBar: bar + 1 };
-  };
   return (
     <div className={styles.player}>
       <div className={styles.stage}>
@@ -111,25 +106,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         }
       >
         <WhereButton place={() => placeInWords(derived, beatNow())} isPlaying={controls.playing} />
-        <ViewButton
-          view={derived.view}
-          onChange={(view) => act("setView", { view })}
-          onPrint={() => printScores()}
-          more={
-            derived.band !== null && (
-              <Suspense fallback={null}>
-                <TakeOut
-                  key={derived.band.chorus}
-                  {...sheetOfBand(derived, derived.band)}
-                  id={id}
-                  endless={controls.loop ?? false}
-                  chosen={chosen}
-                  onShow={showChorus}
-                />
-              </Suspense>
-            )
-          }
-        />
+        <ViewTool id={id} derived={derived} transport={transport} place={beatNow} onShow={showChorus} />
         <BandButton
           settings={derived.settings.band}
           ofSong={derived.songStyle}
@@ -158,6 +135,41 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface ViewToolProps {
+  readonly id: WidgetId;
+  readonly derived: PlayerDerived;
+  readonly transport: ReturnType<typeof useTransportControls>;
+  /** Bar and beat of what is played. */
+  readonly place: () => string;
+  readonly onShow: (chorus: number) => void;
+}
+
+/** The choice of the view, and what is asked of a band that stands on the sheet. */
+function ViewTool({ id, derived, transport: { controls, playedLoop }, place, onShow }: ViewToolProps) {
+  const dispatch = useDispatch();
+  const chosen = (): LoopSpan => {
+    if (playedLoop !== undefined && playedLoop.toBar - playedLoop.fromBar < derived.bars) return playedLoop;
+    const bar = Number(place().split(".")[0]) - 1;
+    return { fromBar: bar, toBar: bar + 1 };
+  };
+  const { band } = derived;
+  const sheet = band && { ...sheetOfBand(derived, band), id, endless: controls.loop ?? false, chosen, onShow };
+  return (
+    <ViewButton
+      view={derived.view}
+      onChange={(view) => dispatch({ type: "widget/act", widgetId: id, action: "setView", payload: { view } })}
+      onPrint={() => printScores()}
+      more={
+        sheet !== null && (
+          <Suspense fallback={null}>
+            <TakeOut key={sheet.chorus} {...sheet} />
+          </Suspense>
+        )
+      }
+    />
   );
 }
 
