@@ -85,7 +85,7 @@ export function execute(tx: Transaction, { cascade, memory, newId }: Means, comm
       });
       return ok(null);
     case "practice/train":
-      return trainChanges(tx, cascade, command.changes);
+      return trainChanges(tx, cascade, command);
     case "band/take-out": {
       const add = (id: WidgetId, widgetType: string): Result<null> =>
         tx.find("workspace", recordIds.workspace)?.locked === true

@@ -76,11 +76,11 @@ export default function TakeOut({ id, title, chorus, choruses, endless, bars, fi
         />
       </div>
       <div className={styles.take}>
-        <Button size="small" onClick={() => void take("licks")}>
+        <Button size="small" variant="line" onClick={() => void take("licks")}>
           {words.intoLicks}
         </Button>
         {isLesson && (
-          <Button size="small" onClick={() => void take("lesson")}>
+          <Button size="small" variant="line" onClick={() => void take("lesson")}>
             {words.intoLesson}
           </Button>
         )}
