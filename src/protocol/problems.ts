@@ -18,6 +18,8 @@ export interface EngineProblems {
   "no-run": NoParams;
   "nothing-to-train": NoParams;
   "no-training": NoParams;
+  "no-band": NoParams;
+  "no-such-bars": NoParams;
   "no-replays": NoParams;
   "no-ear-run": NoParams;
   "no-chord": NoParams;

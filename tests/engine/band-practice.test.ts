@@ -76,6 +76,23 @@ test("while a timed run is judged its part is silent and the band plays to the t
   expect(leaning().off).toBeGreaterThan(0);
 });
 
+test("the band's own feel is there while a run is judged where it is asked for; otherwise it plays to the tick", () => {
+  const offBeats = (judgedFeel: boolean): number => {
+    const { start, sampler, begins } = practising({ judgedFeel, humanise: 1 });
+    start();
+    sampler.playTo(0, 3 * BAR);
+    const first = Math.round((begins() / 1000 + OFFSET) * 48_000);
+    const hats = ons(sampler.scheduled, VOICE_TAG.drums).filter(({ note }) => note === 44);
+    expect(hats.length).toBeGreaterThan(3);
+    return hats.filter(({ frame }) => {
+      const within = (((frame - first) % (BAR / 4)) + BAR / 4) % (BAR / 4);
+      return Math.min(within, BAR / 4 - within) > 1;
+    }).length;
+  };
+  expect(offBeats(false)).toBe(0);
+  expect(offBeats(true)).toBeGreaterThan(2);
+});
+
 test("a preset that is played plain sounds along with a timed run, as it always did", () => {
   const { start, gains, sampler } = practising({ style: "song" });
   expect(start()).toMatchObject({ ok: true });
@@ -115,7 +132,7 @@ test("how far the learner drifted in the last bar of a gap is measured: 40 ms la
 
 /** The loudest stroke on the ride in a bar, as it was scheduled while somebody plays softly from the start or does not. */
 function rideOf(listens: boolean, velocity: number | undefined, judged = false): readonly number[] {
-  const world = practising({ humanise: 0, listens });
+  const world = practising({ humanise: 0, listens, seed: 2 });
   if (judged) world.start();
   else world.play();
   world.passTo(world.begins());

@@ -14,6 +14,7 @@ const BAND: BandSettings = {
   ending: true,
   choruses: 2,
   humanise: 0,
+  judgedFeel: false,
   seed: 1,
 };
 
@@ -120,5 +121,67 @@ test("another style under a playing band: the beat goes on where it was", () => 
   for (const { frame } of hats) {
     const within = (frame - start) % (BAR / 8);
     expect(Math.min(within, BAR / 8 - within)).toBeLessThanOrEqual(1);
+  }
+});
+
+/** What sounds on at the end of what was scheduled, and notes that begin on a frame that was played already when they were sent. */
+function strayOf(scheduled: readonly Scheduled[]) {
+  const sounding = new Set<string>();
+  const pitched = scheduled.filter(({ tag }) => tag === VOICE_TAG.harmony || tag === VOICE_TAG.bass);
+  for (const { kind, tag, note } of [...pitched].sort((a, b) => a.frame - b.frame || a.kind - b.kind)) {
+    if (kind === EVENT_NOTE_ON) sounding.add(`${tag} ${note}`);
+    else if (kind === EVENT_NOTE_OFF) sounding.delete(`${tag} ${note}`);
+  }
+  return [...sounding];
+}
+
+test("plain in the middle of an intro: the music begins on the next beat, and nothing of the band sounds on", () => {
+  const { sampler, start, band, transport } = playing({ intro: true });
+  const changed = start + Math.round(1.3 * BAR);
+  sampler.playTo(2048, changed);
+  band({ style: "plain" });
+  sampler.playTo(changed, start + 8 * BAR);
+  const chords = ons(sampler.scheduled, VOICE_TAG.harmony).filter(({ frame }) => frame > changed + 0.1 * 48_000);
+  const first = chords[0]?.frame ?? Number.NaN;
+  expect(first - changed).toBeLessThan(BAR / 4 + 0.1 * 48_000);
+  const off = (first - start) % (BAR / 4);
+  expect(Math.min(off, BAR / 4 - off)).toBeLessThanOrEqual(1);
+  expect(strayOf(sampler.scheduled)).toEqual([]);
+  expect(transport()).toMatchObject({ status: "stopped", position: 0 });
+});
+
+test("plain in an ending: it is over on the next beat", () => {
+  const { sampler, start, band, transport } = playing();
+  sampler.playTo(2048, start + 8.6 * BAR);
+  expect(transport().segments.at(-1)?.kind).toBe("ending");
+  band({ style: "plain" });
+  sampler.playTo(start + 8.6 * BAR, start + 9 * BAR);
+  expect(transport().status).toBe("stopped");
+  expect(strayOf(sampler.scheduled)).toEqual([]);
+});
+
+test("a style after the other under a playing transport, in the intro too: nothing is sent late, nothing sounds on, each beat comes", () => {
+  const { sampler, start, band } = playing({ intro: true, choruses: 4 });
+  const styles = ["bossaNova", "plain", "upSwing", "jazzWaltz", "funk", "mediumSwing", "latin", "ballad"] as const;
+  let frame = 2048;
+  const late: number[] = [];
+  styles.forEach((style, index) => {
+    for (const end = start + Math.round((0.8 + 1.37 * index) * BAR); frame < end; frame += 2048) {
+      const known = new Set(sampler.scheduled);
+      sampler.progress(frame);
+      late.push(...sampler.scheduled.flatMap((event) => (!known.has(event) && event.frame < frame ? [event.frame] : [])));
+    }
+    const known = new Set(sampler.scheduled);
+    band({ style });
+    late.push(...sampler.scheduled.flatMap((event) => (!known.has(event) && event.frame < frame ? [event.frame] : [])));
+  });
+  sampler.playTo(frame, start + 40 * BAR);
+  expect(late).toEqual([]);
+  expect(strayOf(sampler.scheduled)).toEqual([]);
+  const hats = ons(sampler.scheduled, VOICE_TAG.drums).filter(({ note }) => note === 44);
+  expect(hats.length).toBeGreaterThan(10);
+  for (const { frame: at } of hats.slice(0, 20)) {
+    const off = (at - start) % (BAR / 4);
+    expect(Math.min(off, BAR / 4 - off)).toBeLessThanOrEqual(1);
   }
 });

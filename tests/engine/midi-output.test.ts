@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON } from "../../src/protocol/audio/audio-feed.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, VOICE_TAG } from "../../src/protocol/audio/audio-feed.ts";
 import { type MidiFeedEvent, unpackMidi } from "../../src/protocol/input/midi-feed.ts";
 import { endOf, rhythmWorld } from "../support/graph-world.ts";
 import { SAMPLE_RATE } from "../support/world.ts";
@@ -54,6 +54,26 @@ test("the player's piece, linked to the MIDI output, goes there while the player
       .map(({ note }) => note)
       .sort(),
   ).toEqual([38, 50, 53, 57, 60]);
+});
+
+test("a band goes to the MIDI output as it is heard: intro, swing and feel, drums and all, to the frame", () => {
+  const world = midiWorld();
+  world.withPiece();
+  world.act("player", "setPractice", {
+    band: { style: "mediumSwing", humanise: 1, choruses: 1 },
+    metronome: { on: true, accent: true, subdivision: 1 },
+  });
+  world.link("widget player piece Piece", "io midiOutput piece Piece");
+  world.play("player");
+  world.pass(9 * WHOLE);
+  const said = (tag: number, note: number, seconds: number) => `${tag} ${note} @${Math.round(seconds * SAMPLE_RATE)}`;
+  const heard = world.sampler.scheduled.filter(({ kind, tag }) => kind === EVENT_NOTE_ON && tag !== VOICE_TAG.click);
+  const sent = world.due().filter(({ kind }) => kind === EVENT_NOTE_ON);
+  expect(new Set(sent.map(({ tag }) => tag))).toEqual(new Set([VOICE_TAG.harmony, VOICE_TAG.bass, VOICE_TAG.drums]));
+  expect(sent.map(({ tag, note, at }) => said(tag, note, at)).sort()).toEqual(
+    heard.map(({ tag, note, frame }) => said(tag, note, frame / SAMPLE_RATE)).sort(),
+  );
+  expect(sent.length).toBeGreaterThan(60);
 });
 
 test("without a link to it nothing goes to the MIDI output, and nothing without a transport", () => {

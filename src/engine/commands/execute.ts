@@ -18,6 +18,7 @@ import { liveWidget } from "../store/widget-state.ts";
 import { changeBlocks, renameLesson } from "./blocks.ts";
 import { addLink, addNode, configureNode, moveNodes, removeLink, removeLinksOf, removeNode } from "./graph.ts";
 import { readLesson } from "./reading.ts";
+import { takeOut } from "./take-out.ts";
 
 /** Commands that change the document; those of the transport are playback's, those of a run training's, those of an ear round the ear's. */
 export type DocumentCommand = Exclude<Command, { type: `${"transport" | "training" | "ear"}/${string}` }>;
@@ -85,6 +86,13 @@ export function execute(tx: Transaction, { cascade, memory, newId }: Means, comm
       return ok(null);
     case "practice/train":
       return trainChanges(tx, cascade, command);
+    case "band/take-out": {
+      const add = (id: WidgetId, widgetType: string): Result<null> =>
+        tx.find("workspace", recordIds.workspace)?.locked === true
+          ? refuse("locked", { to: problem("to-add-widgets") })
+          : addWidget(tx, cascade, { type: "widget/add", widgetType, id }, newId);
+      return takeOut(tx, { cascade, newId, addWidget: add }, command);
+    }
     case "graph/watch":
       return watchWires(tx, memory, command.on);
     default:

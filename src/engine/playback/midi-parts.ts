@@ -14,14 +14,21 @@ import { tagOf, voiceTags } from "./voice-tags.ts";
 
 type Part = readonly PlannedNote[];
 
+/** What goes to the MIDI output along with a transport. */
+export interface MidiParts {
+  /** Of the transport's own piece, as it is written: where a band plays it, what the band plays goes out in its place. */
+  readonly own: Part;
+  readonly others: Part;
+}
+
 /**
  * What a widget's transport plays at the MIDI output: every piece and voice that is linked there and that this widget has a part in (it
  * leads to it, or plays it itself). What no widget with a transport has a part in goes along with any player. The same parts give
  * the same array again.
  */
-export function midiPartsOf(reader: Reader, memory: GraphMemory): (id: WidgetId, group: Planned["group"]) => Part {
+export function midiPartsOf(reader: Reader, memory: GraphMemory): (id: WidgetId, group: Planned["group"]) => MidiParts {
   const compiled = new WeakMap<object, Part>();
-  const told = new Map<WidgetId, { readonly parts: readonly Part[]; readonly all: Part }>();
+  const told = new Map<WidgetId, { readonly parts: readonly LinkedPart[]; readonly all: MidiParts }>();
   const compile = (value: Piece | Voice, group: Planned["group"]): Part => {
     const known = compiled.get(value);
     if (known !== undefined) return known;
@@ -44,16 +51,25 @@ export function midiPartsOf(reader: Reader, memory: GraphMemory): (id: WidgetId,
       .filter((link) => isDriver(reader, links, link, id, group))
       .flatMap((link) => {
         const value = remembered(memory, link) as Piece | Voice | undefined;
-        return value === undefined ? [] : [compile(value, group)];
+        const isOwn = link.source.type === "widget" && link.source.id === id;
+        return value === undefined ? [] : [{ part: compile(value, group), isOwn }];
       });
     const before = told.get(id);
-    if (before !== undefined && before.parts.length === parts.length && before.parts.every((part, index) => part === parts[index]))
-      return before.all;
-    const all = parts.flat();
+    if (before !== undefined && isSame(before.parts, parts)) return before.all;
+    const notesOf = (own: boolean): Part => parts.filter(({ isOwn }) => isOwn === own).flatMap(({ part }) => part);
+    const all = { own: notesOf(true), others: notesOf(false) };
     told.set(id, { parts, all });
     return all;
   };
 }
+
+interface LinkedPart {
+  readonly part: Part;
+  readonly isOwn: boolean;
+}
+
+const isSame = (before: readonly LinkedPart[], parts: readonly LinkedPart[]): boolean =>
+  before.length === parts.length && before.every(({ part, isOwn }, index) => part === parts[index]?.part && isOwn === parts[index]?.isOwn);
 
 /** Whether a widget's transport plays what comes along a link. */
 function isDriver(reader: Reader, links: readonly LinkRecord[], link: LinkRecord, id: WidgetId, group: Planned["group"]): boolean {

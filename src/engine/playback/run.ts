@@ -1,11 +1,13 @@
+import { stripOf } from "../../music/playing/settings.ts";
 import { straightTick } from "../../music/time/swing.ts";
-import { audioSeconds, type Ticks } from "../../music/time/time.ts";
+import { audioSeconds, TICKS_PER_QUARTER, type Ticks, ticks } from "../../music/time/time.ts";
 import { bentAt } from "../../music/time/transport-time.ts";
-import { EVENT_NOTE_OFF, EVENT_NOTE_ON, SCHEDULE_AHEAD_SECONDS } from "../../protocol/audio/audio-feed.ts";
+import { EVENT_NOTE_OFF, EVENT_NOTE_ON, SCHEDULE_AHEAD_SECONDS, VOICE_TAG, type VoiceTag } from "../../protocol/audio/audio-feed.ts";
 import type { TransportSegment } from "../../protocol/records/session-records.ts";
 import type { AudioLine } from "./audio-line.ts";
 import { type Course, countInPass, introPass, musicPass, nextPass } from "./course.ts";
 import type { MidiLine } from "./midi-line.ts";
+import type { MidiParts } from "./midi-parts.ts";
 import {
   endOf,
   type FramedEvent,
@@ -27,8 +29,8 @@ export interface PlaybackRun {
   clicks: readonly PlannedNote[];
   /** Events of laid passes that the worklet does not have yet, in order. */
   waiting: FramedEvent[];
-  /** Notes that go to the MIDI output along with it, as written. */
-  midi: readonly PlannedNote[];
+  /** What goes to the MIDI output along with it, as written. */
+  midi: MidiParts;
   /** Events of laid passes that the MIDI output does not have yet, in order. */
   midiWaiting: FramedEvent[];
   /** Events that the worklet has and may not have played yet, in order. */
@@ -52,7 +54,7 @@ export interface RunStart {
 const HEARD_LATER_SECONDS = 1;
 
 /** Begins to play. */
-export function beginRun(course: Course, midi: readonly PlannedNote[], { countIn, frame, position, repeat }: RunStart): PlaybackRun {
+export function beginRun(course: Course, midi: MidiParts, { countIn, frame, position, repeat }: RunStart): PlaybackRun {
   const from = { at: frame, position, repeat };
   const counted = countIn ? countInPass(course, from) : undefined;
   const run: PlaybackRun = {
@@ -102,15 +104,27 @@ function takeBefore(waiting: FramedEvent[], frame: number): FramedEvent[] {
   return waiting.splice(0, due < 0 ? waiting.length : due);
 }
 
-/** What a pass sends to the MIDI output: the music in the pass's key; counting stays here. */
-function midiEvents(run: PlaybackRun, pass: PlayedPass): FramedEvent[] {
-  if (pass.kind !== "music" || run.midi.length === 0) return [];
-  const notes = run.midi.map((note) => ({ ...note, midi: note.midi + pass.transpose })).filter(({ midi }) => midi >= 0 && midi < 128);
-  return passEvents(notes, pass, run.course.sampleRate);
+/** What a pass sends to the MIDI output: the music in the pass's key, and a band as it is heard; counting stays here. */
+function midiEvents({ course, midi: { own, others } }: PlaybackRun, pass: PlayedPass): FramedEvent[] {
+  if (pass.kind === "countIn" || own.length + others.length === 0) return [];
+  const { planned } = course;
+  const hasBand = planned.band !== undefined && own.length > 0;
+  const written = pass.kind !== "music" ? [] : hasBand ? others : [...own, ...others];
+  const moved = written.map((note) => ({ ...note, midi: note.midi + pass.transpose })).filter(({ midi }) => midi >= 0 && midi < 128);
+  const played = hasBand ? passNotes(planned, pass).filter(({ tag }) => isHeard(planned, tag)) : [];
+  return passEvents([...moved, ...played], pass, course.sampleRate);
+}
+
+const STRIPS = ["harmony", "bass", "drums", "melody"] as const;
+
+/** Clicks stay here, and so does what is muted: what the learner plays. */
+function isHeard({ settings }: Course["planned"], tag: VoiceTag): boolean {
+  const name = STRIPS.find((strip) => VOICE_TAG[strip] === tag);
+  return tag !== VOICE_TAG.click && (name === undefined || settings === undefined || !stripOf(settings.strips, name).mute);
 }
 
 /** Other notes go to the MIDI output from a frame on; what was given out from there is taken back by the caller. */
-export function rewireRun(run: PlaybackRun, at: number, midi: readonly PlannedNote[]): void {
+export function rewireRun(run: PlaybackRun, at: number, midi: MidiParts): void {
   run.midi = midi;
   run.midiWaiting = run.passes.flatMap((pass) => midiEvents(run, pass)).filter(({ frame }) => frame >= at);
 }
@@ -208,7 +222,7 @@ export function bendRun(line: AudioLine, run: PlaybackRun, at: number, change: {
   const position = runPosition(run, at);
   const pass =
     before.kind !== "music"
-      ? { ...before, ...bentAt({ ...before, loop: null }, at, tempoOf(course, before), before.end, course.sampleRate), loop: before.loop }
+      ? aloneUnder(course, before, at)
       : { ...musicPass(course, { at, position, repeat: change.repeat }), ticks: positionIn(before, at, course.sampleRate) };
   run.course = course;
   run.passes = run.passes.filter((earlier) => earlier.at < at);
@@ -216,13 +230,33 @@ export function bendRun(line: AudioLine, run: PlaybackRun, at: number, change: {
   run.midiWaiting = [];
   run.sent = run.sent.filter((event) => event.frame < at);
   run.segments = run.segments.filter((segment) => segment.at * course.sampleRate < at);
-  const events = pass.kind === "music" ? seam(course, pass, sounding, change.strike) : [];
+  const events = pass.kind === "countIn" ? [] : seam(course, pass, sounding, change.strike && pass.kind === "music");
   line.schedule(events);
   run.sent.push(...events);
   layPass(run, pass);
 }
 
-const tempoOf = (course: Course, { repeat, end }: PlayedPass): number => musicPass(course, { at: 0, position: end, repeat }).bpm;
+/**
+ * What is left of a count-in, an intro or an ending under another course. Where that has none, or a shorter one, whole beats are left out:
+ * nothing waits in silence, and the beat goes on.
+ */
+function aloneUnder(course: Course, before: PlayedPass, at: number): PlayedPass {
+  const { bars, band } = course.planned;
+  const bent = bentAt({ ...before, loop: null }, at, tempoOf(course, before), before.end, course.sampleRate);
+  const pass = { ...before, ...bent, loop: before.loop };
+  if (pass.kind === "countIn") return pass;
+  const left = pass.end - pass.ticks;
+  const own = pass.kind === "intro" ? (band?.intro?.length ?? 0) : band?.ending[pass.stretch] === undefined ? 0 : left;
+  const beat = bars[0]?.beat ?? TICKS_PER_QUARTER;
+  const skipped = Math.floor(Math.max(0, left - own) / beat) * beat;
+  const { swing } = musicPass(course, { at, position: pass.end, repeat: pass.repeat });
+  return { ...pass, ticks: ticks(pass.ticks + skipped), swing };
+}
+
+function tempoOf(course: Course, { kind, stretch, repeat, end }: PlayedPass): number {
+  const pace = kind === "ending" ? (course.planned.band?.ending[stretch]?.pace ?? 1) : 1;
+  return musicPass(course, { at: 0, position: end, repeat }).bpm * pace;
+}
 
 /** What has to happen on the frame of a bend, so that the notes that sound are those of the new pass. */
 function seam(course: Course, pass: PlayedPass, sounding: ReadonlyMap<number, FramedEvent>, strike: boolean): FramedEvent[] {

@@ -183,3 +183,17 @@ test("whatever is played, taken back and stopped, nothing is given further ahead
     { numRuns: cases(1000, 50_000) },
   );
 });
+
+test("drums go out on channel 10, each stroke over at once, and the notes of others on 1 stay as they are", () => {
+  const { schedule, out, pass, play } = scheduleWorld();
+  play([[100, 400, 38]]);
+  const stroke = { at: audioSeconds(1.2), kind: EVENT_NOTE_ON, note: 38, velocity: 90, tag: VOICE_TAG.drums };
+  schedule.onFeed({ type: "schedule", events: packMidi([stroke]) });
+  pass(600);
+  expect(out.map(({ bytes: [status, note], at }) => [status, note, Math.round(at)])).toEqual([
+    [ON, 38, 100],
+    [ON | 9, 38, 200],
+    [OFF | 9, 38, 250],
+    [OFF, 38, 400],
+  ]);
+});

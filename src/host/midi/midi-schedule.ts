@@ -10,6 +10,10 @@ const SEND_AHEAD_MS = 40;
 const STRUCK_MS = 2000;
 const STRUCK_VELOCITY = 80;
 
+/** General MIDI's tenth channel, counted from 0, and how long a stroke on it lasts. */
+const DRUM_CHANNEL = 9;
+const HIT_MS = 50;
+
 /** One thing to be done at a time. */
 interface Due {
   readonly at: PageMs;
@@ -155,10 +159,20 @@ class SentNotes {
     const at = this.#notBefore(due, note);
     const key = keyOf(note, tag);
     const count = this.#notes.get(key)?.count ?? 0;
+    if (tag === VOICE_TAG.drums) {
+      this.#hit(note, velocity, at);
+      return;
+    }
     if (this.#isSounding(note)) this.#send([MIDI_NOTE_OFF, note, 0], at);
     this.#send([MIDI_NOTE_ON, note, velocity], at);
     this.#struck.set(note, at);
     this.#notes.set(key, { note, tag, count: count + 1, on: at });
+  }
+
+  /** A stroke on a drum: on General MIDI's channel for drums, and over at once, for it rings by itself. */
+  #hit(note: number, velocity: number, at: PageMs): void {
+    this.#send([MIDI_NOTE_ON | DRUM_CHANNEL, note, velocity], at);
+    this.#send([MIDI_NOTE_OFF | DRUM_CHANNEL, note, 0], pageMs(at + HIT_MS));
   }
 
   /** Takes one strike of a note back. */

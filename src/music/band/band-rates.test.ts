@@ -52,6 +52,12 @@ describe.each(swings)("%s over twenty songs", (name) => {
   test("skips in 3 to 10 % of the bass's beats", () => within(ratesOf(name).skips, 0.03, 0.1, "skips"));
 });
 
+test.each(["straightEighths", "funk"] as const)("C5: short and long chords in %s", (name) => {
+  const { articulated, short, long } = ratesOf(name);
+  expect(articulated).toBeGreaterThanOrEqual(0.65);
+  expect(Math.min(short, long)).toBeGreaterThanOrEqual(0.1);
+});
+
 describe.each(["mediumSwing", "upSwing", "bluesShuffle"] as const)("%s: D1", (name) => {
   test("the ride varies, the hi-hat stands on 2 and 4, snare and bass drum comp, no bar comes three times running", () => {
     const { rideBars, withoutHat, strokes, equalDrumBars } = ratesOf(name);

@@ -22,11 +22,20 @@ export interface BandPlan {
   readonly ending: readonly BandStretch[];
 }
 
+const latest = new WeakMap<Piece, BandPlan>();
+
 /**
- * The band that settings ask for over a piece; undefined where it is played plain. Equal settings give `before` again.
+ * The band that settings ask for over a piece; undefined where it is played plain. Equal settings give `before`, or the plan that was last
+ * made for the piece, again.
  * @example bandPlanOf(piece, settings.band, undefined)?.style.name // "mediumSwing"
  */
-export function bandPlanOf(piece: Piece, settings: BandSettings, before: BandPlan | undefined): BandPlan | undefined {
+export function bandPlanOf(piece: Piece, settings: BandSettings, before = latest.get(piece)): BandPlan | undefined {
+  const plan = planOf(piece, settings, before);
+  if (plan !== undefined) latest.set(piece, plan);
+  return plan;
+}
+
+function planOf(piece: Piece, settings: BandSettings, before: BandPlan | undefined): BandPlan | undefined {
   const name = settings.style === "song" ? styleNamed(piece.style) : settings.style;
   const ids = voiceIds(piece.voices);
   if (name === "plain" || !ids.some((id) => kindOf(id) === "Harmony")) return undefined;

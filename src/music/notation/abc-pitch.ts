@@ -66,3 +66,41 @@ export function barAccidentals(signature: number, { courtesy = false }: { readon
 export function abcLetter(letter: string, octave: number): string {
   return octave >= 5 ? letter.toLowerCase() + "'".repeat(octave - 5) : letter + ",".repeat(4 - octave);
 }
+
+/**
+ * Where the keys of a General MIDI kit stand on a staff of five lines, in ABC, by the usual key of drum set notation (Percussive Arts
+ * Society): feet below, drums in the spaces, cymbals above, hands that touch no drum with crossed heads.
+ */
+const KIT_PLACES: Readonly<Record<number, string>> = {
+  35: "F",
+  36: "F",
+  37: "^c",
+  38: "c",
+  39: "_c",
+  40: "B",
+  41: "A",
+  43: "A",
+  45: "A",
+  47: "d",
+  48: "d",
+  50: "e",
+  42: "g",
+  44: "D",
+  46: "^g",
+  49: "a",
+  57: "a",
+  51: "f",
+  53: "^f",
+  56: "b",
+  70: "_g",
+  75: "_e",
+};
+
+/** Accidentals here tell signs apart that share a line; on a percussion staff none is drawn. */
+const CROSSED: readonly string[] = ["^c", "g", "D", "^g", "a", "f", "^f", "b", "_g", "_e"];
+
+/** A key of a drum kit as ABC; undefined for one that is no part of it. @example kitPlace(36) // "F" */
+export const kitPlace = (midi: number): string | undefined => KIT_PLACES[midi];
+
+/** What tells abcjs which heads of a percussion staff are crosses. */
+export const kitHeads: readonly string[] = CROSSED.map((place) => `%%percmap ${place} 42 x`);

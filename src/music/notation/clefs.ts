@@ -6,6 +6,8 @@ export interface FittedClef {
   readonly clef: string;
   /** Octaves by which notes are written higher than they sound. */
   readonly octaves: number;
+  /** True: notes are the keys of a drum kit, and stand where drummers read them. */
+  readonly kit?: boolean;
 }
 
 /** Diatonic places from C0: a line and a space of a staff are one apart. */

@@ -1,4 +1,5 @@
 import { durationsFor, durationTicks, SMALLEST_TICKS, TICKS_PER_QUARTER, type Ticks, ticks } from "../time/time.ts";
+import { kitHeads } from "./abc-pitch.ts";
 import type { Score, ScoreBar, ScoreChord, ScoreStaff, ScoreVoice } from "./score.ts";
 import { barLineAfter } from "./signs.ts";
 import { verseTokens } from "./verses.ts";
@@ -61,11 +62,12 @@ function header(score: Score, { from }: LineRange, { nameOf }: LineWords, isFirs
     const name = staff === undefined || !isUpper ? "" : nameOf(staff, isFirst);
     const text = name.replaceAll('"', "'");
     const named = name === "" ? "" : ` nm="${text}" snm="${text}"`;
-    return `V:${index + 1} clef=${staff?.clef ?? "treble"}${voice.slashes ? " style=rhythm" : ""}${named}`;
+    return `V:${index + 1} clef=${staff?.clef ?? "treble"}${staff?.kit ? " stem=up" : ""}${voice.slashes ? " style=rhythm" : ""}${named}`;
   });
   return [
     "X:1",
     "L:1/32",
+    ...(score.staves.some(({ kit }) => kit) ? kitHeads : []),
     ...meter,
     `%%score ${SYMBOLS} ${stavesText(score)}`,
     `V:${SYMBOLS} clef=none`,

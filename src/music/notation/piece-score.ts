@@ -124,7 +124,7 @@ function clefOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])
   const own = plan.voices.flatMap((index) => piece.voices[index] ?? []);
   const [first] = own;
   if (first === undefined || plan.slashes) return { clef: "treble", octaves: 0 };
-  if (first.clef === "percussion") return { clef: "perc", octaves: 0 };
+  if (first.clef === "percussion") return { clef: "perc", octaves: 0, ...(first.part === "drums" ? { kit: true } : {}) };
   const notes = plan.voices.flatMap((index) =>
     (filled[index] ?? []).flatMap(({ elements }) => handOf(elements, plan).flatMap(soundingNotes)),
   );
@@ -192,7 +192,7 @@ function staffOf({ voices, brace, named }: StaffPlan, piece: Piece, clef: Fitted
   const first = piece.voices[voices[0] ?? -1];
   const kind = first === undefined ? "Melody" : voiceKind(first);
   const names = named ? { name: first?.name ?? null, shortName: first?.shortName ?? null } : null;
-  return { clef: clef?.clef ?? "treble", kind, names, brace };
+  return { clef: clef?.clef ?? "treble", kind, ...(clef?.kit ? { kit: true } : {}), names, brace };
 }
 
 interface Page {

@@ -1,7 +1,7 @@
 import type { Bar, PlainElement } from "../elements.ts";
 import { midiOf, noteName, octaveOf, transposeNote } from "../pitch.ts";
 import { barTicks, beatTicks, type Meter, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../time/time.ts";
-import { type BarAccidentals, barAccidentals, signatureOfKey } from "./abc-pitch.ts";
+import { type BarAccidentals, barAccidentals, kitPlace, signatureOfKey } from "./abc-pitch.ts";
 import type { FittedClef } from "./clefs.ts";
 import { drawnItems, type Item } from "./items.ts";
 import type { ScoreItem, ScoreVoiceBar } from "./score.ts";
@@ -69,7 +69,8 @@ export class VoiceWriter {
 
   /** A note as it stands on the lines of this staff: octave clefs, and instruments that sound lower, move it. */
   #placed = (name: string): string => movedOctaves(name, this.#clef.octaves);
-  #pitch = (name: string): string => this.#accidentals.pitch(this.#placed(name));
+  #pitch = (name: string): string =>
+    (this.#clef.kit ? kitPlace(midiOf(name) ?? 0) : undefined) ?? this.#accidentals.pitch(this.#placed(name));
   #plain = (name: string): string => this.#accidentals.tied(this.#placed(name));
 
   #pitches(item: Item, pitch: (name: string) => string): string {

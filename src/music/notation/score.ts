@@ -27,6 +27,8 @@ export interface ScoreStaff {
   readonly clef: string;
   /** What stands on it. */
   readonly kind: VoiceKind;
+  /** True: a drum kit's, where cymbals have crossed heads. */
+  readonly kit?: boolean;
   /** What is written beside it, where staves are named: its own names, or null for that of its kind. */
   readonly names: { readonly name: string | null; readonly shortName: string | null } | null;
   /** Which staves a brace joins, by number; null: none. */

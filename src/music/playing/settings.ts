@@ -42,6 +42,8 @@ export interface BandSettings {
   readonly choruses: number;
   /** 0: to the tick; 1: as people play. */
   readonly humanise: number;
+  /** True: it plays as people play while a run is judged, too; the run is judged by the written time all the same. */
+  readonly judgedFeel: boolean;
   /** Another one, another take. */
   readonly seed: number;
   /** What the learner plays, and nobody else. */
@@ -145,6 +147,7 @@ export const DEFAULT_SETTINGS: PlaySettings = {
     ending: true,
     choruses: 3,
     humanise: 0.7,
+    judgedFeel: false,
     seed: 1,
     you: "nobody",
     gap: { play: 4, rest: 0 },

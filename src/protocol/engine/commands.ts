@@ -93,6 +93,19 @@ const commandSchema = v.intersect([
     v.object({ type: v.literal("graph/watch"), on: v.boolean() }),
     /** Whom sheets are written for from now on. */
     v.object({ type: v.literal("sheet/write-for"), instrument: v.picklist(WRITTEN_INSTRUMENTS), octave: v.picklist(WRITTEN_OCTAVES) }),
+    /** Takes played bars (from 0, `to` not included) of a chorus of a player's band out of it; `question` stands over them in a lesson. */
+    v.object({
+      type: v.literal("band/take-out"),
+      widgetId: widget,
+      chorus: v.pipe(cell, v.minValue(1)),
+      endless: v.boolean(),
+      part: v.picklist(["comping", "bass"]),
+      from: cell,
+      to: cell,
+      into: v.picklist(["licks", "lesson"]),
+      title: v.pipe(v.string(), v.maxLength(200)),
+      question: v.pipe(v.string(), v.maxLength(200)),
+    }),
     /** Loads the open document's training with an exercise of these changes, by their chord symbols. */
     v.object({
       type: v.literal("practice/train"),

@@ -1,4 +1,5 @@
 import { BookOpen } from "lucide-react";
+import type { ReactNode } from "react";
 import { SCORE_VIEWS, type ScoreView } from "../../music/notation/score.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Popover } from "../controls/popover/Popover.tsx";
@@ -10,10 +11,12 @@ export interface ViewButtonProps {
   readonly view: ScoreView;
   readonly onChange: (view: ScoreView) => void;
   readonly onPrint: () => void;
+  /** What else is asked of the sheet, under the views. */
+  readonly more?: ReactNode;
 }
 
 /** How the score stands on the page: it says which view is shown, and opens the choice of the four. */
-export const ViewButton = ({ view, onChange, onPrint }: ViewButtonProps) => (
+export const ViewButton = ({ view, onChange, onPrint, more }: ViewButtonProps) => (
   <Popover
     small
     label={say(words.viewOf, { view: words.views[view] })}
@@ -26,19 +29,22 @@ export const ViewButton = ({ view, onChange, onPrint }: ViewButtonProps) => (
     }
   >
     {() => (
-      <fieldset className={styles.views} aria-label={words.view}>
-        {SCORE_VIEWS.map((each) => (
-          <Button key={each} pressed={each === view} onClick={() => onChange(each)}>
-            <span className={styles.choice}>
-              {words.views[each]}
-              <span className={styles.hint}>{words.viewHints[each]}</span>
-            </span>
+      <>
+        <fieldset className={styles.views} aria-label={words.view}>
+          {SCORE_VIEWS.map((each) => (
+            <Button key={each} pressed={each === view} onClick={() => onChange(each)}>
+              <span className={styles.choice}>
+                {words.views[each]}
+                <span className={styles.hint}>{words.viewHints[each]}</span>
+              </span>
+            </Button>
+          ))}
+          <Button onClick={onPrint}>
+            <span className={styles.choice}>{words.print}</span>
           </Button>
-        ))}
-        <Button onClick={onPrint}>
-          <span className={styles.choice}>{words.print}</span>
-        </Button>
-      </fieldset>
+        </fieldset>
+        {more}
+      </>
     )}
   </Popover>
 );

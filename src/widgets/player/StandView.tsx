@@ -13,6 +13,7 @@ import { onPage } from "../../ui/player/written-bars.ts";
 import { nextSize, pedalTurns, pinchedSize, STAFF_SIZES } from "../../ui/sheet/page-turns.ts";
 import { useWakeLock } from "../../ui/sheet/use-wake-lock.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
+import { sheetsOfBand } from "../../ui/state/playing/use-band-sheet.ts";
 import { useFollowing } from "../../ui/state/playing/use-following.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
 import { useSet } from "../../ui/state/playing/use-set.ts";
@@ -107,7 +108,7 @@ export default function StandView({
       }
     >
       <Notation
-        score={variant.score}
+        score={(derived.band === null ? undefined : sheetsOfBand(derived.band.sheets, heard)[0]?.score) ?? variant.score}
         label={say(words.sheetOf, { title: derived.title, bars: derived.bars })}
         cursor={cursor}
         loop={shownLoop}

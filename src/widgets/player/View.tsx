@@ -1,6 +1,8 @@
 import { ArrowDownToLine } from "lucide-react";
 import { lazy, Suspense } from "react";
+import type { WidgetId } from "../../documents/records.ts";
 import { barAndBeat } from "../../host/clock/playhead.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { meterOf, ticks } from "../../music/time/time.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { StandIcon } from "../../ui/controls/icon/transport-icons.tsx";
@@ -13,6 +15,7 @@ import { ExportMenu } from "../../ui/imports/ExportMenu.tsx";
 import { BandButton } from "../../ui/player/band/BandButton.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
+import type { LoopSpan } from "../../ui/player/loop-bars.ts";
 import { stillControls } from "../../ui/player/still-controls.tsx";
 import { TransposeButton } from "../../ui/player/TransposeButton.tsx";
 import { placeInWords } from "../../ui/sheet/place-in-words.ts";
@@ -21,13 +24,14 @@ import { WhereButton } from "../../ui/sheet/WhereButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { printScores } from "../../ui/state/page/score-printing.ts";
 import { useNarrow } from "../../ui/state/page/use-narrow.ts";
+import { sheetsOfBand, useBandSheet } from "../../ui/state/playing/use-band-sheet.ts";
 import { type Following, useFollowing } from "../../ui/state/playing/use-following.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
 import { usePlayedSong } from "../../ui/state/playing/use-played-song.ts";
 import { useStand } from "../../ui/state/playing/use-stand.ts";
 import { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
-import { useTransport } from "../../ui/state/records.ts";
+import { useDispatch, useTransport } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as sheet from "../../ui/text/en/sheet.ts";
 import * as words from "../../ui/text/en/widgets.ts";
@@ -36,6 +40,7 @@ import { say } from "../../ui/text/say.ts";
 import type { PlayerDerived, player } from "./definition.ts";
 import styles from "./view.module.css";
 
+const TakeOut = lazy(() => import("../../ui/player/band/TakeOut.tsx"));
 const StandView = lazy(() => import("./StandView.tsx"));
 
 /** The piece in notation with its cursor, and the transport under it (a phone has it pinned to the foot of the page). */
@@ -66,6 +71,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const { controls, now } = transport;
   const training = useTrainingMarks(id, derived.played);
   const following = useFollowing(id, derived.played, { loop: transport.playedLoop });
+  const showChorus = useBandSheet(id, { band: derived.band, asked: state.shownChorus, now, endless: controls.loop ?? false });
   const [stand, setStand] = useStand(id);
   const narrow = useNarrow();
   const song = usePlayedSong(id, derived.title);
@@ -100,7 +106,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
         }
       >
         <WhereButton place={() => placeInWords(derived, beatNow())} isPlaying={controls.playing} />
-        <ViewButton view={derived.view} onChange={(view) => act("setView", { view })} onPrint={() => printScores()} />
+        <ViewTool id={id} derived={derived} transport={transport} place={beatNow} onShow={showChorus} />
         <BandButton
           settings={derived.settings.band}
           ofSong={derived.songStyle}
@@ -132,6 +138,51 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   );
 }
 
+interface ViewToolProps {
+  readonly id: WidgetId;
+  readonly derived: PlayerDerived;
+  readonly transport: ReturnType<typeof useTransportControls>;
+  /** Bar and beat of what is played. */
+  readonly place: () => string;
+  readonly onShow: (chorus: number) => void;
+}
+
+/** The choice of the view, and what is asked of a band that stands on the sheet. */
+function ViewTool({ id, derived, transport: { controls, playedLoop }, place, onShow }: ViewToolProps) {
+  const dispatch = useDispatch();
+  const chosen = (): LoopSpan => {
+    if (playedLoop !== undefined && playedLoop.toBar - playedLoop.fromBar < derived.bars) return playedLoop;
+    const bar = Number(place().split(".")[0]) - 1;
+    return { fromBar: bar, toBar: bar + 1 };
+  };
+  const { band } = derived;
+  const sheet = band && { ...sheetOfBand(derived, band), id, endless: controls.loop ?? false, chosen, onShow };
+  return (
+    <ViewButton
+      view={derived.view}
+      onChange={(view) => dispatch({ type: "widget/act", widgetId: id, action: "setView", payload: { view } })}
+      onPrint={() => printScores()}
+      more={
+        sheet !== null && (
+          <Suspense fallback={null}>
+            <TakeOut key={sheet.chorus} {...sheet} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
+
+/** What of a band's sheet its panel needs. */
+const sheetOfBand = ({ title, bars, firstBar, settings }: PlayerDerived, { chorus, parts }: NonNullable<PlayerDerived["band"]>) => ({
+  title,
+  bars,
+  firstBar,
+  chorus,
+  choruses: settings.band.choruses,
+  parts: parts.flatMap((part) => (part === "drums" ? [] : [part])),
+});
+
 /** The sheet in the key that sounds, and, engraved ahead and unseen, the one in the key that comes next. */
 function Sheets({
   derived,
@@ -148,12 +199,17 @@ function Sheets({
   const hear = useHearNotes();
   const sounding = now?.transpose ?? derived.variants[0]?.transpose ?? 0;
   const next = now?.next ?? sounding;
+  if (derived.band !== null) {
+    const [heard, ...ahead] = sheetsOfBand(derived.band.sheets, now);
+    if (heard !== undefined) return [heard, ...ahead].map(({ chorus, score }) => drawn(`chorus ${chorus}`, score, chorus !== heard.chorus));
+  }
   const shown = derived.variants.filter(({ transpose }) => transpose === sounding || transpose === next);
   const sheets = shown.some(({ transpose }) => transpose === sounding) ? shown : derived.variants.slice(0, 1);
-  return sheets.map(({ transpose, score }) => {
-    const ahead = transpose !== sounding && sheets.length > 1;
+  return sheets.map(({ transpose, score }) => drawn(String(transpose), score, transpose !== sounding && sheets.length > 1));
+
+  function drawn(key: string, score: Score, ahead: boolean) {
     return (
-      <div key={transpose} className={ahead ? styles.ahead : undefined} inert={ahead}>
+      <div key={key} className={ahead ? styles.ahead : undefined} inert={ahead}>
         <Notation
           score={score}
           label={say(words.sheetOf, { title: derived.title, bars: derived.bars })}
@@ -168,5 +224,5 @@ function Sheets({
         />
       </div>
     );
-  });
+  }
 }

@@ -23,10 +23,18 @@ import type { Ticks } from "../../music/time/time.ts";
 import { keyTitle } from "../../music/transpose.ts";
 import { musicCaption, nameCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget } from "../define.ts";
+import { pageOfBand, type ShownBand, shownBand } from "./band-sheet.ts";
 import { hasFurtherStrips, type PlayerPractice, practiceSchema, settingsChange, settingsOf, stripChange, stripName } from "./practice.ts";
 import { shownPiece } from "./shown-piece.ts";
 import { keptPiece, needsSecondVersion, problemOf, wholePiece } from "./stored-piece.ts";
 import { type KeyVariant, variantsOf } from "./variants.ts";
+
+/** A loop's choruses are counted no further. */
+const MOST_SHOWN = 100_000;
+const shownChorusSchema = v.object({
+  chorus: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SHOWN)),
+  endless: v.boolean(),
+});
 
 const schema = v.looseObject({
   piece: v.nullable(pieceSchema),
@@ -42,6 +50,8 @@ const schema = v.looseObject({
   view: v.exactOptional(v.picklist(SCORE_VIEWS)),
   /** Octave and inversion that the piece came with, once others were chosen. */
   loadedWith: v.exactOptional(v.object({ baseOctave: octave, baseInversion: inversion })),
+  /** The chorus of the band that stands on the sheet; never saved. */
+  shownChorus: v.exactOptional(shownChorusSchema),
 });
 type State = v.InferOutput<typeof schema>;
 
@@ -53,6 +63,8 @@ export interface PlayerDerived {
   readonly key: string;
   /** As it stands on the page; how many bars stand on a line is the view's, by its width. */
   readonly score: Score;
+  /** The band's parts in the views that have room for them: `score` is the first of its sheets. */
+  readonly band: ShownBand | null;
   readonly view: ScoreView;
   /** Bars on the page. */
   readonly bars: number;
@@ -193,6 +205,7 @@ export const player = defineWidget({
   /** The second version reads all of the first; it may hold a piece with measures, or a song without its voices. */
   migrations: [(stored) => stored],
   storedVersion: ({ piece, practice = {} }) => ((piece !== null && needsSecondVersion(piece)) || hasFurtherStrips(practice) ? 2 : 1),
+  volatile: ["shownChorus"],
   size: { w: 8, h: 32 },
   initial: (): State => ({ piece: null, tempo: 120, baseInversion: 0, baseOctave: 3, tritoneSub: false, smoothVoicing: false }),
   inputs: {
@@ -213,6 +226,8 @@ export const player = defineWidget({
     setTempo: action(v.object({ tempo }), (state, payload) => withTempo(state, payload.tempo)),
     setVoicing: action(voicingChange, withVoicing),
     setView: action(v.object({ view: v.picklist(SCORE_VIEWS) }), (state, { view }) => ({ ...state, view })),
+    /** Chorus 0: the sheet without the band. */
+    showChorus: action(shownChorusSchema, (state, shownChorus) => ({ ...state, shownChorus })),
     setPractice: action(settingsChange, (state, change) => ({ ...state, practice: changedPractice(state, change) })),
     setStrip: action(v.object({ voice: stripName, strip: stripChange }), (state, { voice, strip }) => {
       const { strips } = state.practice ?? {};
@@ -223,7 +238,9 @@ export const player = defineWidget({
   paper: (state, writtenFor = AS_IT_SOUNDS) => {
     const piece = shownOf(state);
     if (piece === null || pieceEvents(piece).length === 0) return [];
-    return [{ score: pieceScore(piece, { view: state.view ?? usualView(piece), writtenFor }) }];
+    const view = state.view ?? usualView(piece);
+    const band = shownBand(piece, settingsOf(state), { view, writtenFor, shown: state.shownChorus });
+    return [{ score: band?.sheets[0]?.score ?? pieceScore(piece, { view, writtenFor }) }];
   },
   derive: (state, writtenFor = AS_IT_SOUNDS): PlayerDerived | null => {
     const piece = shownOf(state);
@@ -231,24 +248,30 @@ export const player = defineWidget({
     const { tritoneSub, smoothVoicing, baseInversion, baseOctave } = state;
     const ids = voiceIds(piece.voices);
     const view = state.view ?? usualView(piece);
-    const [own] = variantsOf(piece, [0], view, writtenFor);
+    const settings = settingsOf(state);
+    const band = shownBand(piece, settings, { view, writtenFor, shown: state.shownChorus });
+    // The band's own sheets are drawn: of the others the keys and chords alone are asked for.
+    const drawn = band === undefined ? view : "chart";
+    const [own] = variantsOf(piece, [0], drawn, writtenFor);
     if (own === undefined) return null;
+    const page = band === undefined ? piece : pageOfBand(piece);
     return {
       title: piece.title,
       meter: piece.meter,
       key: (state.piece && wholePiece(state.piece).voices[0]?.key) ?? "C",
-      score: own.score,
+      score: band?.sheets[0]?.score ?? own.score,
+      band: band ?? null,
       view,
-      variants: variantsOf(piece, movesOf(settingsOf(state).repeats), view, writtenFor),
-      bars: writtenBarCount(piece),
+      variants: variantsOf(piece, movesOf(settings.repeats), drawn, writtenFor),
+      bars: writtenBarCount(page),
       firstBar: own.score.bars[0]?.number ?? 1,
       barStarts: barStarts(piece),
-      played: placedBars(piece),
+      played: placedBars(page),
       voices: piece.voices.map(({ name = null }, index) => ({ id: ids[index] ?? "Melody", name })),
       length: pieceLength(piece),
       chords: own.chords,
       events: pieceEvents(piece),
-      settings: settingsOf(state),
+      settings,
       songStyle: styleNamed(piece.style),
       voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave },
       problem: state.piece && problemOf(state.piece),

@@ -34,6 +34,7 @@ const entries = {
       ending: v.exactOptional(v.boolean()),
       choruses: v.exactOptional(bounded(1, MOST_CHORUSES)),
       humanise: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+      judgedFeel: v.exactOptional(v.boolean()),
       seed: v.exactOptional(bounded(0, HIGHEST_SEED)),
       you: v.exactOptional(v.picklist(BAND_SEATS)),
       gap: v.exactOptional(v.object({ play: bounded(1, MOST_GAP_BARS), rest: bounded(0, MOST_GAP_BARS) })),

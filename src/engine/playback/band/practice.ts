@@ -14,9 +14,11 @@ const SEAT_OF_KIND: Readonly<Record<VoiceKind, Exclude<BandSeat, "nobody">>> = {
   Drums: "drums",
 };
 
-/** Settings as a band plays by them while a run is judged: to the tick, and without listening. */
+/** Settings as a band plays by them while a run is judged: to the tick unless its feel is asked for, and without listening. */
 export const judgedSettings = (settings: PlaySettings, judged: Accompaniment | undefined): PlaySettings =>
-  judged === undefined ? settings : { ...settings, band: { ...settings.band, humanise: 0, listens: false } };
+  judged === undefined
+    ? settings
+    : { ...settings, band: { ...settings.band, humanise: settings.band.judgedFeel ? settings.band.humanise : 0, listens: false } };
 
 /** Settings in which what the learner plays is muted: what the band's control says, and where a band plays what a run asks for. */
 export function withSilentSeats(settings: PlaySettings, judged: Accompaniment | undefined, hasBand: boolean): PlaySettings {

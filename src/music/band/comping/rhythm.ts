@@ -14,19 +14,23 @@ export interface CompOnset {
   readonly off: boolean;
 }
 
-/** What has been played: the last cells, the rhythm of the last bars, and whether the bar before ended on a push. */
+/** What has been played: the last cells, the rhythm of the last bars, whether the bar before ended on a push, and where rests stand. */
 interface Memory {
   cells: string[];
   rhythms: string[];
   pushed: boolean;
+  /** From 0 up to 1: it goes round by the golden section, so that rests come as often as they should in every chorus, and never evenly. */
+  rest: number;
 }
+
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
  * When the comping strikes, bar after bar: cells of the style's vocabulary by weight and by what came before. No cell comes three times
  * in a row, after a push over the bar line nothing is struck on the one, and phrases may end in silence.
  */
 export function compRhythm(chart: Chart, style: BandStyle, role: ChorusRole, chance: Chance): readonly CompOnset[] {
-  const memory: Memory = { cells: [], rhythms: [], pushed: false };
+  const memory: Memory = { cells: [], rhythms: [], pushed: false, rest: chance() };
   const out: CompOnset[] = [];
   const steady = style.comping.steady ? steadyCell(style, chance) : undefined;
   for (let index = 0; index < chart.bars.length; ) {
@@ -57,7 +61,7 @@ function fittingCell(
   steady: CompCell | undefined,
 ): CompCell {
   const bar = chart.bars[index];
-  if (bar && restsHere(bar, style, role, chance)) {
+  if (bar && restsHere(bar, style, role, memory)) {
     memory.cells.push("rest");
     return { bars: "." };
   }
@@ -72,11 +76,12 @@ function fittingCell(
   return cell;
 }
 
-function restsHere(bar: ChartBar, { comping }: BandStyle, role: ChorusRole, chance: Chance): boolean {
+function restsHere(bar: ChartBar, { comping }: BandStyle, role: ChorusRole, memory: Memory): boolean {
   if (bar.inPhrase !== 3 || role === "intro" || role === "ending") return false;
   const [head, solo] = comping.restsAtEnds;
   const busy = bar.melody === 0 ? 1 : bar.melody <= 2 ? 0.4 : 1.3;
-  return chance() < (role === "solo" ? solo : head) * busy;
+  memory.rest = (memory.rest + GOLDEN) % 1;
+  return memory.rest < (role === "solo" ? solo : head) * busy;
 }
 
 function weightOf(cell: CompCell, chart: Chart, index: number, two: boolean, role: ChorusRole, memory: Memory): number {
@@ -130,7 +135,7 @@ function chordsMissed(chart: Chart, index: number, bars: readonly string[]): num
 /** A bar of another meter: a cell for each group of its beats; silence where it would be the third of one rhythm. */
 function foreign(bar: ChartBar, style: BandStyle, role: ChorusRole, memory: Memory, chance: Chance): readonly CompOnset[] {
   const whole = bar.beat < 960;
-  const drawn = restsHere(bar, style, role, chance)
+  const drawn = restsHere(bar, style, role, memory)
     ? []
     : byGroups(bar, (size) => oneOf(style.comping.groups[size === 3 ? 3 : size === 2 ? 2 : 1], chance));
   const hits = drawn.filter(({ at }) => at < bar.beats && (!whole || Number.isInteger(at)));

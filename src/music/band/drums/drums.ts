@@ -29,7 +29,11 @@ export function drums(chart: Chart, style: BandStyle, options: ChorusOptions): r
   const texts: string[] = [];
   const first = chart.bars.findIndex(({ pickUp }) => !pickUp);
   return chart.bars.flatMap((bar) => {
-    const places = again(texts, () => barPlaces(chart, bar, bar.index - first, style, options, memory, chance));
+    const { last } = memory;
+    const places = again(texts, () => {
+      memory.last = last;
+      return barPlaces(chart, bar, bar.index - first, style, options, memory, chance);
+    });
     const level = ROLE_LEVEL[options.role] + swell(chart, bar.index);
     return merged(places)
       .map(([at, midi, velocity]) => ({ at: tickIn(bar, at), midi, velocity }))
@@ -88,25 +92,35 @@ function barPlaces(
   const leads = !bar.pickUp && chart.bars.length >= 2 && (next === undefined || next.opens);
   const time = [...ride(bar, style, chance), ...steady(bar, number, style), ...feather(bar, style)];
   const own = [...time, ...comping(bar, style, role, chance)];
-  if (leads) return [...filled(bar, time, style, memory, chance), ...arrival(bar, role, style, chance)];
-  return [...own, ...arrival(bar, role, style, chance)];
+  const arrives = arrival(bar, role, style, chance);
+  return leads ? filled(bar, time, arrives, style, memory, chance) : [...own, ...arrives];
 }
+
+/** What is heard as the fill of a bar, beside a bass drum that is not feathered. */
+const HANDS: readonly number[] = [KIT.snare, KIT.slap, KIT.sideStick, KIT.lowTom, KIT.midTom, KIT.highTom];
 
 /** A fill that was played: the next one is another. */
 interface FillMemory {
   last: string;
 }
 
-/** Time up to a fill, and the fill; drawn again where it would be what the last one was. */
-function filled(bar: ChartBar, time: readonly Place[], { drums: kit }: BandStyle, memory: FillMemory, chance: Chance): readonly Place[] {
+/** Time up to a fill, the fill, and what stands on the bar's one; drawn again where it would be what the last one was. */
+function filled(
+  bar: ChartBar,
+  time: readonly Place[],
+  arrives: readonly Place[],
+  { drums: kit }: BandStyle,
+  memory: FillMemory,
+  chance: Chance,
+): readonly Place[] {
   for (let tries = 0; ; tries++) {
     const strokes = fill(bar.beats, kit.fills, kit.fills === "brushes" ? 50 : 66, bar.beat < 960, chance);
     const from = Math.min(...strokes.map(([at]) => at));
     const kept = time.filter(([at, key, velocity]) =>
       at < from ? key !== kit.rideKey || key !== KIT.snare : key === KIT.pedalHat || (key === KIT.kick && velocity < 40),
     );
-    const places = [...kept, ...strokes];
-    const name = textOf(strokes);
+    const places = [...kept, ...strokes, ...arrives];
+    const name = textOf(places.filter(([, key, velocity]) => HANDS.includes(key) || (key === KIT.kick && velocity >= 40)));
     if (name === memory.last && tries < 50) continue;
     memory.last = name;
     return places;

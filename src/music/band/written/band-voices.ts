@@ -30,8 +30,12 @@ export function bandVoices(harmony: Voice, options: WrittenBandOptions, parts: r
   const { style, seed, chorus: number } = options;
   const role = number === 1 ? "head" : "solo";
   const notes = chorus(chart, bandStyles[style], { seed, chorus: number, role, next: firstChord(chart) });
-  return parts.map((part) => voiceOfPart(harmony, chart, part, notes));
+  return writtenVoices(harmony, chart, notes, parts);
 }
+
+/** What parts of a band play over a chart as voices with the bars of another one. */
+export const writtenVoices = (like: Voice, chart: Chart, notes: readonly BandNote[], parts: readonly BandPart[]): readonly Voice[] =>
+  parts.map((part) => voiceOfPart(like, chart, part, notes));
 
 function voiceOfPart(harmony: Voice, chart: Chart, part: BandPart, notes: readonly BandNote[]): Voice {
   const own = notes.filter((note) => note.part === part && note.dead !== true);
@@ -53,14 +57,20 @@ function elementsOf(chart: Chart, part: BandPart, notes: readonly BandNote[]): r
   let at = 0;
   onsets.forEach(([start, group], index) => {
     const next = onsets[index + 1]?.[0] ?? chart.length;
-    const length = Math.min(
-      next - start,
-      part === "drums" ? EIGHTH : Math.max(EIGHTH, Math.round((group[0]?.duration ?? 0) / EIGHTH) * EIGHTH),
-    );
+    const played = Math.max(EIGHTH, Math.round((group[0]?.duration ?? 0) / EIGHTH) * EIGHTH);
+    const length = Math.min(next - start, part === "drums" ? toNextBeat(chart, start) : played);
     out.push(...rests(`${part}-rest-${index + 1}`, start - at), ...struck(`${part}-${index + 1}`, group, chart, start, length));
     at = start + length;
   });
   return [...out, ...rests(`${part}-rest-end`, chart.length - at)];
+}
+
+/** A stroke is written up to the next one, or to the end of its beat. */
+function toNextBeat({ bars }: Chart, at: number): number {
+  const bar = bars.findLast(({ start }) => start <= at);
+  if (bar === undefined) return EIGHTH;
+  const beat = Math.max(bar.beat, EIGHTH);
+  return Math.min(beat - ((at - bar.start) % beat), bar.start + bar.length - at);
 }
 
 const rests = (id: string, length: number): readonly MusicElement[] =>

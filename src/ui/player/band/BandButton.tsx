@@ -38,7 +38,7 @@ export const BandButton = (props: BandButtonProps) => {
       }
     >
       {() => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.coming} />}>
           <BandPanel {...props} />
         </Suspense>
       )}

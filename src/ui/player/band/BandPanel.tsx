@@ -44,7 +44,7 @@ interface PlayingProps {
   readonly set: (change: Partial<BandSettings>) => void;
 }
 
-const Playing = ({ settings: { intro, ending, choruses, humanise, seed }, set }: PlayingProps) => (
+const Playing = ({ settings: { intro, ending, choruses, humanise, judgedFeel, seed }, set }: PlayingProps) => (
   <>
     <div className={styles.pair}>
       <Switch label={words.intro} checked={intro} onChange={(next) => set({ intro: next })} />
@@ -70,6 +70,8 @@ const Playing = ({ settings: { intro, ending, choruses, humanise, seed }, set }:
         onChange={(percent) => set({ humanise: percent / 100 })}
       />
     </div>
+    <Switch label={words.judgedFeel} checked={judgedFeel} onChange={(next) => set({ judgedFeel: next })} />
+    {judgedFeel && <p className={styles.hint}>{words.judgedFeelHint}</p>}
     <div className={styles.take}>
       <NumberField label={words.take} value={seed} min={0} max={HIGHEST_SEED} onCommit={(next) => set({ seed: Math.round(next) })} />
       <Button size="small" onClick={() => set({ seed: (seed + 1) % (HIGHEST_SEED + 1) })}>

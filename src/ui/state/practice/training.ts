@@ -10,6 +10,9 @@ import { useRecords } from "../records.ts";
 /** The run whose music a widget plays, as it goes or as it ended. */
 const useRunOf = (playerId: WidgetId): TrainingRecord | undefined => useRecords("training").find((run) => run.playerId === playerId);
 
+/** Whether a run stands on the music of a widget: as it goes, or as it ended. */
+export const useIsTrained = (playerId: WidgetId): boolean => useRunOf(playerId) !== undefined;
+
 /** Where a moment of what is played stands on the sheet. */
 function onSheet(start: number, played: readonly SheetBar[]): number {
   const bar = played.findLast((each) => each.start <= start + 0.5);

@@ -25,7 +25,7 @@ export const bluesShuffle: BandStyle = {
     ],
     groups: { 1: ["x.", ".x"], 2: ["x..x", ".x.x", "o...", "..xx"], 3: ["x..x ..", ".x.. .x", "o... x."] },
     families: { rootless: 0, shell: 0.6, dropTwo: 0.7, quartal: 0.9, close: 0.7 },
-    restsAtEnds: [0.14, 0.22],
+    restsAtEnds: [0.11, 0.15],
     stab: 0.42,
     held: 0.86,
     pedal: false,

@@ -12,7 +12,7 @@ export const funk: BandStyle = {
       { bars: "x... ..x. .... ....", weight: 1.5 },
       { bars: "..x. .... ..x. ...x", weight: 1 },
       { bars: "...x ..x. .... ..x.", weight: 1 },
-      { bars: "o... ..x. ...o ....", weight: 1 },
+      { bars: "o... ..x. ...o ....", weight: 1.8 },
       { bars: ".... ..xx .... ..x.", weight: 1 },
       { bars: "..xx .... ..x. ....", weight: 1 },
       { bars: "x..x ..o. .... ..o.", weight: 1.5 },

@@ -26,6 +26,8 @@ export const choruses = "Choruses";
 export const chorusesHint = "A loop goes on for ever, and has no ending.";
 export const humanise = "Humanise";
 export const humanisePercent = "{percent} %";
+export const judgedFeel = "Feel in timed training";
+export const judgedFeelHint = "The band plays to the tick while you are judged; with this, as people play. You are judged by the written time.";
 export const take = "Take";
 export const anotherTake = "Another take";
 export const youPlay = "You play";
@@ -49,6 +51,21 @@ export const ahead = "{milliseconds} ms ahead after the gap";
 export const behind = "{milliseconds} ms behind after the gap";
 export const onTheBeat = "On the beat after the gap";
 export const chorusNow = "Chorus {chorus} of {choruses}";
+
+// The band on the sheet
+export const onTheSheet = "On the sheet";
+export const chorusOnSheet = "Chorus on the sheet";
+export const whatDidTheyPlay = "What did they play there?";
+export const partToTake = "Part";
+export const partsToTake = { comping: "The chords", bass: "The bass" } as const;
+export const fromBar = "From bar";
+export const toBar = "To bar";
+export const intoLicks = "Keep as a lick";
+export const intoLesson = "Put into the lesson";
+export const takenTitle = "{title}, {part}, chorus {chorus}, bars {from}–{to}";
+export const takenBar = "{title}, {part}, chorus {chorus}, bar {from}";
+export const namesOfParts = { comping: "comping", bass: "bass" } as const;
+export const isTaken = "{title}: kept.";
 
 // The mixer of a band
 export const kits = {

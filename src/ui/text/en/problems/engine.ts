@@ -17,6 +17,8 @@ export const engineProblems = {
   "unknown-training": 'There is no training "{id}".',
   "no-run": "Simple training needs no start: play the chord that is asked for.",
   "nothing-to-train": "There is no music to train on yet. Choose a progression, or link this training to a player.",
+  "no-band": "No band plays here. Choose a style for the player first.",
+  "no-such-bars": "The band plays no such bars. Choose bars of the form.",
   "no-training": "There is no training in this workspace. Add one from the tools first.",
   "no-replays": "It cannot be heard again before you answer.",
   "no-ear-run": "There is no question to answer. Press Start first.",
