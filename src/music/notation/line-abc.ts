@@ -38,7 +38,7 @@ export function lineAbc(score: Score, range: LineRange, words: LineWords): LineA
   const goesOn = carried.some((each) => each !== null);
   const before = goesOn ? [`[V:${SYMBOLS}] B8 |`, ...carried.map((each, voice) => `[V:${voice + 1}] ${each ?? "x8"} |`)] : [];
   const lines = score.voices.flatMap((voice, index) => [
-    `[V:${index + 1}] ${barsLine(score, range, (_, bar) => voice.bars[bar]?.abc ?? "")}`,
+    `[V:${index + 1}] ${barsLine(score, range, (_, bar) => voice.bars[bar]?.abc ?? "", score.staves[voice.staff]?.clefs)}`,
     ...versesLines(voice, range),
   ]);
   const abc = [
@@ -61,7 +61,7 @@ function header(score: Score, { from }: LineRange, { nameOf }: LineWords, isFirs
     const name = staff === undefined || !isUpper ? "" : nameOf(staff, isFirst);
     const text = name.replaceAll('"', "'");
     const named = name === "" ? "" : ` nm="${text}" snm="${text}"`;
-    return `V:${index + 1} clef=${staff?.clef ?? "treble"}${voice.slashes ? " style=rhythm" : ""}${named}`;
+    return `V:${index + 1} clef=${staff?.clefs?.[from] ?? staff?.clef ?? "treble"}${voice.slashes ? " style=rhythm" : ""}${named}`;
   });
   return [
     "X:1",
@@ -87,21 +87,27 @@ function stavesText({ staves, voices }: Score): string {
   return text;
 }
 
-/** The bars of a line with their bar lines: the same in all voices, so that these stand under each other. */
-function barsLine({ bars }: Score, { from, to }: LineRange, textOf: (bar: ScoreBar, index: number) => string): string {
+/** The bars of a line with their bar lines: the same in all voices, so that these stand under each other. `clefs` are those of each bar. */
+function barsLine(
+  { bars }: Score,
+  { from, to }: LineRange,
+  textOf: (bar: ScoreBar, index: number) => string,
+  clefs: readonly string[] = [],
+): string {
+  const clefAt = (index: number): string => (clefs[index] === clefs[index - 1] || index >= bars.length ? "" : `[K:clef=${clefs[index]}] `);
   let text = bars[from]?.signs.startsRepeat ? "|: " : "";
   for (let index = from; index < to; index++) {
     const [bar, before] = [bars[index], bars[index - 1]];
     if (bar === undefined) break;
-    const changes = index === from ? "" : changesOf(bar, before);
+    const changes = index === from ? "" : `${clefAt(index)}${changesOf(bar, before)}`;
     const isLast = index === bars.length - 1;
     const next = isLast ? undefined : index === to - 1 ? {} : (bars[index + 1]?.signs ?? {});
     text += `${changes}${textOf(bar, index)} ${barLineAfter(bar.signs, next)} `;
   }
-  return `${text}${courtesyOf(bars[to - 1], bars[to])}`.trimEnd();
+  return `${text}${clefAt(to)}${courtesyOf(bars[to - 1], bars[to])}`.trimEnd();
 }
 
-/** The key and the meter of the next line where they are others: they are told at the end of this one. */
+/** The key and the meter of the next line where they are others: they are told at the end of this one, as a clef is. */
 function courtesyOf(bar: ScoreBar | undefined, next: ScoreBar | undefined): string {
   if (bar === undefined || next === undefined) return "";
   return changesOf(next, bar);

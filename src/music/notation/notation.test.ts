@@ -216,3 +216,14 @@ test("N.C. stands over its rest", () => {
     ["C7", 1920],
   ]);
 });
+
+test("a left hand that leaps into the treble changes its clef at the bar, and tells it at the end of the line before", () => {
+  const bars = [["C2", "G2"], ["C5", "E5"], ["C2"]].map((names) => ({ elements: names.map((name) => note(name, "h")) }));
+  const piece = { ...melody("C", "4/4"), voices: [{ ...voiceOf("Melody", [], "C", "4/4"), clef: "bass", part: "left", bars }] } as Piece;
+  const score = pieceScore(piece, { view: "piano" });
+  expect(score.staves[0]?.clefs).toEqual(["bass", "treble", "bass"]);
+  const line = (from: number, to: number) => lineAbc(score, { from, to }, { spacer: () => "_", nameOf: () => "" }).abc;
+  expect(line(0, 3)).toContain("[V:1] C,,16 G,,16 | [K:clef=treble] c16 e16 | [K:clef=bass] C,,16 |]");
+  expect(line(0, 1)).toContain("[V:1] C,,16 G,,16 | [K:clef=treble]");
+  expect(line(1, 2)).toContain("V:1 clef=treble");
+});
