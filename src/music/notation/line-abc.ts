@@ -26,6 +26,8 @@ export interface LineAbc {
 
 /** The id of the voice, on a staff of its own over the others, that keeps room for chord symbols. It is not shown. */
 const SYMBOLS = "0";
+/** The pitch of those of its notes over which a symbol may stand; the others only keep room, which abcjs does not give to rests. */
+export const SYMBOL_NOTE = "B";
 
 /**
  * One line of a score as ABC for abcjs: a tune with its header, each voice's bars, and over all a staff, taken out after engraving,
@@ -36,7 +38,7 @@ export function lineAbc(score: Score, range: LineRange, words: LineWords): LineA
   const isFirst = range.from === 0;
   const carried = score.voices.map((voice) => voice.bars[range.from]?.carried ?? null);
   const goesOn = carried.some((each) => each !== null);
-  const before = goesOn ? [`[V:${SYMBOLS}] B8 |`, ...carried.map((each, voice) => `[V:${voice + 1}] ${each ?? "x8"} |`)] : [];
+  const before = goesOn ? [`[V:${SYMBOLS}] ${SYMBOL_NOTE}8 |`, ...carried.map((each, voice) => `[V:${voice + 1}] ${each ?? "x8"} |`)] : [];
   const lines = score.voices.flatMap((voice, index) => [
     `[V:${index + 1}] ${barsLine(score, range, (_, bar) => voice.bars[bar]?.abc ?? "", score.staves[voice.staff]?.clefs)}`,
     ...versesLines(voice, range),
@@ -136,24 +138,26 @@ function symbolsOfBar(bar: ScoreBar, spacer: LineWords["spacer"]): string {
   return places
     .map(({ name, offset }, index) => {
       const end = places[index + 1]?.offset ?? bar.length;
-      const room = name === "" ? "" : `">${spacer(name)}"`;
-      return `${room}${unseen(offset, end)}`;
+      return unseen(offset, end, name === "" ? "" : spacer(name));
     })
     .join(" ");
 }
 
 /**
  * Unseen notes from one place of a bar to another, one a beat: abcjs gives room by the shortest note, so that bars of long notes are as
- * wide as others. Only the first is where something stands.
+ * wide as others. Only the first is where something stands; the room that it takes is shared by all, so that beats are evenly far apart.
  */
-function unseen(from: Ticks, to: Ticks): string {
+function unseen(from: Ticks, to: Ticks, room: string): string {
   const parts: string[] = [];
   for (let at: number = from; to - at > 0.5; ) {
     const next = Math.min(to, (Math.floor(at / TICKS_PER_QUARTER + 1e-9) + 1) * TICKS_PER_QUARTER);
     for (const duration of durationsFor(ticks(next - at)))
-      parts.push(`${parts.length === 0 ? "B" : "x"}${durationTicks(duration) / SMALLEST_TICKS}`);
-    if (parts.length === 0) return "B1";
+      parts.push(`${parts.length === 0 ? SYMBOL_NOTE : "C"}${durationTicks(duration) / SMALLEST_TICKS}`);
+    if (parts.length === 0) parts.push(`${SYMBOL_NOTE}1`);
     at = next;
   }
-  return parts.join(" ");
+  const share = Math.ceil(room.length / parts.length);
+  return parts.map((part, index) => withRoom(part, room.slice(index * share, (index + 1) * share))).join(" ");
 }
+
+const withRoom = (part: string, room: string): string => (room === "" ? part : `">${room}"${part}`);

@@ -55,7 +55,7 @@ test("a progression is written for a pianist: chords above, bass below an octave
     "V:1 clef=treble-8",
     "V:2 clef=bass",
     "K:Eb",
-    '[V:0] ">Ebmaj7"B8 x8 x8 x8 | ">Bb7"B8 x8 x8 x8 | ">Cm7"B8 x8 x8 x8 | ">Gm7"B8 x8 x8 x8 | ">Abmaj7"B8 x8 x8 x8 | ">Ebmaj7"B8 x8 x8 x8 | ">Abmaj7"B8 x8 x8 x8 | ">Bb7"B8 x8 x8 x8 |]',
+    '[V:0] ">Ebmaj7"B8 C8 C8 C8 | ">Bb7"B8 C8 C8 C8 | ">Cm7"B8 C8 C8 C8 | ">Gm7"B8 C8 C8 C8 | ">Abmaj7"B8 C8 C8 C8 | ">Ebmaj7"B8 C8 C8 C8 | ">Abmaj7"B8 C8 C8 C8 | ">Bb7"B8 C8 C8 C8 |]',
   ]);
   expect(abcOf(preset(2, "4/4"))).toContain("[V:2] E,32 | B,32 | C,32 | G,32 |");
 });
