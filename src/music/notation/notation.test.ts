@@ -55,7 +55,7 @@ test("a progression is written for a pianist: chords above, bass below an octave
     "V:1 clef=treble-8",
     "V:2 clef=bass",
     "K:Eb",
-    '[V:0] ">Ebmaj7"B8 C8 C8 C8 | ">Bb7"B8 C8 C8 C8 | ">Cm7"B8 C8 C8 C8 | ">Gm7"B8 C8 C8 C8 | ">Abmaj7"B8 C8 C8 C8 | ">Ebmaj7"B8 C8 C8 C8 | ">Abmaj7"B8 C8 C8 C8 | ">Bb7"B8 C8 C8 C8 |]',
+    '[V:0] ">Eb"B8 ">ma"C8 ">j7"C8 C8 | ">B"B8 ">b"C8 ">7"C8 C8 | ">C"B8 ">m"C8 ">7"C8 C8 | ">G"B8 ">m"C8 ">7"C8 C8 | ">Ab"B8 ">ma"C8 ">j7"C8 C8 | ">Eb"B8 ">ma"C8 ">j7"C8 C8 | ">Ab"B8 ">ma"C8 ">j7"C8 C8 | ">B"B8 ">b"C8 ">7"C8 C8 |]',
   ]);
   expect(abcOf(preset(2, "4/4"))).toContain("[V:2] E,32 | B,32 | C,32 | G,32 |");
 });
