@@ -10,6 +10,7 @@ import * as common from "../text/en/common.ts";
 import * as words from "../text/en/workspace.ts";
 import { say } from "../text/say.ts";
 import styles from "./stand.module.css";
+import { standAct } from "./stand-keys.ts";
 
 export interface StandProps {
   /** Of the music. */
@@ -45,9 +46,6 @@ export interface StandProps {
   readonly onPinch: (ratio: number, isFirst: boolean) => void;
 }
 
-const TURNS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 };
-const SIZES: Readonly<Record<string, 1 | -1>> = { "+": 1, "=": 1, "-": -1 };
-
 /** Keeps the focus inside: from its last control to its first, and back. */
 function holdFocus(event: KeyboardEvent<HTMLElement>): void {
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled), [href], input, [tabindex='0']")];
@@ -77,10 +75,11 @@ export function Stand(props: StandProps) {
       className={styles.stand}
       onKeyDown={(event) => {
         holdFocus(event);
-        const [turn, size] = [TURNS[event.key], SIZES[event.key]];
-        if (turn !== undefined) props.onTurn(turn);
-        if (size !== undefined && !event.ctrlKey && !event.metaKey) props.onSize(size);
-        if (turn !== undefined) event.preventDefault();
+        const act = standAct(event.key);
+        if (act !== undefined && "turn" in act) {
+          props.onTurn(act.turn);
+          event.preventDefault();
+        } else if (act !== undefined && !event.ctrlKey && !event.metaKey) props.onSize(act.size);
         if (event.key !== "Escape") return;
         event.stopPropagation();
         props.onLeave();
