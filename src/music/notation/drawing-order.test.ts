@@ -22,7 +22,7 @@ function readByAbcjs(score: Score, from: number, to: number) {
   return {
     abc,
     warnings: tune?.warnings ?? [],
-    unseen: (unseen ?? []).filter(({ pitches }) => pitches?.[0]?.name === SYMBOL_NOTE).length,
+    unseen: (unseen ?? []).filter((each) => each.el_type === "note" && each.pitches?.[0]?.name === SYMBOL_NOTE).length,
     voices: voices.map(notes),
   };
 }
