@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Beats } from "../controls/beats/Beats.tsx";
 import { Button } from "../controls/button/Button.tsx";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { holdFocus } from "../controls/dialog/hold-focus.ts";
 import { useFocusReturn } from "../controls/menu/use-focus-return.ts";
 import { usePinch } from "../sheet/use-pinch.ts";
 import * as common from "../text/en/common.ts";
@@ -44,18 +45,6 @@ export interface StandProps {
   readonly onSize: (by: 1 | -1) => void;
   /** Two fingers on the music, with the ratio of their distance to that at the beginning. */
   readonly onPinch: (ratio: number, isFirst: boolean) => void;
-}
-
-/** Keeps the focus inside: from its last control to its first, and back. */
-function holdFocus(event: KeyboardEvent<HTMLElement>): void {
-  const inside = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled), [href], input, [tabindex='0']")];
-  const [first, last] = [inside[0], inside.at(-1)];
-  const isAtEdge = event.shiftKey
-    ? document.activeElement === first || document.activeElement === event.currentTarget
-    : document.activeElement === last;
-  if (event.key !== "Tab" || !isAtEdge) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }
 
 /** The stand: the sheet fills the screen, with the chord now and the next one to be read from the bench. Paper in both themes. Esc leaves. */
