@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fittingClef, ledgerLines } from "./clefs.ts";
+import { changingClefs, fittingClef, ledgerLines } from "./clefs.ts";
 
 const wish = (notes: readonly string[], more: Partial<Parameters<typeof fittingClef>[0]> = {}) =>
   fittingClef({ notes, written: null, soundsBelow: false, most: 2, ...more }).clef;
@@ -28,4 +28,12 @@ test("a clef that was written stays where it holds the notes", () => {
 
 test("a bass stands an octave above its sound", () => {
   expect(fittingClef({ notes: ["E1", "G2"], written: null, soundsBelow: true, most: 2 })).toEqual({ clef: "bass", octaves: 1 });
+});
+
+test("where no clef holds all, it changes at the bar that needs another, and stays for as long as it can", () => {
+  const bass = { clef: "bass", octaves: 0 };
+  const changed = (...bars: readonly (readonly string[])[]) => changingClefs(bars, bass, 2).map(({ clef }) => clef);
+  expect(changed(["C2", "G2"], ["C5", "E5"], [], ["C4", "E4"], ["F2"])).toEqual(["bass", "treble", "treble", "treble", "bass"]);
+  expect(changed(["C2", "C6"], ["C3"]), "what no clef holds stays where it was").toEqual(["bass", "bass"]);
+  expect(changed(["C3"], ["D3"])).toEqual(["bass", "bass"]);
 });

@@ -71,3 +71,28 @@ export function fittingClef({ notes, written, soundsBelow, most }: ClefWish): Fi
   ranked.sort((a, b) => a.beyond - b.beyond || Number(a.isOctave) - Number(b.isOctave) || a.lines - b.lines || a.rank - b.rank);
   return ranked[0]?.clef ?? written ?? { clef: "treble", octaves: 0 };
 }
+
+/** The clefs that a staff may change between: nobody reads octave clefs in passing. */
+const IN_PASSING = PLAIN.slice(0, 2);
+
+/**
+ * The clef of each bar of a staff that no single clef holds: the one before for as long as it holds the notes, else the plain one with
+ * fewest ledger lines over the bars from there to which it holds them. A bar that none holds stays as it was.
+ * @param bars the notes of each bar as they sound, spelled with octaves
+ * @example changingClefs([["C2"], ["C6"]], { clef: "bass", octaves: 0 }, 2).map(({ clef }) => clef) // ["bass", "treble"]
+ */
+export function changingClefs(bars: readonly (readonly string[])[], usual: FittedClef, most: number): readonly FittedClef[] {
+  const holds = (clef: FittedClef, bar: number): boolean => (bars[bar] ?? []).every((note) => ledgerLines(note, clef) <= most);
+  const reach = (clef: FittedClef, from: number): number => {
+    let bar = from;
+    while (bar < bars.length && holds(clef, bar)) bar += 1;
+    return bar - from;
+  };
+  let now = usual;
+  return bars.map((_, bar) => {
+    if (holds(now, bar)) return now;
+    const [next] = [usual, ...IN_PASSING].map((clef) => ({ clef, far: reach(clef, bar) })).sort((a, b) => b.far - a.far);
+    if (next !== undefined && next.far > 0) now = next.clef;
+    return now;
+  });
+}

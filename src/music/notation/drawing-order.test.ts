@@ -6,7 +6,7 @@ import { repertoireSongs } from "../../../tests/support/repertoire.ts";
 import { cases, seed } from "../../../tests/support/totals.ts";
 import type { Piece } from "../elements.ts";
 import { songPiece } from "../songs/song-piece.ts";
-import { lineAbc } from "./line-abc.ts";
+import { lineAbc, SYMBOL_NOTE } from "./line-abc.ts";
 import { pieceScore } from "./piece-score.ts";
 import { SCORE_VIEWS, type Score } from "./score.ts";
 
@@ -19,7 +19,12 @@ function readByAbcjs(score: Score, from: number, to: number) {
   const drawn = (tune?.lines ?? []).filter(({ staff }) => staff !== undefined)[line];
   const [unseen, ...voices] = (drawn?.staff ?? []).flatMap(({ voices: own = [] }) => own);
   const notes = (elements: typeof unseen = []) => elements.flatMap((each) => (each.el_type === "note" ? [each.rest !== undefined] : []));
-  return { abc, warnings: tune?.warnings ?? [], unseen: notes(unseen).filter((rest) => !rest).length, voices: voices.map(notes) };
+  return {
+    abc,
+    warnings: tune?.warnings ?? [],
+    unseen: (unseen ?? []).filter((each) => each.el_type === "note" && each.pitches?.[0]?.name === SYMBOL_NOTE).length,
+    voices: voices.map(notes),
+  };
 }
 
 const LINE = 3;

@@ -27,6 +27,8 @@ export interface LineAbc {
 
 /** The id of the voice, on a staff of its own over the others, that keeps room for chord symbols. It is not shown. */
 const SYMBOLS = "0";
+/** The pitch of those of its notes over which a symbol may stand; the others only keep room, which abcjs does not give to rests. */
+export const SYMBOL_NOTE = "B";
 
 /**
  * One line of a score as ABC for abcjs: a tune with its header, each voice's bars, and over all a staff, taken out after engraving,
@@ -37,9 +39,9 @@ export function lineAbc(score: Score, range: LineRange, words: LineWords): LineA
   const isFirst = range.from === 0;
   const carried = score.voices.map((voice) => voice.bars[range.from]?.carried ?? null);
   const goesOn = carried.some((each) => each !== null);
-  const before = goesOn ? [`[V:${SYMBOLS}] B8 |`, ...carried.map((each, voice) => `[V:${voice + 1}] ${each ?? "x8"} |`)] : [];
+  const before = goesOn ? [`[V:${SYMBOLS}] ${SYMBOL_NOTE}8 |`, ...carried.map((each, voice) => `[V:${voice + 1}] ${each ?? "x8"} |`)] : [];
   const lines = score.voices.flatMap((voice, index) => [
-    `[V:${index + 1}] ${barsLine(score, range, (_, bar) => voice.bars[bar]?.abc ?? "")}`,
+    `[V:${index + 1}] ${barsLine(score, range, (_, bar) => voice.bars[bar]?.abc ?? "", score.staves[voice.staff]?.clefs)}`,
     ...versesLines(voice, range),
   ]);
   const abc = [
@@ -62,7 +64,8 @@ function header(score: Score, { from }: LineRange, { nameOf }: LineWords, isFirs
     const name = staff === undefined || !isUpper ? "" : nameOf(staff, isFirst);
     const text = name.replaceAll('"', "'");
     const named = name === "" ? "" : ` nm="${text}" snm="${text}"`;
-    return `V:${index + 1} clef=${staff?.clef ?? "treble"}${staff?.kit ? " stem=up" : ""}${voice.slashes ? " style=rhythm" : ""}${named}`;
+    const clef = staff?.clefs?.[from] ?? staff?.clef ?? "treble";
+    return `V:${index + 1} clef=${clef}${staff?.kit ? " stem=up" : ""}${voice.slashes ? " style=rhythm" : ""}${named}`;
   });
   return [
     "X:1",
@@ -89,21 +92,27 @@ function stavesText({ staves, voices }: Score): string {
   return text;
 }
 
-/** The bars of a line with their bar lines: the same in all voices, so that these stand under each other. */
-function barsLine({ bars }: Score, { from, to }: LineRange, textOf: (bar: ScoreBar, index: number) => string): string {
+/** The bars of a line with their bar lines: the same in all voices, so that these stand under each other. `clefs` are those of each bar. */
+function barsLine(
+  { bars }: Score,
+  { from, to }: LineRange,
+  textOf: (bar: ScoreBar, index: number) => string,
+  clefs: readonly string[] = [],
+): string {
+  const clefAt = (index: number): string => (clefs[index] === clefs[index - 1] || index >= bars.length ? "" : `[K:clef=${clefs[index]}] `);
   let text = bars[from]?.signs.startsRepeat ? "|: " : "";
   for (let index = from; index < to; index++) {
     const [bar, before] = [bars[index], bars[index - 1]];
     if (bar === undefined) break;
-    const changes = index === from ? "" : changesOf(bar, before);
+    const changes = index === from ? "" : `${clefAt(index)}${changesOf(bar, before)}`;
     const isLast = index === bars.length - 1;
     const next = isLast ? undefined : index === to - 1 ? {} : (bars[index + 1]?.signs ?? {});
     text += `${changes}${textOf(bar, index)} ${barLineAfter(bar.signs, next)} `;
   }
-  return `${text}${courtesyOf(bars[to - 1], bars[to])}`.trimEnd();
+  return `${text}${clefAt(to)}${courtesyOf(bars[to - 1], bars[to])}`.trimEnd();
 }
 
-/** The key and the meter of the next line where they are others: they are told at the end of this one. */
+/** The key and the meter of the next line where they are others: they are told at the end of this one, as a clef is. */
 function courtesyOf(bar: ScoreBar | undefined, next: ScoreBar | undefined): string {
   if (bar === undefined || next === undefined) return "";
   return changesOf(next, bar);
@@ -132,24 +141,26 @@ function symbolsOfBar(bar: ScoreBar, spacer: LineWords["spacer"]): string {
   return places
     .map(({ name, offset }, index) => {
       const end = places[index + 1]?.offset ?? bar.length;
-      const room = name === "" ? "" : `">${spacer(name)}"`;
-      return `${room}${unseen(offset, end)}`;
+      return unseen(offset, end, name === "" ? "" : spacer(name));
     })
     .join(" ");
 }
 
 /**
  * Unseen notes from one place of a bar to another, one a beat: abcjs gives room by the shortest note, so that bars of long notes are as
- * wide as others. Only the first is where something stands.
+ * wide as others. Only the first is where something stands; the room that it takes is shared by all, so that beats are evenly far apart.
  */
-function unseen(from: Ticks, to: Ticks): string {
+function unseen(from: Ticks, to: Ticks, room: string): string {
   const parts: string[] = [];
   for (let at: number = from; to - at > 0.5; ) {
     const next = Math.min(to, (Math.floor(at / TICKS_PER_QUARTER + 1e-9) + 1) * TICKS_PER_QUARTER);
     for (const duration of durationsFor(ticks(next - at)))
-      parts.push(`${parts.length === 0 ? "B" : "x"}${durationTicks(duration) / SMALLEST_TICKS}`);
-    if (parts.length === 0) return "B1";
+      parts.push(`${parts.length === 0 ? SYMBOL_NOTE : "C"}${durationTicks(duration) / SMALLEST_TICKS}`);
+    if (parts.length === 0) parts.push(`${SYMBOL_NOTE}1`);
     at = next;
   }
-  return parts.join(" ");
+  const share = Math.ceil(room.length / parts.length);
+  return parts.map((part, index) => withRoom(part, room.slice(index * share, (index + 1) * share))).join(" ");
 }
+
+const withRoom = (part: string, room: string): string => (room === "" ? part : `">${room}"${part}`);

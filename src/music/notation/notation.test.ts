@@ -55,7 +55,7 @@ test("a progression is written for a pianist: chords above, bass below an octave
     "V:1 clef=treble-8",
     "V:2 clef=bass",
     "K:Eb",
-    '[V:0] ">Ebmaj7"B8 x8 x8 x8 | ">Bb7"B8 x8 x8 x8 | ">Cm7"B8 x8 x8 x8 | ">Gm7"B8 x8 x8 x8 | ">Abmaj7"B8 x8 x8 x8 | ">Ebmaj7"B8 x8 x8 x8 | ">Abmaj7"B8 x8 x8 x8 | ">Bb7"B8 x8 x8 x8 |]',
+    '[V:0] ">Eb"B8 ">ma"C8 ">j7"C8 C8 | ">B"B8 ">b"C8 ">7"C8 C8 | ">C"B8 ">m"C8 ">7"C8 C8 | ">G"B8 ">m"C8 ">7"C8 C8 | ">Ab"B8 ">ma"C8 ">j7"C8 C8 | ">Eb"B8 ">ma"C8 ">j7"C8 C8 | ">Ab"B8 ">ma"C8 ">j7"C8 C8 | ">B"B8 ">b"C8 ">7"C8 C8 |]',
   ]);
   expect(abcOf(preset(2, "4/4"))).toContain("[V:2] E,32 | B,32 | C,32 | G,32 |");
 });
@@ -215,4 +215,15 @@ test("N.C. stands over its rest", () => {
     ["N.C.", 0],
     ["C7", 1920],
   ]);
+});
+
+test("a left hand that leaps into the treble changes its clef at the bar, and tells it at the end of the line before", () => {
+  const bars = [["C2", "G2"], ["C5", "E5"], ["C2"]].map((names) => ({ elements: names.map((name) => note(name, "h")) }));
+  const piece = { ...melody("C", "4/4"), voices: [{ ...voiceOf("Melody", [], "C", "4/4"), clef: "bass", part: "left", bars }] } as Piece;
+  const score = pieceScore(piece, { view: "piano" });
+  expect(score.staves[0]?.clefs).toEqual(["bass", "treble", "bass"]);
+  const line = (from: number, to: number) => lineAbc(score, { from, to }, { spacer: () => "_", nameOf: () => "" }).abc;
+  expect(line(0, 3)).toContain("[V:1] C,,16 G,,16 | [K:clef=treble] c16 e16 | [K:clef=bass] C,,16 |]");
+  expect(line(0, 1)).toContain("[V:1] C,,16 G,,16 | [K:clef=treble]");
+  expect(line(1, 2)).toContain("V:1 clef=treble");
 });

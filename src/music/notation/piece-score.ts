@@ -3,7 +3,7 @@ import { writtenScore } from "../pieces/measures.ts";
 import { barStarts, barsOf, firstBarNumber, totalTicks } from "../pieces/timeline.ts";
 import { voiceKind } from "../pieces/voice-ids.ts";
 import { durationsFor, isCompound, meterOf, ticks } from "../time/time.ts";
-import { type FittedClef, fittingClef, ledgerLines } from "./clefs.ts";
+import { changingClefs, type FittedClef, fittingClef, ledgerLines } from "./clefs.ts";
 import { drawnItems } from "./items.ts";
 import { writtenPiece } from "./reading/written-for.ts";
 import { AS_IT_SOUNDS, type WrittenFor, writtenHigher } from "./reading/written-for-names.ts";
@@ -32,7 +32,7 @@ export function pieceScore(played: Piece, { view = usualView(played), head = tru
   const filled = filledVoices(piece);
   const bars = scoreBars(piece, filled);
   const plans = stavesOf(piece, view).flatMap((plan) => inHands(plan, piece, filled));
-  const clefs = plans.map((plan) => clefOf(plan, piece, filled));
+  const clefs = plans.map((plan) => clefsOf(plan, piece, filled));
   return {
     view,
     ...(writtenHigher(writtenFor) === 0 ? {} : { writtenFor }),
@@ -137,6 +137,26 @@ function clefOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])
   });
 }
 
+/** The clef of each bar of a staff: one for all where one holds the notes, or where several voices share it. */
+function clefsOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])[]): StaffClefs {
+  const usual = clefOf(plan, piece, filled);
+  const [only, second] = plan.voices;
+  const voice = piece.voices[only ?? -1];
+  const isRead = voice !== undefined && voiceKind(voice) !== "Bass" && voice.clefOctave === undefined && voice.clef !== "percussion";
+  if (second !== undefined || plan.slashes || !isRead) return { usual };
+  const most = voiceKind(voice) === "Melody" ? MOST_OF_MELODY : MOST_LINES;
+  const notes = (filled[only ?? -1] ?? []).map(({ elements }) => handOf(elements, plan).flatMap(soundingNotes));
+  if (notes.flat().every((note) => ledgerLines(note, usual) <= most)) return { usual };
+  const byBar = changingClefs(notes, usual.octaves === 0 ? usual : { clef: "treble", octaves: 0 }, most);
+  return { usual: byBar[0] ?? usual, byBar };
+}
+
+interface StaffClefs {
+  readonly usual: FittedClef;
+  /** Absent: the usual one in all bars. */
+  readonly byBar?: readonly FittedClef[];
+}
+
 /**
  * Harmony that no clef holds is played by two hands, on two staves: the left one takes the slash basses, or the lowest note of every chord
  * where there are none or where that does not do.
@@ -188,11 +208,13 @@ function soundingNotes(element: Bar["elements"][number]): readonly string[] {
   return element.elementType === "Note" ? [element.note] : element.notes;
 }
 
-function staffOf({ voices, brace, named }: StaffPlan, piece: Piece, clef: FittedClef | undefined): ScoreStaff {
+function staffOf({ voices, brace, named }: StaffPlan, piece: Piece, clefs: StaffClefs | undefined): ScoreStaff {
   const first = piece.voices[voices[0] ?? -1];
   const kind = first === undefined ? "Melody" : voiceKind(first);
   const names = named ? { name: first?.name ?? null, shortName: first?.shortName ?? null } : null;
-  return { clef: clef?.clef ?? "treble", kind, ...(clef?.kit ? { kit: true } : {}), names, brace };
+  const { usual, byBar } = clefs ?? {};
+  const changing = byBar === undefined ? {} : { clefs: byBar.map(({ clef }) => clef) };
+  return { clef: usual?.clef ?? "treble", ...changing, kind, ...(usual?.kit ? { kit: true } : {}), names, brace };
 }
 
 interface Page {
@@ -200,9 +222,9 @@ interface Page {
   readonly bars: readonly ScoreBar[];
 }
 
-function voicesOf(plan: StaffPlan, staff: number, clef: FittedClef | undefined, page: Page): readonly ScoreVoice[] {
+function voicesOf(plan: StaffPlan, staff: number, clefs: StaffClefs | undefined, page: Page): readonly ScoreVoice[] {
   return plan.voices.map((source): ScoreVoice => {
-    const writer = new VoiceWriter(clef ?? { clef: "treble", octaves: 0 });
+    const writer = new VoiceWriter(clefs?.usual ?? { clef: "treble", octaves: 0 });
     const shown = page.bars.map((bar, index) => {
       const whole = page.filled[source]?.[index] ?? { elements: [] };
       const own = plan.hand === null ? whole : { ...whole, elements: handOf(whole.elements, plan) };
@@ -211,7 +233,7 @@ function voicesOf(plan: StaffPlan, staff: number, clef: FittedClef | undefined, 
     const bars = shown.map(({ bar }, index) => {
       const { meter, key } = page.bars[index] ?? { meter: null, key: "C" };
       // Slashes have no pitch, and no accidentals.
-      return writer.write(bar, { meter: meter ?? "4/4", key: plan.slashes ? "C" : key });
+      return writer.write(bar, { meter: meter ?? "4/4", key: plan.slashes ? "C" : key, clef: clefs?.byBar?.[index] });
     });
     return { staff, source, slashes: plan.slashes && shown.every(({ onBeats }) => onBeats), bars };
   });

@@ -12,11 +12,13 @@ import { versesOf } from "./verses.ts";
 export interface BarFrame {
   readonly meter: string;
   readonly key: string;
+  /** The staff's own where it is absent. */
+  readonly clef?: FittedClef | undefined;
 }
 
 /** Writes the bars of one voice in order: it knows the key in force, and what is tied and slurred over bar lines. */
 export class VoiceWriter {
-  readonly #clef: FittedClef;
+  #clef: FittedClef;
   #key = "";
   #accidentals: BarAccidentals = barAccidentals(0);
   #slurs = 0;
@@ -26,7 +28,8 @@ export class VoiceWriter {
     this.#clef = clef;
   }
 
-  write(bar: Bar, { meter, key }: BarFrame): ScoreVoiceBar {
+  write(bar: Bar, { meter, key, clef = this.#clef }: BarFrame): ScoreVoiceBar {
+    this.#clef = clef;
     if (key !== this.#key) {
       this.#key = key;
       this.#accidentals = barAccidentals(signatureOfKey(key), { courtesy: true });

@@ -25,6 +25,8 @@ export interface ScoreHead {
 export interface ScoreStaff {
   /** As ABC names it: `"treble"`, `"bass-8"`, `"perc"`. */
   readonly clef: string;
+  /** The clef of each bar, where it changes; absent: it is the same in all. */
+  readonly clefs?: readonly string[];
   /** What stands on it. */
   readonly kind: VoiceKind;
   /** True: a drum kit's, where cymbals have crossed heads. */

@@ -143,3 +143,11 @@ test("the one voice of a stored song, which is called a lead sheet, is the melod
   expect(named("Lead sheet").voices.map(({ type, name }) => [type, name])).toContainEqual(["Melody", undefined]);
   expect(named("Flute").voices.map(({ type, name }) => [type, name])).toContainEqual(["Melody", "Flute"]);
 });
+
+test("60 generated scores: a rest or note off the grid, as behind part of a tuplet, is cut so that each part has a sign", () => {
+  for (let at = seed(300), end = at + cases(60, 2000); at < end; at++) {
+    const elements = songPiece(randomScore(at)).voices.flatMap(({ elements: own }) => own);
+    const long = elements.filter((each) => each.elementType === "Triplet" && each.elements.length > 9);
+    expect(long, `seed ${at}`).toEqual([]);
+  }
+});

@@ -113,7 +113,7 @@ function harmonyVoice(song: Song, voice: SongVoice, index: number, hasBass: bool
 }
 
 /** What the one voice of a stored song is called, with its chords over it: no name of a staff. */
-const LEAD_SHEET = "Lead sheet";
+const LEAD_SHEET = /^lead sheet$/i;
 
 function notesVoice(song: Song, voice: SongVoice, index: number, all: readonly SongVoice[]): WrittenVoice {
   const { clef, clefOctave, name, shortName, staff } = voice;
@@ -128,7 +128,7 @@ function notesVoice(song: Song, voice: SongVoice, index: number, all: readonly S
     type: isBass(voice, all) ? "Bass" : "Melody",
     ...(part === undefined ? {} : { part }),
     ...(staff === undefined || all.length < 2 ? {} : { staff }),
-    ...(name === "" || name === LEAD_SHEET ? {} : { name }),
+    ...(name === "" || LEAD_SHEET.test(name) ? {} : { name }),
     ...(shortName === undefined ? {} : { shortName }),
     bars: inPlace(song, voice, bars, true),
   };

@@ -6,6 +6,7 @@ import { tempoStep } from "../controls/spin/tempo.ts";
 import { frameAct } from "../controls/widget-frame/frame-keys.ts";
 import { opensMenu } from "../lanes/menus/menu-place.ts";
 import { cellAfter } from "../sequencer/use-cell-keys.ts";
+import { standAct } from "../workspace/stand-keys.ts";
 import { capsOf, matches } from "./combo.ts";
 import { focusKeys, keySections } from "./key-table.ts";
 import { isPageKey, pageKeys } from "./page-keys.ts";
@@ -53,6 +54,7 @@ test("what is listed for the focus is what is bound there", () => {
     expect(cellAfter({ row: 1, cell: 1 }, key, 4, 16), key).toBeDefined();
   for (const { key, shift } of pressed([focusKeys.element[4]])) expect(opensMenu({ key, shiftKey: shift }), key).toBe(true);
   for (const { key, shift } of pressed(focusKeys.sheet.slice(0, 4))) expect(walkOf(key, shift), key).toBeDefined();
+  for (const { key } of pressed(focusKeys.stand.slice(0, 3))) expect(standAct(key), key).toBeDefined();
   expect(frameAct("Home", false, true)).toBeUndefined();
 });
 

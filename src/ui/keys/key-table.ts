@@ -50,6 +50,12 @@ export const focusKeys = {
     { keys: ["Enter"], does: words.playFromHere },
     { keys: ["S"], does: words.soundOfWalk },
   ],
+  stand: [
+    { keys: ["PageDown", "ArrowRight"], does: words.turnOn },
+    { keys: ["PageUp", "ArrowLeft"], does: words.turnBack },
+    { keys: ["+", "-"], does: words.sizeOfStand },
+    { keys: ["Escape"], does: words.leaveStand },
+  ],
   graph: [{ keys: ["Delete", "Backspace"], does: words.deleteNode }],
   lesson: [
     { keys: ["/"], does: words.insertBlock },
@@ -77,6 +83,7 @@ export const keySections = (): readonly KeySection[] => [
   { title: words.inTempo, rows: focusKeys.tempo },
   { title: words.onStep, rows: focusKeys.steps },
   { title: words.onSheet, rows: focusKeys.sheet },
+  { title: words.inStand, rows: focusKeys.stand },
   { title: words.inConnections, rows: focusKeys.graph },
   { title: words.inLesson, rows: focusKeys.lesson },
 ];

@@ -11,6 +11,7 @@ import * as common from "../text/en/common.ts";
 import * as words from "../text/en/workspace.ts";
 import { say } from "../text/say.ts";
 import styles from "./stand.module.css";
+import { standAct } from "./stand-keys.ts";
 
 export interface StandProps {
   /** Of the music. */
@@ -46,9 +47,6 @@ export interface StandProps {
   readonly onPinch: (ratio: number, isFirst: boolean) => void;
 }
 
-const TURNS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 };
-const SIZES: Readonly<Record<string, 1 | -1>> = { "+": 1, "=": 1, "-": -1 };
-
 /** The stand: the sheet fills the screen, with the chord now and the next one to be read from the bench. Paper in both themes. Esc leaves. */
 export function Stand(props: StandProps) {
   const stand = useRef<HTMLDivElement>(null);
@@ -66,10 +64,11 @@ export function Stand(props: StandProps) {
       className={styles.stand}
       onKeyDown={(event) => {
         holdFocus(event);
-        const [turn, size] = [TURNS[event.key], SIZES[event.key]];
-        if (turn !== undefined) props.onTurn(turn);
-        if (size !== undefined && !event.ctrlKey && !event.metaKey) props.onSize(size);
-        if (turn !== undefined) event.preventDefault();
+        const act = standAct(event.key);
+        if (act !== undefined && "turn" in act) {
+          props.onTurn(act.turn);
+          event.preventDefault();
+        } else if (act !== undefined && !event.ctrlKey && !event.metaKey) props.onSize(act.size);
         if (event.key !== "Escape") return;
         event.stopPropagation();
         props.onLeave();

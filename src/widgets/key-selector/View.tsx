@@ -64,7 +64,7 @@ function SongKey() {
   if (key === undefined || key === NO_KEY) return null;
   return (
     <>
-      <dt>{words.songInKey}</dt>
+      <dt title={words.followsTheSong}>{words.songInKey}</dt>
       <dd>
         <MusicText text={keyTitle(key)} />
       </dd>

@@ -106,6 +106,7 @@ export const functions = {
 export const scaleType = "Scale type";
 export const relative = "Relative";
 export const songInKey = "Song";
+export const followsTheSong = "A song that you choose or transpose brings its key here. A key that you choose stays until then.";
 export const functionOfKeys = "Function";
 export const scaleOf = "Scale of {scale}";
 

@@ -61,6 +61,7 @@ export interface DrawnSystem {
 export interface AbcElement {
   readonly el_type: string;
   readonly rest?: { readonly type: string };
+  readonly pitches?: readonly { readonly name: string }[];
   readonly abselem?: { readonly x: number; readonly w: number; readonly elemset: readonly (SVGElement | undefined)[] };
 }
 

@@ -1,4 +1,4 @@
-import { type LineRange, type LineWords, lineAbc, symbolPlaces } from "../../../../music/notation/line-abc.ts";
+import { type LineRange, type LineWords, lineAbc, SYMBOL_NOTE, symbolPlaces } from "../../../../music/notation/line-abc.ts";
 import type { Score } from "../../../../music/notation/score.ts";
 import * as words from "../../../text/en/sheet.ts";
 import { type Box, placeAbove } from "./above.ts";
@@ -193,7 +193,7 @@ class LineReader {
   /** Where chord symbols stand: at the notes of the unseen staff. */
   #symbolPlaces() {
     const [unseen] = this.#drawing.staves[0]?.voices ?? [];
-    const notes = (unseen ?? []).filter(({ el_type, rest, abselem }) => el_type === "note" && rest === undefined && abselem !== undefined);
+    const notes = (unseen ?? []).filter(({ pitches, abselem }) => pitches?.[0]?.name === SYMBOL_NOTE && abselem !== undefined);
     const bars = this.#score.bars.slice(this.#line.from, this.#line.to);
     const places = bars.flatMap((bar, index) => symbolPlaces(bar).map(({ name }) => ({ name, bar: this.#line.from + index })));
     return places.flatMap((place, index) => {
