@@ -5,6 +5,7 @@ import { type Finding, microsecondsOf, reference } from "./findings.ts";
 import { liveGraphFindings } from "./graph-live.ts";
 import { settleTimes } from "./graph-settle.ts";
 import { benchHighlights } from "./highlights.ts";
+import { benchImports } from "./import-page.ts";
 import { judgingFindings } from "./judging.ts";
 import { benchLesson } from "./lesson-page.ts";
 import { missingFeaturesCost } from "./missing-features.ts";
@@ -17,7 +18,7 @@ import { benchWorkspace } from "./workspace-page.ts";
 export async function bench(): Promise<{ readonly reference: number; readonly findings: readonly Finding[] }> {
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
-  const pages = [benchPage, benchWorkspace, benchLesson, benchPractice, benchHighlights, benchEngraving, missingFeaturesCost];
+  const pages = [benchPage, benchWorkspace, benchLesson, benchImports, benchPractice, benchHighlights, benchEngraving, missingFeaturesCost];
   const page: Finding[] = [];
   for (const measure of pages) page.push(...(await measure()));
   const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];

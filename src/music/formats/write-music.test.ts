@@ -3,9 +3,9 @@ import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { bytesOf, differences, factsOf } from "../../../tests/support/format-facts.ts";
 import { chordsOfSong } from "../../../tests/support/music-xml.ts";
+import { readMusic } from "../../../tests/support/read-music.ts";
 import type { Song } from "../songs/song.ts";
 import { playingOrder } from "../songs/unroll.ts";
-import { readMusic } from "./read-music.ts";
 import { EXPORT_KINDS, exportSong, exportSongs, fileName } from "./write-music.ts";
 
 const songsOf = (bytes: Uint8Array): readonly Song[] => {
