@@ -20,6 +20,7 @@ import { heldKeys } from "./input/held-keys.ts";
 import { readLiveEvent } from "./input/live-event.ts";
 import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
 import { Cascade } from "./links/cascade.ts";
+import { followSong } from "./links/follow-song.ts";
 import { emptyMemory, type GraphMemory } from "./links/graph-memory.ts";
 import { hearMusic, holdKeys } from "./links/hear-music.ts";
 import type { Heard } from "./links/io.ts";
@@ -159,6 +160,7 @@ class Engine {
       const cascade = new Cascade(tx, this.#memory);
       const done = body(tx, cascade);
       if (done.ok) cascade.settle();
+      if (done.ok) followSong(tx, cascade);
       play = cascade.play;
       return done;
     });

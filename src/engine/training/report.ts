@@ -1,5 +1,5 @@
 import type { Piece, VoiceId } from "../../music/elements.ts";
-import { playedOrder } from "../../music/pieces/measures.ts";
+import { countedOrder } from "../../music/pieces/measures.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import { notesOfStep, outcomeOfNotes, releaseOfNotes } from "../../music/training/attempts.ts";
@@ -121,7 +121,7 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     marks: toldSteps(finished.run, finished.steps, piece).flatMap(({ marks }) => marks),
     keys: [],
     summary: finished.summary,
-    details: detailsOf(finished.run, finished.steps, barStarts(piece), playedOrder(piece)),
+    details: detailsOf(finished.run, finished.steps, barStarts(piece), countedOrder(piece)),
   };
 }
 
@@ -166,7 +166,7 @@ const WAIT_OUTCOMES = { right: "right", wrong: "wrong", skipped: "missed" } as c
 export const waitDetails = (score: readonly ScoreStep[], outcomes: WaitState["outcomes"], piece: Piece): RunDetails =>
   detailsFrom(
     outcomes.map(({ outcome, foundMs }) => ({ outcome: WAIT_OUTCOMES[outcome], errorMs: null, foundMs })),
-    { steps: score, starts: barStarts(piece), order: playedOrder(piece) },
+    { steps: score, starts: barStarts(piece), order: countedOrder(piece) },
   );
 
 /** A key's verdict as it is pressed. */

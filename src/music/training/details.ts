@@ -8,7 +8,7 @@ import type { TimedRun } from "./timed-judgement.ts";
 export interface PlacedOutcome extends StepOutcome {
   /** What was asked for. */
   readonly asked: ElementName;
-  /** Its bar on the page from 0, and what of the bar has gone by: 2.5 is the middle of the third bar. */
+  /** Its bar on the page from 0 (a pick-up is -1), and what of the bar has gone by: 2.5 is the middle of the third bar. */
   readonly place: number;
   /** Milliseconds from its being asked for to its being right, of a run that waits; null where it never was, and against the clock. */
   readonly foundMs: number | null;
@@ -36,7 +36,7 @@ export interface WeakSpot {
 
 /** What a finished run tells beyond its figures. */
 export interface RunDetails {
-  /** The bars on the page that it went through, from 0, the last one included. */
+  /** The bars on the page that it went through, from 0 (a pick-up is -1), the last one included. */
   readonly bars: readonly [first: number, last: number];
   /** In the order in which they were played. */
   readonly steps: readonly PlacedOutcome[];
@@ -50,7 +50,7 @@ const MOST_WEAK = 3;
 /**
  * Where each step of a finished run stands and how it went, and the changes that went worst.
  * @param starts when each bar begins, the end of the piece last, as `barStarts` has it
- * @param order the bar on the page of each of them, as `playedOrder` has it
+ * @param order the bar on the page of each of them, as `playedOrder` has it; one less each where the first is a pick-up
  * @example detailsOf(finishRun(run), scoreOf(piece, ["Harmony"]), barStarts(piece), playedOrder(piece)).weakest[0]?.to.name // "G7"
  */
 export function detailsOf(run: TimedRun, steps: readonly ScoreStep[], starts: readonly Ticks[], order: readonly number[]): RunDetails {

@@ -180,5 +180,6 @@ test("a weak change says how far off it was and how often it was right, and wher
   expect(spotText(spot)).toBe("126 ms late on average, right 1 of 3 times");
   expect(spotText({ ...spot, tries: 1, right: 0, meanMs: -224 })).toBe("224 ms early");
   expect(spotText({ ...spot, tries: 1, right: 0, meanMs: null, mostly: "missed" })).toBe("missed");
+  expect(barsWord([-1, 0]), "from a pick-up").toBe("bars 0–1");
   expect([barsWord([5, 6]), barsWord([2, 2]), slowerTempo(96), slowerTempo(20)]).toEqual(["bars 6–7", "bar 3", 84, 20]);
 });

@@ -111,7 +111,7 @@ const offText = (meanMs: number, tries: number) => {
   return meanMs < 0 ? words.earlyBy : words.lateBy;
 };
 
-/** Bars from 0; the last lies before the first where a repeat leads back. @example barsWord([5, 6]) // "bars 6–7" */
+/** Bars from 0 (a pick-up is -1); the last lies before the first where a repeat leads back. @example barsWord([5, 6]) // "bars 6–7" */
 export function barsWord([first, last]: readonly [number, number]): string {
   if (first === last) return say(words.oneBar, { bar: first + 1 });
   return say(last < first ? words.barAndBar : words.fromBarToBar, { from: first + 1, to: last + 1 });

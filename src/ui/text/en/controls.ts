@@ -146,6 +146,9 @@ export const eighth = "Eighth";
 export const sixteenth = "Sixteenth";
 export const grid = "Grid";
 export const clearSteps = "Clear steps";
+export const asNotation = "As notation";
+export const patternInNotation = "The pattern as notation";
+export const noStepIsOn = "No step is on yet.";
 
 // Step grid
 export const steps = "Steps";
