@@ -13,7 +13,7 @@ export const LIMIT_KIB = 125;
 const START_ROUTE = /routes\/Start\.tsx$/;
 
 /** Readers and writers of music, each a chunk that the import worker fetches when it needs it: what one may weigh, in KiB compressed. */
-const FORMAT_KIB = { "read-musicxml": 25, "read-midi": 25, "read-ireal": 25, "read-chordpro": 25, "make-files": 60 };
+const FORMAT_KIB = { "read-musicxml": 25, "read-midi": 15, "read-ireal": 10, "read-chordpro": 10, "read-chart-text": 10, "make-files": 50 };
 
 const compressed = (file) => gzipSync(readFileSync(`${page}${file}`), { level: 9 }).length;
 
