@@ -15,5 +15,5 @@ const readerOf = (kind: MusicKind): MusicReader => {
 /** Reads any file or text at once: all readers are there. */
 export function readMusic(content: MusicContent, options: ReadingOptions = {}): ImportResult {
   const known = kindOfContent(content, options.name);
-  return "kind" in known ? readBy(readerOf(known.kind), content, options) : known;
+  return known.ok ? readBy(readerOf(known.value), content, options) : known;
 }

@@ -1,3 +1,4 @@
+import { ok, type Result } from "../../lib/result.ts";
 import { type Song, UNTITLED } from "../songs/song.ts";
 import { kindOf, kindOfText, type MusicKind } from "./kind.ts";
 import { decodeText } from "./shared/decode-text.ts";
@@ -28,12 +29,12 @@ export const bytesOfContent = (content: MusicContent): Uint8Array =>
 export const textOfContent = (content: MusicContent): string => (typeof content === "string" ? content : decodeText(content));
 
 /** What a content is, by itself and then by its name; what is too large, empty or no music is refused unread. */
-export function kindOfContent(content: MusicContent, name?: string): { readonly kind: MusicKind } | Extract<ImportResult, { ok: false }> {
+export function kindOfContent(content: MusicContent, name?: string): Result<MusicKind> {
   const isEmpty = typeof content === "string" ? content.trim() === "" : content.length === 0;
   if (content.length > MOST_BYTES) return refuse("music-file-too-large", { megabytes: 10 });
   if (isEmpty) return refuse("music-file-empty");
   const kind = typeof content === "string" ? kindOfText(content, name) : kindOf(content, name);
-  return kind === undefined ? refuse("no-music-in-file") : { kind };
+  return kind === undefined ? refuse("no-music-in-file") : ok(kind);
 }
 
 /** Reads a content by the reader of its kind; a song without a title is called as its file. */

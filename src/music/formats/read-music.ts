@@ -42,7 +42,7 @@ export const READERS: Readonly<Record<MusicKind, () => Promise<MusicReader>>> = 
  */
 export async function musicReader(content: MusicContent, name?: string): Promise<Result<(options: ReadingOptions) => ImportResult>> {
   const known = kindOfContent(content, name);
-  if (!("kind" in known)) return known;
-  const reader = await READERS[known.kind]();
+  if (!known.ok) return known;
+  const reader = await READERS[known.value]();
   return ok((options) => readBy(reader, content, { ...(name === undefined ? {} : { name }), ...options }));
 }
