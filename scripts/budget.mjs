@@ -12,6 +12,9 @@ export const LIMIT_KIB = 125;
 /** The start page's own chunk, where the router loads it on its own. */
 const START_ROUTE = /routes\/Start\.tsx$/;
 
+/** Readers and writers of music, each a chunk that the import worker fetches when it needs it: what one may weigh, in KiB compressed. */
+const FORMAT_KIB = { "read-musicxml": 25, "read-midi": 15, "read-ireal": 10, "read-chordpro": 10, "read-chart-text": 10, "make-files": 50 };
+
 const compressed = (file) => gzipSync(readFileSync(`${page}${file}`), { level: 9 }).length;
 
 /** Every file that a chunk needs before it runs: itself, what it imports, and their styles. */
@@ -65,6 +68,15 @@ export function circlesIn(manifest) {
   return [...circles];
 }
 
+/** The formats' chunks with their compressed sizes in bytes; one that the build does not have is missing. */
+export function formatChunks() {
+  const names = readdirSync(`${page}assets`).filter((name) => name.endsWith(".js"));
+  return Object.entries(FORMAT_KIB).map(([chunk, limit]) => {
+    const file = names.find((name) => name.startsWith(`${chunk}-`));
+    return { chunk, limit, bytes: file === undefined ? undefined : compressed(`assets/${file}`) };
+  });
+}
+
 const inKib = (bytes) => (bytes / KIB).toFixed(1);
 
 function report() {
@@ -76,6 +88,12 @@ function report() {
   if (circles.length > 0) {
     console.error(`Chunks of the build import each other, so that one runs too early: ${circles.join("; ")}. See scripts/page-chunks.mjs.`);
     process.exit(1);
+  }
+  for (const { chunk, limit, bytes } of formatChunks()) {
+    if (bytes !== undefined) console.log(`${inKib(bytes).padStart(7)} KiB  ${chunk} (fetched for its files, limit ${limit})`);
+    if (bytes !== undefined && bytes <= limit * KIB) continue;
+    console.error(bytes === undefined ? `The build has no chunk ${chunk}.` : `The chunk ${chunk} is over its limit of ${limit} KiB.`);
+    process.exitCode = 1;
   }
   if (total > LIMIT_KIB * KIB) {
     console.error(

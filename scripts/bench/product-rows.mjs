@@ -83,6 +83,11 @@ export const productRows = [
   { name: "music", measure: async (from) => (await from("tests/bench/music-cost.ts", "musicCost")).musicCost() },
   { name: "songs", measure: async (from) => (await from("tests/bench/song-cost.ts", "songCost")).songCost() },
   { name: "formats", measure: async (from) => (await from("tests/bench/format-cost.ts", "formatCost")).formatCost() },
+  {
+    name: "page while music is brought in",
+    inBrowser: true,
+    measure: async (from) => (await from("tests/bench/import-page.ts", "benchImports")).benchImports(),
+  },
   { name: "a song of 400 bars", measure: async (from) => (await from("tests/bench/long-song.ts", "longSongFindings")).longSongFindings() },
   { name: "judging", measure: async (from) => (await from("tests/bench/judging.ts", "judgingFindings")).judgingFindings() },
   { name: "graph settling", measure: graphFindings },

@@ -5,10 +5,11 @@ import type { ListedSong } from "../../src/host/songs/songs.ts";
 import { writeIreal } from "../../src/music/formats/ireal/write-ireal.ts";
 import { playedMidi } from "../../src/music/formats/midi/played-midi.ts";
 import { writeMusicXml } from "../../src/music/formats/musicxml/write/write-musicxml.ts";
-import { readMusic, readMusicText } from "../../src/music/formats/read-music.ts";
 import { readSong } from "../../src/music/songs/read-song.ts";
+import { readMusic } from "../support/read-music.ts";
 import { repertoireTexts } from "../support/repertoire.ts";
 import type { Finding } from "./findings.ts";
+import { longMidi } from "./long-midi.ts";
 import { processorTimeOf } from "./music-cost.ts";
 
 const PLAYLIST = 1_400;
@@ -38,6 +39,7 @@ export function formatCost(): readonly Finding[] {
     off: index * 100 + 90,
   }));
   const midi = playedMidi(notes, { tempo: 150, strength: 1, title: "Long" }).bytes;
+  const huge = longMidi(5_000_000);
   const own = Array.from({ length: OWN_SONGS }, (_, index): ListedSong => {
     return { id: `${index}`, title: `Song ${index}`, data_abc: texts[index % texts.length] ?? "", home: "device" };
   });
@@ -60,7 +62,7 @@ export function formatCost(): readonly Finding[] {
     row(
       `an iReal playlist of ${PLAYLIST} songs`,
       8_000,
-      processorTimeOf(() => readMusicText(playlist), 1, 1),
+      processorTimeOf(() => readMusic(playlist), 1, 1),
     ),
     row(
       `a MIDI file of ${PLAYED} notes (${Math.round(midi.length / 1000)} kB)`,
@@ -70,6 +72,15 @@ export function formatCost(): readonly Finding[] {
     beside(
       "the same by midi-file alone",
       processorTimeOf(() => parseMidi(midi), 1, 3),
+    ),
+    row(
+      "a MIDI file of 5 MB, refused for its number of notes",
+      2_000,
+      processorTimeOf(() => readMusic(huge), 1, 3),
+    ),
+    beside(
+      "the same 5 MB by midi-file alone",
+      processorTimeOf(() => parseMidi(huge), 1, 3),
     ),
     row(`finding by words in ${OWN_SONGS} own songs`, 50, processorTimeOf(find("blue"), 1, 5)),
     row(`finding ii V I in ${OWN_SONGS} own songs`, 200, processorTimeOf(find("ii V I in minor"), 1, 5)),

@@ -6,6 +6,7 @@ import { benchFollowing } from "./following.ts";
 import { liveGraphFindings } from "./graph-live.ts";
 import { settleTimes } from "./graph-settle.ts";
 import { benchHighlights } from "./highlights.ts";
+import { benchImports } from "./import-page.ts";
 import { judgingFindings } from "./judging.ts";
 import { benchLesson } from "./lesson-page.ts";
 import { missingFeaturesCost } from "./missing-features.ts";
@@ -22,6 +23,7 @@ export async function bench(): Promise<{ readonly reference: number; readonly fi
     benchPage,
     benchWorkspace,
     benchLesson,
+    benchImports,
     benchPractice,
     benchHighlights,
     benchEngraving,

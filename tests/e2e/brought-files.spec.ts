@@ -59,6 +59,7 @@ async function bring(page: Page, { file, songs }: FileFact): Promise<{ readonly 
   await dialog.getByRole("button", { name: "Into this player" }).click();
   await expect(dialog, file).toBeHidden();
   await expect(workspace.play).toBeEnabled();
+  if (await workspace.countIn.isChecked()) await workspace.countIn.click();
   await workspace.play.click();
   await expect(workspace.pause).toBeVisible();
   await expect.poll(async () => Number(await workspace.position.getAttribute("aria-valuenow")), { message: file }).toBeGreaterThan(0);
@@ -77,13 +78,11 @@ for (const kind of KINDS)
     await page.goto("/dashboard");
     const workspace = workspaceOf(page);
     await expect(workspace.player).toBeVisible();
-    const countIn = workspace.countIn.first();
-    if (await countIn.isChecked()) await countIn.click();
     if (isLong) mkdirSync(pictures, { recursive: true });
     for (const fact of files) {
       const { ms, told } = await bring(page, fact);
-      expect.soft(ms, `${fact.file} plays after ${ms} ms`).toBeLessThan(SOON);
       if (!isLong) continue;
+      expect.soft(ms, `${fact.file} plays after ${ms} ms`).toBeLessThan(SOON);
       const name = `${kind}-${basename(fact.file)}`;
       await workspace.player.screenshot({ path: join(pictures, `${name}.png`) });
       const known = fact.songs[0]?.bars?.map(({ chords }) => chords.map(({ symbol }) => symbol).join(" ")).join(" | ");

@@ -57,13 +57,16 @@ test("files of six kinds dropped on the page are shown before they are kept, a b
   await expect(page.getByRole("button", { name: "Look at blues", exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Look at blues", exact: true })).toBeVisible();
-  await drop(page, [fixture(files.musicxml)]);
-  await dialog(page).getByRole("button", { name: "To my songs (1)" }).click();
-  await expect(page.getByText("1 song is now in your songs.")).toBeVisible();
+  await drop(page, [fixture(files.musicxml), fixture(files.chordpro)]);
+  await dialog(page).getByRole("checkbox", { name: "Also as a set list: gen-1-plain" }).check();
+  await dialog(page).getByRole("button", { name: "To my songs (2)" }).click();
+  await expect(page.getByText("2 songs are now in your songs.")).toBeVisible();
   await page.getByRole("radio", { name: "Mine" }).click();
-  await expect(page.getByRole("button", { name: /^Look at / })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /^Look at / })).toHaveCount(3);
+  await expect(page.getByRole("button", { name: "gen-1-plain 2 songs" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: /^Look at / })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "gen-1-plain 2 songs" })).toBeHidden();
 });
 
 test("a chart that is pasted is looked at, a chord put right in place, and goes into the player of the page", async ({ page }) => {

@@ -70,6 +70,7 @@ test("a set list has its order, keys and tempos; it is played in the player, and
   await page.getByRole("button", { name: "Play from the first song" }).click();
   const player = widget(page, "Player");
   await expect(player.getByText(/^Third Thing · /)).toBeVisible();
+  await expect(player.getByRole("button", { name: "Export as" })).toBeVisible();
   await player.getByRole("button", { name: "Stand" }).click();
   const stand = page.getByRole("dialog", { name: "Stand" });
   await expect(stand.getByText("1 of 2: Third Thing")).toBeVisible();
@@ -91,6 +92,16 @@ test("songs are taken out, one as its own file and several as an archive; delete
   const file = await saved;
   expect(file.suggestedFilename()).toBe("Étude One.musicxml");
   expect(readFileSync(await file.path(), "utf8")).toContain("<kind");
+  await page.getByRole("button", { name: /^iReal Pro link/ }).click();
+  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  expect(await page.getByRole("link", { name: "Open in iReal Pro" }).getAttribute("href")).toMatch(/^irealb:\/\/%C3%89tude%20One%3D/);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", document.querySelector("[role=document] svg text")?.textContent ?? "");
+  });
+  await page.getByRole("button", { name: /^Print/ }).click();
+  await expect(page.locator("body[data-printed]")).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(page.getByRole("document", { name: "Songs on paper" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("checkbox", { name: "Choose all that were found" }).check();

@@ -1,9 +1,21 @@
 import type { FromExporter, ToExporter, ToImporter } from "./import-messages.ts";
-import { makeFile } from "./make-files.ts";
 import { readFile } from "./read-file.ts";
 
-// Lives for one import or export: files come one after the other, each with its answer.
+// Lives for one import or export: files come one after the other, each with its answer. A fault ends it, which the page hears.
 addEventListener("message", ({ data }: MessageEvent<ToImporter | ToExporter>) => {
-  if ("texts" in data) postMessage({ file: makeFile(data.texts, data.kind, data.name) } satisfies FromExporter);
-  else postMessage(readFile(data, (progress) => postMessage(progress)));
+  const work = "texts" in data ? makeOne(data) : readOne(data);
+  work.catch((cause: unknown) =>
+    setTimeout(() => {
+      throw cause;
+    }),
+  );
 });
+
+async function makeOne({ texts, kind, name }: ToExporter): Promise<void> {
+  const { makeFile } = await import("./make-files.ts");
+  postMessage({ file: makeFile(texts, kind, name) } satisfies FromExporter);
+}
+
+async function readOne(message: ToImporter): Promise<void> {
+  postMessage(await readFile(message, (progress) => postMessage(progress)));
+}

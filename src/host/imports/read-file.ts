@@ -1,4 +1,4 @@
-import { readMusic, readMusicText } from "../../music/formats/read-music.ts";
+import { musicReader } from "../../music/formats/read-music.ts";
 import { type Song, UNTITLED } from "../../music/songs/song.ts";
 import { writeSong } from "../../music/songs/write-song.ts";
 import { meterName } from "../../music/time/time.ts";
@@ -8,18 +8,20 @@ import type { FromImporter, ImportedSong, ImportProgress, ToImporter } from "./i
 const SOME = 50;
 
 /** What the import worker answers to one file, and what it tells on the way: the song that it is at, and songs that are read. */
-export function readFile(
+export async function readFile(
   { id, name, content, skipped = [] }: ToImporter,
   onProgress: (progress: ImportProgress) => void = () => {},
-): FromImporter {
+): Promise<FromImporter> {
   let at = -1;
   const watch = (): boolean => {
     at++;
     onProgress({ id, at });
     return !skipped.includes(at);
   };
+  const reader = await musicReader(content, name);
+  if (!reader.ok) return { id, ok: false, problem: reader.error };
   onProgress({ id, at });
-  const read = typeof content === "string" ? readMusicText(content, { name, watch }) : readMusic(content, { name, watch });
+  const read = reader.value({ watch });
   if (!read.ok) return { id, ok: false, problem: read.error };
   const { songs, notices } = read.value;
   let some: ImportedSong[] = [];

@@ -29,6 +29,32 @@ test("songs that a former version kept in local storage are moved to the databas
   expect(await again.all()).toEqual([another]);
 });
 
+test("a database of a former version opens with its songs and set lists unchanged", async () => {
+  const factory = new IDBFactory();
+  const opened = await new Promise<IDBDatabase>((resolve) => {
+    const request = factory.open("woodshed-songs", 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("songs", { keyPath: "id" });
+      request.result.createObjectStore("lists");
+    };
+    request.onsuccess = () => resolve(request.result);
+  });
+  const book = { tags: { "own-2": ["gig"] }, sets: [{ id: "s", name: "Friday", songs: [{ song: another, key: "Eb" }] }] };
+  await new Promise<void>((resolve) => {
+    const write = opened.transaction(["songs", "lists"], "readwrite");
+    write.objectStore("songs").put(another);
+    write.objectStore("lists").put(book, "song-book");
+    write.oncomplete = () => resolve();
+  });
+  opened.close();
+  const database = openSongDatabase(factory);
+  expect(await database.all()).toEqual({ ok: true, value: [another] });
+  expect(await database.fetched.all()).toEqual({ ok: true, value: [] });
+  const now = openSongBook({ database, tabs: undefined, now: () => 1 });
+  await now.enter(null);
+  expect(now.state.value).toEqual(book);
+});
+
 test("where the browser has no database, songs stay in local storage", async () => {
   const { kept, memory } = memoryWith(former);
   const device = createDeviceSongs(memory, openSongDatabase(undefined));

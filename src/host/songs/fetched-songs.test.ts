@@ -81,10 +81,20 @@ test("an account's songs are there without a network, for who they belong to", a
   const offline = await page();
   expect((await offline.fetch("ada")).kind).toBe("unreachable");
   expect(texts(offline)).toEqual(["a public T:a 1000", "b account T:b 2000"]);
-  expect(texts(await page("bob"))).toEqual(["a public T:a 1000"]);
   const left = await page();
   await left.leave(null);
   expect(texts(await page())).toEqual(["a public T:a 1000"]);
+});
+
+test("somebody else who comes to the device sees nothing of them, and takes them off it", async () => {
+  const { rows, page, texts, down } = world();
+  rows.push(row("a", 1_000), row("b", 2_000, { own: true }));
+  await (await page()).fetch("ada");
+  const other = await page("bob");
+  expect(texts(other)).toEqual(["a public T:a 1000"]);
+  down(true);
+  await other.change("bob", [row("of bob", 3_000)], []);
+  expect(texts(await page("bob"))).toEqual(["a public T:a 1000", "of bob account T:of bob 3000"]);
 });
 
 test("what this page wrote is kept, and is not fetched as somebody else's change", async () => {

@@ -31,12 +31,14 @@ export class FetchedSongs {
     return [...this.#rows.values()].map(({ listed }) => listed);
   }
 
-  /** Takes up what was kept: the public songs, and those of this account. */
+  /** Takes up what was kept: the public songs, and those of this account; another one's are taken off the device. */
   async readKept(owner: string | null): Promise<void> {
     const [kept, of] = await Promise.all([this.#database.fetched.all(), this.#database.readList(OWNER)]);
     const whose = v.safeParse(ownerOf, of.ok ? of.value : undefined);
     const isTheirs = whose.success && whose.output.owner === owner;
     if (!kept.ok) return;
+    const others = isTheirs ? [] : kept.value.flatMap(({ id, own }) => (own === true ? [id] : []));
+    if (others.length > 0) await this.#database.fetched.remove(others);
     const former = new Map(this.#rows);
     this.#rows.clear();
     for (const row of kept.value) {

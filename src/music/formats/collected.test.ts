@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { barDifferences, bytesOf, type FileFact, factsOf, sharesBeats } from "../../../tests/support/format-facts.ts";
+import { readMusic } from "../../../tests/support/read-music.ts";
 import { cases } from "../../../tests/support/totals.ts";
-import { readMusic } from "./read-music.ts";
 
 const folder = process.env.FORMATS_DIR ?? "";
 const FORMATS = ["musicxml", "ireal", "abc", "midi", "chordpro", "text"] as const;

@@ -1,5 +1,5 @@
-import { isChartText } from "./chart-text/read-chart-text.ts";
-import { isChordPro } from "./chordpro/read-chordpro.ts";
+import { isChartText } from "./chart-text/is-chart-text.ts";
+import { isChordPro } from "./chordpro/is-chordpro.ts";
 import { decodeText } from "./shared/decode-text.ts";
 
 /** What a file or text holds. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { bytesOf, differences, factsOf } from "../../../tests/support/format-facts.ts";
+import { readMusic } from "../../../tests/support/read-music.ts";
 import { problemText } from "../../ui/text/problems.ts";
 import { kindOf } from "./kind.ts";
-import { readMusic, readMusicText } from "./read-music.ts";
 
 const FORMATS = ["musicxml", "ireal", "abc", "midi", "chordpro", "text"];
 
@@ -44,9 +44,9 @@ test("what is too large is refused unread, and a song without a title is called 
 
 test("pasted text of every kind is read: bars, a link, ABC with its notices, MusicXML", () => {
   expect(
-    ["| C | F |", "irealbook://A=B=S=C=n=[T44C   Z", "X:1\nT:A\nK:C\nCDEF|\n", "{t:A}\n[C]la"].map((text) => readMusicText(text).ok),
+    ["| C | F |", "irealbook://A=B=S=C=n=[T44C   Z", "X:1\nT:A\nK:C\nCDEF|\n", "{t:A}\n[C]la"].map((text) => readMusic(text).ok),
   ).toEqual([true, true, true, true]);
-  const abc = readMusicText("T:A\nM:4/4\nL:1/4\nK:C\nCDEF");
+  const abc = readMusic("T:A\nM:4/4\nL:1/4\nK:C\nCDEF");
   expect(abc.ok && abc.value.notices.map(({ code, own, song }) => [code, own?.line, song])).toEqual([
     ["song-text", 1, 0],
     ["song-text", 5, 0],

@@ -1,11 +1,14 @@
 import { Midi } from "@tonejs/midi";
+import abcjs from "abcjs";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { bytesOf, differences, factsOf } from "../../../tests/support/format-facts.ts";
 import { chordsOfSong } from "../../../tests/support/music-xml.ts";
+import { readMusic } from "../../../tests/support/read-music.ts";
+import { pieceEvents } from "../pieces/events.ts";
 import type { Song } from "../songs/song.ts";
+import { songPiece } from "../songs/song-piece.ts";
 import { playingOrder } from "../songs/unroll.ts";
-import { readMusic } from "./read-music.ts";
 import { EXPORT_KINDS, exportSong, exportSongs, fileName } from "./write-music.ts";
 
 const songsOf = (bytes: Uint8Array): readonly Song[] => {
@@ -33,6 +36,43 @@ test("scores taken out as chord text and as a link keep their chords and their o
     const [text] = songsOf(exportSong(song, "text").bytes);
     expect(text && chordsOfSong(text), file).toEqual(chordsOfSong(song));
     expect(playingOrder(text?.voices[0]?.bars ?? []), file).toEqual(playingOrder(song.voices[0]?.bars ?? []));
+  }
+});
+
+/** What of a song's notes is heard, in quarter notes from its start and half steps. */
+function heardIn(song: Song): readonly string[] {
+  const piece = songPiece(song);
+  const events = pieceEvents({ ...piece, voices: piece.voices.filter(({ type }) => type !== "Harmony") });
+  return events.map(({ start, midi }) => `${Math.round((start / 960) * 100) / 100}:${midi}`).sort();
+}
+
+/** What abcjs plays of a tune: it goes through repeats and endings, but follows no jump and shares no time with grace notes. */
+function heardByAbcjs(text: string): readonly string[] {
+  const [tune] = abcjs.parseOnly(text);
+  const { tracks } = tune?.setUpAudio({ chordsOff: true }) ?? { tracks: [] };
+  const notes = tracks.flat().flatMap((event) => (event.cmd === "note" ? [event] : []));
+  return notes.map(({ start, pitch }) => `${Math.round(start * 400) / 100}:${pitch}`).sort();
+}
+const isPlain = ({ voices }: Song): boolean =>
+  voices.every(({ bars }) => bars.every(({ jump, notes }) => jump === undefined && notes.every(({ grace }) => grace === undefined)));
+
+test("tunes taken out as ABC sound in abcjs as they do here", () => {
+  const songs = ["abc", "musicxml", "midi"].flatMap((format) => factsOf(format).flatMap(({ file }) => songsOf(bytesOf(file)).slice(0, 1)));
+  const plain = songs.filter(isPlain);
+  expect(plain.length).toBeGreaterThan(25);
+  for (const song of plain)
+    expect(heardByAbcjs(new TextDecoder().decode(exportSong(song, "abc").bytes)), song.titles[0]).toEqual(heardIn(song));
+});
+
+test("MIDI files hold every note that is heard, as an independent reader sees it", () => {
+  for (const { file } of [...scores, ...factsOf("abc")]) {
+    const [song] = songsOf(bytesOf(file));
+    if (!song) throw new Error(file);
+    const midi = new Midi(exportSong(song, "midi").bytes);
+    const heard = midi.tracks.flatMap(({ notes }) =>
+      notes.map(({ ticks, midi: key }) => `${Math.round((ticks / midi.header.ppq) * 100) / 100}:${key}`),
+    );
+    expect(heard, file).toEqual(expect.arrayContaining([...heardIn(song)]));
   }
 });
 

@@ -4,13 +4,15 @@ import { readOneSong } from "./one-song.ts";
 import type { Song, SongVoice } from "./song.ts";
 import { writeSong } from "./write-song.ts";
 
-/** A small change of a song's text: another chord in a place, another voice as its melody, another title. */
+/** A small change of a song's text: another chord in a place, another voice as its melody, another title, a page more. */
 export type SongEdit =
   /** The chord of a bar (both from 0) becomes another one. */
   | { readonly kind: "chord"; readonly bar: number; readonly index: number; readonly symbol: string }
   /** The voice of that number (from 0) comes first. */
   | { readonly kind: "lead"; readonly voice: number }
-  | { readonly kind: "title"; readonly title: string };
+  | { readonly kind: "title"; readonly title: string }
+  /** The song of another text goes on where this one ends: the second page of a chart. */
+  | { readonly kind: "join"; readonly text: string };
 
 /**
  * A song's text with a change. A chord that cannot be read is refused (`unreadable-chord`); what is not there is left as it is.
@@ -29,10 +31,43 @@ export function editSong(text: string, edit: SongEdit): Result<string> {
     }
     case "lead":
       return ok(writeSong(ledBy(song, edit.voice)));
+    case "join": {
+      const more = readOneSong(edit.text);
+      return more.ok ? ok(writeSong(joined(song, more.value.song))) : more;
+    }
     case "title":
       return ok(writeSong({ ...song, titles: [edit.title.trim() || (song.titles[0] ?? ""), ...song.titles.slice(1)] }));
   }
 }
+
+/** One song and another behind it, voice by voice; in a voice that one of them lacks nothing sounds there. */
+function joined(song: Song, next: Song): Song {
+  const [own, other] = [song.voices[0], next.voices[0]];
+  if (own === undefined || other === undefined) return song;
+  const last = own.bars.at(-1)?.number ?? 0;
+  const shift = last + 1 - (other.bars[0]?.number ?? 1);
+  const key = own.bars.findLast((bar) => bar.key !== undefined)?.key ?? song.key;
+  const silent = (bars: SongVoice["bars"]): SongVoice["bars"] => bars.map((bar) => ({ ...bar, chords: [], notes: [] }));
+  const count = Math.max(song.voices.length, next.voices.length);
+  const voices = Array.from({ length: count }, (_, index): SongVoice => {
+    const [before, after] = [song.voices[index], next.voices[index]];
+    const bars = (after?.bars ?? silent(other.bars)).map((bar, at) => ({
+      ...bar,
+      number: bar.number + shift,
+      ...(at === 0 && next.key !== key ? { key: next.key } : {}),
+    }));
+    return { ...(before ?? after ?? own), bars: [...(before?.bars ?? silent(own.bars)).map(unended), ...bars] };
+  });
+  return { ...song, titles: [withoutPage(song.titles[0] ?? ""), ...song.titles.slice(1)], voices };
+}
+
+/** A bar that ends no song. */
+function unended({ barLine, ...bar }: SongVoice["bars"][number]): SongVoice["bars"][number] {
+  return barLine === undefined || barLine === "final" ? bar : { ...bar, barLine };
+}
+
+/** @example withoutPage("Long Song (Page 1)") // "Long Song" */
+const withoutPage = (title: string): string => title.replace(/ ?\((?:page|part) ?\d\)$|,? part \d$/i, "") || title;
 
 /** The chord in its place, and in the bars that it is carried into. */
 function withChord(voice: SongVoice, bar: number, index: number, symbol: string): SongVoice {

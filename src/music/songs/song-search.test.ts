@@ -77,3 +77,20 @@ test("another voice becomes the melody and takes the chords along; a title is ch
   expect(named.ok && indexSong(named.value).chords).toEqual(["C", "F"]);
   expect(named.ok && named.value).toContain("T:Three");
 });
+
+test("a second page is joined to the first: bars are counted on, signs and another key stay, the number of the page goes", () => {
+  const page = (title: string, key: string, music: string) => `X:1\nT:${title}\nL:1/4\nM:4/4\nK:${key}\nV:1\n${music}\n`;
+  const first = page("Long Song (Page 1)", "C", '|: "C" z4 | "F" z4 :|');
+  const joined = editSong(first, { kind: "join", text: page("Long Song (Page 2)", "G", '"G" z4 | "D7" z4 | "G" z4 |]') });
+  const song = joined.ok ? readOneSong(joined.value) : joined;
+  if (!song.ok) throw new Error(song.error.code);
+  const [voice] = song.value.song.voices;
+  expect(song.value.song.titles[0]).toBe("Long Song");
+  expect(voice?.bars.map(({ number, key, chords, endsRepeat }) => [number, key, chords[0]?.symbol, endsRepeat])).toEqual([
+    [1, undefined, "C", false],
+    [2, undefined, "F", true],
+    [3, "G", "G", false],
+    [4, undefined, "D7", false],
+    [5, undefined, "G", false],
+  ]);
+});

@@ -21,10 +21,12 @@ export interface FoundSongsProps {
   readonly songs: readonly FoundSong[];
   readonly onChange: (id: number, change: Partial<FoundSong>) => void;
   readonly onAll: (isChosen: boolean) => void;
+  /** A song goes on with the next one, which is then no song of its own any more. */
+  readonly onJoin: (first: FoundSong, next: FoundSong) => void;
 }
 
 /** The songs that were found, each to be chosen and looked at. */
-export function FoundSongs({ songs, onChange, onAll }: FoundSongsProps) {
+export function FoundSongs({ songs, onChange, onAll, onJoin }: FoundSongsProps) {
   const [rows, setRows] = useState(ROWS);
   const known = useKnownTitles();
   if (songs.length === 0) return null;
@@ -38,13 +40,15 @@ export function FoundSongs({ songs, onChange, onAll }: FoundSongsProps) {
         </label>
       )}
       <ul className={styles.songs}>
-        {songs.slice(0, rows).map((song) => (
+        {songs.slice(0, rows).map((song, index) => (
           <SongRow
             key={song.id}
             song={song}
             isAlone={songs.length === 1}
             known={known.get(song.title.toLowerCase())}
             onChange={(change) => onChange(song.id, change)}
+            before={pageBefore(song, songs[index - 1])}
+            onJoin={onJoin}
           />
         ))}
       </ul>
@@ -55,6 +59,11 @@ export function FoundSongs({ songs, onChange, onAll }: FoundSongsProps) {
       )}
     </section>
   );
+}
+
+/** The song that one is a further page of: the one above it, of the same file. */
+function pageBefore({ notices, file }: FoundSong, above: FoundSong | undefined): FoundSong | undefined {
+  return above?.file === file && notices.some(({ code }) => code === "second-page") ? above : undefined;
 }
 
 /** Texts of one's own songs by their titles in small letters. */
@@ -69,9 +78,11 @@ interface SongRowProps {
   /** The text of a song that is called the same. */
   readonly known: string | undefined;
   readonly onChange: (change: Partial<FoundSong>) => void;
+  readonly before: FoundSong | undefined;
+  readonly onJoin: FoundSongsProps["onJoin"];
 }
 
-function SongRow({ song, isAlone, known, onChange }: SongRowProps) {
+function SongRow({ song, isAlone, known, onChange, before, onJoin }: SongRowProps) {
   const [isOpen, setOpen] = useState(isAlone);
   return (
     <li className={styles.song}>
@@ -92,6 +103,11 @@ function SongRow({ song, isAlone, known, onChange }: SongRowProps) {
       {!isOpen && <FirstChords bars={song.bars} />}
       {known !== undefined && <p className={styles.known}>{known === song.text ? words.alreadyThere : words.sameTitleThere}</p>}
       <Told song={song} />
+      {before !== undefined && (
+        <Button size="small" variant="line" onClick={() => onJoin(before, song)}>
+          {say(words.joinTo, { title: before.title })}
+        </Button>
+      )}
       {isOpen && <SongPreview text={song.text} onText={(text, title) => onChange({ text, ...(title === undefined ? {} : { title }) })} />}
     </li>
   );

@@ -5,6 +5,7 @@ import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { LoadingState } from "../controls/widget-frame/WidgetState.tsx";
+import { useHost } from "../state/host.tsx";
 import * as words from "../text/en/songs/songs.ts";
 import { importNoticeText, problemText } from "../text/problems.ts";
 import { say } from "../text/say.ts";
@@ -23,8 +24,16 @@ export interface ImportDialogProps {
 /** What was found in what was brought, what was guessed and left out, and where it goes: nothing is kept before that is said. */
 export default function ImportDialog({ sources: first, onClose }: ImportDialogProps) {
   const [sources, setSources] = useState(first);
-  const { state, stop, change, chooseAll } = useImport(sources);
+  const { state, stop, change, remove, chooseAll } = useImport(sources);
+  const { engine, notices } = useHost();
   const keep = useKeep(onClose);
+  const join = async (first: FoundSong, next: FoundSong) => {
+    const joined = await engine.call(async (remote) => await remote.editSong(first.text, { kind: "join", text: next.text }));
+    if (!joined.ok) return notices.tell(joined.error);
+    const title = /^T:(.*)$/m.exec(joined.value)?.[1]?.trim() ?? first.title;
+    change(first.id, { text: joined.value, bars: [...first.bars, ...next.bars], title });
+    remove(next.id);
+  };
   const chosen = state.songs.filter(({ isChosen }) => isChosen);
   return (
     <Dialog
@@ -51,7 +60,7 @@ export default function ImportDialog({ sources: first, onClose }: ImportDialogPr
         <Summary state={state} />
         <Refused state={state} />
         {keep.problem !== undefined && <NoticeBar kind="error" title={problemText(keep.problem)} />}
-        <FoundSongs songs={state.songs} onChange={change} onAll={chooseAll} />
+        <FoundSongs songs={state.songs} onChange={change} onAll={chooseAll} onJoin={(...both) => void join(...both)} />
       </div>
     </Dialog>
   );

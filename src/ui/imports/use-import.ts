@@ -72,6 +72,7 @@ export function useImport(sources: readonly ImportSource[]) {
     stop: () => stop.current?.abort(),
     change: (id: number, change: Partial<FoundSong>) =>
       setState((now) => ({ ...now, songs: now.songs.map((song) => (song.id === id ? { ...song, ...change } : song)) })),
+    remove: (id: number) => setState((now) => ({ ...now, songs: now.songs.filter((song) => song.id !== id) })),
     chooseAll: (isChosen: boolean) => setState((now) => ({ ...now, songs: now.songs.map((song) => ({ ...song, isChosen })) })),
   };
 }

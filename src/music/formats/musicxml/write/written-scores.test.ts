@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { bytesOf, factsOf } from "../../../../../tests/support/format-facts.ts";
 import { schemaFaults } from "../../../../../tests/support/music-xml-schema.ts";
 import { randomSong } from "../../../../../tests/support/random-songs.ts";
+import { readMusic } from "../../../../../tests/support/read-music.ts";
 import { repertoireTexts } from "../../../../../tests/support/repertoire.ts";
 import { cases, seed } from "../../../../../tests/support/totals.ts";
 import { chordOf } from "../../../chords/read-chord.ts";
 import { midiOf } from "../../../pitch.ts";
 import { readSong } from "../../../songs/read-song.ts";
 import type { Song } from "../../../songs/song.ts";
-import { readMusic } from "../../read-music.ts";
 import { writeMusicXml } from "./write-musicxml.ts";
 
 const signOf = (alter = 0): string => (alter < 0 ? "b".repeat(-alter) : "#".repeat(alter));

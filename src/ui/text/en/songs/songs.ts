@@ -35,6 +35,7 @@ export const keepingOf = "Saving {kept} of {all}";
 export const intoThisPlayer = "Into this player";
 export const intoThisLesson = "Into this lesson";
 export const intoTheLicks = "Into the licks";
+export const joinTo = "It goes on from “{title}”: join them";
 export const alsoAsSet = "Also as a set list: {name}";
 export const broughtOn = "Brought in on {day}";
 
