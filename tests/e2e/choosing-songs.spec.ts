@@ -40,3 +40,17 @@ test("songs are filtered by style, form, tempo and by what they hold, found by w
   await repertoire.getByRole("combobox", { name: "Song" }).pressSequentially("the first ii-V");
   await expect(page.getByRole("listbox").getByRole("option").filter({ hasText: "Honeysuckle Rose" })).toBeVisible();
 });
+
+test("on the page of songs too a first song for a beginner is two clicks away, and is played", async ({ page }) => {
+  await page.goto("/songs");
+  await page.getByRole("radio", { name: "Level 1", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Look at All of Me" })).toHaveCount(0);
+  await expect(page.getByRole("listitem").filter({ hasText: "Mary Had a Little Lamb" })).toContainText("Teaches five notes under one hand");
+  await page.getByRole("button", { name: "Play: Mary Had a Little Lamb" }).click();
+  await expect(page.getByRole("figure", { name: /^Mary Had a Little Lamb/ })).toBeVisible();
+  await page.goto("/songs");
+  await page.getByRole("combobox", { name: "Style" }).selectOption("Bossa nova");
+  await expect(page.getByRole("button", { name: /^Look at / })).toHaveCount(2);
+  await page.getByRole("button", { name: "Show all songs" }).click();
+  await expect(page.getByRole("button", { name: "Look at All of Me" })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { repertoireTexts } from "../../../tests/support/repertoire.ts";
 import { duplicatesIn, findSongs, type SongFilter } from "./find-songs.ts";
 import type { ListedSong } from "./songs.ts";
 
@@ -48,6 +49,17 @@ test("one's own and public songs, and those of a tag, are told apart", () => {
   expect(found({ home: "public" })).toEqual(["3"]);
   expect(found({ home: "own" })).toEqual(["1", "2", "4"]);
   expect(found({ tag: "Gig" })).toEqual(["2"]);
+});
+
+test("songs are found by level, style and what they hold together with words, and by what they teach", () => {
+  const repertoire = [...repertoireTexts].map(([id, data_abc]): ListedSong => ({ id, title: id, home: "public", data_abc }));
+  const fits = (filter: Partial<SongFilter>) =>
+    findSongs([...repertoire, ...songs], { query: "", home: "all", tag: undefined, ...filter }, tags).map(({ id }) => id);
+  expect(fits({ head: { level: 1, holds: "words" } })).toEqual(["bingo", "mary-had-a-little-lamb", "twinkle"]);
+  expect(fits({ head: { style: "Bossa nova" }, query: "ipanema" })).toEqual(["girl-from-ipanema"]);
+  expect(fits({ query: "dorian mode" })).toContain("drunken-sailor");
+  expect(fits({ head: {} })).toHaveLength(repertoire.length + songs.length);
+  expect(fits({ head: { level: 1 }, home: "own" })).toEqual([]);
 });
 
 test("the same title with the same chords is there twice; the same title alone is not", () => {

@@ -1,14 +1,18 @@
 import { type ChordQuery, holdsChords, readChordQuery } from "../../music/songs/chord-query.ts";
+import { readSongHead, type SongHead } from "../../music/songs/song-head.ts";
 import { indexSong, type SongIndex } from "../../music/songs/song-index.ts";
+import { fitsFilter, type HeadFilter } from "./song-filter.ts";
 import type { ListedSong } from "./songs.ts";
 
 /** What is looked for in a list of songs. */
 export interface SongFilter {
-  /** Words of title, composer, key, style and tags, or chords in a row: `"ii V I in minor"`. */
+  /** Words of title, composer, key, style, tags and what a song teaches, or chords in a row: `"ii V I in minor"`. */
   readonly query: string;
   readonly home: "all" | "own" | "public";
   /** One tag; undefined for any. */
   readonly tag: string | undefined;
+  /** What the songs' headers say; left out: anything. */
+  readonly head?: HeadFilter;
 }
 
 const indexes = new WeakMap<ListedSong, SongIndex>();
@@ -17,6 +21,15 @@ const indexes = new WeakMap<ListedSong, SongIndex>();
 export function indexOf(song: ListedSong): SongIndex {
   const known = indexes.get(song) ?? indexSong(song.data_abc);
   indexes.set(song, known);
+  return known;
+}
+
+const heads = new WeakMap<ListedSong, SongHead>();
+
+/** What a song's header says, read once. */
+export function headOf(song: ListedSong): SongHead {
+  const known = heads.get(song) ?? readSongHead(song.data_abc);
+  heads.set(song, known);
   return known;
 }
 
@@ -30,7 +43,7 @@ const texts = new WeakMap<ListedSong, string>();
 
 function textOf(song: ListedSong): string {
   const { composer, style } = indexOf(song);
-  const known = texts.get(song) ?? folded(`${song.title} ${composer} ${style}`);
+  const known = texts.get(song) ?? folded(`${song.title} ${composer} ${style} ${headOf(song).teaches ?? ""}`);
   texts.set(song, known);
   return known;
 }
@@ -54,8 +67,10 @@ export function readSongQuery(query: string): SongQuery {
 /** The songs that fit, in the order of the list; those whose title begins with the words first. `tagsOf` says a song's tags. */
 export function findSongs(songs: readonly ListedSong[], filter: SongFilter, tagsOf: (id: string) => readonly string[]): ListedSong[] {
   const query = readSongQuery(filter.query);
-  const here = songs.filter(({ id, home }) => {
+  const here = songs.filter((song) => {
+    const { id, home } = song;
     if (filter.home !== "all" && (home === "public") !== (filter.home === "public")) return false;
+    if (filter.head !== undefined && !fitsFilter(headOf(song), filter.head)) return false;
     return filter.tag === undefined || tagsOf(id).includes(filter.tag);
   });
   if (query.kind === "all") return here;

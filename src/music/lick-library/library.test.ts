@@ -61,6 +61,31 @@ test("a lick has a finger on every note, never one finger on two different notes
   expect(hands.map((piece) => readPiece(piece).voices.find(({ type }) => type === "Melody")?.clef)).toEqual(hands.map(() => "bass"));
 });
 
+test("a pattern has a finger of the left hand for each of its notes, the higher note the nearer to the thumb, in every key", () => {
+  for (const piece of hands.flatMap((each) => keysOf(each).map(({ semitones, twin }) => transposePiece(each, semitones, twin)))) {
+    const melody = readPiece(piece).voices.find(({ type }) => type === "Melody")?.elements ?? [];
+    for (const element of melody) {
+      if (element.elementType === "Note") expect(element.articulations?.join(), piece.title).toMatch(/^[1-5]$/);
+      if (element.elementType !== "Notes") continue;
+      const fingers = element.articulations ?? [];
+      expect(fingers, piece.title).toHaveLength(element.notes.length);
+      expect(fingers.toSorted().toReversed(), piece.title).toEqual(fingers);
+    }
+  }
+  const fingersOf = (id: string) =>
+    (readPiece(hands.find((piece) => piece.id.endsWith(id)) ?? hands[0] ?? missing()).voices[0]?.elements ?? [])
+      .flatMap((element) => (element.elementType === "Note" || element.elementType === "Notes" ? [element.articulations?.join("")] : []))
+      .slice(0, 8)
+      .join(" ");
+  expect(fingersOf("hand-alberti")).toBe("5 1 3 1 5 1 3 1");
+  expect(fingersOf("hand-shuffle")).toBe("52 52 51 51 52 52 51 51");
+  expect(fingersOf("hand-stride")).toBe("5 531 5 531 5 531 5 531");
+  expect(fingersOf("hand-rootless-a")).toBe("5321 5321 5321");
+});
+function missing(): never {
+  throw new Error("There is no pattern.");
+}
+
 test("each is spelled right in thirteen keys", { timeout: 60_000 }, () => {
   const wrong = pieces.map(withBass).flatMap((piece) =>
     keysOf(piece).flatMap(({ semitones, twin }) => {

@@ -32,6 +32,10 @@ test("the doubtful bars of Ja-Da and Avalon are those of the charts", () => {
   expect(changes("avalon", 13, 16)).toBe("F6 F6 F6 F6");
 });
 
+test("at least fifty songs have their tune", () => {
+  expect(withTune.length).toBeGreaterThanOrEqual(50);
+});
+
 test("every tune names the two collections it was compared with, and every song without one says that it is changes only", () => {
   for (const [name, song] of songs) {
     const named = song.remarks?.find(({ field, text }) => field === "Z" && text.startsWith("Tune compared with "))?.text ?? "";

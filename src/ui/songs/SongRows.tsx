@@ -2,11 +2,12 @@ import { Play } from "lucide-react";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { SongBookState } from "../../host/songs/book-entries.ts";
-import { duplicatesIn, indexOf } from "../../host/songs/find-songs.ts";
+import { duplicatesIn, headOf, indexOf } from "../../host/songs/find-songs.ts";
 import type { ListedSong } from "../../host/songs/songs.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";
 import type { HandedSongs } from "../state/playing/use-set.ts";
+import * as choosing from "../text/en/choosing/songs.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/songs/songs.ts";
 import { say } from "../text/say.ts";
@@ -90,6 +91,7 @@ const SongRow = memo(
   function SongRow({ song, tags = [], isChosen, isTwice, onChoose, onOpen }: SongRowProps) {
     const { id, title, home } = song;
     const { composer, key, meter, tempo, style } = indexOf(song);
+    const { level, teaches } = headOf(song);
     const navigate = useNavigate();
     const play = () => {
       const state: HandedSongs = { songs: [{ song: { id, title, data_abc: song.data_abc } }], from: 0 };
@@ -117,6 +119,8 @@ const SongRow = memo(
             {meter !== "" && <span>{meter}</span>}
             {tempo !== null && <span>{say(common.bpmOf, { value: tempo })}</span>}
             {style !== "" && <span>{style}</span>}
+            {level !== undefined && <span>{say(choosing.levelOf, { level })}</span>}
+            {teaches !== undefined && <span>{say(choosing.teaches, { what: teaches })}</span>}
             {tags.map((tag) => (
               <span key={tag} className={styles.tag}>
                 {tag}

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
-import { findSongs, type SongFilter } from "../../host/songs/find-songs.ts";
+import { findSongs, headOf, type SongFilter } from "../../host/songs/find-songs.ts";
 import type { ListedSong } from "../../host/songs/songs.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
@@ -96,13 +96,14 @@ function Songs({ all, onBring }: { readonly all: readonly ListedSong[]; readonly
   const { state } = book;
   const looked = useDeferredValue(filter);
   const found = useMemo(() => findSongs(all, looked, (id) => state.tags[id] ?? []), [all, looked, state.tags]);
+  const heads = useMemo(() => all.map(headOf), [all]);
   const chosenSongs = useMemo(() => all.filter(({ id }) => chosen.has(id)), [all, chosen]);
   const shown = all.find(({ id }) => id === opened);
   const hasOwn = all.some(({ home }) => home !== "public");
   return (
     <>
       <SetLists book={book} />
-      <SongFilters filter={filter} onFilter={setFilter} tags={book.tags} count={found.length} />
+      <SongFilters filter={filter} onFilter={setFilter} tags={book.tags} heads={heads} count={found.length} />
       {chosenSongs.length > 0 && <ChosenBar songs={chosenSongs} book={book} onClear={() => setChosen(new Set())} />}
       {!hasOwn && filter === EVERYTHING && <NoOwn onBring={onBring} />}
       {found.length === 0 && filter.home === "own" && !hasOwn && <NoOwn onBring={onBring} />}

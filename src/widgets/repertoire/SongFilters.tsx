@@ -1,74 +1,19 @@
-import type { SongHead } from "../../music/songs/song-head.ts";
-import { SONG_LEVELS } from "../../music/songs/song-head.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
-import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
-import { Select } from "../../ui/controls/select/Select.tsx";
+import { HeadFilters, type HeadFiltersProps } from "../../ui/songs/HeadFilters.tsx";
 import * as words from "../../ui/text/en/choosing/songs.ts";
 import { say } from "../../ui/text/say.ts";
-import type { SongFilter } from "./song-filter.ts";
 import styles from "./view.module.css";
 
-const ANY = "";
-/** The level that stands for all of them. */
-const ALL_LEVELS = 0;
-
-const levels = [
-  { value: ALL_LEVELS, label: words.anyLevel },
-  ...SONG_LEVELS.map((level) => ({ value: level as number, label: say(words.levelOf, { level }), content: `${level}` })),
-];
-const tempos = [
-  { value: ANY, label: words.anyTempo },
-  { value: "slow", label: words.slow },
-  { value: "medium", label: words.medium },
-  { value: "fast", label: words.fast },
-] as const;
-const contents = [
-  { value: ANY, label: words.anySong },
-  { value: "tune", label: words.withTune },
-  { value: "words", label: words.withWords },
-  { value: "changes", label: words.changesOnly },
-] as const;
-
-interface Props {
-  readonly heads: readonly SongHead[];
-  readonly filter: SongFilter;
+interface Props extends HeadFiltersProps {
   /** How many songs are left. */
   readonly count: number;
-  readonly onChange: (filter: SongFilter) => void;
 }
 
-/** Which songs are listed: by level, style, form, tempo and by what they hold. */
+/** Which songs are listed, and how many they are. */
 export function SongFilters({ heads, filter, count, onChange }: Props) {
-  const set = (field: keyof SongFilter, value: string | number | undefined): void => {
-    const { [field]: _before, ...rest } = filter;
-    onChange(value === undefined ? rest : { ...rest, [field]: value });
-  };
-  const chosen = (field: keyof SongFilter) => (value: string) => set(field, value === ANY ? undefined : value);
   return (
     <div className={styles.filters}>
-      <Segmented
-        label={words.level}
-        small
-        value={filter.level ?? ALL_LEVELS}
-        choices={levels}
-        onChange={(level) => set("level", level === ALL_LEVELS ? undefined : level)}
-      />
-      <Select
-        label={words.style}
-        hideLabel
-        value={filter.style ?? ANY}
-        options={namesOf(heads, "style", words.anyStyle)}
-        onChange={chosen("style")}
-      />
-      <Select
-        label={words.form}
-        hideLabel
-        value={filter.form ?? ANY}
-        options={namesOf(heads, "form", words.anyForm)}
-        onChange={chosen("form")}
-      />
-      <Select label={words.tempo} hideLabel value={filter.tempo ?? ANY} options={tempos} onChange={chosen("tempo")} />
-      <Select label={words.holds} hideLabel value={filter.holds ?? ANY} options={contents} onChange={chosen("holds")} />
+      <HeadFilters heads={heads} filter={filter} onChange={onChange} />
       <span className={styles.count} role="status">
         {count === 0 ? words.noSongLeft : say(words.songsLeft, { count })}
       </span>
@@ -79,10 +24,4 @@ export function SongFilters({ heads, filter, count, onChange }: Props) {
       )}
     </div>
   );
-}
-
-/** What the songs say of themselves, each once, in alphabetical order. */
-function namesOf(heads: readonly SongHead[], field: "style" | "form", any: string) {
-  const names = [...new Set(heads.flatMap((head) => head[field] ?? []))].sort((a, b) => a.localeCompare(b, "en"));
-  return [{ value: ANY, label: any }, ...names.map((name) => ({ value: name, label: name }))];
 }

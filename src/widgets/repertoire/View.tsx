@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
+import { fitsFilter, type HeadFilter } from "../../host/songs/song-filter.ts";
 import type { ListedSong, Songs } from "../../host/songs/songs.ts";
 import { readSongHead, type SongHead } from "../../music/songs/song-head.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
@@ -19,7 +20,6 @@ import { problemText } from "../../ui/text/problems.ts";
 import { say } from "../../ui/text/say.ts";
 import type { RepertoireDerived, repertoire } from "./definition.ts";
 import { SongFilters } from "./SongFilters.tsx";
-import { fitsFilter, type SongFilter } from "./song-filter.ts";
 import styles from "./view.module.css";
 
 const SongDialog = lazy(() => import("./SongDialog.tsx"));
@@ -51,7 +51,7 @@ export default widgetView<typeof repertoire>((props) => {
 });
 
 function Choice({ state, act, songs }: Props & { readonly songs: readonly ListedSong[] }) {
-  const [filter, setFilter] = useState<SongFilter>({});
+  const [filter, setFilter] = useState<HeadFilter>({});
   const headed = useMemo(() => songs.map((song) => ({ song, head: readSongHead(song.data_abc) })), [songs]);
   const found = useMemo(() => headed.filter(({ head }) => fitsFilter(head, filter)), [headed, filter]);
   const options = useMemo(() => found.map(optionOf), [found]);

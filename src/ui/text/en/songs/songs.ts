@@ -54,7 +54,7 @@ export const chordOfBar = "Chord in bar {bar}";
 // The page of songs
 export const songs = "Songs";
 export const findSongs = "Find songs";
-export const findHint = "Title, composer, key, style, tag, or chords: ii V I in minor";
+export const findHint = "Title, composer, key, style, tag, what it teaches, or chords: ii V I in minor";
 export const loadingSongs = "Loading songs";
 export const songsNotHere = "The songs are not here";
 export const onlyDeviceSongs = "You see what this device has of them.";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { repertoireTexts } from "../../../tests/support/repertoire.ts";
 import { readSongHead } from "../../music/songs/song-head.ts";
-import { fitsFilter, type SongFilter } from "./song-filter.ts";
+import { fitsFilter, type HeadFilter } from "./song-filter.ts";
 
 const heads = [...repertoireTexts].map(([name, text]) => ({ name, head: readSongHead(text) }));
-const found = (filter: SongFilter): readonly string[] => heads.filter(({ head }) => fitsFilter(head, filter)).map(({ name }) => name);
+const found = (filter: HeadFilter): readonly string[] => heads.filter(({ head }) => fitsFilter(head, filter)).map(({ name }) => name);
 
 test("songs are found by level, style, form, tempo and by what they hold", () => {
   expect(found({})).toHaveLength(heads.length);

@@ -1,7 +1,7 @@
 import type { SongHead, SongLevel } from "../../music/songs/song-head.ts";
 
-/** Which songs are listed; absent: whatever it is. */
-export interface SongFilter {
+/** Which songs are listed, by what their headers say; absent: whatever it is. */
+export interface HeadFilter {
   readonly level?: SongLevel;
   readonly style?: string;
   readonly form?: string;
@@ -14,7 +14,7 @@ const SLOW_BELOW = 100;
 const FAST_FROM = 160;
 
 /** Whether a song is one of those that are asked for; one that does not say a thing is none of those that are asked for by it. */
-export function fitsFilter(head: SongHead, filter: SongFilter): boolean {
+export function fitsFilter(head: SongHead, filter: HeadFilter): boolean {
   const { level, style, form, tempo, holds } = filter;
   return (
     (level === undefined || head.level === level) &&
@@ -25,14 +25,14 @@ export function fitsFilter(head: SongHead, filter: SongFilter): boolean {
   );
 }
 
-function tempoKind(bpm: number | undefined): SongFilter["tempo"] {
+function tempoKind(bpm: number | undefined): HeadFilter["tempo"] {
   if (bpm === undefined) return undefined;
   if (bpm < SLOW_BELOW) return "slow";
   return bpm >= FAST_FROM ? "fast" : "medium";
 }
 
 /** A tune with words is a tune too. */
-function holdsOf({ changesOnly, hasWords }: SongHead): readonly NonNullable<SongFilter["holds"]>[] {
+function holdsOf({ changesOnly, hasWords }: SongHead): readonly NonNullable<HeadFilter["holds"]>[] {
   if (changesOnly) return ["changes"];
   return hasWords ? ["tune", "words"] : ["tune"];
 }
