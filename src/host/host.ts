@@ -30,6 +30,7 @@ import { browserMidi, createMidiInput, isMidiGranted, type MidiInputs } from "./
 import { keepInstallOffer } from "./page/install-offer.ts";
 import { latePart } from "./page/late-part.ts";
 import { createNotices, type Notices } from "./page/notices.ts";
+import { whenPutInPageCache, whenShownFromPageCache } from "./page/page-cache.ts";
 import { pageSettled, whenIdle } from "./page/settled.ts";
 import type { SetSong, SongBook } from "./songs/song-book.ts";
 import type { Songs } from "./songs/songs.ts";
@@ -111,6 +112,8 @@ export function startHost(): Host {
   };
   followWrittenFor(engine, mirror, appearance.writtenFor);
   tellAccountTrouble({ ...account, notices, signIn });
+  whenPutInPageCache(globalThis, () => engine.end());
+  whenShownFromPageCache(globalThis, () => location.reload());
   return {
     engine,
     mirror,

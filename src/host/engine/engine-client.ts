@@ -42,6 +42,8 @@ export interface EngineClient {
   exportMidi(widgetId: WidgetId, instrument?: string): Promise<ReturnType<EngineApi["exportMidi"]>>;
   /** One live message; never waits. */
   input(message: InputMessage): void;
+  /** Ends the engine; nothing is answered any more. */
+  end(): void;
   /** Calls back with each message for the MIDI output. */
   onMidi(listener: (message: MidiFeed) => void): void;
   /** Opening, saving and listing; a call that a dying engine did not answer is refused with `engine-restarted`. */
@@ -134,6 +136,10 @@ class RestartingEngine implements EngineClient {
 
   input(message: InputMessage): void {
     this.#running.input.postMessage(message);
+  }
+
+  end(): void {
+    this.#current?.end();
   }
 
   onMidi(listener: (message: MidiFeed) => void): void {

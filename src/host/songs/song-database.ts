@@ -20,6 +20,8 @@ export interface SongDatabase {
   /** What was kept under a name, as it stands there; undefined where there is nothing. */
   readList(name: string): Promise<Result<unknown>>;
   writeList(name: string, value: unknown): Promise<Result<null>>;
+  /** Gives up what is under way, so that no other page waits for it. */
+  giveUp(): void;
 }
 
 /** Opens the database with its first use; where the browser refuses it, every call says so (`songs-not-kept-here`). */
@@ -32,10 +34,12 @@ export function openSongDatabase(factory: IDBFactory | undefined): SongDatabase 
     });
     return opening;
   };
+  const underWay = new Set<IDBTransaction>();
   const run = async <T>(name: string, mode: IDBTransactionMode, body: (store: IDBObjectStore) => () => T): Promise<Result<T>> => {
     try {
       const transaction = (await open()).transaction(name, mode, { durability: mode === "readwrite" ? "strict" : "default" });
-      return ok(await done(transaction, body(transaction.objectStore(name))));
+      underWay.add(transaction);
+      return ok(await done(transaction, body(transaction.objectStore(name))).finally(() => underWay.delete(transaction)));
     } catch (cause) {
       return refuse(cause instanceof DOMException && cause.name === "QuotaExceededError" ? "no-room-for-songs" : "songs-not-kept-here");
     }
@@ -66,6 +70,9 @@ export function openSongDatabase(factory: IDBFactory | undefined): SongDatabase 
         store.put(value, name);
         return () => null;
       }),
+    giveUp() {
+      for (const transaction of underWay) transaction.abort();
+    },
   };
 }
 

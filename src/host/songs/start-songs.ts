@@ -1,5 +1,6 @@
 import { broadcastChannel, indexedDatabase } from "../../lib/browser-features.ts";
 import { randomId } from "../../lib/random-id.ts";
+import { whenPutInPageCache } from "../page/page-cache.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import { createDeviceSongs } from "./device-songs.ts";
 import { openSongBook, type SongBook } from "./song-book.ts";
@@ -20,6 +21,7 @@ export function startSongs({
   ...parts
 }: Pick<SongsParts, "gateway" | "isSignedIn" | "check"> & { readonly memory: LocalMemory }): SongRoom {
   const database = openSongDatabase(indexedDatabase() ? globalThis.indexedDB : undefined);
+  whenPutInPageCache(globalThis, database.giveUp);
   const tabs = broadcastChannel() ? songTabs() : undefined;
   const songs = createSongs({ ...parts, device: createDeviceSongs(memory, database), newId: randomId, ...(tabs && { tabs }) });
   return { songs, book: openSongBook(database, tabs) };
