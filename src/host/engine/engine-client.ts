@@ -113,9 +113,11 @@ class RestartingEngine implements EngineClient {
     this.#commands.refuseAll();
   }
 
-  open(ref: DocumentRef): ReturnType<RemoteEngine["open"]> {
+  async open(ref: DocumentRef): ReturnType<RemoteEngine["open"]> {
     if (this.#mirror.isSnapshot.peek()) this.dropSnapshot();
-    return this.#api.open(ref);
+    const opened = await this.#pending.ask(async () => await this.#api.open(ref), undefined);
+    // The engine died before it answered: the next one is asked, else nothing would be open and nothing saved.
+    return opened ?? this.open(ref);
   }
 
   undo(): Promise<Revision> {
