@@ -40,10 +40,10 @@ async function withoutFeatures(env) {
   return runNode(tools.vitest, args, { ...env, CHROMIUM_PATH: await findChromium() });
 }
 
-/** The drawn boxes of every sheet, in Chromium. @param {Record<string, string>} env */
+/** The drawn boxes of every sheet, and files of every kind dropped on the page, in Chromium. @param {Record<string, string>} env */
 async function drawnBoxes(env) {
   const { findChromium } = await import("./chromium.mjs");
-  return runNode(tools.playwright, ["test", "drawn-boxes"], { ...env, CHROMIUM_PATH: await findChromium() });
+  return runNode(tools.playwright, ["test", "drawn-boxes", "brought-files"], { ...env, CHROMIUM_PATH: await findChromium() });
 }
 
 const folder = mkdtempSync(join(tmpdir(), "woodshed-long-"));

@@ -75,6 +75,11 @@ export const productRows = [
     inBrowser: true,
     measure: async (from) => (await from("tests/bench/engraving.ts", "benchEngraving")).benchEngraving(),
   },
+  {
+    name: "following (longest task)",
+    inBrowser: true,
+    measure: async (from) => (await from("tests/bench/following.ts", "benchFollowing")).benchFollowing(),
+  },
   { name: "music", measure: async (from) => (await from("tests/bench/music-cost.ts", "musicCost")).musicCost() },
   { name: "songs", measure: async (from) => (await from("tests/bench/song-cost.ts", "songCost")).songCost() },
   { name: "formats", measure: async (from) => (await from("tests/bench/format-cost.ts", "formatCost")).formatCost() },

@@ -1,4 +1,5 @@
 import { ok } from "../lib/result.ts";
+import { songLick } from "../music/lick-library/song-lick.ts";
 import { pieceScore } from "../music/notation/piece-score.ts";
 import { editSong } from "../music/songs/edit-song.ts";
 import { readOneSong, readStoredSong } from "../music/songs/one-song.ts";
@@ -27,6 +28,10 @@ export const songsApi: SongsApi = {
       voices: voices.map(({ name }) => name),
       bars: (harmony?.bars ?? []).map(({ chords }) => chords.map(({ symbol }) => symbol)),
     });
+  },
+  songAsLick(text, id) {
+    const song = readStoredSong(text);
+    return song.ok ? songLick(song.value, id) : song;
   },
   editSong,
 };

@@ -20,8 +20,9 @@ import { heldKeys } from "./input/held-keys.ts";
 import { readLiveEvent } from "./input/live-event.ts";
 import { createLiveInput, type LiveGroup } from "./input/live-input.ts";
 import { Cascade } from "./links/cascade.ts";
+import { followSong } from "./links/follow-song.ts";
 import { emptyMemory, type GraphMemory } from "./links/graph-memory.ts";
-import { hearMusic } from "./links/hear-music.ts";
+import { hearMusic, holdKeys } from "./links/hear-music.ts";
 import type { Heard } from "./links/io.ts";
 import { writeNodeProblems } from "./links/node-problems.ts";
 import { sendStates } from "./links/prime.ts";
@@ -104,6 +105,7 @@ class Engine {
     });
     this.#input = createLiveInput(world.later, {
       held: (notes) => this.#writeHeld(notes),
+      released: (notes) => this.#onReleased(notes),
       group: (group) => this.#onGroup(group),
     });
   }
@@ -158,6 +160,7 @@ class Engine {
       const cascade = new Cascade(tx, this.#memory);
       const done = body(tx, cascade);
       if (done.ok) cascade.settle();
+      if (done.ok) followSong(tx, cascade);
       play = cascade.play;
       return done;
     });
@@ -193,10 +196,18 @@ class Engine {
     });
   }
 
+  #onReleased(held: readonly number[]): void {
+    this.#run({ cause: "live" }, (tx, cascade) => {
+      holdKeys(tx, cascade, held);
+      return ok(null);
+    });
+  }
+
   #onGroup(group: LiveGroup): void {
     this.#ear.played(group.notes, group.held);
     this.#run({ cause: "live" }, (tx, cascade) => {
       hearMusic(tx, cascade, this.playback.heard());
+      holdKeys(tx, cascade, group.held);
       return fireGroup(cascade, group);
     });
   }

@@ -25,6 +25,7 @@ import { localAccountRoutes } from "./routes/local-account.ts";
 import { recordRoutes } from "./routes/record.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { sharedRoute, shareRoutes, waitingLinkRoutes } from "./routes/shares.ts";
+import { songBookRoutes } from "./routes/song-book.ts";
 import { songRoutes } from "./routes/songs.ts";
 import type { Settings } from "./settings.ts";
 import { type SongReaderProgram, ThreadedSongReader } from "./songs/song-reader.ts";
@@ -80,6 +81,7 @@ function calls(gateway: Gateway, watch: (app: FastifyInstance) => void = () => u
     sessionRoutes(app, gateway);
     recordRoutes(app, gateway);
     songRoutes(app, gateway);
+    songBookRoutes(app, gateway);
     sharedRoute(app, gateway);
     waitingLinkRoutes(app, gateway);
     for (const kind of documentKinds) {

@@ -1,6 +1,7 @@
 import { effect } from "@preact/signals-core";
 import { sessionIds } from "../protocol/records/session-records.ts";
 import type { Account } from "./account/account.ts";
+import { later, timeOfDay } from "./clock/clock.ts";
 import type { EngineClient } from "./engine/engine-client.ts";
 import type { StoreMirror } from "./engine/store-mirror.ts";
 import type { Host } from "./host.ts";
@@ -23,7 +24,10 @@ export function startLearning({ engine, mirror, account, memory, notices }: Lear
     (await import("./songs/start-songs.ts")).startSongs({
       gateway: account.gateway,
       memory,
-      isSignedIn: () => account.session.user.peek() !== null,
+      session: account.session,
+      later,
+      now: timeOfDay,
+      tell: notices.tell,
       check: (text) => engine.call(async (remote) => await remote.checkSong(text)),
     }),
   );

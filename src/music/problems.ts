@@ -26,6 +26,8 @@ export interface MusicProblems {
   "too-few-taps": NoParams;
   "uneven-taps": NoParams;
   "no-changes": NoParams;
+  "song-too-long-for-lick": { readonly bars: number; readonly most: number };
+  "song-without-notes": NoParams;
 }
 
 export const { problem, refuse } = problemsOf<MusicProblems>();

@@ -156,6 +156,18 @@ export const songBatchBody = v.object({
   remove: v.optional(v.pipe(v.array(idSchema), v.maxLength(MOST_SONGS_AT_ONCE)), []),
 });
 
+/** Entries of the song book that one call may write. */
+export const MOST_BOOK_ENTRIES = 500;
+/** A song's tags (`tags:<song>`) or a set list (`set:<id>`): `at` is when the device wrote it, in ms since 1970; `value` null once it was deleted. */
+const bookEntry = v.object({
+  key: v.pipe(v.string(), v.regex(/^(?:tags|set):[\w.~-]{1,128}$/)),
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  value: v.nullable(v.unknown()),
+});
+export type BookEntry = v.InferOutput<typeof bookEntry>;
+/** The body of PUT of the song book. */
+export const songBookBody = v.object({ entries: v.pipe(v.array(bookEntry), v.maxLength(MOST_BOOK_ENTRIES)) });
+
 const data = <T extends v.GenericSchema>(schema: T) => v.object({ data: schema });
 /** The answers of each call with status 200. */
 export const answers = {
@@ -195,6 +207,7 @@ export const answers = {
   ),
   songBatch: data(v.object({ content: v.array(v.object({ id: v.string(), refused: v.exactOptional(v.string()) })) })),
   song: data(v.object({ id: v.string() })),
+  songBook: data(v.object({ entries: v.array(bookEntry) })),
   user: data(v.object({ id: v.string(), name: v.string() })),
   refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number(), epoch })),
   nothing: data(v.object({})),

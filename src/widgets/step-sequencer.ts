@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { said } from "../documents/problems.ts";
 import { meter, patternBars, sequences, tempo } from "../documents/schemas.ts";
 import type { NoteEvent, Piece } from "../music/elements.ts";
+import { pieceScore } from "../music/notation/piece-score.ts";
+import type { Score } from "../music/notation/score.ts";
 import type { SequencerData } from "../music/payloads.ts";
 import { pieceEvents } from "../music/pieces/events.ts";
 import { barStarts, pieceLength } from "../music/pieces/timeline.ts";
@@ -60,6 +62,8 @@ export interface SequencerDerived {
   readonly bars: number;
   readonly cellsPerBar: number;
   readonly cellsPerBeat: number;
+  /** The pattern as it is written; null while nothing is on. */
+  readonly score: Score | null;
   readonly events: readonly NoteEvent[];
   readonly barStarts: readonly Ticks[];
   readonly length: Ticks;
@@ -156,6 +160,7 @@ export function sequencerDerived<S extends SequencerState>(state: S, rowsOf: Row
     bars: state.length,
     cellsPerBar: Math.max(1, Math.round((beats / unit) * state.grid)),
     cellsPerBeat: Math.max(1, Math.round(state.grid / unit)),
+    score: hasSteps(state) ? pieceScore(patternPiece(state, optionsOf(state, rowsOf)), { view: "piano", head: false }) : null,
     events: pieceEvents(piece),
     barStarts: barStarts(piece),
     length: pieceLength(piece),

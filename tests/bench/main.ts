@@ -2,6 +2,7 @@ import { bandCost } from "./band-cost.ts";
 import { cloneCost } from "./clone-cost.ts";
 import { benchEngraving } from "./engraving.ts";
 import { type Finding, microsecondsOf, reference } from "./findings.ts";
+import { benchFollowing } from "./following.ts";
 import { liveGraphFindings } from "./graph-live.ts";
 import { settleTimes } from "./graph-settle.ts";
 import { benchHighlights } from "./highlights.ts";
@@ -17,7 +18,16 @@ import { benchWorkspace } from "./workspace-page.ts";
 export async function bench(): Promise<{ readonly reference: number; readonly findings: readonly Finding[] }> {
   const fixed = microsecondsOf(reference, 20);
   const clones = await cloneCost();
-  const pages = [benchPage, benchWorkspace, benchLesson, benchPractice, benchHighlights, benchEngraving, missingFeaturesCost];
+  const pages = [
+    benchPage,
+    benchWorkspace,
+    benchLesson,
+    benchPractice,
+    benchHighlights,
+    benchEngraving,
+    benchFollowing,
+    missingFeaturesCost,
+  ];
   const page: Finding[] = [];
   for (const measure of pages) page.push(...(await measure()));
   const graph = [...[10, 100, 200].map(graphFinding), ...liveGraphFindings()];

@@ -1,4 +1,4 @@
-import { listed, openAt, rename, savingOf } from "../support/saving-page.ts";
+import { appears, listed, openAt, rename, savingOf } from "../support/saving-page.ts";
 import { expect, test } from "../support/test.ts";
 import { openWorkspace } from "../support/workspace-page.ts";
 
@@ -93,13 +93,12 @@ test("never signed in: Save keeps it on this device under its own address, where
 }) => {
   const saving = await openAt(page, "/workspace/new");
   await rename(page, "Mine");
+  const told = appears(page, "SuccessWorkspace saved successfully");
   await saving.save.click();
-  const success = page.getByText("Workspace saved successfully");
-  await expect(success).toBeVisible();
-  await expect(page.getByText("Success", { exact: true })).toBeVisible();
+  await told;
   await expect(page).toHaveURL(/\/workspace\/local-/);
   await expect(saving.word).toHaveText("Kept on this device");
-  await expect(success).toBeHidden();
+  await expect(page.getByText("Workspace saved successfully")).toBeHidden();
   await page.reload();
   await expect(saving.title).toHaveValue("Mine");
   await rename(page, "Mine, later");

@@ -1,4 +1,4 @@
-import { signIn } from "../support/saving-page.ts";
+import { appears, signIn } from "../support/saving-page.ts";
 import { expect, forgive, test } from "../support/test.ts";
 
 test("a teacher writes a lesson with chords, notation and widgets, undoes across them, saves it, reads it as a learner, and prints it", async ({
@@ -26,8 +26,9 @@ test("a teacher writes a lesson with chords, notation and widgets, undoes across
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Connections" })).toBeVisible();
   await page.keyboard.press("Escape");
+  const told = appears(page, "Lesson saved successfully");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Lesson saved successfully")).toBeVisible();
+  await told;
   await expect(page).toHaveURL(/\/editor\/local-/);
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const stored = await page.evaluate((key) => localStorage.getItem(key), `editor-${id}`);

@@ -102,7 +102,7 @@ test("repertoire: a song is searched, chosen, and stands in the player; a failin
   page,
   complaints,
 }) => {
-  await page.route("**/api/song/songs", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
+  await page.route("**/api/song/songs*", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
   const { first: repertoire, workspace } = await withWidgets(page, "Repertoire");
   await expect(repertoire.getByRole("alert")).toContainText("the server could not do it just now");
   complaints.splice(0);

@@ -333,3 +333,47 @@ test("an exercise is run against its own clicks, and what the player plays comes
   const derived = world.derived<{ cards: { element: { name: string } }[]; source: unknown }>("simpleTraining-1");
   expect([derived.source, derived.cards.map(({ element }) => element.name)]).toEqual([null, ["Dm7", "G7", "Cmaj7"]]);
 });
+
+test("what is shown as now moves on with the music, not with what was played", () => {
+  const world = trainingWorld();
+  world.start();
+  const begins = world.begins();
+  const shown = () => [world.record()?.now?.name, world.record()?.next?.name, world.record()?.after?.name, world.record()?.present];
+  expect(shown()).toEqual(["Dm7", "G7", "Cmaj7", 0]);
+  world.passTo(begins + 20);
+  for (const midi of CHORDS[0]) world.press(midi, begins + 20);
+  expect(world.record()?.current, "the law asks for the next step").toBe(1);
+  expect(shown()).toEqual(["Dm7", "G7", "Cmaj7", 0]);
+  world.passTo(begins + WHOLE - 100);
+  expect(shown()[0], "100 ms before its time").toBe("Dm7");
+  world.passTo(begins + WHOLE + 10);
+  expect(shown()).toEqual(["G7", "Cmaj7", undefined, 1]);
+});
+
+test("a run that waited has its details bar by bar: found at once, after a wrong key, skipped, and how long it took", () => {
+  const world = trainingWorld("wait");
+  world.start();
+  const strike = (at: number, keys: readonly number[]) => {
+    for (const midi of keys) world.press(midi, at);
+    for (const midi of keys) world.release(midi, at + 200);
+  };
+  strike(3500, CHORDS[0]);
+  strike(4500, [61]);
+  strike(6000, CHORDS[1]);
+  world.dispatch({ type: "training/next", widgetId: training });
+  expect(world.record()).toMatchObject({
+    status: "over",
+    details: {
+      bars: [0, 2],
+      steps: [
+        { asked: { name: "Dm7" }, place: 0, outcome: "right", foundMs: 1000 },
+        { asked: { name: "G7" }, place: 1, outcome: "wrong", foundMs: 2500 },
+        { asked: { name: "Cmaj7" }, place: 2, outcome: "missed", foundMs: null },
+      ],
+      weakest: [
+        { from: { name: "Dm7" }, to: { name: "G7" }, mostly: "wrong", foundMs: 2500 },
+        { to: { name: "Cmaj7" }, mostly: "missed" },
+      ],
+    },
+  });
+});

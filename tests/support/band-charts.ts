@@ -13,7 +13,9 @@ import type { Duration } from "../../src/music/time/time.ts";
 import { repertoireSongs } from "./repertoire.ts";
 import { cases, seed } from "./totals.ts";
 
-const songs: readonly Piece[] = [...repertoireSongs().values()].map(songPiece);
+/** The last song (by its number) of the sample that rates are measured over: a later carol is no evidence about a walk. */
+const LAST_OF_SAMPLE = 93;
+const songs: readonly Piece[] = [...repertoireSongs().values()].filter(({ number }) => number <= LAST_OF_SAMPLE).map(songPiece);
 
 /** The first chord of every bar of a song. */
 const changesOf = (piece: Piece): readonly ChordElement[] =>

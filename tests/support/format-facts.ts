@@ -92,12 +92,7 @@ export function barDifferences(song: Song, index: number, fact: BarFact, voice: 
   if (!near(beatOf(bar.length), fact.length)) found.push(`bar ${index}: length ${beatOf(bar.length)} instead of ${fact.length}`);
   const chords =
     song.voices.map((each) => each.bars[index]?.chords.filter(({ carried }) => !carried) ?? []).find((each) => each.length > 0) ?? [];
-  const byClasses = fact.chords.some(({ abs }) => abs !== undefined);
-  const read = chords.map(({ symbol, start }) => `${byClasses ? classesOf(symbol) : saidBy(symbol)}@${beatOf(start)}`).join(" ");
-  const wanted = fact.chords
-    .map((chord) => `${chord.abs ? [...chord.abs].sort((a, b) => a - b).join() : saidByFact(chord)}@${beatOf(chord.beat * 960)}`)
-    .join(" ");
-  if (read !== wanted)
+  if (!sameChords(chords, fact.chords))
     found.push(
       `bar ${index}: chords ${chords.map(({ symbol, start }) => `${symbol}@${beatOf(start)}`).join(" ")} instead of ${fact.chords.map(({ symbol, beat }) => `${symbol}@${beat}`).join(" ")}`,
     );
@@ -109,6 +104,31 @@ export function barDifferences(song: Song, index: number, fact: BarFact, voice: 
     if (!equal) found.push(`bar ${index}: notes ${onsets.join(" ")} instead of ${fact.onsets.join(" ")}`);
   }
   return found;
+}
+
+/** Whether a source gives several chords one beat, so that nobody knows when the second of them begins. */
+export const sharesBeats = ({ chords }: BarFact): boolean => chords.some(({ beat }, index) => beat === chords[index + 1]?.beat);
+
+type Placed = { readonly symbol: string; readonly start: number };
+
+/**
+ * Whether these are the chords, each on its beat. Of chords to which the source gives one beat the first stands on it and the others
+ * behind it, in their order, before the next beat that is known; the same chord on the same beat again is one.
+ */
+function sameChords(read: readonly Placed[], facts: readonly ChordFact[]): boolean {
+  const wanted = facts.filter((chord, index) => {
+    const before = facts[index - 1];
+    return before?.beat !== chord.beat || before.symbol !== chord.symbol;
+  });
+  if (wanted.length !== read.length) return false;
+  return wanted.every((chord, index) => {
+    const own = read[index];
+    if (own === undefined || saidLike(own.symbol, chord) !== saidByFact(chord)) return false;
+    const beat = beatOf(own.start);
+    if (wanted[index - 1]?.beat !== chord.beat) return near(beat, chord.beat);
+    const next = wanted.slice(index).find((each) => each.beat > chord.beat)?.beat ?? Number.POSITIVE_INFINITY;
+    return beat > beatOf(read[index - 1]?.start ?? 0) && beat < next;
+  });
 }
 
 /** What is struck in a bar, as the facts have it: beat and highest key of each onset, ties not struck again. */
@@ -131,7 +151,14 @@ function saidBy(symbol: string): string {
   return `${chord.tonic}${[...new Set(pcs)].sort((a, b) => a - b).join(",")}/${chord.bass ?? ""}`;
 }
 
-function saidByFact({ symbol, root, pcs, bass }: ChordFact): string {
+/** A symbol as far as its fact tells of it. */
+function saidLike(symbol: string, { abs, pcs, symbol: known }: ChordFact): string {
+  if (abs !== undefined) return classesOf(symbol);
+  return pcs === undefined && known !== "N.C." ? (chordOf(symbol)?.tonic ?? symbol) : saidBy(symbol);
+}
+
+function saidByFact({ symbol, root, pcs, bass, abs }: ChordFact): string {
+  if (abs !== undefined) return [...new Set(abs)].sort((a, b) => a - b).join();
   if (symbol === "N.C.") return "N.C.";
   if (pcs === undefined) return root;
   return `${root}${[...pcs].sort((a, b) => a - b).join(",")}/${bass === root ? "" : bass}`;

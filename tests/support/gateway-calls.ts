@@ -40,6 +40,8 @@ export const callRows: readonly CallRow[] = [
   ["GET", "/api/song/songs", undefined, 200, 200, 200],
   ["POST", "/api/song/songs", { data_abc: abc }, 200, 200, 401],
   ["POST", "/api/song/songs/batch", { songs: [], remove: [] }, 200, 200, 401],
+  ["GET", "/api/song/book", undefined, 200, 200, 401],
+  ["PUT", "/api/song/book", { entries: [] }, 200, 200, 401],
   ["PUT", "/api/song/songs/:id", { data_abc: abc }, 200, 404, 401],
   ["DELETE", "/api/song/songs/:id", undefined, 200, 404, 401],
   ["GET", "/v1/user", undefined, 200, 200, 401],

@@ -27,10 +27,28 @@ export async function rename(page: Page, title: string): Promise<void> {
   await field.press("Enter");
 }
 
+/** Resolves when a text comes into the page, however short it stands there: asking again and again may miss it on a busy machine. */
+export const appears = (page: Page, text: string): Promise<void> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!document.body.textContent?.includes(wanted)) return;
+          watch.disconnect();
+          resolve();
+        };
+        const watch = new MutationObserver(look);
+        watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+        look();
+      }),
+    text,
+  );
+
 /** Presses Save and waits for the notice that it succeeded. */
 export async function saveNow(page: Page): Promise<void> {
+  const told = appears(page, "Workspace saved successfully");
   await savingOf(page).save.click();
-  await expect(page.getByText("Workspace saved successfully")).toBeVisible();
+  await told;
 }
 
 /** Signs in with the local account, by its own pages, and comes back to where the page was. */

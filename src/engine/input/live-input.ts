@@ -15,6 +15,8 @@ export interface LiveGroup {
 /** What live keys cause: the keys that are down, and closed groups. */
 export interface LiveEvents {
   held(notes: readonly number[]): void;
+  /** A key came up: these are still down. */
+  released(notes: readonly number[]): void;
   group(group: LiveGroup): void;
 }
 
@@ -42,10 +44,13 @@ export function createLiveInput(later: Later, events: LiveEvents) {
         groups.add(midi.note, at);
         if (widget !== undefined) playedOn.set(widget, (playedOn.get(widget) ?? new Set()).add(midi.note));
       } else if (midi.kind === "off") {
-        if (down.delete(midi.note)) events.held(held());
+        if (!down.delete(midi.note)) return;
+        events.held(held());
+        events.released(held());
       } else if (midi.kind === "control" && [CONTROLLER_ALL_NOTES_OFF, CONTROLLER_ALL_SOUND_OFF].includes(midi.controller)) {
         down.clear();
         events.held([]);
+        events.released([]);
       }
     },
   };

@@ -35,6 +35,8 @@ export class Cascade {
   /** By the one link that a value goes along, or by the outlet. */
   readonly #queue = new Map<string, Waiting>();
   readonly #fired = new Set<string>();
+  /** Widgets to which nothing is delivered. */
+  readonly #spared = new Set<string>();
   readonly #play: Heard[] = [];
   readonly #problems: Problem[] = [];
 
@@ -48,6 +50,11 @@ export class Cascade {
   /** What is to be heard once the transaction is committed. */
   get play(): readonly Heard[] {
     return this.#play;
+  }
+
+  /** From now on nothing goes along links to these widgets. */
+  spare(widgets: readonly WidgetId[]): void {
+    for (const id of widgets) this.#spared.add(id);
   }
 
   /** Takes an action's outcome: writes the state, queues what it sends, adds what it plays. */
@@ -117,7 +124,7 @@ export class Cascade {
       remember(this.#memory, link, value);
       this.send({ id: target.id, type: "processor", key: "output" });
     } else if (target.type === "io" && ioKind(target.link.key) === "State") remember(this.#memory, link, value);
-    else if (this.#isQuiet) return;
+    else if (this.#isQuiet || (target.type === "widget" && this.#spared.has(target.id))) return;
     else if (target.type === "io") playAtIo(this.#play, target, value);
     else this.#deliverToWidget(target, value);
   }

@@ -1,4 +1,5 @@
 import type { HeardMusic } from "../../music/playing/heard.ts";
+import { definitionOf } from "../../widgets/registry.ts";
 import type { Transaction } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import type { Cascade } from "./cascade.ts";
@@ -9,5 +10,15 @@ export function hearMusic(tx: Transaction, cascade: Cascade, music: HeardMusic |
     const widget = liveWidget(tx, widgetId);
     const heard = widget?.definition.hears?.(widget.state, music ?? null);
     if (widget !== undefined && heard !== undefined) cascade.applyOutcome(widget, heard);
+  }
+}
+
+/** Tells every widget that follows them which keys are down. */
+export function holdKeys(tx: Transaction, cascade: Cascade, held: readonly number[]): void {
+  for (const { widgetId, type } of tx.all("widget")) {
+    if (definitionOf(type)?.holds === undefined) continue;
+    const widget = liveWidget(tx, widgetId);
+    const holding = widget?.definition.holds?.(widget.state, held);
+    if (widget !== undefined && holding !== undefined) cascade.applyOutcome(widget, holding);
   }
 }

@@ -1,19 +1,19 @@
 import type { Piece, VoiceId } from "../../music/elements.ts";
-import { playedOrder } from "../../music/pieces/measures.ts";
+import { countedOrder } from "../../music/pieces/measures.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
 import { notesOfStep, outcomeOfNotes, releaseOfNotes } from "../../music/training/attempts.ts";
-import { detailsOf } from "../../music/training/details.ts";
+import { detailsFrom, detailsOf, type RunDetails } from "../../music/training/details.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
 import type { JudgedNote, TimedRun, Verdict } from "../../music/training/timed-judgement.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { TrainingCounts, TrainingMark, TrainingRecord } from "../../protocol/records/training-feed.ts";
 import type { FinishedPass, TimedState } from "./timed.ts";
-import { dueSteps } from "./timed.ts";
+import { dueSteps, presentStep } from "./timed.ts";
 import type { WaitState } from "./wait.ts";
 
 /** How many deviations are shown. */
-const RECENT = 8;
+const RECENT = 10;
 
 /** What a note is called that ended more than 200 ms off its time. */
 const RELEASES = { early: "short", late: "long" } as const;
@@ -76,7 +76,8 @@ export function countsOf(run: TimedRun, steps = run.groups.length): TrainingCoun
 /** The record of a timed run as it goes. */
 export function timedRecord(head: RunHead, state: TimedState, now: number, last: FinishedPass | undefined): TrainingRecord {
   const steps = state.passes[0]?.steps ?? [];
-  const { current, ahead } = dueSteps(state, now);
+  const { current } = dueSteps(state, now);
+  const { index, ahead } = presentStep(state, now);
   const shown = toldSteps(state.run, steps, state.piece);
   const deviations = shown.flatMap(({ deviation }) => deviation ?? []);
   return {
@@ -88,8 +89,10 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     status: now < (state.passes[0]?.pass.start ?? 0) ? "countIn" : "running",
     steps: steps.length,
     current: Math.min(current, steps.length),
+    present: Math.min(index, steps.length),
     now: ahead[0]?.asked ?? null,
     next: ahead[1]?.asked ?? null,
+    after: ahead[2]?.asked ?? null,
     counts: countsOf(state.run, steps.length),
     recent: deviations.slice(-RECENT).map(Math.round),
     marks: shown.flatMap(({ marks }) => marks),
@@ -109,14 +112,16 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     status: "over",
     steps: finished.run.groups.length,
     current: finished.run.groups.length,
+    present: finished.run.groups.length,
     now: null,
     next: null,
+    after: null,
     counts: countsOf(finished.run),
     recent: finished.summary.steps.slice(-RECENT).map(({ deviation }) => Math.round(deviation)),
     marks: toldSteps(finished.run, finished.steps, piece).flatMap(({ marks }) => marks),
     keys: [],
     summary: finished.summary,
-    details: detailsOf(finished.run, finished.steps, barStarts(piece), playedOrder(piece)),
+    details: detailsOf(finished.run, finished.steps, barStarts(piece), countedOrder(piece)),
   };
 }
 
@@ -143,15 +148,26 @@ export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitS
     status: over ? "over" : "running",
     steps: run.steps.length,
     current: run.current,
+    present: run.current,
     now: score[run.current]?.asked ?? null,
     next: score[run.current + 1]?.asked ?? null,
+    after: score[run.current + 2]?.asked ?? null,
     counts: { right: count("right"), early: 0, late: 0, missed: count("skipped"), extra: count("wrong") },
     recent: [],
     marks,
     summary: null,
-    details: null,
+    details: over ? waitDetails(score, outcomes, piece) : null,
   };
 }
+
+const WAIT_OUTCOMES = { right: "right", wrong: "wrong", skipped: "missed" } as const;
+
+/** Bar by bar of a waiting run: what was found at once, after a wrong key, or skipped, and how long it took. */
+export const waitDetails = (score: readonly ScoreStep[], outcomes: WaitState["outcomes"], piece: Piece): RunDetails =>
+  detailsFrom(
+    outcomes.map(({ outcome, foundMs }) => ({ outcome: WAIT_OUTCOMES[outcome], errorMs: null, foundMs })),
+    { steps: score, starts: barStarts(piece), order: countedOrder(piece) },
+  );
 
 /** A key's verdict as it is pressed. */
 export const keyVerdict = (run: TimedRun, midi: number, at: number): Verdict =>

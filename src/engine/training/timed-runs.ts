@@ -9,7 +9,17 @@ import { joinedSegments, jumps, samePasses, type TrainingPass, trainingPassOf } 
 import { keyVerdict, overRecord, type RunHead, timedRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { overMembers, timedMembers } from "./spec-state.ts";
-import { abortTimed, advanceTimed, dueSteps, type FinishedPass, startTimed, strokeTimed, type TimedState, withPasses } from "./timed.ts";
+import {
+  abortTimed,
+  advanceTimed,
+  dueSteps,
+  type FinishedPass,
+  presentStep,
+  startTimed,
+  strokeTimed,
+  type TimedState,
+  withPasses,
+} from "./timed.ts";
 import { emitRun, endRecord, presentOf, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
 
 interface Run {
@@ -71,7 +81,8 @@ function tellIfChanged(world: TrainingWorld, run: Run, before: TimedState, state
   const now = heard(world);
   const shown = recordOf(world, run.head.widgetId);
   const isCountedIn = shown?.status === "countIn" && now >= (state.passes[0]?.pass.start ?? 0);
-  if (isCountedIn || state.run !== before.run || shown?.current !== dueSteps(state, now).current) tell(world, run);
+  const isMoved = shown?.current !== dueSteps(state, now).current || shown.present !== presentStep(state, now).index;
+  if (isCountedIn || state.run !== before.run || isMoved) tell(world, run);
 }
 
 function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass): void {

@@ -5,6 +5,7 @@ import { type ScoreStep, scoreOf, stepsWithin } from "../../music/training/score
 import { type RunSummary, summarise } from "../../music/training/summary.ts";
 import {
   currentStep,
+  EARLY_FOR_NEXT,
   partRun,
   pressKey,
   releaseKey,
@@ -98,6 +99,14 @@ function finishPass(state: TimedState, { pass, steps }: AskedPass, count: number
   const attempts = timedAttempts(ended, steps).map((attempt) => ({ ...attempt, foundMs: null }));
   const finished: FinishedPass = { run: ended, pass, summary: summarise(ended), attempts, steps: steps.slice(0, count) };
   return { state: { ...state, passes: state.passes.slice(1), run: rest }, finished };
+}
+
+/** The step whose time it is: the last that has begun, the first before any has. */
+export function presentStep(state: TimedState, now: number): { readonly index: number; readonly ahead: readonly ScoreStep[] } {
+  const moment = now - state.origin;
+  const begun = state.run.groups.filter(({ start }) => start - EARLY_FOR_NEXT <= moment).length;
+  const index = Math.max(0, begun - 1);
+  return { index, ahead: state.passes.flatMap(({ steps }) => steps).slice(index, index + 3) };
 }
 
 /** The step that is due, and those after it. */

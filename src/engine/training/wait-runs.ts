@@ -1,7 +1,7 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import { ticks } from "../../music/time/time.ts";
-import { type RunHead, waitRecord } from "./report.ts";
+import { type RunHead, waitDetails, waitRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { waitMembers } from "./spec-state.ts";
 import { skipWait, startWait, strokeWait, type WaitState, waitAttempts } from "./wait.ts";
@@ -36,6 +36,12 @@ export function createWaitRuns(world: TrainingWorld) {
     emitRun(world, source, { mode: "wait", tempo: null, attempts: waitAttempts(state) });
   }
 
+  /** What was reached of a run that was ended early. */
+  function showDetails({ head, state: { score, outcomes, piece } }: Run): void {
+    const record = recordOf(world, head.widgetId);
+    if (record !== undefined && outcomes.length > 0) putRecord(world, { ...record, details: waitDetails(score, outcomes, piece) });
+  }
+
   return {
     source: (id: WidgetId): TrainingSource | undefined => runs.get(id)?.source,
     start(head: RunHead, source: TrainingSource): void {
@@ -50,6 +56,7 @@ export function createWaitRuns(world: TrainingWorld) {
       if (run === undefined) return;
       runs.delete(id);
       endRecord(world, id);
+      showDetails(run);
       emitRun(world, run.source, { mode: "wait", tempo: null, attempts: waitAttempts(run.state) });
     },
     next(id: WidgetId): boolean {

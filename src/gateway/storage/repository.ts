@@ -3,6 +3,7 @@ import * as record from "./operations/record.ts";
 import * as restores from "./operations/restores.ts";
 import * as sessions from "./operations/sessions.ts";
 import * as shares from "./operations/shares.ts";
+import * as songBook from "./operations/song-book.ts";
 import * as songs from "./operations/songs.ts";
 import * as upkeep from "./operations/upkeep.ts";
 import * as users from "./operations/users.ts";
@@ -19,6 +20,7 @@ export const reads = {
   listWaitingLinks: shares.listWaitingLinks,
   listAttempts: record.listAttempts,
   listSongs: songs.listSongs,
+  listBookEntries: songBook.listBookEntries,
 };
 
 /** What writes; each runs in a transaction of its own, and its answer is given only when it is on the disk. */
@@ -44,6 +46,7 @@ export const writes = {
   changeSongs: songs.changeSongs,
   deleteSong: songs.deleteSong,
   seedSongs: songs.seedSongs,
+  writeBookEntries: songBook.writeBookEntries,
   beat: upkeep.beat,
   cleanUp: upkeep.cleanUp,
 };

@@ -57,6 +57,8 @@ export interface Tables {
   attempts: { user_id: string; id: string; at: string; data: string };
   /** `owner_id` is null for the repertoire that everybody sees. */
   songs: { id: string; owner_id: string | null; title: string; data_abc: string; updated_at: EpochMs };
+  /** Tags of songs and set lists, an entry each; `at` is when the device wrote it, `data` JSON text, `null` once it was deleted. */
+  book_entries: { user_id: string; key: string; at: EpochMs; data: string };
   /** One row that a readiness check writes. */
   heartbeat: { id: number; at: EpochMs };
   migrations: { name: string; applied_at: EpochMs };

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import {
   answers,
   BASE_META_NAME,
+  type BookEntry,
   type DocumentKind,
   type ErrorAnswer,
   errorAnswer,
@@ -221,8 +222,18 @@ interface SongBatch {
   readonly remove?: readonly string[];
 }
 
+const queryOf = ({ since, head = false }: { readonly since?: string; readonly head?: boolean }): string => {
+  const query = new URLSearchParams({ ...noneIfEmpty(since, "since"), ...(head ? { fields: "head" } : {}) }).toString();
+  return query === "" ? "" : `?${query}`;
+};
+
 const songCalls = (call: Call) => ({
-  songs: () => call(answers.songs, "GET", "/api/song/songs"),
+  /** The public songs and one's own; `since` leaves out those not written after that time, `head` leaves out the texts. */
+  songs: (asked: { readonly since?: string; readonly head?: boolean } = {}) =>
+    call(answers.songHeads, "GET", `/api/song/songs${queryOf(asked)}`),
+  songBook: () => call(answers.songBook, "GET", "/api/song/book"),
+  /** At most `MOST_BOOK_ENTRIES`; of two writings of one entry the later stays. */
+  writeSongBook: (entries: readonly BookEntry[]) => call(answers.nothing, "PUT", "/api/song/book", { body: { entries } }),
   addSong: (song: SongContent) => call(answers.song, "POST", "/api/song/songs", { body: song }),
   /** Stores songs under ids of one's own making and deletes others; at most `MOST_SONGS_AT_ONCE` of each. */
   changeSongs: (batch: SongBatch) => call(answers.songBatch, "POST", "/api/song/songs/batch", { body: batch }),

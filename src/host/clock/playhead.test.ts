@@ -70,6 +70,15 @@ test("a repeat that is to come at another tempo is told ahead; a count-in holds 
   expect(playheadAt(record, audioSeconds(7), bar)).toBe(-2880);
 });
 
+test("while a band plays its ending the cursor stays at the end of the piece", () => {
+  const ending = segment({ kind: "ending", at: audioSeconds(14), ticks: bar });
+  const atEnd = { kind: "playing", startedAt: expect.closeTo(10_000, 6), rate: 1, from: expect.closeTo(4000, 6) };
+  expect(motionOf(transport({ segments: [ending] }), 60, 0)).toEqual(atEnd);
+  const loop = { start: ticks(0), end: bar };
+  const after = motionOf(transport({ segments: [segment({ at: audioSeconds(10), loop }), ending] }), 60, 0);
+  expect(after).toMatchObject({ ...atEnd, before: { kind: "playing", startedAt: 10_000, loop: { from: 0 } } });
+});
+
 test("a note of a repeat in another key lights the key that sounds; in a count-in none is lit", () => {
   const event = { start: ticks(0), duration: bar, midi: 60, velocity: 80, voice: "Harmony" } as const;
   const moves = { Harmony: 5, Melody: 5, Bass: -7, Drums: 0 };

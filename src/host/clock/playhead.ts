@@ -37,12 +37,12 @@ export type PlayMotion =
       readonly loop?: { readonly from: number; readonly to: number };
     };
 
-/** The motion of a transport's cursor; `offset` maps audio to page time (undefined: audio does not run yet). */
+/** The motion of a transport's cursor, which waits at the end while a band's ending plays; `offset` maps audio to page time (undefined: audio does not run yet). */
 export function motionOf(transport: TransportRecord | undefined, bpm: number, offset: number | undefined): PlayMotion {
   const ms = msPerTick(bpm);
   const still: PlayMotion = { kind: "still", at: (transport?.position ?? 0) * ms };
   if (transport?.status !== "playing" || offset === undefined) return still;
-  const music = transport.segments.filter(({ kind }) => kind === "music");
+  const music = transport.segments.filter(({ kind }) => kind === "music" || kind === "ending");
   return music.reduce<PlayMotion>((before, segment) => {
     const { ticks: from, bpm: own, loop } = segment;
     const startedAt = momentOf({ ...segment, at: pageTimeOf(segment.at, offset) }, ticks(0), MS);

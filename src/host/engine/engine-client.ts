@@ -35,7 +35,7 @@ export interface EngineClient {
   takeOver(first: readonly Command[]): Promise<boolean>;
   /** Takes the snapshot away, since there is nothing to put in its place; what waited for that is refused. */
   dropSnapshot(): void;
-  open(ref: DocumentRef): ReturnType<RemoteEngine["open"]>;
+  open(ref: DocumentRef): Promise<ReturnType<EngineApi["open"]>>;
   undo(): Promise<Revision>;
   redo(): Promise<Revision>;
   exportDocument(): Promise<ReturnType<EngineApi["exportDocument"]>>;
@@ -113,7 +113,7 @@ class RestartingEngine implements EngineClient {
     this.#commands.refuseAll();
   }
 
-  async open(ref: DocumentRef): ReturnType<RemoteEngine["open"]> {
+  async open(ref: DocumentRef): Promise<ReturnType<EngineApi["open"]>> {
     if (this.#mirror.isSnapshot.peek()) this.dropSnapshot();
     const opened = await this.#pending.ask(async () => await this.#api.open(ref), undefined);
     // The engine died before it answered: the next one is asked, else nothing would be open and nothing saved.

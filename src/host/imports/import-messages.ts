@@ -7,6 +7,8 @@ export interface ToImporter {
   readonly id: number;
   readonly name: string;
   readonly content: Uint8Array | string;
+  /** Songs of it, counted from 0, that are passed over: they took too long before. */
+  readonly skipped?: readonly number[];
 }
 
 /** A song that was read, ready to be kept. */
@@ -26,7 +28,10 @@ export interface ImportedSong {
   readonly notices: readonly ImportNotice[];
 }
 
-/** Import worker to page: what a file holds, or why it was refused. */
+/** Import worker to page: it is at work on this song of the file (-1: on the file itself), or these songs are read. */
+export type ImportProgress = { readonly id: number; readonly at: number } | { readonly id: number; readonly some: readonly ImportedSong[] };
+
+/** Import worker to page: what a file holds (the last of its songs), or why it was refused. */
 export type FromImporter =
   | { readonly id: number; readonly ok: true; readonly songs: readonly ImportedSong[]; readonly notices: readonly ImportNotice[] }
   | { readonly id: number; readonly ok: false; readonly problem: Problem };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ToImporter } from "./import-messages.ts";
+import type { FromImporter, ImportProgress, ToImporter } from "./import-messages.ts";
 import { type ImportOutcome, type ImportWorker, importMusic } from "./importer.ts";
 import { readFile } from "./read-file.ts";
 
@@ -18,7 +18,7 @@ function workers() {
         const { content } = message;
         if (content === "die") queueMicrotask(() => worker.onerror?.call(worker as Worker, new Event("error") as ErrorEvent));
         else if (content !== "hang")
-          queueMicrotask(() => worker.onmessage?.call(worker as Worker, { data: readFile(message) } as MessageEvent));
+          queueMicrotask(() => read(message, (data) => worker.onmessage?.call(worker as Worker, { data } as MessageEvent)));
       },
       terminate() {
         state.ended = true;
@@ -27,6 +27,22 @@ function workers() {
     return worker;
   };
   return { made, start };
+}
+
+/** Reads a file as the worker does; a song called "Hang" takes for ever unless it is passed over. */
+function read(message: ToImporter, answer: (data: FromImporter | ImportProgress) => void): void {
+  const names = String(message.content)
+    .split("\n")
+    .filter((line) => line.startsWith("T:"));
+  try {
+    const done = readFile(message, (progress) => {
+      answer(progress);
+      if ("at" in progress && names[progress.at] === "T:Hang" && !message.skipped?.includes(progress.at)) throw new Error("hangs");
+    });
+    answer(done);
+  } catch {
+    // it goes on for ever
+  }
 }
 
 /** Time that passes at once where something hangs. */
@@ -67,6 +83,46 @@ test("a file that hangs or kills its worker is named, and a new worker reads the
     "read",
   ]);
   expect(made).toEqual([{ ended: true }, { ended: true }, { ended: true }]);
+});
+
+test("a song that takes too long is named, and a new worker reads the others of its file", async () => {
+  const tune = (title: string) => `X:1\nT:${title}\nL:1/4\nM:4/4\nK:C\nCDEF|\n\n`;
+  const { outcomes, made } = await importAll([["First", "Hang", "Third", "Hang", "Fifth"].map(tune).join(""), "| C |"]);
+  expect(outcomes.map((outcome) => (outcome.ok ? outcome.songs.map(({ title }) => title) : outcome.problem.code))).toEqual([
+    ["First", "Third", "Fifth"],
+    ["1"],
+  ]);
+  const told = outcomes[0]?.ok ? outcomes[0].notices.map(({ own }) => JSON.stringify(own?.params)) : [];
+  expect(told).toHaveLength(2);
+  for (const each of told) expect(each).toMatch(/"song":"Hang".*"reading-took-too-long"/);
+  expect(made).toHaveLength(3);
+});
+
+test("a file in which song after song takes too long is given up; each song has two seconds, and one that goes on may take longer in all", async () => {
+  const { outcomes } = await importAll([Array.from({ length: 9 }, () => "X:1\nT:Hang\nL:1/4\nM:4/4\nK:C\nCDEF|\n\n").join("")]);
+  expect(outcomes.map((outcome) => outcome.ok || outcome.problem.code)).toEqual(["import-took-too-long"]);
+  const bounds: number[] = [];
+  const never = (ms: number) => {
+    bounds.push(ms);
+    return () => {};
+  };
+  const { start } = workers();
+  await importMusic([textOf("a.abc", "X:1\nT:A\nL:1/4\nM:4/4\nK:C\nCDEF|\n")], () => {}, {
+    signal: new AbortController().signal,
+    later: never,
+    start,
+  });
+  expect(bounds).toEqual([20_000, 2_000, 2_000]);
+});
+
+test("a playlist of many songs comes in portions, none of which holds up the page", () => {
+  const tunes = Array.from({ length: 120 }, (_, index) => `X:${index}\nT:${index}\nL:1/4\nM:4/4\nK:C\nCDEF|\n\n`).join("");
+  const portions: number[] = [];
+  const last = readFile(
+    { id: 1, name: "", content: tunes },
+    (progress) => void ("some" in progress && portions.push(progress.some.length)),
+  );
+  expect([portions, last.ok && last.songs.length]).toEqual([[50, 50], 20]);
 });
 
 test("an import that is stopped keeps what was read", async () => {

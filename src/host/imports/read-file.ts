@@ -2,17 +2,38 @@ import { readMusic, readMusicText } from "../../music/formats/read-music.ts";
 import { type Song, UNTITLED } from "../../music/songs/song.ts";
 import { writeSong } from "../../music/songs/write-song.ts";
 import { meterName } from "../../music/time/time.ts";
-import type { FromImporter, ImportedSong, ToImporter } from "./import-messages.ts";
+import type { FromImporter, ImportedSong, ImportProgress, ToImporter } from "./import-messages.ts";
 
-/** What the import worker answers to one file. */
-export function readFile({ id, name, content }: ToImporter): FromImporter {
-  const read = typeof content === "string" ? readMusicText(content, { name }) : readMusic(content, { name });
+/** Songs in one message: more of them would hold up the page that takes them. */
+const SOME = 50;
+
+/** What the import worker answers to one file, and what it tells on the way: the song that it is at, and songs that are read. */
+export function readFile(
+  { id, name, content, skipped = [] }: ToImporter,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): FromImporter {
+  let at = -1;
+  const watch = (): boolean => {
+    at++;
+    onProgress({ id, at });
+    return !skipped.includes(at);
+  };
+  onProgress({ id, at });
+  const read = typeof content === "string" ? readMusicText(content, { name, watch }) : readMusic(content, { name, watch });
   if (!read.ok) return { id, ok: false, problem: read.error };
   const { songs, notices } = read.value;
+  let some: ImportedSong[] = [];
+  for (const [index, song] of songs.entries()) {
+    if (some.length === SOME) {
+      onProgress({ id, some });
+      some = [];
+    }
+    some.push({ ...shown(song), notices: notices.filter((notice) => notice.song === index) });
+  }
   return {
     id,
     ok: true,
-    songs: songs.map((song, index) => ({ ...shown(song), notices: notices.filter((notice) => notice.song === index) })),
+    songs: some,
     notices: notices.filter((notice) => notice.song === undefined),
   };
 }

@@ -14,6 +14,8 @@ function memoryWith(songs: unknown) {
   return { kept, memory: openLocalStorage(storage, () => {}) };
 }
 
+const now = () => 1_000;
+
 test("songs that a former version kept in local storage are moved to the database, and are there unchanged", async () => {
   const factory = new IDBFactory();
   const { kept, memory } = memoryWith(former);
@@ -60,8 +62,8 @@ test("tags and set lists are kept, and another tab has them once it is told", as
   const database = openSongDatabase(new IDBFactory());
   const told: (() => void)[] = [];
   const tabs = { tell: () => told.forEach((task) => void task()), onTold: (task: () => void) => void told.push(task) };
-  const book = openSongBook(database, { ...tabs, onTold: () => {} });
-  const other = openSongBook(database, tabs);
+  const book = openSongBook({ database, tabs: { ...tabs, onTold: () => {} }, now });
+  const other = openSongBook({ database, tabs, now });
   await book.change((now) =>
     withTag({ ...now, sets: [{ id: "s", name: "Friday", songs: [{ song: another, key: "Eb", tempo: 96 }] }] }, ["own-2"], "gig", true),
   );
@@ -72,8 +74,8 @@ test("tags and set lists are kept, and another tab has them once it is told", as
 
 test("a damaged book is left where it is, and the page has an empty one", async () => {
   const database = openSongDatabase(new IDBFactory());
-  await database.writeList("song-book", { tags: 3 });
-  const book = openSongBook(database, undefined);
+  await database.changeList("song-book", () => ({ tags: 3 }));
+  const book = openSongBook({ database, tabs: undefined, now });
   expect(book.state.value).toEqual({ tags: {}, sets: [] });
   expect(await database.readList("song-book")).toEqual({ ok: true, value: { tags: 3 } });
 });

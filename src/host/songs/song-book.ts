@@ -1,57 +1,118 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
-import * as v from "valibot";
-import type { Result } from "../../lib/result.ts";
+import { ok, type Result } from "../../lib/result.ts";
+import { changedBook, emptyBook, type KeptBook, readKeptBook, type SongBookState } from "./book-entries.ts";
 import type { SongDatabase } from "./song-database.ts";
 import type { SongsParts } from "./songs.ts";
 
-const setSong = v.object({
-  /** The song itself, so that a set is there without a network. */
-  song: v.object({ id: v.string(), title: v.string(), data_abc: v.string() }),
-  /** The key that it is played in, e.g. `"Eb"`; absent: as written. */
-  key: v.exactOptional(v.string()),
-  /** Beats a minute; absent: as written. */
-  tempo: v.exactOptional(v.pipe(v.number(), v.minValue(20), v.maxValue(400))),
-});
-const setList = v.object({ id: v.string(), name: v.string(), songs: v.array(setSong) });
-const book = v.object({ tags: v.record(v.string(), v.array(v.string())), sets: v.array(setList) });
-
-/** A song in a set list, with the key and tempo that it is played in. */
-export type SetSong = v.InferOutput<typeof setSong>;
-/** Songs in the order in which they are played. */
-export type SetList = v.InferOutput<typeof setList>;
-/** Tags by song id, and set lists. */
-export type SongBookState = v.InferOutput<typeof book>;
-
-/** The tags and set lists of this device. */
+/** The tags and set lists of who is here. */
 export interface SongBook {
   readonly state: ReadonlySignal<SongBookState>;
-  /** Changes it and keeps it; the answer says why it could not be kept (it then holds until the page is closed). */
+  /** Changes it and keeps it on this device; the answer says why it could not be kept (it then holds until the page is closed). */
   change(next: (now: SongBookState) => SongBookState): Promise<Result<null>>;
 }
 
+/** The book as its way to the account sees it. */
+export interface BookKeeping extends SongBook {
+  /** Counts the changes made by this page. */
+  readonly changes: ReadonlySignal<number>;
+  /** Opens the book of this account, or of nobody; what nobody had goes into the first account that comes. */
+  enter(owner: string | null): Promise<void>;
+  /** As it is kept. */
+  kept(): KeptBook;
+  /** Takes over what came of the account; a book that was left meanwhile stays as it is. */
+  settle(owner: string, next: (now: KeptBook) => KeptBook): Promise<Result<null>>;
+}
+
+interface BookParts {
+  readonly database: Pick<SongDatabase, "readList" | "changeList">;
+  readonly tabs: SongsParts["tabs"];
+  /** In ms since 1970. */
+  readonly now: () => number;
+}
+
 const NAME = "song-book";
-const empty: SongBookState = { tags: {}, sets: [] };
+/** Where the book of an account lies while another one is here. */
+const shelf = (owner: string): string => `${NAME}:${owner}`;
 
 /** Opens the book; one that is damaged is left where it is, and the page begins with an empty one. */
-export function openSongBook(database: Pick<SongDatabase, "readList" | "writeList">, tabs: SongsParts["tabs"]): SongBook {
-  const state = signal<SongBookState>(empty);
-  const read = async (): Promise<void> => {
-    const stored = await database.readList(NAME);
-    const parsed = v.safeParse(book, stored.ok ? stored.value : undefined);
-    if (parsed.success) state.value = parsed.output;
-  };
-  const opened = read();
-  tabs?.onTold(() => void read());
-  return {
-    state,
-    async change(next) {
-      await opened;
-      state.value = next(state.peek());
-      const written = await database.writeList(NAME, state.peek());
-      tabs?.tell();
-      return written;
-    },
-  };
+export const openSongBook = (parts: BookParts): BookKeeping => new KeptSongBook(parts);
+
+class KeptSongBook implements BookKeeping {
+  readonly state = signal<SongBookState>({ tags: {}, sets: [] });
+  readonly changes = signal(0);
+  readonly #parts: BookParts;
+  readonly #opened: Promise<void>;
+  #kept: KeptBook = emptyBook;
+
+  constructor(parts: BookParts) {
+    this.#parts = parts;
+    this.#opened = this.#read();
+    parts.tabs?.onTold(() => void this.#read());
+  }
+
+  kept(): KeptBook {
+    return this.#kept;
+  }
+
+  async change(next: (now: SongBookState) => SongBookState): Promise<Result<null>> {
+    await this.#opened;
+    const at = this.#parts.now();
+    const changed = await this.#write((now) => changedBook(now, next({ tags: now.tags, sets: now.sets }), at));
+    this.changes.value++;
+    return changed;
+  }
+
+  async enter(owner: string | null): Promise<void> {
+    await this.#opened;
+    const before = this.#kept.owner;
+    if ((before ?? null) === owner) return;
+    if (before === undefined && owner !== null) {
+      const own = await this.#shelved(owner);
+      await this.#write((now) => ({ ...joined(own, now), owner }));
+      return;
+    }
+    if (before !== undefined) await this.#parts.database.changeList(shelf(before), () => this.#kept);
+    const next = owner === null ? emptyBook : { ...(await this.#shelved(owner)), owner };
+    await this.#write((now) => (now.owner === before ? next : now));
+  }
+
+  async settle(owner: string, next: (now: KeptBook) => KeptBook): Promise<Result<null>> {
+    return await this.#write((now) => (now.owner === owner ? next(now) : now));
+  }
+
+  async #shelved(owner: string): Promise<KeptBook> {
+    const stored = await this.#parts.database.readList(shelf(owner));
+    return (stored.ok ? readKeptBook(stored.value) : undefined) ?? emptyBook;
+  }
+
+  async #read(): Promise<void> {
+    const stored = await this.#parts.database.readList(NAME);
+    const kept = stored.ok ? readKeptBook(stored.value) : undefined;
+    if (kept !== undefined) this.#show(kept);
+    else if (stored.ok && stored.value !== undefined) await this.#parts.database.changeList(shelf("damaged"), () => stored.value);
+  }
+
+  /** In one transaction with what stands there, so that no other tab's change is lost. */
+  async #write(next: (now: KeptBook) => KeptBook): Promise<Result<null>> {
+    const written = await this.#parts.database.changeList(NAME, (stored) => next(readKeptBook(stored) ?? this.#kept));
+    this.#show(written.ok ? written.value : next(this.#kept));
+    if (written.ok) this.#parts.tabs?.tell();
+    return written.ok ? ok(null) : written;
+  }
+
+  #show(kept: KeptBook): void {
+    this.#kept = kept;
+    this.state.value = { tags: kept.tags, sets: kept.sets };
+  }
+}
+
+/** An account's book with what was made before anybody was here. */
+function joined(own: KeptBook, nobodys: KeptBook): KeptBook {
+  const tags = { ...own.tags };
+  for (const [id, all] of Object.entries(nobodys.tags)) tags[id] = [...new Set([...(tags[id] ?? []), ...all])];
+  const known = new Set(own.sets.map(({ id }) => id));
+  const sets = [...own.sets, ...nobodys.sets.filter(({ id }) => !known.has(id))];
+  return { ...own, tags, sets, marks: { ...nobodys.marks, ...own.marks } };
 }
 
 /** A set list with one song moved by so many places. @example moved(["a", "b"], 1, -1) // ["b", "a"] */

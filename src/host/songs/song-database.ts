@@ -2,24 +2,47 @@ import * as v from "valibot";
 import { ok, type Result } from "../../lib/result.ts";
 import { refuse } from "../problems.ts";
 
-const storedSong = v.object({ id: v.string(), title: v.string(), data_abc: v.string() });
+const storedSong = v.object({
+  id: v.string(),
+  title: v.string(),
+  data_abc: v.string(),
+  /** The account that it goes to as soon as that can be reached. */
+  waitsFor: v.exactOptional(v.string()),
+});
 /** A song as this device keeps it. */
 export type DeviceSong = v.InferOutput<typeof storedSong>;
 
-const NAME = "woodshed-songs";
-const SONGS = "songs";
-/** Lists beside the songs, each under its name. */
-const LISTS = "lists";
+const fetchedSong = v.object({
+  id: v.string(),
+  title: v.string(),
+  data_abc: v.string(),
+  own: v.exactOptional(v.boolean()),
+  updatedAt: v.exactOptional(v.string()),
+});
+/** A song as the gateway last answered it. */
+export type FetchedSong = v.InferOutput<typeof fetchedSong>;
 
-/** The songs of this device. Each write is one transaction: all of it, or nothing. */
-export interface SongDatabase {
+const NAME = "woodshed-songs";
+/** Songs of this device; the gateway's as they were last answered; lists, each under its name. */
+const STORES = { songs: { keyPath: "id" }, fetched: { keyPath: "id" }, lists: {} } as const;
+type StoreName = keyof typeof STORES;
+
+/** Songs under their ids. Each write is one transaction: all of it, or nothing. */
+export interface SongStore<T> {
   /** What can be read of them; damaged ones are left where they are. */
-  all(): Promise<Result<readonly DeviceSong[]>>;
-  put(songs: readonly DeviceSong[]): Promise<Result<null>>;
+  all(): Promise<Result<readonly T[]>>;
+  put(songs: readonly T[]): Promise<Result<null>>;
   remove(ids: readonly string[]): Promise<Result<null>>;
+}
+
+/** What this device has of songs. */
+export interface SongDatabase extends SongStore<DeviceSong> {
+  /** The gateway's songs as they were last answered, for when it cannot be asked. */
+  readonly fetched: SongStore<FetchedSong>;
   /** What was kept under a name, as it stands there; undefined where there is nothing. */
   readList(name: string): Promise<Result<unknown>>;
-  writeList(name: string, value: unknown): Promise<Result<null>>;
+  /** Puts under a name what is made of what stands there, in one transaction: no other tab can come between. Answers what was put. */
+  changeList<T>(name: string, change: (stored: unknown) => T): Promise<Result<T>>;
   /** Gives up what is under way, so that no other page waits for it. */
   giveUp(): void;
 }
@@ -28,14 +51,16 @@ export interface SongDatabase {
 export function openSongDatabase(factory: IDBFactory | undefined): SongDatabase {
   let opening: Promise<IDBDatabase> | undefined;
   const open = (): Promise<IDBDatabase> => {
-    opening ??= opened(factory).catch((cause: unknown) => {
+    opening ??= opened(factory, () => {
+      opening = undefined;
+    }).catch((cause: unknown) => {
       opening = undefined;
       throw cause;
     });
     return opening;
   };
   const underWay = new Set<IDBTransaction>();
-  const run = async <T>(name: string, mode: IDBTransactionMode, body: (store: IDBObjectStore) => () => T): Promise<Result<T>> => {
+  const run: Run = async (name, mode, body) => {
     try {
       const transaction = (await open()).transaction(name, mode, { durability: mode === "readwrite" ? "strict" : "default" });
       underWay.add(transaction);
@@ -45,30 +70,27 @@ export function openSongDatabase(factory: IDBFactory | undefined): SongDatabase 
     }
   };
   return {
-    all: () =>
-      run(SONGS, "readonly", (store) => {
-        const asked = store.getAll();
-        return () => asked.result.flatMap((row: unknown) => (v.is(storedSong, row) ? [row] : []));
-      }),
-    put: (songs) =>
-      run(SONGS, "readwrite", (store) => {
-        for (const song of songs) store.put(song);
-        return () => null;
-      }),
-    remove: (ids) =>
-      run(SONGS, "readwrite", (store) => {
-        for (const id of ids) store.delete(id);
-        return () => null;
-      }),
+    ...storeOf(run, "songs", storedSong),
+    fetched: storeOf(run, "fetched", fetchedSong),
     readList: (name) =>
-      run(LISTS, "readonly", (store) => {
+      run("lists", "readonly", (store) => {
         const asked = store.get(name);
         return () => asked.result as unknown;
       }),
-    writeList: (name, value) =>
-      run(LISTS, "readwrite", (store) => {
-        store.put(value, name);
-        return () => null;
+    changeList: (name, change) =>
+      run("lists", "readwrite", (store) => {
+        const made: ReturnType<typeof change>[] = [];
+        const asked = store.get(name);
+        asked.onsuccess = () => {
+          const value = change(asked.result);
+          made.push(value);
+          store.put(value, name);
+        };
+        return () => {
+          const [value] = made;
+          if (value === undefined) throw new Error("Nothing was put.");
+          return value;
+        };
       }),
     giveUp() {
       for (const transaction of underWay) transaction.abort();
@@ -76,16 +98,48 @@ export function openSongDatabase(factory: IDBFactory | undefined): SongDatabase 
   };
 }
 
-function opened(factory: IDBFactory | undefined): Promise<IDBDatabase> {
+type Run = <T>(name: StoreName, mode: IDBTransactionMode, body: (store: IDBObjectStore) => () => T) => Promise<Result<T>>;
+
+function storeOf<T>(run: Run, name: StoreName, schema: v.GenericSchema<unknown, T>): SongStore<T> {
+  return {
+    all: () =>
+      run(name, "readonly", (store) => {
+        const asked = store.getAll();
+        return () =>
+          asked.result.flatMap((row: unknown): T[] => {
+            const parsed = v.safeParse(schema, row);
+            return parsed.success ? [parsed.output] : [];
+          });
+      }),
+    put: (songs) =>
+      run(name, "readwrite", (store) => {
+        for (const song of songs) store.put(song);
+        return () => null;
+      }),
+    remove: (ids) =>
+      run(name, "readwrite", (store) => {
+        for (const id of ids) store.delete(id);
+        return () => null;
+      }),
+  };
+}
+
+/** Version 1 had no fetched songs. */
+const VERSION = 2;
+
+function opened(factory: IDBFactory | undefined, onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     if (factory === undefined) return reject(new Error("The browser has no database."));
-    const request = factory.open(NAME, 1);
+    const request = factory.open(NAME, VERSION);
     request.onupgradeneeded = () => {
-      request.result.createObjectStore(SONGS, { keyPath: "id" });
-      request.result.createObjectStore(LISTS);
+      for (const [name, options] of Object.entries(STORES))
+        if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, options);
     };
     request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close();
+      request.result.onversionchange = () => {
+        request.result.close();
+        onClosed();
+      };
       resolve(request.result);
     };
     request.onerror = () => reject(request.error ?? new Error("The database was not opened."));
@@ -95,7 +149,13 @@ function opened(factory: IDBFactory | undefined): Promise<IDBDatabase> {
 
 function done<T>(transaction: IDBTransaction, answer: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(answer());
+    transaction.oncomplete = () => {
+      try {
+        resolve(answer());
+      } catch (cause) {
+        reject(cause);
+      }
+    };
     transaction.onabort = () => reject(transaction.error ?? new Error("The transaction was not carried out."));
   });
 }

@@ -1,3 +1,4 @@
+import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { checkSong } from "../../engine/check-song.ts";
 import type { StoredSong } from "../../protocol/gateway-contract.ts";
@@ -5,6 +6,7 @@ import { problemText } from "../../ui/text/problems.ts";
 import { createGatewayClient } from "../account/gateway-client.ts";
 import { openLocalStorage } from "../storage/local-storage.ts";
 import { createDeviceSongs } from "./device-songs.ts";
+import { FetchedSongs } from "./fetched-songs.ts";
 import { openSongDatabase } from "./song-database.ts";
 import { createSongs } from "./songs.ts";
 
@@ -16,7 +18,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 /** The songs of a page whose gateway answers so. */
 function songsOf(
   get: (path: string, init?: RequestInit) => Promise<Response>,
-  options: { signedIn?: boolean; kept?: Map<string, string> } = {},
+  options: { signedIn?: boolean; owner?: string | null; kept?: Map<string, string>; factory?: IDBFactory } = {},
 ) {
   const kept = options.kept ?? new Map<string, string>();
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
@@ -26,13 +28,16 @@ function songsOf(
     log: () => {},
   });
   let ids = 0;
+  const database = openSongDatabase(options.factory);
   return createSongs({
     gateway,
+    fetched: new FetchedSongs(gateway, database),
     device: createDeviceSongs(
       openLocalStorage(storage, () => {}),
-      openSongDatabase(undefined),
+      database,
     ),
     isSignedIn: () => options.signedIn ?? false,
+    owner: () => options.owner ?? (options.signedIn ? "ada" : null),
     check: async (given) => checkSong(given),
     newId: () => `${++ids}`,
   });
@@ -59,7 +64,7 @@ test("songs are fetched when they are asked for, once", async () => {
   await settled();
   songs.ask();
   expect(songs.status.value).toEqual({ kind: "ready", songs: [{ ...song, home: "public" }] });
-  expect(asked).toEqual(["/api/song/songs"]);
+  expect(asked).toEqual(["/api/song/songs?since=1970-01-01T00%3A00%3A00.000Z"]);
 });
 
 test.each([
@@ -167,4 +172,32 @@ test("many songs go to the account in portions that one call takes; a bad one is
   expect(sent.slice(3).map((batch) => batch.remove.length)).toEqual([100, 50]);
   const back = await songs.restore(removed.kept);
   expect(back.kept.map(({ id }) => id)).toEqual(removed.kept.map(({ id }) => id));
+});
+
+test("a song that the account cannot take just now is kept on this device, and goes there once it can be reached", async () => {
+  const factory = new IDBFactory();
+  let isDown = true;
+  const sent: string[] = [];
+  const get = async (_path: string, init?: RequestInit) => {
+    if (isDown) throw new TypeError("There is no network.");
+    if (init?.method === "GET") return list([])();
+    const { songs: batch } = JSON.parse(String(init?.body)) as { songs: { id: string; title: string }[] };
+    sent.push(...batch.map(({ title }) => title));
+    return answer({ data: { content: batch.map(({ id }) => ({ id })) } });
+  };
+  const songs = songsOf(get, { factory, signedIn: true });
+  songs.ask();
+  await expect.poll(() => songs.status.value.kind).toBe("failed");
+  const kept = await songs.storeAll([{ title: "Brought on the train", data_abc: text("Brought on the train") }]);
+  expect([kept.problem, kept.kept.map(({ home, waitsFor }) => [home, waitsFor])]).toEqual([undefined, [["device", "ada"]]]);
+  const elsewhere = songsOf(get, { factory, owner: "bob", signedIn: true });
+  isDown = false;
+  elsewhere.ask();
+  await expect.poll(() => elsewhere.status.value.kind === "ready" && elsewhere.status.value.problem).toBe(undefined);
+  expect(sent).toEqual([]);
+  const again = songsOf(get, { factory, signedIn: true });
+  again.ask();
+  await expect.poll(() => sent).toEqual(["Brought on the train"]);
+  await expect.poll(() => titlesOf(again)).toEqual(["Brought on the train account"]);
+  expect(await titlesOf(songsOf(get, { factory }))).toEqual([]);
 });

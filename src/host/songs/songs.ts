@@ -1,14 +1,18 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { ok, type Param, type Problem, type Result } from "../../lib/result.ts";
 import type { CheckedSong, SongTextProblem } from "../../protocol/engine/song-check.ts";
-import { MAX_BODY_BYTES, MAX_TITLE_LENGTH, MOST_SONGS_AT_ONCE, type StoredSong } from "../../protocol/gateway-contract.ts";
-import type { Answer, GatewayClient } from "../account/gateway-client.ts";
+import { MAX_TITLE_LENGTH, type StoredSong } from "../../protocol/gateway-contract.ts";
+import type { GatewayClient } from "../account/gateway-client.ts";
 import { problem, refuse } from "../problems.ts";
 import type { DeviceSongs } from "./device-songs.ts";
+import type { FetchedSongs } from "./fetched-songs.ts";
+import { portionsOf, said, whyNot } from "./portions.ts";
 
 /** A song of the list, and where it is kept: `public` ones belong to nobody, the others to who is here. */
 export interface ListedSong extends StoredSong {
   readonly home: "public" | "account" | "device";
+  /** Kept on this device until the account of this id can be reached. */
+  readonly waitsFor?: string;
 }
 
 /** A song that was stored, and what was read of its text in another way than it is written. */
@@ -20,7 +24,7 @@ export interface KeptSong extends ListedSong {
 export type SongsStatus =
   | { readonly kind: "unasked" }
   | { readonly kind: "loading" }
-  /** `problem` says why only the songs of this device are there. */
+  /** `problem` says why only what this device has of them is there. */
   | { readonly kind: "ready"; readonly songs: readonly ListedSong[]; readonly problem?: Problem }
   | { readonly kind: "failed"; readonly problem: Problem };
 
@@ -41,6 +45,8 @@ export interface Songs {
   readonly status: ReadonlySignal<SongsStatus>;
   /** Fetches them unless they are there or on their way; after a failure it tries again. */
   ask(): void;
+  /** Asks again where they were asked for and somebody else is here, the last time failed, or something waits for the account. */
+  refresh(): void;
   /** Stores a song of one's own: in the account once signed in, else on this device. A text that is no song is refused with its line. */
   store(text: string, replaces?: ListedSong): Promise<Result<KeptSong, Problem | SongTextProblem>>;
   /** Stores songs that were read already; `onKept` is told how many are kept so far. What is kept stays so where it stops. */
@@ -54,9 +60,12 @@ export interface Songs {
 
 /** What the songs need from the page. */
 export interface SongsParts {
-  readonly gateway: Pick<GatewayClient, "songs" | "addSong" | "changeSongs" | "saveSong" | "removeSong">;
+  readonly gateway: Pick<GatewayClient, "addSong" | "changeSongs" | "saveSong" | "removeSong">;
+  readonly fetched: FetchedSongs;
   readonly device: DeviceSongs;
   readonly isSignedIn: () => boolean;
+  /** Whose songs may be shown: an account's id, also while it cannot be reached; null: nobody's. */
+  readonly owner: () => string | null;
   /** Reads a song's text. */
   readonly check: (text: string) => Promise<Result<CheckedSong, Problem | SongTextProblem>>;
   readonly newId: () => string;
@@ -67,37 +76,18 @@ export interface SongsParts {
 /** Makes the list of songs. */
 export const createSongs = (parts: SongsParts): Songs => new SongList(parts);
 
-/** Bytes of a batch's songs: a character may take three, and the rest of the body some. */
-const PORTION_BYTES = MAX_BODY_BYTES * 0.9;
-
-/** Songs in portions that one call may write, those of one home together. */
-function portionsOf(songs: readonly ListedSong[]): ListedSong[][] {
-  const portions: ListedSong[][] = [];
-  let room = 0;
-  for (const song of songs.toSorted((a, b) => Number(a.home === "account") - Number(b.home === "account"))) {
-    const bytes = (song.data_abc.length + song.title.length) * 3 + 200;
-    const last = portions.at(-1);
-    if (last === undefined || last[0]?.home !== song.home || last.length >= MOST_SONGS_AT_ONCE || bytes > room) {
-      portions.push([song]);
-      room = PORTION_BYTES - bytes;
-    } else {
-      last.push(song);
-      room -= bytes;
-    }
-  }
-  return portions;
-}
-
 class SongList implements Songs {
   readonly status = signal<SongsStatus>({ kind: "unasked" });
   readonly #parts: SongsParts;
-  #fetched: readonly ListedSong[] = [];
   #onDevice: readonly ListedSong[] = [];
   #problem: Problem | undefined;
+  #loaded: Promise<void> = Promise.resolve();
+  /** Whose songs are shown; undefined before any. */
+  #shownFor: string | null | undefined;
 
   constructor(parts: SongsParts) {
     this.#parts = parts;
-    parts.tabs?.onTold(() => void this.#readDevice().then(() => this.status.peek().kind === "ready" && this.#show()));
+    parts.tabs?.onTold(() => void this.#readKept().then(() => this.status.peek().kind === "ready" && this.#show()));
   }
 
   ask(): void {
@@ -107,30 +97,36 @@ class SongList implements Songs {
     void this.#load();
   }
 
+  refresh(): void {
+    const owner = this.#parts.owner();
+    const isCurrent = this.#shownFor === owner && this.#problem === undefined && !this.#onDevice.some(({ waitsFor }) => waitsFor === owner);
+    if (this.status.peek().kind !== "unasked" && !isCurrent) void this.#load();
+  }
+
   async store(text: string, replaces?: ListedSong): Promise<Result<KeptSong, Problem | SongTextProblem>> {
-    const { check, gateway, isSignedIn } = this.#parts;
+    const { check, gateway } = this.#parts;
     const checked = await check(text);
     if (!checked.ok) return checked;
     const { title, notices } = checked.value;
     const song = { title, data_abc: text };
-    const home = replaces?.home ?? (isSignedIn() ? "account" : "device");
+    const { home, ...waits } = replaces ?? this.#homeNow();
     if (home === "device") {
-      const { kept, problem: why } = await this.#putOnDevice([{ ...song, id: replaces?.id ?? this.#newId(), home }]);
+      const { kept, problem: why } = await this.#putOnDevice([{ ...waits, ...song, id: replaces?.id ?? this.#newId(), home }]);
       const [only] = kept;
       return only === undefined ? refuse("song-not-saved", { why: why ?? problem("songs-not-kept-here") }) : ok({ ...only, notices });
     }
     const answer = await (replaces === undefined ? gateway.addSong(song) : gateway.saveSong(replaces.id, song));
     if (answer.kind !== "ok") return refuse("song-not-saved", { why: whyNot(answer) });
     const kept: ListedSong = { ...song, id: answer.data.id, home };
-    this.#fetched = [...this.#fetched.filter(({ id }) => id !== kept.id), kept];
+    await this.#changeFetched([kept], []);
     this.#show();
     return ok({ ...kept, notices });
   }
 
   storeAll(songs: readonly NewSong[], options: Parameters<Songs["storeAll"]>[1] = {}): Promise<KeptSongs> {
-    const home = this.#parts.isSignedIn() ? "account" : "device";
+    const here = this.#homeNow();
     return this.#putAll(
-      songs.map((song) => ({ ...song, id: home === "device" ? this.#newId() : this.#parts.newId(), home })),
+      songs.map((song) => ({ ...song, ...here, id: here.home === "device" ? this.#newId() : this.#parts.newId() })),
       options,
     );
   }
@@ -158,15 +154,21 @@ class SongList implements Songs {
       gone.push(...portion);
     }
     const ids = new Set(gone.map(({ id }) => id));
-    this.#fetched = this.#fetched.filter(({ id, home }) => home === "public" || !ids.has(id));
+    await this.#changeFetched([], [...ids]);
     await this.#readDevice();
-    if (onDevice.length > 0) this.#parts.tabs?.tell();
     this.#show();
     return why === undefined ? { kept: gone } : { kept: gone, problem: why };
   }
 
   restore(songs: readonly ListedSong[]): Promise<KeptSongs> {
     return this.#putAll(songs, {});
+  }
+
+  /** Where a new song goes: an account that cannot be reached just now gets it later. */
+  #homeNow(): Pick<ListedSong, "home" | "waitsFor"> {
+    if (this.#parts.isSignedIn()) return { home: "account" };
+    const owner = this.#parts.owner();
+    return owner === null ? { home: "device" } : { home: "device", waitsFor: owner };
   }
 
   #newId = (): string => `own-${this.#parts.newId()}`;
@@ -187,7 +189,9 @@ class SongList implements Songs {
   }
 
   async #putOnDevice(songs: readonly ListedSong[]): Promise<KeptSongs> {
-    const put = await this.#parts.device.put(songs.map(({ id, title, data_abc }) => ({ id, title, data_abc })));
+    const put = await this.#parts.device.put(
+      songs.map(({ id, title, data_abc, waitsFor }) => ({ id, title, data_abc, ...(waitsFor === undefined ? {} : { waitsFor }) })),
+    );
     if (!put.ok) return { kept: [], problem: put.error };
     const ids = new Set(songs.map(({ id }) => id));
     this.#onDevice = [...this.#onDevice.filter(({ id }) => !ids.has(id)), ...songs];
@@ -200,11 +204,13 @@ class SongList implements Songs {
     const answer = await this.#parts.gateway.changeSongs({
       songs: songs.map(({ id, title, data_abc }) => ({ id, title: title.slice(0, MAX_TITLE_LENGTH), data_abc })),
     });
+    const owner = this.#parts.owner();
+    if (answer.kind === "unreachable" && owner !== null)
+      return await this.#putOnDevice(songs.map((song) => ({ ...song, home: "device" as const, waitsFor: owner })));
     if (answer.kind !== "ok") return { kept: [], problem: said(whyNot(answer)) };
     const refused = new Set(answer.data.content.flatMap(({ id, refused: why }) => (why === undefined ? [] : [id])));
     const kept = songs.filter(({ id }) => !refused.has(id));
-    const ids = new Set(kept.map(({ id }) => id));
-    this.#fetched = [...this.#fetched.filter(({ id }) => !ids.has(id)), ...kept];
+    await this.#changeFetched(kept, []);
     this.#show();
     const [first] = answer.data.content.flatMap(({ refused: why }) => why ?? []);
     return first === undefined ? { kept } : { kept, problem: said(first) };
@@ -221,15 +227,55 @@ class SongList implements Songs {
     return answer.kind === "ok" ? undefined : whyNot(answer);
   }
 
-  async #load(): Promise<void> {
-    const [answer] = await Promise.all([this.#parts.gateway.songs(), this.#readDevice()]);
-    if (answer.kind === "ok") {
-      this.#problem = undefined;
-      this.#fetched = answer.data.content.map(({ song }) => ({ ...song, home: song.own === true ? "account" : "public" }));
-    } else this.#problem = problem("songs-not-loaded", { why: whyNot(answer) });
-    if (this.#problem !== undefined && this.#fetched.length + this.#onDevice.length === 0)
+  /** One after the other: who comes meanwhile waits for the next one. */
+  #load(): Promise<void> {
+    this.#loaded = this.#loaded.then(() => this.#loadOnce());
+    return this.#loaded;
+  }
+
+  /** What this device has is shown at once, then what the gateway answers. */
+  async #loadOnce(): Promise<void> {
+    const { fetched, owner } = this.#parts;
+    const asked = owner();
+    if (this.#shownFor !== asked) {
+      if (this.#shownFor !== undefined) await fetched.leave(asked);
+      this.#shownFor = asked;
+      await fetched.readKept(asked);
+    }
+    await this.#readDevice();
+    if (fetched.songs.length > 0) this.#show();
+    const answer = await fetched.fetch(asked);
+    this.#problem = answer.kind === "ok" ? undefined : problem("songs-not-loaded", { why: whyNot(answer) });
+    if (this.#problem !== undefined && fetched.songs.length + this.#onDevice.length === 0)
       this.status.value = { kind: "failed", problem: this.#problem };
     else this.#show();
+    if (answer.kind === "ok") await this.#sendWaiting();
+  }
+
+  /** Songs that were kept here because the account could not be reached go there now. */
+  async #sendWaiting(): Promise<void> {
+    const owner = this.#parts.owner();
+    const waiting = this.#onDevice.filter(({ waitsFor }) => waitsFor !== undefined && waitsFor === owner);
+    if (waiting.length === 0 || !this.#parts.isSignedIn()) return;
+    for (const portion of portionsOf(waiting.map(({ waitsFor: _, ...song }) => ({ ...song, home: "account" as const })))) {
+      const sent = await this.#putInAccount(portion);
+      const there = sent.kept.filter(({ home }) => home === "account").map(({ id }) => id);
+      await this.#parts.device.remove(there);
+      if (there.length < portion.length) break;
+    }
+    await this.#readDevice();
+    this.#parts.tabs?.tell();
+    this.#show();
+  }
+
+  async #changeFetched(put: readonly StoredSong[], gone: readonly string[]): Promise<void> {
+    await this.#parts.fetched.change(this.#parts.owner(), put, gone);
+    this.#parts.tabs?.tell();
+  }
+
+  async #readKept(): Promise<void> {
+    await this.#parts.fetched.readKept(this.#parts.owner());
+    await this.#readDevice();
   }
 
   async #readDevice(): Promise<void> {
@@ -237,22 +283,11 @@ class SongList implements Songs {
   }
 
   #show(): void {
-    const songs = [...this.#fetched, ...this.#onDevice].sort(byTitle);
+    const here = new Set(this.#onDevice.map(({ id }) => id));
+    const songs = [...this.#parts.fetched.songs.filter(({ id }) => !here.has(id)), ...this.#onDevice].sort(byTitle);
     this.status.value = { kind: "ready", songs, ...(this.#problem && { problem: this.#problem }) };
   }
 }
 
 const { compare } = new Intl.Collator("en");
 const byTitle = (a: ListedSong, b: ListedSong): number => compare(a.title, b.title);
-
-type Failed = Exclude<Answer<unknown>, { kind: "ok" }>;
-
-function whyNot(answer: Failed): Param {
-  if (answer.kind === "unreachable") return problem("no-answer");
-  if (answer.kind === "unauthorized") return problem("you-are-signed-out");
-  if (answer.status === 200) return problem("list-unread");
-  return answer.error?.message ?? problem("server-could-not-now");
-}
-
-/** Words of the server, or a problem of ours, as a problem. */
-const said = (why: Param): Problem => (typeof why === "object" && "code" in why ? why : problem("song-not-saved", { why }));

@@ -57,6 +57,23 @@ export function nameChord(midi: readonly number[], context: NamingContext = {}):
   );
 }
 
+/**
+ * How notes stand for one chord, by the rule by which they are named; undefined where no player would call them so.
+ * @param type a quality's own symbol in the library, no alias
+ * @example standsFor([53, 57, 59, 64], { tonic: "G", type: "13" }) // "rootless"
+ */
+export function standsFor(
+  midi: readonly number[],
+  { tonic, type }: { readonly tonic: string; readonly type: string },
+): NamedForm | undefined {
+  const shape = SHAPES.find(({ kind }) => kind.symbol === type);
+  const root = chromaOf(tonic);
+  if (shape === undefined || root === undefined || midi.length === 0) return undefined;
+  const played = midi.reduce((set, note) => set | bit(chromaOfMidi(note)), 0);
+  const lowest = chromaOfMidi(Math.min(...midi));
+  return match(shape, root, { played, lowest, bass: lowest, bassPlayer: false, rootElsewhere: false, isOpen: false })?.form;
+}
+
 /** Every shape on every root that the sounds may be: some 1,200 are looked at for each key that goes down or up. */
 function candidatesFor(sounds: Sounds): readonly Candidate[] {
   const found: Candidate[] = [];

@@ -10,6 +10,7 @@ import { readMusicXml, readMxl } from "./musicxml/read-musicxml.ts";
 import { decodeText } from "./shared/decode-text.ts";
 import type { ImportNotice, ImportResult } from "./shared/imported.ts";
 import { refuse } from "./shared/problems.ts";
+import type { SongWatch } from "./shared/song-watch.ts";
 
 /** The largest file that is read, in bytes. */
 export const MOST_BYTES = 10 * 1024 * 1024;
@@ -20,6 +21,8 @@ export interface ReadingOptions {
   readonly name?: string;
   /** The key of roman numerals where the text names none, as an ABC key. */
   readonly key?: string;
+  /** Is told each song of several before it is read; answers whether it is to be read. */
+  readonly watch?: SongWatch;
 }
 
 /**
@@ -47,13 +50,13 @@ export function readMusicText(text: string, options: ReadingOptions = {}): Impor
 function readKind(kind: MusicKind | undefined, text: string, options: ReadingOptions): ImportResult {
   switch (kind) {
     case "ireal":
-      return readIreal(text);
+      return readIreal(text, options.watch);
     case "musicxml":
       return titled(readMusicXml(strToU8(text)), options);
     case "abc":
-      return titled(readAbc(text), options);
+      return titled(readAbc(text, options.watch), options);
     case "chordpro":
-      return titled(readChordPro(text), options);
+      return titled(readChordPro(text, options.watch), options);
     case "text":
       return titled(readChartText(text, options.key), options);
     default:
@@ -62,8 +65,8 @@ function readKind(kind: MusicKind | undefined, text: string, options: ReadingOpt
 }
 
 /** ABC has its own reader, whose notices have words and places already. */
-function readAbc(text: string): ImportResult {
-  const read = readSong(text);
+function readAbc(text: string, watch?: SongWatch): ImportResult {
+  const read = readSong(text, watch);
   if (!read.ok) return read;
   const { songs, lines, notices } = read.value;
   const told = notices.map((notice): ImportNotice => {

@@ -34,8 +34,9 @@ export function drawnItems(bar: Bar, meter: Meter): readonly Item[] {
   });
   const [only] = joined;
   const isSilent = joined.length === 1 && only?.item.element.elementType === "Rest" && only.item.element.invisible !== true;
-  if (isSilent && only.item.written === only.item.length) return [{ ...only.item, wholeBar: true }];
   const shift = Math.max(0, barTicks(meter) - offset);
+  // A pick-up that is silent has the rest of its length.
+  if (isSilent && only.item.written === only.item.length && shift < SMALLEST_TICKS) return [{ ...only.item, wholeBar: true }];
   return joined.flatMap((each) => cutAtBeats(each, meter, shift));
 }
 

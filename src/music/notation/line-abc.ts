@@ -1,6 +1,7 @@
 import { durationsFor, durationTicks, SMALLEST_TICKS, TICKS_PER_QUARTER, type Ticks, ticks } from "../time/time.ts";
 import type { Score, ScoreBar, ScoreChord, ScoreStaff, ScoreVoice } from "./score.ts";
 import { barLineAfter } from "./signs.ts";
+import { verseTokens } from "./verses.ts";
 
 /** A line of a score: bars from 0, the last one not included. */
 export interface LineRange {
@@ -97,7 +98,13 @@ function barsLine({ bars }: Score, { from, to }: LineRange, textOf: (bar: ScoreB
     const next = isLast ? undefined : index === to - 1 ? {} : (bars[index + 1]?.signs ?? {});
     text += `${changes}${textOf(bar, index)} ${barLineAfter(bar.signs, next)} `;
   }
-  return text.trimEnd();
+  return `${text}${courtesyOf(bars[to - 1], bars[to])}`.trimEnd();
+}
+
+/** The key and the meter of the next line where they are others: they are told at the end of this one. */
+function courtesyOf(bar: ScoreBar | undefined, next: ScoreBar | undefined): string {
+  if (bar === undefined || next === undefined) return "";
+  return changesOf(next, bar);
 }
 
 /** Another meter or key in the middle of a line. */
@@ -110,8 +117,7 @@ function versesLines(voice: ScoreVoice, { from, to }: LineRange): string[] {
   const bars = voice.bars.slice(from, to);
   const count = Math.max(0, ...bars.map(({ verses }) => verses.length));
   return Array.from({ length: count }, (_, verse) => {
-    const text = bars.map(({ verses, items }) => verses[verse] ?? items.flatMap(({ notes }) => (notes.length > 0 ? ["*"] : [])).join(" "));
-    return `w: ${text.join(" ")}`;
+    return `w: ${bars.flatMap((bar) => verseTokens(bar, verse)).join(" ")}`;
   });
 }
 

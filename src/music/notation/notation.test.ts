@@ -104,6 +104,13 @@ test("a pick-up is bar 0", () => {
   expect(pieceScore(piece).bars.map(({ number }) => number)).toEqual([0, 1]);
 });
 
+test("a voice that is silent in a pick-up has a rest of its length there, and the rest of a whole bar in a whole one", () => {
+  const rest = (duration: Duration) => ({ id: duration, name: "Rest", note: "z", duration, elementType: "Rest" }) as const;
+  const bars = [{ elements: [rest("q")] }, { elements: [rest("w")] }];
+  const piece = { ...melody("C", "4/4"), voices: [{ ...voiceOf("Melody", [], "C", "4/4"), bars }] };
+  expect(abcOf(piece)).toContain("[V:1] z8 | x32 |]");
+});
+
 test("accidentals are written where the key and the bar do not give them; a bar later what is plain again says so once", () => {
   expect(abcOf(melody("F", "2/4", note("B4"), note("Bb4"), note("B4"), note("B5")))).toContain("[V:1] =B8 _B8 | =B8 =b8 |]");
   expect(abcOf(melody("C", "2/4", note("F#4"), note("G4"), note("F4"), note("F4")))).toContain("[V:1] ^F8 G8 | =F8 F8 |]");

@@ -1,8 +1,8 @@
 import type { Bar, ChordElement, Measure, Piece, PlainElement, Voice } from "../elements.ts";
 import { writtenScore } from "../pieces/measures.ts";
-import { barStarts, barsOf, totalTicks } from "../pieces/timeline.ts";
+import { barStarts, barsOf, firstBarNumber, totalTicks } from "../pieces/timeline.ts";
 import { voiceKind } from "../pieces/voice-ids.ts";
-import { barTicks, durationsFor, isCompound, meterOf, ticks } from "../time/time.ts";
+import { durationsFor, isCompound, meterOf, ticks } from "../time/time.ts";
 import { type FittedClef, fittingClef, ledgerLines } from "./clefs.ts";
 import { drawnItems } from "./items.ts";
 import { writtenPiece } from "./reading/written-for.ts";
@@ -75,13 +75,12 @@ function scoreBars(piece: Piece, filled: readonly (readonly Bar[])[]): readonly 
   const first = piece.voices[0];
   const harmony = piece.voices.findIndex((voice) => voiceKind(voice) === "Harmony");
   const [like = []] = filled;
-  const isPickUp =
-    like[0] !== undefined && totalTicks(like[0].elements) < barTicks(meterOf(like[0].meter ?? piece.meter)) && like.length > 1;
+  const firstNumber = firstBarNumber(like, piece.meter);
   return like.map((bar, index) => {
     const start = starts[index] ?? ticks(0);
     const { silent: _bars, ...signs }: Measure = piece.measures?.[index] ?? {};
     return {
-      number: index + (isPickUp ? 0 : 1),
+      number: index + firstNumber,
       start,
       length: ticks((starts[index + 1] ?? start) - start),
       meter: bar.meter ?? piece.meter,

@@ -91,3 +91,14 @@ test("four notes at once are drawn as four", () => {
   const notes: PlainElement = { id: "n", name: "F A C5 E5", notes: ["F4", "A4", "C5", "E5"], duration: "w", elementType: "Notes" };
   expect(lineOf(pieceOf([notes], [{ section: "A" }]))).toBe("[FAce]32 |]");
 });
+
+test("a key and a meter that change at the next line are told at the end of this one, and not behind the last", () => {
+  const piece = pieceOf(bars("C5", "Eb5"), [{ section: "A" }, {}]);
+  const [voice] = piece.voices;
+  if (voice === undefined) throw new Error("The piece has a voice.");
+  const [first = { elements: [] }, second = { elements: [] }] = voice.bars ?? [];
+  const changed = { ...piece, voices: [{ ...voice, bars: [first, { ...second, key: "Eb", meter: "3/4" }] }] };
+  expect(lineOf(changed, 0, 1)).toBe("c32 | [M:3/4] [K:Eb]");
+  expect(lineOf(changed, 0, 2), "within a line they stand where they are").toBe("c32 | [M:3/4] [K:Eb] e32 |]");
+  expect(lineOf(changed, 1, 2)).toBe("e32 |]");
+});

@@ -1,4 +1,5 @@
 import type { PlainElement } from "../elements.ts";
+import type { ScoreVoiceBar } from "./score.ts";
 
 /** Characters that mean something in ABC's words. */
 const escaped = (text: string): string =>
@@ -24,3 +25,7 @@ function syllable({ lyrics = [] }: PlainElement, verse: number): string {
   if (own.text === "") return "_";
   return `${escaped(own.text)}${own.hyphen ? "-" : ""}`;
 }
+
+/** What each note of a bar has of a verse (from 0): a syllable, `_` or `*`. @example verseTokens(bar, 0) // ["blue-", "_", "*"] */
+export const verseTokens = ({ verses, items }: ScoreVoiceBar, verse: number): readonly string[] =>
+  verses[verse]?.split(" ") ?? items.flatMap(({ notes }) => (notes.length > 0 ? ["*"] : []));

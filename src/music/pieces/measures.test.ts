@@ -5,7 +5,7 @@ import { cases, seed } from "../../../tests/support/totals.ts";
 import type { Measure, NoteElement, Piece, Voice } from "../elements.ts";
 import { songPiece } from "../songs/song-piece.ts";
 import { playingOrder } from "../songs/unroll.ts";
-import { orderOfMeasures, placedBars, playedOrder, writtenBarCount, writtenScore } from "./measures.ts";
+import { countedOrder, orderOfMeasures, placedBars, playedOrder, writtenBarCount, writtenScore } from "./measures.ts";
 import { playedBars, playedSpan, timeOf } from "./played-bars.ts";
 import { barStarts, barsOf, totalTicks } from "./timeline.ts";
 import { transposePiece } from "./transpose-piece.ts";
@@ -32,6 +32,16 @@ const ENDINGS: readonly Measure[] = [
   { endings: [2], closesEnding: true },
 ];
 const form = pieceOf([voice("Melody", ["C4", "D4", "E4", "C4", "D4", "F4"])], ENDINGS);
+
+test("bars are counted as the page prints them: a pick-up lies before the first", () => {
+  expect(countedOrder(form)).toEqual([0, 1, 2, 0, 1, 3]);
+  const quarter: NoteElement = { ...whole("G4"), duration: "q" };
+  const [melody] = form.voices;
+  const bars = [{ elements: [quarter] }, ...(melody?.bars ?? [])];
+  const led = pieceOf([{ ...voice("Melody", []), bars, elements: bars.flatMap(({ elements }) => elements) }]);
+  expect(countedOrder(led)).toEqual([-1, 0, 1, 2, 3, 4, 5]);
+  expect(countedOrder(pieceOf([{ ...voice("Melody", []), bars: [{ elements: [quarter] }] }])), "one short bar is no pick-up").toEqual([0]);
+});
 
 test("the bars of a page are played in the order that their signs ask for", () => {
   expect(playedOrder(form)).toEqual([0, 1, 2, 0, 1, 3]);

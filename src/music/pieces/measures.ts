@@ -4,7 +4,7 @@ import type { SongBar } from "../songs/song.ts";
 import { playingOrder } from "../songs/unroll.ts";
 import { barTicks, durationsFor, meterOf, ticks } from "../time/time.ts";
 import { type PlacedBar, playedBars } from "./played-bars.ts";
-import { barStarts, barsOf, tiedOn, totalTicks } from "./timeline.ts";
+import { barStarts, barsOf, firstBarNumber, tiedOn, totalTicks } from "./timeline.ts";
 import { voiceIds } from "./voice-ids.ts";
 
 /** A piece as it stands on the page, and the way from there to what is played. */
@@ -35,6 +35,16 @@ export function writtenScore(piece: Piece): WrittenScore {
  * @example playedOrder(piece) // [0, 1, 2, 0, 1, 3] for |: 1 2 |1 3 :|2 4 |]
  */
 export const playedOrder = (piece: Piece): readonly number[] => writtenScore(piece).order;
+
+/**
+ * The same order with the bars counted as the page prints them, less one: a pick-up, which is bar 0 there, is -1.
+ * @example countedOrder(pieceWithPickUp) // [-1, 0, 1]
+ */
+export function countedOrder(piece: Piece): readonly number[] {
+  const [voice] = piece.voices;
+  const before = voice === undefined ? 0 : 1 - firstBarNumber(barsOf(voice), piece.meter);
+  return playedOrder(piece).map((measure) => measure - before);
+}
 
 /** How many bars stand on the page. @example writtenBarCount(piece) // 4 */
 export const writtenBarCount = (piece: Piece): number => barStarts(writtenScore(piece).page).length - 1;

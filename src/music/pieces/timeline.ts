@@ -200,6 +200,16 @@ export function barStarts(piece: Piece): readonly Ticks[] {
   return starts;
 }
 
+/**
+ * What the first of some bars is called: 0 where it is shorter than its meter says (a pick-up) and others follow, else 1.
+ * @param meter in force where the bar names none
+ * @example firstBarNumber(barsOf(voice), "4/4") // 0 with a pick-up
+ */
+export function firstBarNumber([first, second]: readonly Bar[], meter: string): 0 | 1 {
+  if (first === undefined || second === undefined) return 1;
+  return totalTicks(first.elements) < barTicks(meterOf(first.meter ?? meter)) ? 0 : 1;
+}
+
 /** Length of a piece in whole bars: that of its longest voice. @example pieceLength(piece) // 15360 for four bars of 4/4 */
 export const pieceLength = (piece: Piece): Ticks => barStarts(piece).at(-1) ?? ticks(0);
 

@@ -26,6 +26,7 @@ export interface SongReasons {
   "tuplet-size": NoParams;
   "text-too-long": NoParams;
   "song-too-long": NoParams;
+  "reading-took-too-long": NoParams;
   "several-songs": { readonly count: number };
 }
 

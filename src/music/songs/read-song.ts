@@ -12,18 +12,24 @@ const LONGEST_SONG = 200_000;
  * Reads a text in ABC, as this house writes it and as the web does: header lines, then music in bars with chords over them.
  * Nothing is unrolled. What was guessed or left out is told with line and column. Malformed text (cut inside a quote, bracket,
  * tuplet or field, no `K:`, `M:4/0`) is refused with line, column and reason; of several tunes the good ones are read and the
- * others named (`song-refused`). Never a throw, never half a song, and it costs what the text's length says.
+ * others named (`song-refused`). `watch` is told each tune before it is read, and says whether it is.
+ * Never a throw, never half a song, and it costs what the text's length says.
  * @example readSong("X:1\nT:Blues\nL:1/4\nM:4/4\nK:C\nV:1\n\"C7\" x4 | %1\n") // value: { songs: [song], lines: [1], notices: [] }
  */
-export function readSong(text: string): SongResult<SongReading> {
+export function readSong(text: string, watch: (title: string) => boolean = () => true): SongResult<SongReading> {
   if (text.length > LONGEST_TEXT) return refused(songProblem(songReason("text-too-long"), 1, 1));
   const notices = new Notices();
   const songs: Song[] = [];
   const lines: number[] = [];
   let first: SongProblem | undefined;
   for (const tune of splitTunes(text, notices)) {
-    const read =
-      tune.lines.reduce((length, line) => length + line.text.length, 0) > LONGEST_SONG ? tooLong(tune.lines) : readTune(tune, notices);
+    const isTooLong = tune.lines.reduce((length, line) => length + line.text.length, 0) > LONGEST_SONG;
+    const isRead = watch(titleOf(tune.lines) ?? `${tune.place}`);
+    const read = isTooLong
+      ? refusedAt(tune.lines, "song-too-long")
+      : isRead
+        ? readTune(tune, notices)
+        : refusedAt(tune.lines, "reading-took-too-long");
     if (read.ok) {
       songs.push(read.value);
       lines.push(tune.line);
@@ -39,8 +45,8 @@ export function readSong(text: string): SongResult<SongReading> {
 
 const refused = (error: SongProblem): SongResult<never> => ({ ok: false, error });
 
-const tooLong = (lines: readonly { readonly number: number }[]): SongResult<never> =>
-  refused(songProblem(songReason("song-too-long"), lines[0]?.number ?? 1, 1));
+const refusedAt = (lines: readonly { readonly number: number }[], why: "song-too-long" | "reading-took-too-long"): SongResult<never> =>
+  refused(songProblem(songReason(why), lines[0]?.number ?? 1, 1));
 
 const titleOf = (lines: readonly { readonly text: string }[]): string | undefined =>
   lines

@@ -41,6 +41,35 @@ function normalsOf(actual: number): readonly number[] {
   return Array.from({ length: below + 1 }, (_, index) => 2 ** (below - index));
 }
 
+/** The most that a number of a tuplet may be, and its members, for a sign to be written before them. */
+const MOST_IN_SIGN = 9;
+
+/** Whether a tuplet can be written with a sign: one of a length that no usual tuplet has cannot. */
+const hasSign = (members: number, actual: number, normal: number): boolean =>
+  Math.max(members, actual, normal) <= MOST_IN_SIGN && !Number.isInteger(Math.log2(actual / normal));
+
+/** Places at which a length off the grid is cut, the strongest first. */
+const STEPS = [960, 480, 240, SMALLEST_TICKS];
+
+/**
+ * Where a length without a sign of its own is cut in two, in ticks from its beginning: what is off the grid stands alone, so that the other
+ * part is written plainly. Undefined where no such place is in it.
+ * @example cutOf(380, 4420) // 100: up to the next eighth
+ */
+function cutOf(at: number, length: number): number | undefined {
+  const end = at + length;
+  const before = Math.floor(end / SMALLEST_TICKS + EXACT) * SMALLEST_TICKS - at;
+  if (isOnGrid(at)) return before > ROUNDING && length - before > ROUNDING ? before : undefined;
+  const cuts = STEPS.map((step) => (Math.floor(at / step + EXACT) + 1) * step - at).filter((cut) => length - cut > ROUNDING);
+  const isWritable = (cut: number): boolean => {
+    const { durations, actual, normal } = writtenLength(cut);
+    return actual === 1 || hasSign(durations.length, actual, normal);
+  };
+  return cuts.find(isWritable) ?? cuts.at(-1);
+}
+
+const isOnGrid = (at: number): boolean => Math.abs(at / SMALLEST_TICKS - Math.round(at / SMALLEST_TICKS)) < EXACT;
+
 /** The bar of a voice in the making. */
 export class BarDraft {
   readonly #elements: MusicElement[] = [];
@@ -55,6 +84,13 @@ export class BarDraft {
   /** Puts an element of a length at the end: as many tied ones as it takes. What is written at it stands at the first. */
   put(element: PlainElement, length: number, tied = false): void {
     const { durations, actual, normal } = writtenLength(length);
+    const cut = actual === 1 || hasSign(durations.length, actual, normal) ? undefined : cutOf(this.#at, length);
+    if (cut !== undefined) {
+      const named = (part: PlainElement, name: string) => (part.elementType === "Chord" ? part : { ...part, id: `${part.id}-${name}` });
+      this.put(named(allTied(element), "a"), cut, element.elementType !== "Rest");
+      this.put(named(withoutMarks(element), "b"), length - cut, tied);
+      return;
+    }
     const parts = tiedParts(element, durations, tied);
     if (actual === 1) for (const part of parts) this.#push(part.element, part.tied);
     else this.#pushTuplet(parts, actual, normal);
@@ -125,7 +161,7 @@ function allTied(element: PlainElement): PlainElement {
 /** A bar's length; one without notes or rests lasts what its meter says. */
 const lengthOf = (bar: SongBar): Ticks => (bar.length > 0 ? bar.length : barTicks(bar.meter ?? FOUR_FOUR));
 
-const onGrid = (at: number): number => Math.round(at / SMALLEST_TICKS) * SMALLEST_TICKS;
+const toGrid = (at: number): number => Math.round(at / SMALLEST_TICKS) * SMALLEST_TICKS;
 
 /**
  * The changes of a bar, with rests where there are none. `bass`: their slash basses sound with them.
@@ -136,7 +172,7 @@ export function harmonyBar(bar: SongBar, id: string, bass: boolean): Bar {
   const end = lengthOf(bar);
   const starts = chordStarts(bar, end);
   bar.chords.forEach(({ symbol, start, length }, place) => {
-    const until = starts[place + 1] ?? (bar.length > 0 && start + length < bar.length ? onGrid(start + length) : end);
+    const until = starts[place + 1] ?? (bar.length > 0 && start + length < bar.length ? toGrid(start + length) : end);
     draft.restUntil(starts[place] ?? 0, `${id}-rest`);
     draft.put(chordOfSymbol(symbol, `${id}-chord-${place + 1}`, bass), until - draft.at);
   });
@@ -147,7 +183,7 @@ export function harmonyBar(bar: SongBar, id: string, bass: boolean): Bar {
 /** Where the chords of a bar begin: on the grid, so that rounding never adds up, or exactly where two would begin at once. */
 function chordStarts(bar: SongBar, end: Ticks): readonly number[] {
   const exact = bar.chords.map(({ start }, place) => (bar.length > 0 ? start : (end * place) / bar.chords.length));
-  const near = exact.map(onGrid);
+  const near = exact.map(toGrid);
   return new Set([...near, end]).size === exact.length + 1 ? near : exact;
 }
 

@@ -137,3 +137,9 @@ test("a key that changes on the way is that of the bars from there on", () => {
   const piece = pieceOf(`${head()}c8 | [K:Eb] e8 | e8 |]\n`);
   expect(piece.voices[0]?.bars?.map(({ key }) => key)).toEqual([undefined, "Eb", "Eb"]);
 });
+
+test("the one voice of a stored song, which is called a lead sheet, is the melody and has no name of its own", () => {
+  const named = (name: string) => pieceOf(`${head(`V:1 treble nm="${name}"\nV:1\n`)}"C" c2 d2 e2 f2 |]\n`);
+  expect(named("Lead sheet").voices.map(({ type, name }) => [type, name])).toContainEqual(["Melody", undefined]);
+  expect(named("Flute").voices.map(({ type, name }) => [type, name])).toContainEqual(["Melody", "Flute"]);
+});

@@ -112,6 +112,9 @@ function harmonyVoice(song: Song, voice: SongVoice, index: number, hasBass: bool
   return { key: song.key, clef: "treble", meter: meterOfSong(song), type: "Harmony", bars: inPlace(song, voice, bars, !isSung) };
 }
 
+/** What the one voice of a stored song is called, with its chords over it: no name of a staff. */
+const LEAD_SHEET = "Lead sheet";
+
 function notesVoice(song: Song, voice: SongVoice, index: number, all: readonly SongVoice[]): WrittenVoice {
   const { clef, clefOctave, name, shortName, staff } = voice;
   const prefix = index === 0 ? "" : `voice-${index + 1}-`;
@@ -125,7 +128,7 @@ function notesVoice(song: Song, voice: SongVoice, index: number, all: readonly S
     type: isBass(voice, all) ? "Bass" : "Melody",
     ...(part === undefined ? {} : { part }),
     ...(staff === undefined || all.length < 2 ? {} : { staff }),
-    ...(name === "" ? {} : { name }),
+    ...(name === "" || name === LEAD_SHEET ? {} : { name }),
     ...(shortName === undefined ? {} : { shortName }),
     bars: inPlace(song, voice, bars, true),
   };

@@ -6,8 +6,8 @@ import type { TimedRun } from "./timed-judgement.ts";
 /** Bounds of the summary's bands, milliseconds. */
 export const BANDS = [25, 50, 100, 200] as const;
 
-/** Whether a deviation or a mean of them counts as on the beat: within the first band. @param ms below 0 early @example isOnBeat(-20) // true */
-export const isOnBeat = (ms: number): boolean => Math.abs(ms) <= BANDS[0];
+/** Whether a deviation or a mean of them counts as on the beat: within the first band, as it is shown in whole milliseconds. @param ms below 0 early @example isOnBeat(-25.4) // true */
+export const isOnBeat = (ms: number): boolean => Math.abs(Math.round(ms)) <= BANDS[0];
 /** A start off by more than this share of the gap to its neighbour can be heard as a rhythmic mistake. */
 const GAP_SHARE = 0.45;
 
@@ -26,10 +26,10 @@ export interface RunSummary {
   readonly hitRate: number;
   /** Starts within 25, 50, 100 and 200 ms (each outside the band before), and beyond. */
   readonly bands: readonly [number, number, number, number, number];
-  /** Signed mean in milliseconds: below 0 rushing, above dragging; 0 with nothing played. */
-  readonly mean: number;
-  /** Standard deviation, milliseconds. */
-  readonly spread: number;
+  /** Signed mean in milliseconds: below 0 rushing, above dragging; null with nothing played. */
+  readonly mean: number | null;
+  /** Standard deviation, milliseconds; null where fewer than two steps were played. */
+  readonly spread: number | null;
   readonly missed: number;
   readonly extra: number;
   readonly lateReleases: number;
@@ -51,8 +51,8 @@ export function summarise(run: TimedRun): RunSummary {
   return {
     hitRate: run.notes.length === 0 ? 0 : count(({ onset }) => onset === "success") / run.notes.length,
     bands,
-    mean: mean(deviations),
-    spread: spreadOf(deviations),
+    mean: deviations.length === 0 ? null : mean(deviations),
+    spread: deviations.length < 2 ? null : spreadOf(deviations),
     missed: count(({ onset }) => onset === "error"),
     extra: run.extra.length,
     lateReleases: count(({ release }) => release === "warning"),

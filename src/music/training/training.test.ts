@@ -163,8 +163,8 @@ test("a deviation beyond 0.45 of the gap to the neighbour blurs the rhythm", () 
   expect(summarise(pressKey(eighths, 60, 113)).steps[0]?.blursRhythm).toBe(true);
 });
 
-test("an empty run has a summary of zeros", () => {
-  expect(summarise(run())).toMatchObject({ hitRate: 0, mean: 0, spread: 0, bands: [0, 0, 0, 0, 0] });
+test("a run of which nothing was played has no lean and no spread", () => {
+  expect(summarise(run())).toMatchObject({ hitRate: 0, mean: null, spread: null, bands: [0, 0, 0, 0, 0] });
 });
 
 test("calibration is the mean without the outer sevenths, keeps negatives, and refuses uneven taps", () => {

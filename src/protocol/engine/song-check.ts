@@ -1,5 +1,6 @@
 import type { Problem, Result } from "../../lib/result.ts";
 import type { Score } from "../../music/notation/score.ts";
+import type { Lick } from "../../music/payloads.ts";
 import type { SongEdit } from "../../music/songs/edit-song.ts";
 import type { SongNotice } from "../../music/songs/song.ts";
 
@@ -31,6 +32,8 @@ export interface SongsApi {
   checkSong(text: string): Result<CheckedSong, SongTextProblem>;
   /** The song of a text as sheet and chart. */
   showSong(text: string): Result<ShownSong, Problem>;
+  /** A short song as a lick of this id, as it is heard. Refused: more than 16 bars (`song-too-long-for-lick`), no notes (`song-without-notes`). */
+  songAsLick(text: string, id: string): Result<Lick, Problem>;
   /** A song's text with a small change. */
   editSong(text: string, edit: SongEdit): Result<string, Problem>;
 }

@@ -57,9 +57,12 @@ export interface TrainingRecord {
   readonly steps: number;
   /** Index of the step that is due; the number of steps when all is over. */
   readonly current: number;
-  /** The chord (or note) asked for now and the next one; null behind the end. */
+  /** Index of the step whose time it is: in a timed run it moves on with the music, not with what was played. */
+  readonly present: number;
+  /** The chord (or note) of that step and of the two after it; null behind the end. */
   readonly now: ElementName | null;
   readonly next: ElementName | null;
+  readonly after: ElementName | null;
   readonly counts: TrainingCounts;
   /** Signed milliseconds of the last steps, latest last; below 0 early. */
   readonly recent: readonly number[];
@@ -67,7 +70,7 @@ export interface TrainingRecord {
   readonly keys: readonly TrainingKey[];
   /** Of the pass that was last finished. */
   readonly summary: RunSummary | null;
-  /** Of a timed run that is over. */
+  /** Of a run that is over. */
   readonly details: RunDetails | null;
 }
 

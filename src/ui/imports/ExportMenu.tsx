@@ -5,10 +5,12 @@ import { exportTexts } from "../../host/imports/exporter.ts";
 import { EXPORT_KINDS, type ExportKind } from "../../music/formats/write-music.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Popover } from "../controls/popover/Popover.tsx";
+import { SongPaper } from "../sheet/SongPaper.tsx";
 import { useHost } from "../state/host.tsx";
 import { downloadFile } from "../state/page/download-file.ts";
-import * as words from "../text/en/songs/songs.ts";
-import styles from "./imports.module.css";
+import * as words from "../text/en/songs/export.ts";
+import styles from "./exports.module.css";
+import { IrealLink } from "./IrealLink.tsx";
 
 export interface ExportMenuProps {
   /** Song texts. */
@@ -16,42 +18,65 @@ export interface ExportMenuProps {
   /** What a file of several songs is called; that of one is called as the song. */
   readonly name: string;
   readonly small?: boolean;
+  /** For its button: the class of it, and of its word where that may be hidden. */
+  readonly look?: { readonly className?: string | undefined; readonly word?: string | undefined };
 }
 
-/** Takes songs out as files, in a form of one's choice. */
-export function ExportMenu({ texts, name, small = false }: ExportMenuProps) {
+/** Takes songs out as files, in a form of one's choice, as a link or on paper. */
+export function ExportMenu({ texts, name, small = false, look = {} }: ExportMenuProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <Popover
+        small={small}
+        label={words.exportAs}
+        className={look.className}
+        trigger={
+          <>
+            <Download />
+            <span className={look.word}>{words.exportChosen}</span>
+          </>
+        }
+      >
+        {() => <Kinds texts={texts} name={name} onPrint={() => setPrinting(true)} />}
+      </Popover>
+      {isPrinting && <SongPaper texts={texts} onDone={() => setPrinting(false)} />}
+    </>
+  );
+}
+
+function Kinds({ texts, name, onPrint }: Pick<ExportMenuProps, "texts" | "name"> & { readonly onPrint: () => void }) {
   const { notices } = useHost();
   const [busy, setBusy] = useState<ExportKind>();
+  const [link, setLink] = useState<{ readonly text: string; readonly save: () => void }>();
   const take = async (kind: ExportKind) => {
     setBusy(kind);
     const made = await exportTexts({ texts, kind, name }, { later });
     setBusy(undefined);
     if (!made.ok) return notices.tell(made.error);
-    downloadFile(made.value.bytes as BlobPart, made.value.name, made.value.type);
+    const { bytes, name: file, type } = made.value;
+    const save = () => downloadFile(bytes as BlobPart, file, type);
+    if (kind === "ireal") setLink({ text: new TextDecoder().decode(bytes), save });
+    else save();
   };
   return (
-    <Popover
-      small={small}
-      label={words.exportAs}
-      trigger={
-        <>
-          <Download />
-          {words.exportChosen}
-        </>
-      }
-    >
-      {() => (
-        <fieldset className={styles.kinds} aria-label={words.exportAs}>
-          {EXPORT_KINDS.map((kind) => (
-            <Button key={kind} busy={busy === kind} onClick={() => void take(kind)}>
-              <span className={styles.kind}>
-                {words.exportKinds[kind]}
-                <span className={styles.hint}>{words.exportHints[kind]}</span>
-              </span>
-            </Button>
-          ))}
-        </fieldset>
-      )}
-    </Popover>
+    <fieldset className={styles.kinds} aria-label={words.exportAs}>
+      {EXPORT_KINDS.map((kind) => (
+        <Button key={kind} busy={busy === kind} onClick={() => void take(kind)}>
+          <Kind name={words.exportKinds[kind]} hint={words.exportHints[kind]} />
+        </Button>
+      ))}
+      <Button onClick={onPrint}>
+        <Kind name={words.printSong} hint={words.printHint} />
+      </Button>
+      {link !== undefined && <IrealLink link={link.text} onFile={link.save} />}
+    </fieldset>
   );
 }
+
+const Kind = ({ name, hint }: { readonly name: string; readonly hint: string }) => (
+  <span className={styles.kind}>
+    {name}
+    <span className={styles.hint}>{hint}</span>
+  </span>
+);

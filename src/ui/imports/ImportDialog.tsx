@@ -1,5 +1,5 @@
 import { FileUp, Square } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { ImportSource } from "../../host/imports/importer.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
@@ -92,19 +92,42 @@ interface WaysProps {
   readonly onMore: (sources: readonly ImportSource[]) => void;
 }
 
+/** The name of the file that the first of them came from, else the day. */
+function nameOfSet([first]: readonly FoundSong[]): string {
+  const stem = first?.file
+    .replace(/^.*[\\/]/, "")
+    .replace(/\.[A-Za-z0-9]{1,9}$/, "")
+    .trim();
+  return stem ? stem.slice(0, 60) : say(words.broughtOn, { day: new Date().toLocaleDateString() });
+}
+
 /** Where the chosen songs go. */
 function Ways({ state, chosen, keep, onMore }: WaysProps) {
   const isNone = chosen.length === 0 || state.isReading;
   const [first] = chosen;
   const isOne = chosen.length === 1 && first !== undefined && !state.isReading;
+  const [asSet, setAsSet] = useState(false);
+  const setId = useId();
+  const setName = asSet && chosen.length > 1 ? nameOfSet(chosen) : undefined;
   return (
     <>
-      <Button variant="ink" disabled={isNone} busy={keep.isBusy} onClick={() => void keep.toMySongs(chosen)}>
+      {chosen.length > 1 && (
+        <label className={styles.asSet} htmlFor={setId}>
+          <input id={setId} type="checkbox" checked={asSet} onChange={({ target }) => setAsSet(target.checked)} />
+          {say(words.alsoAsSet, { name: nameOfSet(chosen) })}
+        </label>
+      )}
+      <Button variant="ink" disabled={isNone} busy={keep.isBusy} onClick={() => void keep.toMySongs(chosen, setName)}>
         {keep.isBusy ? say(words.keepingOf, { kept: keep.kept, all: chosen.length }) : say(words.toMySongs, { count: chosen.length })}
       </Button>
       {keep.intoPlayer !== undefined && (
         <Button variant="line" disabled={!isOne} onClick={() => first && void keep.intoPlayer?.(first)}>
           {words.intoThisPlayer}
+        </Button>
+      )}
+      {keep.intoLicks !== undefined && (
+        <Button variant="line" disabled={!isOne} onClick={() => first && void keep.intoLicks?.(first)}>
+          {words.intoTheLicks}
         </Button>
       )}
       {keep.intoLesson !== undefined && (

@@ -18,9 +18,12 @@ export interface KeepState {
   /** How many are kept so far. */
   readonly kept: number;
   readonly problem: Problem | undefined;
-  toMySongs(songs: readonly FoundSong[]): Promise<void>;
+  /** `setName`: they become a set list of that name too. */
+  toMySongs(songs: readonly FoundSong[], setName?: string): Promise<void>;
   /** Absent where no player stands on the page. */
   readonly intoPlayer?: (song: FoundSong) => Promise<void>;
+  /** Absent where no licks stand on the page and none can be put there. */
+  readonly intoLicks?: (song: FoundSong) => Promise<void>;
   /** Absent where no lesson is written. */
   readonly intoLesson?: (songs: readonly FoundSong[]) => Promise<void>;
 }
@@ -36,7 +39,7 @@ export function useKeep(onDone: () => void): KeepState {
   const [busy, setBusy] = useState<number>();
   const [trouble, setTrouble] = useState<Problem>();
   const page = usePage();
-  const toMySongs: KeepState["toMySongs"] = async (songs) => {
+  const toMySongs: KeepState["toMySongs"] = async (songs, setName) => {
     setBusy(0);
     const list = await host.songs();
     const { kept, problem: why } = await list.storeAll(
@@ -44,7 +47,8 @@ export function useKeep(onDone: () => void): KeepState {
       { onKept: setBusy },
     );
     setBusy(undefined);
-    if (kept.length > 0) tellKept(host, list, kept);
+    const set = setName === undefined ? undefined : await keepSet(host, setName, kept);
+    if (kept.length > 0) tellKept(host, list, kept, set);
     if (why !== undefined) return setTrouble(why);
     onDone();
     if (!page.isDocument) void navigate("/songs");
@@ -60,6 +64,14 @@ export function useKeep(onDone: () => void): KeepState {
     }
     const done = await act(id, gesture, "choose", { song: { id: `own-${randomId()}`, title, data_abc: text } });
     if (done.ok) onDone();
+  };
+  const intoLicks = async ({ title, text }: FoundSong) => {
+    const gesture = `import-${randomId()}`;
+    const lick = await host.engine.call(async (remote) => await remote.songAsLick(text, `lick-${randomId().slice(0, 8)}`));
+    if (!lick.ok) return setTrouble(lick.error);
+    const id = page.licks ?? widgetId(`licks-${randomId().slice(0, 8)}`);
+    if (page.licks === undefined && !(await send({ type: "widget/add", widgetType: "licks", id, gesture })).ok) return;
+    if ((await act(id, gesture, "add", { ...lick.value, title })).ok) onDone();
   };
   const intoLesson = async (songs: readonly FoundSong[]) => {
     const gesture = `import-${randomId()}`;
@@ -78,15 +90,30 @@ export function useKeep(onDone: () => void): KeepState {
     problem: trouble,
     toMySongs,
     ...(page.hasPlayer ? { intoPlayer } : {}),
+    ...(page.takesLicks ? { intoLicks } : {}),
     ...(page.isLesson ? { intoLesson } : {}),
   };
 }
 
-/** Says how many songs were kept, and takes them away again where that is asked for. */
-function tellKept({ notices }: Host, list: Songs, kept: Parameters<Songs["removeAll"]>[0]): void {
+type Kept = Parameters<Songs["removeAll"]>[0];
+
+/** Keeps songs as a set list too; answers how that is taken back. */
+async function keepSet(host: Host, name: string, kept: Kept): Promise<() => void> {
+  const book = await host.songBook();
+  const id = randomId();
+  const songs = kept.map((song) => ({ song: { id: song.id, title: song.title, data_abc: song.data_abc } }));
+  if (songs.length === 0) return () => {};
+  const stored = await book.change((now) => ({ ...now, sets: [...now.sets, { id, name, songs }] }));
+  if (!stored.ok) host.notices.tell(stored.error);
+  return () => void book.change((now) => ({ ...now, sets: now.sets.filter((set) => set.id !== id) }));
+}
+
+/** Says how many songs were kept, and takes them away again (and the set list that was made of them) where that is asked for. */
+function tellKept({ notices }: Host, list: Songs, kept: Kept, undoSet?: () => void): void {
   const told = problem("songs-were-kept", { count: kept.length });
   const run = () => {
     notices.close(told.code);
+    undoSet?.();
     void list.removeAll(kept).then((removed) => removed.problem && notices.tell(removed.problem));
   };
   notices.tell(told, { does: "undo", run });
@@ -106,10 +133,13 @@ function usePage() {
   const linked = ofType("repertoire").find(({ widgetId: id }) =>
     links.some(({ source, target }) => source.id === id && players.has(target.id)),
   );
+  const licks = ofType("licks")[0]?.widgetId;
   return {
     isDocument: isShown,
     isLesson: isShown && edited?.of === "editor",
     hasPlayer: players.size > 0 && (linked !== undefined || edited?.of !== "editor"),
     repertoire: linked?.widgetId,
+    licks,
+    takesLicks: licks !== undefined || (isShown && edited?.of === "workspace" && location.pathname.startsWith("/workspace")),
   };
 }

@@ -1,11 +1,13 @@
-import { Eraser } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { Eraser, Music } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { WidgetId } from "../../documents/records.ts";
 import { msPerTick } from "../../host/clock/playhead.ts";
+import type { Score } from "../../music/notation/score.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
 import { RestartIcon } from "../controls/icon/transport-icons.tsx";
 import type { Motion } from "../controls/motion/motion.ts";
+import { Notation } from "../controls/notation/Notation.tsx";
 import { Segmented } from "../controls/segmented/Segmented.tsx";
 import { TempoField } from "../controls/spin/TempoField.tsx";
 import { useHost, useSignalValue } from "../state/host.tsx";
@@ -27,6 +29,8 @@ export interface SequencerShown {
   readonly cellsPerBar: number;
   readonly cellsPerBeat: number;
   readonly length: number;
+  /** The pattern as it is written; null while nothing is on. */
+  readonly score: Score | null;
 }
 
 export interface SequencerProps {
@@ -57,8 +61,10 @@ export function Sequencer(props: SequencerProps) {
   const dispatch = useDispatch();
   const transport = useTransport(id);
   const playing = transport?.status === "playing";
+  const [written, setWritten] = useState(false);
   return (
     <div className={styles.sequencer}>
+      {written && <Written score={shown.score} />}
       <div className={styles.tools}>
         <PlayButton playing={playing} onToggle={() => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id })} />
         <Button
@@ -73,6 +79,9 @@ export function Sequencer(props: SequencerProps) {
         <TempoField value={shown.tempo} onCommit={onTempo} />
         {extra}
         <span className="grow" />
+        <Button icon aria-label={words.asNotation} title={words.asNotation} pressed={written} onClick={() => setWritten(!written)}>
+          <Music />
+        </Button>
         <Button size="small" className={styles.clear} aria-label={words.clearSteps} disabled={shown.empty} onClick={onClear}>
           <Eraser />
           <span>{words.clearSteps}</span>
@@ -92,6 +101,13 @@ export function Sequencer(props: SequencerProps) {
     </div>
   );
 }
+
+/** The pattern as players read it. */
+const Written = ({ score }: Pick<SequencerShown, "score">) => (
+  <div className={styles.written}>
+    {score === null ? words.noStepIsOn : <Notation score={score} label={words.patternInNotation} barNumbers={false} />}
+  </div>
+);
 
 /** Its playhead's motion; it stands where the pattern pauses. Undefined while it stands before the first step. */
 function useSequencerMotion(id: WidgetId, tempo: number): Motion | undefined {

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, Play, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { SetList, SetSong } from "../../host/songs/book-entries.ts";
 import { indexOf } from "../../host/songs/find-songs.ts";
-import { moved, type SetList, type SetSong } from "../../host/songs/song-book.ts";
+import { moved } from "../../host/songs/song-book.ts";
 import { circleOfFifths } from "../../music/keys.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";

@@ -1,4 +1,4 @@
-import { Play, Printer } from "lucide-react";
+import { Play } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ListedSong } from "../../host/songs/songs.ts";
@@ -39,10 +39,6 @@ export function SongDetails({ song, onClose }: { readonly song: ListedSong; read
             {words.openInPlayer}
           </Button>
           <ExportMenu texts={[data_abc]} name={title} />
-          <Button onClick={() => print()}>
-            <Printer />
-            {words.printSong}
-          </Button>
         </>
       }
     >

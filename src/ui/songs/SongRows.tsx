@@ -1,8 +1,8 @@
 import { Play } from "lucide-react";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { SongBookState } from "../../host/songs/book-entries.ts";
 import { duplicatesIn, indexOf } from "../../host/songs/find-songs.ts";
-import type { SongBookState } from "../../host/songs/song-book.ts";
 import type { ListedSong } from "../../host/songs/songs.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { MusicText } from "../controls/chord/MusicText.tsx";

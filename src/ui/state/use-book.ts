@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals-core";
 import { useEffect, useMemo, useState } from "react";
-import type { SongBook, SongBookState } from "../../host/songs/song-book.ts";
+import type { SongBookState } from "../../host/songs/book-entries.ts";
+import type { SongBook } from "../../host/songs/song-book.ts";
 import { useHost, useSignalValue } from "./host.tsx";
 
 const none = signal<SongBookState>({ tags: {}, sets: [] });

@@ -1,8 +1,20 @@
 import { expect, test } from "vitest";
 import { ticks } from "../../music/time/time.ts";
-import type { WeakSpot } from "../../music/training/details.ts";
+import type { PlacedOutcome, WeakSpot } from "../../music/training/details.ts";
 import { fill } from "../text/say.ts";
-import { adaptedWord, barsWord, headlineOf, leanWord, percent, signedMs, slowerTempo, spotText, spreadWord } from "./words.ts";
+import {
+  adaptedWord,
+  barsWord,
+  headlineOf,
+  leanFigure,
+  leanWord,
+  percent,
+  signedMs,
+  slowerTempo,
+  spotText,
+  spreadFigure,
+  spreadWord,
+} from "./words.ts";
 
 test("deviations are said with their sign, and what they mean", () => {
   expect([signedMs(18.4), signedMs(-4), signedMs(0.2)]).toEqual(["+18 ms", "−4 ms", "0 ms"]);
@@ -28,32 +40,146 @@ const spot: WeakSpot = {
   tries: 3,
   right: 1,
   meanMs: 126.4,
+  foundMs: null,
   mostly: "late",
   bars: [5, 6],
   range: { start: ticks(0), end: ticks(3840) },
 };
 const counts = { right: 3, early: 0, late: 1, missed: 0, extra: 0 };
-const said = (weakest: readonly WeakSpot[], mean = 0, some = counts) => {
+type Outcome = PlacedOutcome["outcome"];
+/** A run of these steps, each a chord with its outcome, with a mean lean. */
+const said = (
+  steps: readonly (readonly [chord: string, outcome: Outcome])[],
+  mean: number | null = 0,
+  some = counts,
+  mode: "timed" | "wait" = "timed",
+) => {
   const { text, asked } = headlineOf({
-    details: { bars: [0, 7], steps: [], weakest },
+    mode,
+    details: {
+      bars: [0, 7],
+      steps: steps.map(([name, outcome], place) => ({ asked: { kind: "chord", name }, place, outcome, errorMs: null, foundMs: null })),
+      weakest: [],
+    },
     summary: { hitRate: 1, bands: [0, 0, 0, 0, 0], mean, spread: 0, missed: 0, extra: 0, lateReleases: 0, steps: [] },
     counts: some,
   });
   return fill(text, { chord: asked?.name ?? "" });
 };
+const twelve = (last: Outcome, rest: Outcome) =>
+  Array.from({ length: 12 }, (_, index) => [index === 11 ? "EbM7" : `${"ABCDEFGABCD"[index]}7`, index === 11 ? last : rest] as const);
 
 test("a result opens with what happened", () => {
-  expect(said([spot])).toBe("You drag when the Bb7b9 comes.");
-  expect(said([{ ...spot, mostly: "early" }])).toBe("You rush when the Bb7b9 comes.");
-  expect(said([{ ...spot, mostly: "missed" }])).toBe("You miss the Bb7b9 most.");
-  expect(said([], 4)).toBe("All of it on the beat.");
-  expect([said([], 30), said([], -30)]).toEqual(["All right, and a little behind the beat.", "All right, and a little ahead of the beat."]);
-  expect(said([spot], 0, { ...counts, right: 0, late: 0 })).toBe("Nothing was played in time to be heard.");
+  expect(
+    said(
+      [
+        ["Fm9", "right"],
+        ["Bb7b9", "late"],
+      ],
+      90,
+    ),
+  ).toBe("You drag when the Bb7b9 comes.");
+  expect(
+    said(
+      [
+        ["Fm9", "right"],
+        ["Bb7b9", "early"],
+      ],
+      -90,
+    ),
+  ).toBe("You rush when the Bb7b9 comes.");
+  expect(
+    said([
+      ["Fm9", "right"],
+      ["Bb7b9", "missed"],
+    ]),
+  ).toBe("You miss the Bb7b9 most.");
+  expect(said([["Fm9", "right"]], 4)).toBe("All of it on the beat.");
+  expect([said([["Fm9", "right"]], 30), said([["Fm9", "right"]], -30)]).toEqual([
+    "All right, and a little behind the beat.",
+    "All right, and a little ahead of the beat.",
+  ]);
+  expect(said([["Fm9", "missed"]], null, { ...counts, right: 0, late: 0 })).toBe("Nothing was played in time to be heard.");
+});
+
+test("the sentence counts the whole run: eleven late and one missed is dragging, not a chord that is missed", () => {
+  expect(said(twelve("missed", "late"), 240)).toBe("You drag: 11 of 12 come late.");
+  expect(said(twelve("late", "missed"), 240)).toBe("You miss 11 of 12.");
+  expect(
+    said(
+      [
+        ["G7", "late"],
+        ["C", "late"],
+        ["G7", "missed"],
+      ],
+      230,
+    ),
+  ).toBe("You drag when the G7 comes.");
+});
+
+test("the sentence never says the contrary of the lean under it", () => {
+  expect(
+    said(
+      [
+        ["G7", "late"],
+        ["C", "right"],
+      ],
+      -60,
+    ),
+  ).toBe("The G7 comes late.");
+  expect(
+    said(
+      [
+        ["G7", "early"],
+        ["C", "right"],
+      ],
+      60,
+    ),
+  ).toBe("The G7 comes early.");
+  expect(
+    said(
+      [
+        ["G7", "late"],
+        ["C", "right"],
+      ],
+      10,
+    ),
+  ).toBe("The G7 comes late.");
+  expect(said(twelve("missed", "late"), -30)).toBe("11 of 12 come late.");
+});
+
+test("a run that waited says what was searched for and what was skipped", () => {
+  const none = { ...counts, late: 0 };
+  expect(said([["G7", "right"]], null, none, "wait")).toBe("All of it found at once.");
+  expect(
+    said(
+      [
+        ["G7", "wrong"],
+        ["C", "right"],
+      ],
+      null,
+      { ...none, extra: 1 },
+      "wait",
+    ),
+  ).toBe("You search for the G7 most.");
+  expect(said([["G7", "missed"]], null, { ...none, right: 0 }, "wait")).toBe("Nothing was played in time to be heard.");
+});
+
+test("without anything played there is no lean and no spread to tell", () => {
+  expect([leanFigure(null), spreadFigure(null)]).toEqual([
+    { value: "–", note: "Nothing played yet" },
+    { value: "–", note: "too few steps" },
+  ]);
+  expect([leanFigure(25.4), leanFigure(25.6)]).toEqual([
+    { value: "+25 ms", note: "on the beat" },
+    { value: "+26 ms", note: "late: dragging" },
+  ]);
 });
 
 test("a weak change says how far off it was and how often it was right, and where and how slowly to work on it", () => {
   expect(spotText(spot)).toBe("126 ms late on average, right 1 of 3 times");
   expect(spotText({ ...spot, tries: 1, right: 0, meanMs: -224 })).toBe("224 ms early");
   expect(spotText({ ...spot, tries: 1, right: 0, meanMs: null, mostly: "missed" })).toBe("missed");
+  expect(barsWord([-1, 0]), "from a pick-up").toBe("bars 0–1");
   expect([barsWord([5, 6]), barsWord([2, 2]), slowerTempo(96), slowerTempo(20)]).toEqual(["bars 6–7", "bar 3", 84, 20]);
 });

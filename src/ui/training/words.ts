@@ -1,9 +1,12 @@
 import type { ElementName } from "../../music/element-name.ts";
 import type { VoiceId, VoiceKind } from "../../music/elements.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
-import type { WeakSpot } from "../../music/training/details.ts";
+import type { Refusal } from "../../music/training/answer.ts";
+import type { AskedVoicing } from "../../music/training/asked.ts";
+import { trendOf, type WeakSpot } from "../../music/training/details.ts";
 import { isOnBeat, type RunSummary } from "../../music/training/summary.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
+import { withAccidentalSigns } from "../controls/chord/accidental-signs.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/training.ts";
 import { listed, say } from "../text/say.ts";
@@ -22,6 +25,16 @@ export const signedMs = (ms: number): string => say(common.milliseconds, { value
 
 /** What a deviation is called. @example leanWord(31) // "late: dragging" */
 export const leanWord = (ms: number): string => (isOnBeat(ms) ? words.onTheBeat : ms < 0 ? words.rushing : words.dragging);
+
+/** The lean of a run in figure and word; nothing of a run without one. @example leanFigure(null).value // "–" */
+export const leanFigure = (mean: number | null): { readonly value: string; readonly note: string } =>
+  mean === null ? { value: words.noFigure, note: words.nothingPlayed } : { value: signedMs(mean), note: leanWord(mean) };
+
+/** The same of its spread. @example spreadFigure(20).note // "steady" */
+export const spreadFigure = (spread: number | null): { readonly value: string; readonly note: string } =>
+  spread === null
+    ? { value: words.noFigure, note: words.tooFewSteps }
+    : { value: say(common.milliseconds, { value: Math.round(spread) }), note: spreadWord(spread) };
 
 /** @example spreadWord(20) // "steady" */
 export const spreadWord = (ms: number): string => (ms < STEADY_BELOW ? words.steady : words.uneven);
@@ -49,23 +62,48 @@ export interface Headline {
 
 const plain = (text: string): Headline => ({ text, asked: null });
 
-/** What happened, in one sentence. @example headlineOf({ details, summary, counts }).text // "You drag when the {chord} comes." */
-export function headlineOf({ details, summary, counts }: Pick<TrainingRecord, "details" | "summary" | "counts">): Headline {
+/** What happened, in one sentence, counted over the whole run. @example headlineOf({ details, summary, counts, mode }).text // "You drag when the {chord} comes." */
+export function headlineOf(run: Pick<TrainingRecord, "details" | "summary" | "counts" | "mode">): Headline {
+  const { details, summary, counts, mode } = run;
+  if (mode === "wait") return waitHeadline(run);
   if (counts.right + counts.early + counts.late === 0) return plain(words.nothingHeard);
-  const [worst] = details?.weakest ?? [];
-  if (worst !== undefined && worst.mostly === "missed") return { text: words.youMiss, asked: worst.to };
-  if (worst !== undefined) return { text: worst.mostly === "late" ? words.youDragWhen : words.youRushWhen, asked: worst.to };
+  const trend = details === null ? undefined : trendOf(details);
   const lean = summary?.mean ?? 0;
-  if (isOnBeat(lean)) return plain(words.allOnTheBeat);
-  return plain(lean > 0 ? words.behindTheBeat : words.aheadOfTheBeat);
+  if (trend === undefined) {
+    if (isOnBeat(lean)) return plain(words.allOnTheBeat);
+    return plain(lean > 0 ? words.behindTheBeat : words.aheadOfTheBeat);
+  }
+  const { mostly, count, steps, at } = trend;
+  if (mostly === "missed" || mostly === "wrong") {
+    if (at !== null) return { text: mostly === "missed" ? words.youMiss : words.youMistake, asked: at };
+    return plain(say(mostly === "missed" ? words.missedOf : words.mistakenOf, { count, steps }));
+  }
+  const isLate = mostly === "late";
+  // What leans the other way on the whole does not drag or rush.
+  if (isOnBeat(lean) || lean > 0 !== isLate)
+    return at === null
+      ? plain(say(isLate ? words.lateOf : words.earlyOf, { count, steps }))
+      : { text: isLate ? words.comesLate : words.comesEarly, asked: at };
+  if (at === null) return plain(say(isLate ? words.youDragOf : words.youRushOf, { count, steps }));
+  return { text: isLate ? words.youDragWhen : words.youRushWhen, asked: at };
+}
+
+function waitHeadline({ details, counts }: Pick<TrainingRecord, "details" | "counts">): Headline {
+  if (counts.right + counts.extra === 0) return plain(words.nothingHeard);
+  const trend = details === null ? undefined : trendOf(details);
+  if (trend === undefined) return plain(words.allFoundAtOnce);
+  const { mostly, count, steps, at } = trend;
+  if (at !== null) return { text: mostly === "missed" ? words.youSkip : words.youSearch, asked: at };
+  return plain(say(mostly === "missed" ? words.skippedOf : words.searchedOf, { count, steps }));
 }
 
 /** What went wrong with a change. @example spotText(spot) // "126 ms late on average, right 1 of 3 times" */
-export function spotText({ meanMs, tries, right, mostly }: WeakSpot): string {
+export function spotText({ meanMs, foundMs, tries, right, mostly }: WeakSpot): string {
   const off = meanMs === null ? "" : say(offText(meanMs, tries), { ms: Math.abs(Math.round(meanMs)) });
-  const missed = mostly === "missed" ? words.missed : "";
+  const found = foundMs === null ? "" : say(words.toFind, { seconds: (foundMs / 1000).toFixed(1) });
+  const what = mostly === "missed" ? words.missed : mostly === "wrong" ? words.otherKeys : "";
   const often = tries > 1 ? say(words.rightOfTries, { right, tries }) : "";
-  return listed([missed, off, often]);
+  return listed([what, off, found, often]);
 }
 
 const offText = (meanMs: number, tries: number) => {
@@ -73,7 +111,7 @@ const offText = (meanMs: number, tries: number) => {
   return meanMs < 0 ? words.earlyBy : words.lateBy;
 };
 
-/** Bars from 0; the last lies before the first where a repeat leads back. @example barsWord([5, 6]) // "bars 6–7" */
+/** Bars from 0 (a pick-up is -1); the last lies before the first where a repeat leads back. @example barsWord([5, 6]) // "bars 6–7" */
 export function barsWord([first, last]: readonly [number, number]): string {
   if (first === last) return say(words.oneBar, { bar: first + 1 });
   return say(last < first ? words.barAndBar : words.fromBarToBar, { from: first + 1, to: last + 1 });
@@ -94,4 +132,43 @@ export function voiceWord(voice: VoiceId): string {
   const kind = kindOf(voice);
   if (voice === kind) return VOICES[kind];
   return say(words.furtherVoice, { voice: VOICES[kind], number: voice.split(" ")[1] ?? "" });
+}
+
+/** An inversion by its number; root position is 0. */
+const INVERSIONS = [words.rootPosition, words.inversion1, words.inversion2, words.inversion3] as const;
+const VOICINGS = {
+  written: words.asWrittenAnyOctave,
+  exact: words.exactlyAsWritten,
+  rootless: words.rootlessVoicing,
+  shell: words.shellVoicing,
+} as const;
+
+/** How a step has to be voiced; empty where its notes are enough. @example voicingWord({ kind: "inversion", inversion: 1 }) // "1st inversion" */
+export function voicingWord(voicing: AskedVoicing | null): string {
+  if (voicing === null) return "";
+  if (voicing.kind !== "inversion") return VOICINGS[voicing.kind];
+  return INVERSIONS[voicing.inversion] ?? say(words.noteLowest, { number: voicing.inversion + 1 });
+}
+
+/** Why an answer was refused. @example refusalText({ kind: "lowest", note: "E" }, cMajor) // "Right notes, but E must be lowest." */
+export function refusalText(refusal: Refusal, asked: ElementName): string {
+  switch (refusal.kind) {
+    case "foreign": {
+      const notes = refusal.notes.map(withAccidentalSigns).join(", ");
+      const count = refusal.notes.length;
+      return asked.kind === "chord"
+        ? say(words.notInIt, { count, notes, chord: withAccidentalSigns(asked.name) })
+        : say(words.notAsked, { count, notes });
+    }
+    case "lowest":
+      return say(words.mustBeLowest, { note: withAccidentalSigns(refusal.note) });
+    case "order":
+      return say(words.mustBeInOrder, { notes: refusal.notes.map(withAccidentalSigns).join(" ") });
+    case "octave":
+      return words.otherOctave;
+    case "root":
+      return say(words.leaveOutRoot, { note: withAccidentalSigns(refusal.note) });
+    case "fifth":
+      return say(words.leaveOutFifth, { note: withAccidentalSigns(refusal.note) });
+  }
 }

@@ -61,3 +61,14 @@ test("a chord that is clicked elsewhere becomes its chord, and its pattern goes 
   world.act("rhythm", "toggle", { row: 0, cell: 0 });
   expect(world.state("other").sequences).toEqual(world.state("rhythm").sequences);
 });
+
+test("a pattern stands as notation, its rhythm grouped by beat: a Charleston is a dotted quarter, an eighth and one rest", () => {
+  const roots = [
+    ["hold", { row: 3, cell: 0, cells: 3 }],
+    ["hold", { row: 3, cell: 3, cells: 1 }],
+  ] as const;
+  const score = chordRhythmSequencer.derive?.(after(chordRhythmSequencer, ...roots)).score;
+  expect(score?.voices[0]?.bars[0]?.abc).toBe("C,12C,4 z16");
+  expect(score?.staves.map(({ clef }) => clef)).toEqual(["bass"]);
+  expect(chordRhythmSequencer.derive?.(chordRhythmSequencer.initial()).score).toBeNull();
+});

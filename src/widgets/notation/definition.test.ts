@@ -24,3 +24,11 @@ test("what cannot be read says why and draws nothing", () => {
   expect(derived('"Cfoo?!" |')).toMatchObject({ score: null, problem: { code: "unreadable-song", line: 6 } });
   expect(derived("")).toMatchObject({ score: null });
 });
+
+test("a chord in a snippet is drawn as it is written: [FAce]4 shows four notes on one stem, and no symbol", () => {
+  const { score } = derived("[FAce]4 | [A,CE]2 z2 |") ?? {};
+  expect(score?.voices).toHaveLength(1);
+  expect(score?.voices[0]?.bars.map(({ abc }) => abc)).toEqual(["[FAce]32", "[A,CE]16 z16"]);
+  expect(score?.voices[0]?.bars[0]?.items.map(({ notes }) => notes)).toEqual([["F4", "A4", "C5", "E5"]]);
+  expect(score?.bars.flatMap(({ chords }) => chords)).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { NoticeBar } from "../../ui/controls/notice/Notice.tsx";
 import { Transport } from "../../ui/controls/transport/Transport.tsx";
 import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { ExportMenu } from "../../ui/imports/ExportMenu.tsx";
 import { BandButton } from "../../ui/player/band/BandButton.tsx";
 import { CountInOverlay } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
@@ -22,6 +23,7 @@ import { printScores } from "../../ui/state/page/score-printing.ts";
 import { useNarrow } from "../../ui/state/page/use-narrow.ts";
 import { type Following, useFollowing } from "../../ui/state/playing/use-following.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
+import { usePlayedSong } from "../../ui/state/playing/use-played-song.ts";
 import { useStand } from "../../ui/state/playing/use-stand.ts";
 import { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
@@ -66,6 +68,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const following = useFollowing(id, derived.played, { loop: transport.playedLoop });
   const [stand, setStand] = useStand(id);
   const narrow = useNarrow();
+  const song = usePlayedSong(id, derived.title);
   const { playhead } = useHost();
   const position = useTransport(id)?.position ?? ticks(0);
   const beatNow = () => playhead.beat.peek().get(id) ?? barAndBeat(position, derived.barStarts, meterOf(derived.meter));
@@ -111,6 +114,9 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           twin={derived.settings.twin}
           onChange={(transpose, twin) => act("setPractice", { transpose, ...(twin === undefined ? {} : { twin }) })}
         />
+        {song !== undefined && (
+          <ExportMenu small texts={[song.text]} name={song.title} look={{ className: styles.head, word: styles.word }} />
+        )}
         <Button size="small" className={styles.head} aria-label={words.stand} title={words.standHint} onClick={() => setStand(true)}>
           <StandIcon />
           <span className={styles.word}>{words.stand}</span>

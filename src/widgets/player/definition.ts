@@ -172,6 +172,12 @@ function changedPractice({ practice }: State, change: v.InferOutput<typeof setti
   return { ...practice, ...change, ...(change.band === undefined ? {} : { band: { ...practice?.band, ...change.band } }) };
 }
 
+/** Key signature of a song as it is shown; null where the piece is none, or in no key. */
+function songKeyOf(piece: Piece | null): string | null {
+  const key = piece?.voices[0]?.key ?? NO_KEY;
+  return piece !== null && originOf(piece.id) === "song" && key !== NO_KEY ? key : null;
+}
+
 const voicingChange = v.object({
   tritoneSub: v.exactOptional(v.boolean()),
   smoothVoicing: v.exactOptional(v.boolean()),
@@ -201,6 +207,7 @@ export const player = defineWidget({
     const key = piece.voices[0]?.key ?? NO_KEY;
     return [nameCaption(piece.title), ...(key === NO_KEY ? [] : [musicCaption(keyTitle(key))]), nameCaption(piece.meter)];
   },
+  songKey: (state) => songKeyOf(shownOf(state)),
   plays: { group: "player", piece: shownOf, tempo: (state) => state.tempo, settings: (state) => settingsOf(state) },
   actions: {
     setTempo: action(v.object({ tempo }), (state, payload) => withTempo(state, payload.tempo)),
@@ -245,7 +252,7 @@ export const player = defineWidget({
       songStyle: styleNamed(piece.style),
       voicing: { tritoneSub, smoothVoicing, baseInversion, baseOctave },
       problem: state.piece && problemOf(state.piece),
-      songKey: originOf(piece.id) === "song" && own.signature !== NO_KEY ? own.signature : null,
+      songKey: songKeyOf(piece),
     };
   },
 });

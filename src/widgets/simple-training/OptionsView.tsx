@@ -13,7 +13,9 @@ const VOICINGS = [
   { value: "inversion-2", label: words.inversion2 },
   { value: "inversion-3", label: words.inversion3 },
   { value: "exact", label: words.exactlyAsWritten },
+  { value: "written", label: words.asWrittenAnyOctave },
   { value: "rootless", label: words.rootlessVoicing },
+  { value: "shell", label: words.shellVoicing },
 ] as const;
 
 const HINTS = [

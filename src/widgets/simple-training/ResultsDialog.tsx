@@ -1,7 +1,8 @@
-import { Repeat, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { changeNames } from "../../music/training/changes.ts";
 import type { WeakSpot } from "../../music/training/details.ts";
+import type { RunSummary } from "../../music/training/summary.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
@@ -11,7 +12,9 @@ import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
 import { Said } from "../../ui/text/Said.tsx";
 import { say } from "../../ui/text/say.ts";
-import { bandsOf, barsWord, percent, slowerTempo, spotText } from "../../ui/training/words.ts";
+import { NextThingButton } from "../../ui/training/NextThingButton.tsx";
+import { WaitByBar } from "../../ui/training/WaitByBar.tsx";
+import { bandsOf, percent, spotText } from "../../ui/training/words.ts";
 import { BarByBar } from "./BarByBar.tsx";
 import { Counts, ResultsHeadline, RunFigures } from "./ResultsView.tsx";
 import styles from "./results.module.css";
@@ -24,18 +27,9 @@ interface Props {
 /** Everything that a timed run came to: bar by bar, how far off, and what was weakest with the way to work on it. */
 export function ResultsDialog({ run, onAgain }: Props) {
   const [open, setOpen] = useState(false);
-  const dispatch = useDispatch();
-  const [worst] = run.details?.weakest ?? [];
-  const canLoop = worst !== undefined && run.playerId !== run.widgetId;
-  const slower = slowerTempo(run.tempo);
   const again = () => {
     setOpen(false);
     onAgain();
-  };
-  const loop = ({ range }: WeakSpot) => {
-    dispatch({ type: "transport/loop", widgetId: run.playerId, on: true, range });
-    dispatch({ type: "widget/act", widgetId: run.playerId, action: "setTempo", payload: { tempo: slower } });
-    again();
   };
   return (
     <>
@@ -53,26 +47,20 @@ export function ResultsDialog({ run, onAgain }: Props) {
               <RotateCcw />
               {words.again}
             </Button>
-            {canLoop && (
-              <Button variant="ink" onClick={() => loop(worst)}>
-                <Repeat />
-                {say(words.loopAtTempo, { bars: barsWord(worst.bars), bpm: slower })}
-              </Button>
-            )}
+            <NextThingButton run={run} onAgain={again} onLeave={() => setOpen(false)} />
           </>
         }
       >
-        <Body run={run} onPractise={() => setOpen(false)} />
+        <ResultsBody run={run} onPractise={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function Body({ run, onPractise }: { readonly run: TrainingRecord; readonly onPractise: () => void }) {
+/** The whole result: a sentence, figures, bar by bar, how far off, the weakest changes. */
+export function ResultsBody({ run, onPractise }: { readonly run: TrainingRecord; readonly onPractise: () => void }) {
   const { details, summary } = run;
-  if (details === null || summary === null) return null;
-  const bands = bandsOf(summary);
-  const most = Math.max(1, ...bands.map(({ count }) => count));
+  if (details === null) return null;
   return (
     <div className={styles.body}>
       <h3 className={styles.headline}>
@@ -80,23 +68,36 @@ function Body({ run, onPractise }: { readonly run: TrainingRecord; readonly onPr
       </h3>
       <Counts run={run} />
       <RunFigures run={run} />
-      <div className={styles.charts}>
-        <BarByBar details={details} />
-        <section>
-          <h4 className={styles.title}>{words.spread}</h4>
-          <ul className={styles.bands} aria-label={words.howFarOff}>
-            {bands.map(({ word, count }) => (
-              <li key={word}>
-                <span>{word}</span>
-                <i aria-hidden="true" style={{ inlineSize: `${(count / most) * 100}%` }} />
-                <b>{count}</b>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      {summary === null ? (
+        <WaitByBar details={details} />
+      ) : (
+        <div className={styles.charts}>
+          <BarByBar details={details} />
+          <Bands summary={summary} />
+        </div>
+      )}
       {details.weakest.length > 0 && <Weakest weakest={details.weakest} onPractise={onPractise} />}
     </div>
+  );
+}
+
+/** How far off the starts were, band by band. */
+function Bands({ summary }: { readonly summary: RunSummary }) {
+  const bands = bandsOf(summary);
+  const most = Math.max(1, ...bands.map(({ count }) => count));
+  return (
+    <section>
+      <h4 className={styles.title}>{words.spread}</h4>
+      <ul className={styles.bands} aria-label={words.howFarOff}>
+        {bands.map(({ word, count }) => (
+          <li key={word}>
+            <span>{word}</span>
+            <i aria-hidden="true" style={{ inlineSize: `${(count / most) * 100}%` }} />
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

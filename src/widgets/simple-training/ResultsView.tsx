@@ -1,11 +1,10 @@
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { VerdictBadge } from "../../ui/controls/verdict/Verdict.tsx";
-import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
 import { Said } from "../../ui/text/Said.tsx";
 import { say } from "../../ui/text/say.ts";
-import { adaptedWord, headlineOf, leanWord, percent, signedMs, spreadWord } from "../../ui/training/words.ts";
+import { adaptedWord, headlineOf, leanFigure, percent, spreadFigure } from "../../ui/training/words.ts";
 import styles from "./run.module.css";
 
 /** What a run came to, in the frame: one sentence, the counts and four figures. */
@@ -38,12 +37,8 @@ export function RunFigures({ run: { summary, counts } }: { readonly run: Trainin
   return (
     <dl className={styles.figures}>
       <Figure name={words.inTimeFigure} value={percent(summary.hitRate)} note={say(words.rightOfNotes, { right: counts.right, asked })} />
-      <Figure name={words.lean} value={signedMs(summary.mean)} note={leanWord(summary.mean)} />
-      <Figure
-        name={words.spread}
-        value={say(common.milliseconds, { value: Math.round(summary.spread) })}
-        note={spreadWord(summary.spread)}
-      />
+      <Figure name={words.lean} {...leanFigure(summary.mean)} />
+      <Figure name={words.spread} {...spreadFigure(summary.spread)} />
       <Figure name={words.releasesOff} value={String(summary.lateReleases)} note={words.over200Ms} />
     </dl>
   );

@@ -10,6 +10,7 @@ import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
 import { say } from "../../ui/text/say.ts";
+import { NextThingButton } from "../../ui/training/NextThingButton.tsx";
 import { adaptedWord, voiceWord } from "../../ui/training/words.ts";
 import type { simpleTraining } from "./definition.ts";
 import { ResultsDialog } from "./ResultsDialog.tsx";
@@ -46,19 +47,20 @@ export function RunView({ run, ...props }: Props & { readonly run: TrainingRecor
             </Button>
           </>
         )}
-        <Button variant="ink" onClick={() => send(isOn ? "training/stop" : "training/start")}>
+        <Button variant={run?.details == null ? "ink" : "line"} onClick={() => send(isOn ? "training/stop" : "training/start")}>
           {isOn ? <Square /> : <Play />}
           {isOn ? words.stop : common.start}
         </Button>
+        {run !== undefined && run.details !== null && <NextThingButton run={run} onAgain={() => send("training/start")} />}
       </div>
     </>
   );
 }
 
-function statusOf({ status, current, steps, pass, tempo, mode }: TrainingRecord): string {
+function statusOf({ status, present, steps, pass, tempo, mode }: TrainingRecord): string {
   if (status === "countIn") return words.countingIn;
   if (status === "over") return mode === "wait" ? words.allPlayed : words.runOver;
-  const at = { step: Math.min(current + 1, steps), steps };
+  const at = { step: Math.min(present + 1, steps), steps };
   if (mode === "wait") return say(words.stepOf, at);
   const bpm = Math.round(tempo);
   return pass > 1 ? say(words.stepAtTempoAgain, { ...at, bpm, time: pass }) : say(words.stepAtTempo, { ...at, bpm });

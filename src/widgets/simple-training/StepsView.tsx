@@ -1,11 +1,14 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
 import { elementName } from "../../music/element-name.ts";
+import { withAccidentalSigns } from "../../ui/controls/chord/accidental-signs.ts";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
 import { StepCard } from "../../ui/controls/step-card/StepCard.tsx";
 import { useElementWidth } from "../../ui/controls/use-element-width.ts";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { useGrowing } from "../../ui/state/page/use-in-sight-first.ts";
 import * as words from "../../ui/text/en/training.ts";
+import { listed, say } from "../../ui/text/say.ts";
+import { voicingWord } from "../../ui/training/words.ts";
 import type { TrainingCard, TrainingDerived } from "./cards.ts";
 import { keySizeFor } from "./key-size.ts";
 import styles from "./view.module.css";
@@ -49,6 +52,7 @@ export function StepsView({ derived }: { readonly derived: TrainingDerived }) {
           number={index + 1}
           keySize={keySize}
           pressed={card.status === "now" ? pressed : none}
+          over={card.status === "now" ? derived.over : NONE}
           hinted={card.status === "now" ? hinted : derived.rules.hintAfter === 0}
         />
       ))}
@@ -72,27 +76,48 @@ interface StepProps {
   readonly number: number;
   readonly keySize: number;
   readonly pressed: ReadonlySet<number>;
+  /** Keys that are down since the step before, which are not judged. */
+  readonly over: readonly number[];
   readonly hinted: boolean;
 }
 
 /** A step's small piano shows where its notes are, and while it is the one to play, what is right and wrong of what is pressed. */
-function Step({ card, number, keySize, pressed, hinted }: StepProps) {
-  const marks = useMemo(() => marksOf(card, pressed, hinted), [card, pressed, hinted]);
+function Step({ card, number, keySize, pressed, over, hinted }: StepProps) {
+  const marks = useMemo(() => marksOf(card, { pressed, over, hinted }), [card, pressed, over, hinted]);
   const asked = useMemo(() => elementName(card.element), [card.element]);
   const low = Math.floor(Math.min(...card.notes.map(({ midi }) => midi)) / 12) * 12;
   const high = Math.max(low + 23, Math.ceil((Math.max(...card.notes.map(({ midi }) => midi)) + 1) / 12) * 12 - 1);
-  return <StepCard asked={asked} state={card.status} number={number} piano={{ low, high, keySize, pressed, marks }} />;
+  const isTold = hinted || isOver(card);
+  return (
+    <StepCard
+      asked={asked}
+      state={card.status}
+      number={number}
+      voicing={voicingWord(card.voicing)}
+      {...(isTold && { notes: listed(card.names.map(withAccidentalSigns)) })}
+      {...(card.status === "right" && card.tries > 0 && { detail: say(words.afterTries, { count: card.tries }) })}
+      piano={{ low, high, keySize, pressed, marks }}
+    />
+  );
 }
 
-function marksOf({ notes, status }: TrainingCard, pressed: ReadonlySet<number>, hinted: boolean): ReadonlyMap<number, KeyMark> {
-  const wanted = new Set(notes.map(({ midi }) => midi % 12));
-  const isOver = status === "right" || status === "wrong" || status === "skipped";
+const isOver = ({ status }: TrainingCard): boolean => status === "right" || status === "wrong" || status === "skipped";
+
+/** What is asked for, and what is down: right or wrong, but for keys that are still down from the step before. */
+function marksOf(
+  card: TrainingCard,
+  { pressed, over, hinted }: Pick<StepProps, "pressed" | "over" | "hinted">,
+): ReadonlyMap<number, KeyMark> {
+  const { notes, status, allowed } = card;
   const asked = notes.map(({ midi, degree }): [number, KeyMark] => [
     midi,
     status === "right" ? { kind: "success" } : { kind: "expected", glyph: degree },
   ]);
-  const played = [...pressed].map((note): [number, KeyMark] => [note, { kind: wanted.has(note % 12) ? "success" : "error" }]);
-  return new Map([...(hinted || isOver ? asked : []), ...played]);
+  const played = [...pressed]
+    .filter((note) => !over.includes(note))
+    .map((note): [number, KeyMark] => [note, { kind: allowed.includes(note % 12) ? "success" : "error" }]);
+  return new Map([...(hinted || isOver(card) ? asked : []), ...played]);
 }
 
 const none: ReadonlySet<number> = new Set();
+const NONE: readonly number[] = [];

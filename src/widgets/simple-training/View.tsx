@@ -1,4 +1,5 @@
 import { ChevronRight, RotateCcw, SlidersHorizontal } from "lucide-react";
+import { elementName } from "../../music/element-name.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Popover } from "../../ui/controls/popover/Popover.tsx";
@@ -9,6 +10,7 @@ import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
 import { listed, say } from "../../ui/text/say.ts";
+import { refusalText } from "../../ui/training/words.ts";
 import { ChoicesView } from "./ChoicesView.tsx";
 import type { TrainingDerived } from "./cards.ts";
 import type { simpleTraining } from "./definition.ts";
@@ -103,13 +105,19 @@ function Simple({ derived, act }: Props) {
   );
 }
 
-const progress = ({ current, cards, tries }: TrainingDerived): string =>
-  say(tries > 0 ? words.stepNotYetRight : words.stepOf, { step: current + 1, steps: cards.length });
+/** Where the run stands; after a wrong answer why it was refused. */
+function progress({ current, cards, tries, refusal }: TrainingDerived): string {
+  const at = { step: current + 1, steps: cards.length };
+  const card = cards[current];
+  if (tries === 0 || refusal === null || card === undefined) return say(words.stepOf, at);
+  return say(words.refusedStep, { ...at, why: refusalText(refusal, elementName(card.element)) });
+}
 
-/** @example summary({ passed: 3, skipped: 1, ... }) // "All 4 steps done: 3 right, 1 skipped" */
-function summary({ passed, skipped, wrong, cards }: TrainingDerived): string {
+/** @example summary({ passed: 3, found: 1, skipped: 1, ... }) // "All 4 steps done: 2 right at once, 1 after a wrong try, 1 skipped" */
+function summary({ passed, found, skipped, wrong, cards }: TrainingDerived): string {
   return listed([
-    say(words.allStepsDone, { steps: cards.length, right: passed }),
+    say(found > 0 ? words.rightAtOnce : words.allStepsDone, { steps: cards.length, right: passed - found }),
+    found > 0 ? say(words.countFound, { count: found }) : "",
     wrong > 0 ? say(words.countWrong, { count: wrong }) : "",
     skipped > 0 ? say(words.countSkipped, { count: skipped }) : "",
   ]);

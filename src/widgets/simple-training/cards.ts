@@ -1,10 +1,10 @@
-import { type DegreeNote, degreeNotes } from "../../music/chords/degrees.ts";
+import type { DegreeNote } from "../../music/chords/degrees.ts";
 import type { ChordElement, NoteElement, VoiceId } from "../../music/elements.ts";
 import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
-import { chromaOfMidi } from "../../music/pitch.ts";
-import { type VoicingRule, wantedChromas } from "../../music/training/answer.ts";
+import type { Refusal } from "../../music/training/answer.ts";
+import { type AskedVoicing, askedOf } from "../../music/training/asked.ts";
 import { fingersOf, pieceOfSource, sheetOf, type TrainingSourceChoice } from "./source.ts";
 import { modeOf, rulesOf, stepResults, type TrainingMode, type TrainingRules, type TrainingState } from "./state.ts";
 
@@ -17,8 +17,16 @@ export interface TrainingCard {
   readonly id: string;
   readonly element: ChordElement | NoteElement;
   readonly status: StepStatus;
-  /** What is to be played, for the card's piano. */
+  /** What is to be played, for the card's piano: voiced as it is asked for. */
   readonly notes: readonly DegreeNote[];
+  /** The same by their names. */
+  readonly names: readonly string[];
+  /** Pitch classes that may sound in an answer. */
+  readonly allowed: readonly number[];
+  /** How it has to stand; null where its notes are enough. */
+  readonly voicing: AskedVoicing | null;
+  /** Wrong answers that came before the right one, or so far. */
+  readonly tries: number;
 }
 
 /** What the view draws. */
@@ -33,8 +41,13 @@ export interface TrainingDerived {
   readonly passed: number;
   readonly skipped: number;
   readonly wrong: number;
-  /** Wrong answers to the step that waits. */
+  /** Of those that are right, how many were so only after a wrong answer. */
+  readonly found: number;
+  /** Wrong answers to the step that waits, and why the last of them was refused. */
   readonly tries: number;
+  readonly refusal: Refusal | null;
+  /** Keys that are down since a step before: they are not judged. */
+  readonly over: readonly number[];
   /** Voices that can be asked for, and those that are. */
   readonly pieceVoices: readonly VoiceId[];
   readonly voices: readonly VoiceId[];
@@ -52,32 +65,23 @@ export function askedVoices(chosen: readonly VoiceId[] | undefined, present: rea
   return first === undefined ? [] : [first];
 }
 
-const known = new WeakMap<object, { readonly voicing: VoicingRule; readonly notes: readonly DegreeNote[] }>();
-
-/** What an element asks for under a voicing rule; worked out once for each, since a run draws its cards again and again. */
-function askedNotes(element: ChordElement | NoteElement, voicing: VoicingRule): readonly DegreeNote[] {
-  const before = known.get(element);
-  if (before?.voicing === voicing) return before.notes;
-  const wanted = wantedChromas(element, voicing);
-  const notes = degreeNotes(element).filter(({ midi }) => wanted.has(chromaOfMidi(midi)));
-  known.set(element, { voicing, notes });
-  return notes;
-}
-
 export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS_IT_SOUNDS): TrainingDerived {
   const rules = rulesOf(state);
-  const outcomes = new Map(stepResults(state).map(({ step, outcome }) => [step, outcome]));
+  const results = new Map(stepResults(state).map((result) => [result.step, result]));
   const statusOf = (index: number): StepStatus => {
     if (index === state.currentStepNumber) return "now";
-    return index > state.currentStepNumber ? "next" : (outcomes.get(index) ?? "skipped");
+    return index > state.currentStepNumber ? "next" : (results.get(index)?.outcome ?? "skipped");
   };
   const fingers = fingersOf(state.source);
   const own = state.source === undefined ? null : pieceOfSource(state.source);
   const cards = state.steps.map(({ requiredElement }, index): TrainingCard => {
-    const asked = askedNotes(requiredElement, rules.voicing);
+    const asked = askedOf(requiredElement, rules);
     const finger = fingers[index];
-    const notes = finger === undefined ? asked : asked.map(({ midi }) => ({ midi, degree: String(finger) }));
-    return { id: `${index + 1} ${requiredElement.id}`, element: requiredElement, status: statusOf(index), notes };
+    const notes = finger === undefined ? asked.notes : asked.notes.map(({ midi }) => ({ midi, degree: String(finger) }));
+    const tries = results.get(index)?.tries ?? (index === state.currentStepNumber ? (state.tries ?? 0) : 0);
+    const { names, allowed, voicing } = asked;
+    const id = `${index + 1} ${requiredElement.id}`;
+    return { id, element: requiredElement, status: statusOf(index), notes, names, allowed, voicing, tries };
   });
   const countOf = (status: StepStatus) => cards.filter((card) => card.status === status).length;
   const pieceVoices = state.pieceVoices ?? [];
@@ -90,7 +94,10 @@ export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS
     passed: countOf("right"),
     skipped: countOf("skipped"),
     wrong: countOf("wrong"),
+    found: cards.filter(({ status, tries }) => status === "right" && tries > 0).length,
     tries: state.tries ?? 0,
+    refusal: (state.refusal ?? null) as Refusal | null,
+    over: state.over ?? [],
     pieceVoices,
     voices: askedVoices(state.voices, pieceVoices),
     adaptive: state.adaptive ?? false,

@@ -53,7 +53,7 @@ test("inversion, exact and rootless voicings are asked for", () => {
   expect(statuses(trained(exact, ["play", [62, 65, 69, 72]]))[0]).toBe("now");
   expect(statuses(trained(exact, ["play", D_MINOR]))[0]).toBe("right");
   const rootless = trained(["setRules", { voicing: "rootless" }]);
-  expect(deriveTraining(rootless).cards[0]?.notes.map(({ degree }) => degree)).toEqual(["♭3", "5", "♭7"]);
+  expect(deriveTraining(rootless).cards[0]?.notes.map(({ degree }) => degree)).toEqual(["♭3", "5", "♭7", "9"]);
   expect(statuses(trained(["setRules", { voicing: "rootless" }], ["play", [53, 57, 60]]))[0]).toBe("right");
 });
 
@@ -85,4 +85,34 @@ test("an exercise of one's own takes the place of the linked piece, is played by
       .map(({ notes }) => notes.map(({ degree }) => degree)),
   ).toEqual([["1"], ["2"], ["3"], ["1"], ["2"]]);
   expect(deriveTraining(scale).voices).toEqual(["Melody"]);
+});
+
+test("the card shows what is asked for: the inversion, the shell; an exercise about inversions asks for each as it stands", () => {
+  const shown = (...steps: Parameters<typeof trained>) => {
+    const [card] = deriveTraining(trained(...steps)).cards;
+    return [card?.names.join(" "), card?.voicing];
+  };
+  expect(shown(["setRules", { voicing: "inversion", inversion: 1 }])).toEqual(["F3 A3 C4 D4", { kind: "inversion", inversion: 1 }]);
+  expect(shown(["setRules", { voicing: "shell" }])).toEqual(["D3 F3 C4", { kind: "shell" }]);
+  expect(shown()).toEqual(["D3 F3 A3 C4", null]);
+  const inversions = trained(["practise", { kind: "exercise", name: "inversions", key: "C", type: "maj7" }]);
+  expect(deriveTraining(inversions).cards.map(({ voicing }) => voicing?.kind === "inversion" && voicing.inversion)).toEqual([
+    0, 1, 2, 3, 0,
+  ]);
+  expect(
+    statuses(after({ ...simpleTraining, initial: () => inversions }, ["play", [52, 55, 59, 60]]))[0],
+    "root position is asked for",
+  ).toBe("now");
+  const back = after({ ...simpleTraining, initial: () => inversions }, [
+    "practise",
+    { kind: "exercise", name: "two-five-one", key: "C", type: "maj7" },
+  ]);
+  expect(deriveTraining(back).rules.voicing, "other music has no order").toBe("any");
+  expect(simpleTraining.storedVersion?.(inversions)).toBe(3);
+});
+
+test("right only after wrong answers is told apart", () => {
+  const state = trained(["play", [50, 54]], ["play", D_MINOR]);
+  expect(deriveTraining(state)).toMatchObject({ passed: 1, found: 1, refusal: null });
+  expect(deriveTraining(trained(["play", [50, 54]])).refusal).toEqual({ kind: "foreign", notes: ["Gb"] });
 });

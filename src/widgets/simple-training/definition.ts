@@ -5,7 +5,7 @@ import { musicCaption, wordCaption } from "../../protocol/records/captions.ts";
 import { actionOf, defineWidget, step } from "../define.ts";
 import { chordSheet } from "../paper.ts";
 import { deriveTraining } from "./cards.ts";
-import { play, skip } from "./simple.ts";
+import { hold, play, skip } from "./simple.ts";
 import { exerciseSchema, pieceOfSource } from "./source.ts";
 import {
   fromLink,
@@ -19,12 +19,15 @@ import {
   type TrainingState,
   trainingSchema,
   VOLATILE,
+  withoutOrder,
   withSource,
 } from "./state.ts";
 
 export { askedVoices } from "./cards.ts";
 export { modeOf, stepResults, type TrainingState } from "./state.ts";
 
+/** Voicings that builds before the third version do not know. */
+const NEW_VOICINGS: readonly string[] = ["written", "shell"];
 const nothing = v.optional(v.object({}), {});
 const action = actionOf<TrainingState>();
 /** An exercise is counted in and clicked along; its notes are the learner's to play. */
@@ -46,11 +49,14 @@ const MODE_CAPTIONS = {
 
 export const simpleTraining = defineWidget({
   type: "simpleTraining",
-  version: 2,
+  version: 3,
   schema: trainingSchema,
-  /** The second version reads all of the first; it may name further voices of a kind. */
-  migrations: [(stored) => stored],
-  storedVersion: ({ pieceVoices = [], voices = [] }) => ([...pieceVoices, ...voices].some((id) => id.includes(" ")) ? 2 : 1),
+  /** Each version reads all of the one before: the second may name further voices of a kind, the third knows two voicings more. */
+  migrations: [(stored) => stored, (stored) => stored],
+  storedVersion: (state) => {
+    if (NEW_VOICINGS.includes(rulesOf(state).voicing)) return 3;
+    return [...(state.pieceVoices ?? []), ...(state.voices ?? [])].some((id) => id.includes(" ")) ? 2 : 1;
+  },
   size: { w: 4, h: 21 },
   meta: (state) => [wordCaption(MODE_CAPTIONS[modeOf(state)])],
   volatile: VOLATILE,
@@ -64,6 +70,7 @@ export const simpleTraining = defineWidget({
     requiredChord: null,
     results: [],
   }),
+  holds: hold,
   inputs: {
     piece: { kind: "state", payload: "Piece", write: fromLink },
     steps: { kind: "state", payload: "Steps", write: fromSteps },
@@ -96,10 +103,10 @@ export const simpleTraining = defineWidget({
     practise: action(exerciseSchema, withSource),
     /** Back to the linked piece. */
     practiseLinked: action(nothing, ({ source: _own, ...state }) =>
-      step(fromTheStart({ ...state, steps: [], leavesSteps: true }), { pull: ["piece"] }),
+      step(fromTheStart({ ...withoutOrder(state), steps: [], leavesSteps: true }), { pull: ["piece"] }),
     ),
     /** Back to the linked steps. */
-    practiseSteps: action(nothing, ({ source: _own, leavesSteps: _aside, ...state }) => step(state, { pull: ["steps"] })),
+    practiseSteps: action(nothing, ({ source: _own, leavesSteps: _aside, ...state }) => step(withoutOrder(state), { pull: ["steps"] })),
     setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })),
     setAdaptive: action(v.object({ adaptive: v.boolean() }), (state, { adaptive }) => ({ ...state, adaptive })),
   },

@@ -65,6 +65,11 @@ export const trainingSchema = v.looseObject({
   gathered: v.exactOptional(v.array(midiNote)),
   /** Wrong answers to the step so far. */
   tries: v.exactOptional(count),
+  /** Why the last answer was refused, as `Refusal` has it; null where none was. */
+  refusal: v.exactOptional(v.unknown()),
+  /** Keys that are down, and those of them that were struck for a step before, MIDI numbers. */
+  down: v.exactOptional(v.array(midiNote)),
+  over: v.exactOptional(v.array(midiNote)),
 });
 export type TrainingState = v.InferOutput<typeof trainingSchema>;
 
@@ -78,6 +83,9 @@ export const VOLATILE: readonly (keyof TrainingState & string)[] = [
   "results",
   "gathered",
   "tries",
+  "refusal",
+  "down",
+  "over",
 ];
 
 export const rulesOf = (state: TrainingState): TrainingRules => ({ ...defaultRules, ...state.rules });
@@ -87,7 +95,7 @@ export const modeOf = (state: TrainingState): TrainingMode => state.mode ?? "sim
 export function atStep(state: TrainingState, currentStepNumber: number): TrainingState {
   const element = state.steps[currentStepNumber]?.requiredElement ?? null;
   const requiredNotes = element === null ? [] : element.elementType === "Chord" ? [...element.notes] : [element.note];
-  return { ...state, currentStepNumber, requiredChord: element, requiredNotes, gathered: [], tries: 0 };
+  return { ...state, currentStepNumber, requiredChord: element, requiredNotes, gathered: [], tries: 0, refusal: null };
 }
 
 /** The same steps from the first one. */
@@ -114,10 +122,26 @@ export function fromSteps(state: TrainingState, elements: Steps): TrainingState 
 export const fromLink = (state: TrainingState, piece: Piece): TrainingState =>
   state.source === undefined ? fromPiece(state, piece) : state;
 
+/** Exercises that are about how a chord stands: its notes count from the bottom up as written. */
+const AS_WRITTEN: readonly string[] = ["inversions", "drop-2"];
+
+/** The rules with which another source begins: those of the person, but for the order of notes, which belongs to some exercises. */
+function rulesFor(state: TrainingState, source: TrainingSourceChoice): Pick<TrainingState, "rules"> {
+  const isAboutOrder = source.kind === "exercise" && AS_WRITTEN.includes(source.name);
+  const { voicing } = rulesOf(state);
+  if (isAboutOrder === (voicing === "written")) return {};
+  return { rules: { ...rulesOf(state), voicing: isAboutOrder ? "written" : "any" } };
+}
+
+/** The rules without the order of notes that an exercise asked for: its own music has none. */
+export const withoutOrder = (state: TrainingState): TrainingState =>
+  rulesOf(state).voicing === "written" ? { ...state, rules: { ...rulesOf(state), voicing: "any" } } : state;
+
 /** The state with an exercise to practise. */
 export function withSource(state: TrainingState, source: TrainingSourceChoice): TrainingState {
   const piece = pieceOfSource(source);
-  return piece === null ? state : fromPiece({ ...state, source }, piece);
+  const isSame = state.source?.kind === "exercise" && source.kind === "exercise" && state.source.name === source.name;
+  return piece === null ? state : fromPiece({ ...state, ...(isSame ? {} : rulesFor(state, source)), source }, piece);
 }
 
 /** How a step of simple training ended: `tries` wrong answers came before. */

@@ -44,3 +44,18 @@ export function drawnCase(index: number, lines: number): DrawnCase {
   const px = at(WIDTHS, index + Math.floor(index / all.length));
   return { name: `${name} ${key} ${view} ${px}`, score: pieceScore(transposePiece(piece, key), { view }), px, lines };
 }
+
+const CHART_WIDTHS = [328, 344, 704, 1000];
+
+/** How many charts there are: every piece in 13 keys, the widths in turns. */
+export const chartCaseCount = (): number => pieces().length * KEYS.length;
+
+/** The chart of a number. */
+export function chartCase(index: number): DrawnCase {
+  const all = pieces();
+  const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
+  const [name, piece] = at(all, index);
+  const key = at(KEYS, Math.floor(index / all.length));
+  const px = at(CHART_WIDTHS, index + Math.floor(index / all.length));
+  return { name: `${name} ${key} chart ${px}`, score: pieceScore(transposePiece(piece, key), { view: "chart" }), px, lines: 0 };
+}

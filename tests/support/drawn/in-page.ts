@@ -1,16 +1,11 @@
 import type { Score } from "../../../src/music/notation/score.ts";
 import { LANE_HEIGHT } from "../../../src/ui/controls/notation/engraving/above.ts";
 import type { DrawnSystem } from "../../../src/ui/controls/notation/engraving/drawn.ts";
-import { engraveSheet } from "../../../src/ui/controls/notation/engraving/engrave-sheet.ts";
+import { engraveSheet, type Sheet } from "../../../src/ui/controls/notation/engraving/engrave-sheet.ts";
+import { NARROW_SHEET, STAFF_UNITS } from "../../../src/ui/controls/notation/engraving/lines.ts";
 import { symbolWidths } from "../../../src/ui/controls/notation/engraving/symbol-widths.ts";
-
-interface Box {
-  readonly what: string;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+import { type Box, hits } from "./boxes.ts";
+import { checkChart } from "./chart-in-page.ts";
 
 /** What the check is given: a score, how wide the sheet is in px, and how many of its lines are drawn at most. */
 export interface DrawnCase {
@@ -26,11 +21,6 @@ export interface DrawnReport {
   readonly shapes: number;
   readonly faults: readonly string[];
 }
-
-/** Boxes that touch by less are not seen to. */
-const TOLERANCE = 0.6;
-const hits = (a: Box, b: Box): boolean =>
-  a.left < b.right - TOLERANCE && b.left < a.right - TOLERANCE && a.top < b.bottom - TOLERANCE && b.top < a.bottom - TOLERANCE;
 
 /** What is drawn on the staves: heads, stems, beams, rests, flags, accidentals; staff and bar lines are none of it. */
 function shapesOf({ svg }: DrawnSystem): readonly Box[] {
@@ -80,6 +70,40 @@ function faultsOf(
   return { faults, shapes: shapes.length };
 }
 
+/** Syllables of a verse that stand over each other, or over the hyphens and lines between them. */
+function lyricFaults({ svg }: DrawnSystem): readonly string[] {
+  const sung = [...svg.querySelectorAll<SVGTextElement>("text.abcjs-lyric")].flatMap((text) => {
+    const [size, y] = [Number(text.getAttribute("font-size")), Number(text.getAttribute("y"))];
+    return [...text.querySelectorAll("tspan")].flatMap((span, verse): Box[] => {
+      const half = span.getComputedTextLength() / 2;
+      const bottom = y + verse * 1.2 * size;
+      const [x, what] = [Number(span.getAttribute("x")), (span.textContent ?? "").trim()];
+      return what === "" ? [] : [{ what, left: x - half, right: x + half, top: bottom - size * 0.7, bottom }];
+    });
+  });
+  const marks = [...svg.querySelectorAll<SVGRectElement>("rect.lyric-line, rect.lyric-hyphen")].map((mark): Box => {
+    const { x, y, width, height } = mark.getBBox();
+    return { what: mark.getAttribute("class") ?? "", left: x, right: x + width, top: y, bottom: y + height };
+  });
+  return sung.flatMap((box, index) =>
+    [...sung.slice(index + 1), ...marks].flatMap((other) => (hits(box, other) ? [`${box.what} over ${other.what}`] : [])),
+  );
+}
+
+/** The most that a staff is high, with what rounding adds. */
+const MOST_STAFF_PX = 30.5;
+
+/** What of how a sheet is laid out is not as it should be. */
+function measureFaults({ systems, measure }: Sheet, score: Score, px: number): readonly string[] {
+  const staff = (STAFF_UNITS * px) / measure.total;
+  const most = px < NARROW_SHEET ? 2 : 4;
+  const tooMany = systems.filter(({ bars, firstBar }) => bars.length > most + (firstBar === 0 && score.bars[0]?.number === 0 ? 1 : 0));
+  return [
+    ...(staff > MOST_STAFF_PX ? [`a staff of ${Math.round(staff)} px`] : []),
+    ...tooMany.map(({ bars }) => `${bars.length} bars on a line`),
+  ];
+}
+
 /** Engraves scores as the page does and tells what of the drawn boxes is not as it should be. */
 export async function checkDrawn(cases: readonly DrawnCase[]): Promise<DrawnReport> {
   const bench = document.createElement("div");
@@ -96,7 +120,9 @@ export async function checkDrawn(cases: readonly DrawnCase[]): Promise<DrawnRepo
       if (line + 1 >= lines) stop.abort();
     };
     const room = { px, columns: true, numbered: true };
-    const { systems } = await engraveSheet(score, room, host, { signal: stop.signal, pace: { between }, show: () => {} });
+    const sheet = await engraveSheet(score, room, host, { signal: stop.signal, pace: { between }, show: () => {} });
+    const { systems } = sheet;
+    report.faults.push(...measureFaults(sheet, score, px).map((fault) => `${name}: ${fault}`));
     const widths = await symbolWidths(
       score.bars.flatMap(({ chords }) => chords.map((chord) => chord.name)),
       host,
@@ -108,7 +134,7 @@ export async function checkDrawn(cases: readonly DrawnCase[]): Promise<DrawnRepo
     for (const system of systems) {
       place.replaceChildren(system.svg);
       const found = faultsOf(system, widths);
-      report.faults.push(...found.faults.map((fault) => `${name}, bar ${system.number.text}: ${fault}`));
+      report.faults.push(...[...found.faults, ...lyricFaults(system)].map((fault) => `${name}, bar ${system.number.text}: ${fault}`));
       const written = score.voices.reduce(
         (sum, voice) => sum + system.bars.reduce((own, { bar }) => own + (voice.bars[bar]?.items.length ?? 0), 0),
         0,
@@ -162,4 +188,4 @@ export async function timeEngraving({ score, abc, px }: TimedCase, rounds: numbe
   return { own: middle(times.own), first: middle(times.first), plain: middle(times.plain) };
 }
 
-Object.assign(globalThis, { checkDrawn, timeEngraving });
+Object.assign(globalThis, { checkDrawn, checkChart, timeEngraving });

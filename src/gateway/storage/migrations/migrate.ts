@@ -1,11 +1,12 @@
 import type { Db, EpochMs } from "../tables.ts";
 import { first } from "./first.ts";
+import { fourth } from "./fourth.ts";
 import type { Migration } from "./migration.ts";
 import { second } from "./second.ts";
 import { third } from "./third.ts";
 
 /** Every migration, oldest first; one that was released is never changed. */
-export const migrations: readonly Migration[] = [first, second, third];
+export const migrations: readonly Migration[] = [first, second, third, fourth];
 
 /**
  * Applies what is missing. The caller holds one transaction that keeps other starters out (an immediate one, an advisory lock), so that either all of

@@ -82,7 +82,7 @@ export async function deleteSong(db: Db, input: { readonly id: string; readonly 
   return gone !== undefined;
 }
 
-/** Makes the public songs those of the repository's files. */
+/** Makes the public songs those of the repository's files; the time of one that is as it was stays. */
 export async function seedSongs(db: Db, input: { readonly songs: readonly StoredSong[]; readonly now: EpochMs }): Promise<void> {
   const ids = input.songs.map((song) => song.id);
   let gone = db.deleteFrom("songs").where("owner_id", "is", null);
@@ -93,7 +93,11 @@ export async function seedSongs(db: Db, input: { readonly songs: readonly Stored
       .insertInto("songs")
       .values({ id, title, data_abc, owner_id: null, updated_at: input.now })
       .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet({ title, data_abc, updated_at: input.now }).where("songs.owner_id", "is", null),
+        conflict
+          .column("id")
+          .doUpdateSet({ title, data_abc, updated_at: input.now })
+          .where("songs.owner_id", "is", null)
+          .where((eb) => eb.or([eb("songs.title", "!=", title), eb("songs.data_abc", "!=", data_abc)])),
       )
       .execute();
   }

@@ -7,6 +7,7 @@ import { finishSong } from "../shared/finish-song.ts";
 import { gather, ImportNotices, type ImportResult, type SongRead } from "../shared/imported.ts";
 import { keyNamed } from "../shared/keys.ts";
 import { problem, refuse } from "../shared/problems.ts";
+import { everySong, type SongWatch } from "../shared/song-watch.ts";
 import { type Directive, labelOf, readDirective } from "./directives.ts";
 import { GridReader } from "./grid.ts";
 
@@ -20,7 +21,7 @@ const OTHER_TEXT = ["tab", "abc", "ly", "svg", "textblock", "image"];
  * stand between `{new_song}`.
  * @example readChordPro("{title: Blues}\n{sog}\n| C7 . . . | F7 . . . |\n{eog}") // two bars
  */
-export function readChordPro(text: string): ImportResult {
+export function readChordPro(text: string, watch: SongWatch = everySong): ImportResult {
   const songs: string[][] = [[]];
   for (const line of text.replace(/\r\n?/g, "\n").split("\n")) {
     if (/^\s*\{(?:new_song|ns)[}:\s]/.test(line)) songs.push([]);
@@ -28,9 +29,21 @@ export function readChordPro(text: string): ImportResult {
   }
   const kept = songs.filter((lines) => lines.some((line) => line.trim() !== ""));
   return gather(
-    kept.map((lines) => new ChordProReader().read(lines)),
+    kept.map((lines) => {
+      const title = titleIn(lines);
+      return watch(title) ? new ChordProReader().read(lines) : { ok: false, title, error: problem("song-took-too-long") };
+    }),
     NO_CHORDS,
   );
+}
+
+/** The title as the first line that names one has it. */
+function titleIn(lines: readonly string[]): string {
+  for (const line of lines) {
+    const directive = readDirective(line);
+    if (directive?.name === "title") return directive.value;
+  }
+  return "";
 }
 
 /** Whether a chord or a directive is begun in a line and not ended. */

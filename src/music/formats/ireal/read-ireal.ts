@@ -6,6 +6,7 @@ import { finishSong } from "../shared/finish-song.ts";
 import { gather, ImportNotices, type ImportResult, type SongRead } from "../shared/imported.ts";
 import { keyNamed } from "../shared/keys.ts";
 import { problem } from "../shared/problems.ts";
+import { everySong, type SongWatch } from "../shared/song-watch.ts";
 import { placedChords } from "./beats.ts";
 import { type IrealLink, linksIn, SCRAMBLED, unscramble, withoutShorthand } from "./links.ts";
 import { IrealMusic, type WrittenBar } from "./music.ts";
@@ -21,6 +22,7 @@ interface Fields {
 }
 
 const NO_LINK = problem("no-ireal-link");
+const TOO_LONG = problem("song-took-too-long");
 const CUT = problem("cut-link");
 
 /**
@@ -28,13 +30,19 @@ const CUT = problem("cut-link");
  * the others arrive. Repeats, endings and jumps stay signs. Refused: a text without a link, a link that lacks fields.
  * @example readIreal("irealbook://Blues=Maker A.=Swing=C=n=[T44C7   |F7   Z") // value: { songs: [song], notices: [] }
  */
-export function readIreal(text: string): ImportResult {
-  return gather(linksIn(text).flatMap(readLink), NO_LINK);
+export function readIreal(text: string, watch: SongWatch = everySong): ImportResult {
+  return gather(
+    linksIn(text).flatMap((link) => readLink(link, watch)),
+    NO_LINK,
+  );
 }
 
-function readLink(link: IrealLink): readonly SongRead[] {
+function readLink(link: IrealLink, watch: SongWatch): readonly SongRead[] {
   const fields = link.kind === "irealb" ? scrambledSongs(link.text) : plainSongs(link.text);
-  return fields.map((each) => ("code" in each ? { ok: false, title: each.title, error: each } : readOne(each)));
+  return fields.map((each) => {
+    if ("code" in each) return { ok: false, title: each.title, error: each };
+    return watch(titleOf(each.title)) ? readOne(each) : { ok: false, title: titleOf(each.title), error: TOO_LONG };
+  });
 }
 
 type Found = Fields | (Problem & { readonly title: string });

@@ -120,8 +120,8 @@ const tempoWords = (part: ScorePart | undefined): { readonly tempoText?: string 
 };
 
 /**
- * Chords of a measure in order, each lasting to the next. Several at one place share the note that they stand over, as lead sheets mean
- * it, and that is told.
+ * Chords of a measure in order, each lasting to the next. Several at one place share the note that they stand over and the rests behind it,
+ * as lead sheets mean it, and that is told.
  */
 function chordsIn(measure: PartMeasure | undefined, length: Ticks, notices: ImportNotices): SongBar["chords"] {
   const sorted = [...(measure?.chords ?? [])].sort((a, b) => a.start - b.start).filter(({ start }) => start < length);
@@ -134,7 +134,7 @@ function chordsIn(measure: PartMeasure | undefined, length: Ticks, notices: Impo
     notices.count("chords-shared");
     const next = distinct.find((each) => each.start > start)?.start ?? length;
     const note = measure?.notes.find((each) => Math.abs(each.start - start) < 16);
-    const end = Math.min(next, note ? note.start + note.length : length, length);
+    const end = Math.min(next, note ? endWithRests(measure?.notes ?? [], note) : length, length);
     const index = together.findIndex((each) => each.symbol === symbol);
     return { symbol, start: Math.round(start + ((end - start) * index) / together.length) };
   });
@@ -143,6 +143,14 @@ function chordsIn(measure: PartMeasure | undefined, length: Ticks, notices: Impo
     start: ticks(start),
     length: ticks((placed[index + 1]?.start ?? length) - start),
   }));
+}
+
+/** Where a note and the rests behind it end. */
+function endWithRests(notes: readonly PlacedNote[], note: PlacedNote): number {
+  const ends = new Map(notes.filter(({ pitches }) => pitches.length === 0).map(({ start, length }) => [Math.round(start), start + length]));
+  let end = note.start + note.length;
+  for (let next = ends.get(Math.round(end)); next !== undefined && next > end; next = ends.get(Math.round(end))) end = next;
+  return end;
 }
 
 /** A measure, or the one that it repeats. */

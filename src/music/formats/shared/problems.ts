@@ -32,6 +32,7 @@ export interface ImportProblems {
   "text-without-chords": NoParams;
   "open-chord-bracket": At;
   "line-too-long": { readonly line: number };
+  "song-took-too-long": NoParams;
   "song-without-bars": NoParams;
   "song-of-many-bars": { readonly bars: number; readonly most: number };
   "song-not-kept": { readonly why: Coded };

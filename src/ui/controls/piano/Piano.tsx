@@ -23,7 +23,7 @@ export interface PianoProps {
   readonly labels?: ReadonlyMap<number, string>;
   /** The computer keys that play, printed on keys. */
   readonly keyCaps?: ReadonlyMap<number, string>;
-  /** Velocity is 1..127. Without it the keyboard is a picture: its keys do nothing. */
+  /** Velocity is 1..127. Without it the keyboard is one picture, named by its label: its keys do nothing. */
   readonly onPress?: (midi: number, velocity: number) => void;
   readonly onRelease?: (midi: number) => void;
 }
@@ -41,6 +41,7 @@ export const Piano = memo(function Piano(props: PianoProps) {
   const keys = useMiddleInView(layout);
   const pointers = usePianoPointers(layout, props);
   const keyboard = usePianoKeys({ ...props, onFocus: setFocused });
+  const still = props.onPress === undefined;
   const small = keySize !== undefined && keySize < SMALL_BELOW;
   const tabStop = focused !== undefined && focused >= low && focused <= high ? focused : Math.min(high, Math.max(low, MIDDLE_C));
   const size = { "--whites": layout.whites, "--key-size": keySize === undefined ? undefined : `${keySize}px`, "--widest": WIDEST_WHITE };
@@ -49,11 +50,11 @@ export const Piano = memo(function Piano(props: PianoProps) {
     small && styles.small,
     keySize !== undefined && keySize < TINY_BELOW && styles.tiny,
     keySize === undefined && styles.fill,
-    props.onPress === undefined && styles.still,
+    still && styles.still,
   );
   return (
-    <Bed role={role} label={label} className={className} style={size as CSSProperties}>
-      <div ref={keys} className={styles.keys} {...pointers} {...keyboard}>
+    <Bed role={still ? "img" : role} label={label} className={className} style={size as CSSProperties}>
+      <div ref={keys} className={styles.keys} {...(still ? {} : { ...pointers, ...keyboard })}>
         {layout.keys.map((place) => (
           <PianoKey
             key={place.midi}
@@ -63,6 +64,7 @@ export const Piano = memo(function Piano(props: PianoProps) {
             label={labels === undefined ? defaultLabel(place.midi, place.name, small) : labels.get(place.midi)}
             keyCap={keyCaps?.get(place.midi)}
             tabStop={place.midi === tabStop}
+            still={still}
           />
         ))}
       </div>
@@ -92,17 +94,16 @@ const defaultLabel = (midi: number, name: string, small: boolean): string | unde
   midi % 12 === 0 && !small && !isBlack(midi) ? name : undefined;
 
 interface BedProps {
-  readonly role: "group" | "region";
+  readonly role: "group" | "region" | "img";
   readonly label: string;
   readonly className: string;
   readonly style: CSSProperties;
   readonly children: ReactNode;
 }
 
-const Bed = ({ role, label, ...rest }: BedProps) =>
-  role === "region" ? (
-    <section aria-label={label} {...rest} />
-  ) : (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of keys
-    <div role="group" aria-label={label} {...rest} />
-  );
+function Bed({ role, label, ...rest }: BedProps) {
+  if (role === "region") return <section aria-label={label} {...rest} />;
+  if (role === "img") return <div role="img" aria-label={label} {...rest} />;
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of keys
+  return <div role="group" aria-label={label} {...rest} />;
+}

@@ -22,6 +22,8 @@ export interface PianoKeyProps {
   /** The computer key that plays it. */
   readonly keyCap: string | undefined;
   readonly tabStop: boolean;
+  /** True: it is drawn, and nothing to press. */
+  readonly still: boolean;
 }
 
 const Glyph = ({ mark }: { readonly mark: KeyMark }) => {
@@ -35,17 +37,15 @@ const Glyph = ({ mark }: { readonly mark: KeyMark }) => {
 };
 
 /** One key. It is drawn anew only when something of its own changes: the keyboard listens for all keys at once. */
-export const PianoKey = memo(function PianoKey({ place, pressed, mark, label, keyCap, tabStop }: PianoKeyProps) {
-  return (
-    <button
-      type="button"
-      data-midi={place.midi}
-      aria-label={place.name}
-      aria-pressed={pressed}
-      tabIndex={tabStop ? 0 : -1}
-      className={classNames(styles.key, place.black ? styles.black : styles.white, mark && styles[mark.kind])}
-      style={{ "--x": place.x } as CSSProperties}
-    >
+export const PianoKey = memo(function PianoKey({ place, pressed, mark, label, keyCap, tabStop, still }: PianoKeyProps) {
+  const look = {
+    "data-midi": place.midi,
+    "data-pressed": pressed,
+    className: classNames(styles.key, place.black ? styles.black : styles.white, mark && styles[mark.kind]),
+    style: { "--x": place.x } as CSSProperties,
+  };
+  const inside = (
+    <>
       {keyCap !== undefined && <span className={styles.keyCap}>{keyCap}</span>}
       {label !== undefined && <span className={styles.label}>{label}</span>}
       {mark !== undefined && (
@@ -53,6 +53,12 @@ export const PianoKey = memo(function PianoKey({ place, pressed, mark, label, ke
           <Glyph mark={mark} />
         </span>
       )}
+    </>
+  );
+  if (still) return <span {...look}>{inside}</span>;
+  return (
+    <button type="button" aria-label={place.name} aria-pressed={pressed} tabIndex={tabStop ? 0 : -1} {...look}>
+      {inside}
     </button>
   );
 });

@@ -22,6 +22,10 @@ export interface StepCardProps {
   readonly piano: Omit<PianoProps, "label" | "role">;
   /** Said after the verdict: ", 226 ms". */
   readonly detail?: string;
+  /** How it has to stand: "1st inversion". */
+  readonly voicing?: string;
+  /** The notes that the piano shows, e.g. "E3, G3, C4"; without it they are to be found. */
+  readonly notes?: string;
 }
 
 const STATES: Readonly<Record<StepState, string>> = {
@@ -45,7 +49,7 @@ const VERDICTS: Readonly<Partial<Record<StepState, VerdictKind>>> = {
 };
 
 /** One step of the training: the chord or note to play, its state as text, and where its keys are. */
-export const StepCard = memo(function StepCard({ asked, state, number, piano, detail }: StepCardProps) {
+export const StepCard = memo(function StepCard({ asked, state, number, piano, detail, voicing, notes }: StepCardProps) {
   const verdict = VERDICTS[state];
   const word = detail === undefined ? STATES[state] : say(words.stateAndDetail, { state: STATES[state], detail });
   return (
@@ -61,7 +65,8 @@ export const StepCard = memo(function StepCard({ asked, state, number, piano, de
           <VerdictBadge kind={verdict} text={word} />
         )}
       </div>
-      <Piano {...piano} label={say(words.keysOfStep, { number })} />
+      {voicing !== undefined && voicing !== "" && <span className={styles.voicing}>{voicing}</span>}
+      <Piano {...piano} label={say(notes === undefined ? words.keysOfHiddenStep : words.keysOfStep, { number, notes: notes ?? "" })} />
     </li>
   );
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
-import { type FollowedLine, heardOrder, type Played, scrollFor } from "../../controls/notation/layout/follow.ts";
+import { type FollowedLine, heardOrder, isInSight, type Played, scrollFor } from "../../controls/notation/layout/follow.ts";
 import type { SheetLayout } from "../../controls/notation/layout/sheet-layout.ts";
 import { scrollerOf } from "../../controls/scroller.ts";
 import type { LoopSpan } from "../../player/loop-bars.ts";
@@ -89,8 +89,9 @@ export function useFollowing(id: WidgetId, played: readonly PlacedBar[], { half 
 function turnTo({ layout, page }: LaidSheet, heard: Played, half: boolean): void {
   const scroller = scrollerOf(page);
   const sight = { top: scroller.scrollTop, height: scroller.clientHeight, most: scroller.scrollHeight - scroller.clientHeight };
-  const top = scrollFor(linesOf(layout, page, scroller), heard, sight, half);
-  if (Math.abs(top - sight.top) > 1) scrollTo(scroller, top);
+  const lines = linesOf(layout, page, scroller);
+  const top = scrollFor(lines, heard, sight, half);
+  if (Math.abs(top - sight.top) > 1) scrollTo(scroller, top, !isInSight(lines, heard, sight));
 }
 
 /** The lines in px from the top of what scrolls. */
@@ -106,5 +107,8 @@ function linesOf({ lines, height }: SheetLayout, page: HTMLElement, scroller: El
   }));
 }
 
-const scrollTo = (scroller: Element, top: number): void =>
-  scroller.scrollTo({ top, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+/** `atOnce`: where what sounds is out of sight, as behind a repeat that leads far back, a shift would be too slow. */
+function scrollTo(scroller: Element, top: number, atOnce = false): void {
+  const isStill = atOnce || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scroller.scrollTo({ top, behavior: isStill ? "instant" : "smooth" });
+}

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import type { EngineClient } from "../../../host/engine/engine-client.ts";
+import type { SetSong } from "../../../host/songs/book-entries.ts";
 import { indexOf } from "../../../host/songs/find-songs.ts";
-import type { SetSong } from "../../../host/songs/song-book.ts";
 import { randomId } from "../../../lib/random-id.ts";
 import { chromaOf } from "../../../music/pitch.ts";
 import { dashboardIds } from "../../../protocol/records/dashboard.ts";

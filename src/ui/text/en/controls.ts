@@ -96,7 +96,8 @@ export const early = "Early";
 export const late = "Late";
 export const wrong = "Wrong";
 export const missed = "Missed";
-export const keysOfStep = "Keys of step {number}";
+export const keysOfStep = "Step {number}: {notes}";
+export const keysOfHiddenStep = "Step {number}: find the keys";
 
 // Timeline
 export const playbackPosition = "Playback position";
@@ -145,6 +146,9 @@ export const eighth = "Eighth";
 export const sixteenth = "Sixteenth";
 export const grid = "Grid";
 export const clearSteps = "Clear steps";
+export const asNotation = "As notation";
+export const patternInNotation = "The pattern as notation";
+export const noStepIsOn = "No step is on yet.";
 
 // Step grid
 export const steps = "Steps";

@@ -34,6 +34,24 @@ export const yourTime = "Your time: {time}";
 // What a run came to, in one sentence
 export const nothingHeard = "Nothing was played in time to be heard.";
 export const youMiss = "You miss the {chord} most.";
+export const youMistake = "You play something else for the {chord} most.";
+export const missedOf = "You miss {count} of {steps}.";
+export const mistakenOf = "{count} of {steps} were other keys.";
+export const lateOf = "{count} of {steps} come late.";
+export const earlyOf = "{count} of {steps} come early.";
+export const comesLate = "The {chord} comes late.";
+export const comesEarly = "The {chord} comes early.";
+export const youDragOf = "You drag: {count} of {steps} come late.";
+export const youRushOf = "You rush: {count} of {steps} come early.";
+export const youSkip = "You skip the {chord} most.";
+export const youSearch = "You search for the {chord} most.";
+export const skippedOf = "You skip {count} of {steps}.";
+export const searchedOf = "You find {count} of {steps} after a wrong key.";
+export const allFoundAtOnce = "All of it found at once.";
+export const noFigure = "–";
+export const tooFewSteps = "too few steps";
+export const toFind = "{seconds} s to find";
+export const otherKeys = "other keys";
 export const youDragWhen = "You drag when the {chord} comes.";
 export const youRushWhen = "You rush when the {chord} comes.";
 export const allOnTheBeat = "All of it on the beat.";
@@ -59,6 +77,9 @@ export const stepAtWithError = "bar {bar}, {label} {outcome} {ms}";
 export const barByBarOf = "Bar by bar: {steps}";
 export const onTime = "on time";
 export const yourLean = "your lean";
+export const againAtTempo = "Again at {bpm}";
+export const againFaster = "Again, faster: {bpm}";
+export const nowInTime = "Now in time";
 export const loopAtTempo = "Loop {bars} at {bpm}";
 
 // Weak changes
@@ -82,10 +103,20 @@ export const furtherVoice = "{voice} ({number})";
 
 // A run as it goes
 export const stepOf = "Step {step} of {steps}";
-export const stepNotYetRight = "Step {step} of {steps}, not yet right";
 export const stepAtTempo = "Step {step} of {steps}, {bpm} bpm";
 export const stepAtTempoAgain = "Step {step} of {steps}, {bpm} bpm, time {time}";
 export const allStepsDone = "All {steps} steps done: {right} right";
+export const rightAtOnce = "All {steps} steps done: {right} right at once";
+export const afterTries = { one: "after {count} wrong try", other: "after {count} wrong tries" } as const;
+export const countFound = "{count} after a wrong try";
+export const refusedStep = "Step {step} of {steps}. {why}";
+export const notInIt = { one: "{notes} is not in {chord}.", other: "{notes} are not in {chord}." } as const;
+export const notAsked = { one: "{notes} is not asked for.", other: "{notes} are not asked for." } as const;
+export const mustBeLowest = "Right notes, but {note} must be lowest.";
+export const mustBeInOrder = "Right notes, but from the bottom up they stand {notes}.";
+export const otherOctave = "Right notes, but in another octave.";
+export const leaveOutRoot = "Leave out the root, {note}.";
+export const leaveOutFifth = "A shell leaves out the fifth, {note}.";
 export const andMore = "and {count} more";
 export const youPlay = "You play";
 export const youPlayVoices = "You play: {voices}";
@@ -94,6 +125,8 @@ export const majorKind = "major";
 
 // Bar by bar
 export const barByBar = "Bar by bar, milliseconds";
+export const barByBarFound = "Bar by bar, seconds to find";
+export const secondsOf = "{seconds} s";
 export const early = "Early";
 export const late = "Late";
 export const inTime = "in time";
@@ -110,7 +143,10 @@ export const inversion1 = "1st inversion";
 export const inversion2 = "2nd inversion";
 export const inversion3 = "3rd inversion";
 export const exactlyAsWritten = "Exactly as written";
+export const noteLowest = "Note {number} lowest";
+export const asWrittenAnyOctave = "As written, any octave";
 export const rootlessVoicing = "Rootless";
+export const shellVoicing = "Shell";
 export const atOnce = "At once";
 export const after3Seconds = "After 3 seconds";
 export const after5Seconds = "After 5 seconds";

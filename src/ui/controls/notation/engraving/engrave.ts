@@ -4,6 +4,8 @@ import * as words from "../../../text/en/sheet.ts";
 import { type Box, placeAbove } from "./above.ts";
 import { type AbcElement, type DrawnBar, type DrawnElement, type DrawnSystem, elementKey, readVoice } from "./drawn.ts";
 import { lineSigns } from "./line-signs.ts";
+import { drawLyricLines } from "./lyric-lines.ts";
+import { svgShape } from "./svg-shape.ts";
 import { verdictPlaces } from "./verdict-places.ts";
 
 /** What a line is engraved with. */
@@ -128,6 +130,8 @@ class LineReader {
     const bars = barsOf(voices[0]?.barEnds ?? [], Math.min(this.#options.width, ...elements.map(({ x }) => x)), this.#line);
     this.#restWholeBars(elements, bars, staves);
     if (staves.length > 1) svg.append(systemLine(left, top, bottom));
+    const readings = voices.map((reading) => reading.elements);
+    drawLyricLines(this.#score, this.#line, readings, { svg, end: bars.at(-1)?.to ?? this.#options.width });
     const boxes = elements.map((element) => ({ element, box: boxOf(element) }));
     const upper = this.#boxesOverTopStaff(top);
     const number = {
@@ -215,7 +219,7 @@ class LineReader {
     const top = this.#drawing.wrapper.querySelector<SVGGElement>("g.abcjs-staff.abcjs-v1")?.getBBox().y ?? 0;
     for (const part of bar.querySelectorAll("path")) {
       const { x, y, width, height } = part.getBBox();
-      if (y < top - 1) part.replaceWith(shape("rect", { x, y: top, width: Math.max(width, 0.9), height: y + height - top }));
+      if (y < top - 1) part.replaceWith(svgShape("rect", { x, y: top, width: Math.max(width, 0.9), height: y + height - top }));
     }
   }
 
@@ -228,7 +232,7 @@ class LineReader {
       const isAlone = elements.every((other) => other.bar !== element.bar || other.kind === "rest" || other.staff !== element.staff);
       if (staff === undefined || !isAlone) return;
       const x = (bar.from + bar.to) / 2 - 6;
-      const rest = shape("rect", { x, y: staff.y + staff.height / 4, width: 12, height: 4.2 });
+      const rest = svgShape("rect", { x, y: staff.y + staff.height / 4, width: 12, height: 4.2 });
       this.#drawing.wrapper.append(rest);
       elements[at] = { ...element, x, width: 12, nodes: [rest] };
     });
@@ -253,17 +257,9 @@ class LineReader {
 const NOT_OVER = ["abcjs-staff", "abcjs-bar", "abcjs-lyric", "abcjs-brace", "abcjs-voice-name"];
 const zero = 0 as DrawnElement["start"];
 
-const SVG = "http://www.w3.org/2000/svg";
-
-function shape(name: "rect" | "path", attributes: Readonly<Record<string, string | number>>): SVGElement {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
-
 /** The line at the left of several staves. */
 const systemLine = (x: number, top: number, bottom: number): SVGElement =>
-  shape("path", { d: `M ${x} ${top} V ${bottom}`, stroke: "currentColor", "stroke-width": 0.9 });
+  svgShape("path", { d: `M ${x} ${top} V ${bottom}`, stroke: "currentColor", "stroke-width": 0.9 });
 
 /** What an element's drawing takes up. */
 function boxOf({ nodes, x, width }: DrawnElement): Box {

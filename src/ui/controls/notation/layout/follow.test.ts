@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cases, seed } from "../../../../../tests/support/totals.ts";
 import { seeded } from "../../../../music/bass/options.ts";
-import { type FollowedLine, scrollFor } from "./follow.ts";
+import { type FollowedLine, isInSight, scrollFor } from "./follow.ts";
 
 /** Lines of four bars, 100 px each. */
 const lines = (count: number): FollowedLine[] =>
@@ -75,4 +75,9 @@ test("200 sheets of chance, with repeats: what sounds and what is played next ar
       if (shownBottom - shownTop + 8 <= height) expect(shownBottom, said).toBeLessThanOrEqual(scroll + height + 1);
     });
   }
+});
+
+test("a line of which nothing can be seen is out of sight: a page that has to go there goes at once", () => {
+  const at = (top: number, bar: number) => isInSight(lines(8), { order: straight(32), at: bar }, sight(top, 210));
+  expect([at(0, 0), at(0, 7), at(0, 12), at(400, 0), at(60, 0)]).toEqual([true, true, false, false, true]);
 });

@@ -66,6 +66,12 @@ export function scrollFor(lines: readonly FollowedLine[], { order, at }: Played,
   return clamped(isIn(span, clamped(wanted, sight), sight.height) ? wanted : Math.max(span.bottom - sight.height, 0), sight);
 }
 
+/** Whether the line that sounds is in sight, if only in part. @example isInSight(lines, { order: [0], at: 0 }, sight) // true */
+export function isInSight(lines: readonly FollowedLine[], { order, at }: Played, { top, height }: Pick<Sight, "top" | "height">): boolean {
+  const now = lines.find(({ bars }) => bars.includes(order[at] ?? -1));
+  return now === undefined || (now.bottom > top + AIR && now.top < top + height - AIR);
+}
+
 /** The lines that are played after the one that sounds, as far as they are others. */
 function linesAhead(order: readonly number[], at: number, lineOf: (bar: number) => number, now: number): readonly number[] {
   const ahead: number[] = [];

@@ -20,6 +20,7 @@ export const importProblems = {
   "archive-too-large": "What is packed in the archive is too large for a score.",
   "no-ireal-link": "There is no iReal link in it.",
   "cut-link": "The link ends before its last field: it was cut off. Copy the whole link.",
+  "song-took-too-long": "It took too long to read.",
   "chart-without-chords": "The chart has no chord, so there is nothing to play.",
   "no-midi": "It is no MIDI file: it does not begin with MThd.",
   "cut-midi": "The MIDI file ends at byte {byte}, within a chunk: it was cut off.",

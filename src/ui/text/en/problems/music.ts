@@ -27,4 +27,6 @@ export const musicProblems = {
   "too-few-taps": "Too few taps to measure by. Tap once on every click.",
   "uneven-taps": "The taps were too uneven to measure by. Try again, on every click.",
   "no-changes": "There is no change to practise yet.",
+  "song-too-long-for-lick": "A lick has at most {most} bars, and this has {bars}. Choose fewer bars, or keep it as a song.",
+  "song-without-notes": "There is no melody in it, so it cannot be a lick.",
 } as const satisfies Record<keyof MusicProblems, Text>;

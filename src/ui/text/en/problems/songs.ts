@@ -28,6 +28,7 @@ export const songProblems = {
   "tuplet-size": "a tuplet has from 2 to 64 notes",
   "text-too-long": "the text is too long to be read",
   "song-too-long": "the text is too long for a song",
+  "reading-took-too-long": "reading it took too long",
   "several-songs": "the text holds {count} songs, and a stored song is one: use Import, which adds each of them",
 } as const satisfies Record<keyof SongProblems, Text>;
 

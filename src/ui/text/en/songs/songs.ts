@@ -1,5 +1,4 @@
 import type { SongFilter } from "../../../../host/songs/find-songs.ts";
-import type { ExportKind } from "../../../../music/formats/write-music.ts";
 
 // Bringing music in
 export const bringMusicIn = "Bring music in";
@@ -35,6 +34,9 @@ export const toMySongs = { one: "To my songs ({count})", other: "To my songs ({c
 export const keepingOf = "Saving {kept} of {all}";
 export const intoThisPlayer = "Into this player";
 export const intoThisLesson = "Into this lesson";
+export const intoTheLicks = "Into the licks";
+export const alsoAsSet = "Also as a set list: {name}";
+export const broughtOn = "Brought in on {day}";
 
 // A song's preview
 export const drawing = "Drawing the song";
@@ -54,7 +56,7 @@ export const findSongs = "Find songs";
 export const findHint = "Title, composer, key, style, tag, or chords: ii V I in minor";
 export const loadingSongs = "Loading songs";
 export const songsNotHere = "The songs are not here";
-export const onlyDeviceSongs = "Only the songs of this device are shown.";
+export const onlyDeviceSongs = "You see what this device has of them.";
 export const whichSongs = "Which songs";
 export const homes = { all: "All", own: "Mine", public: "Public" } as const satisfies Record<SongFilter["home"], string>;
 export const anyTag = "Any tag";
@@ -74,28 +76,9 @@ export const openSong = "Look at {title}";
 export const chosenSongs = { one: "{count} song chosen", other: "{count} songs chosen" } as const;
 export const clearChoice = "Clear";
 export const deleteChosen = "Delete";
-export const exportChosen = "Export";
 export const addTag = "Add tag";
 export const newTag = "New tag";
 export const publicStay = { one: "{count} public song stays.", other: "{count} public songs stay." } as const;
-
-// Taking songs out
-export const exportAs = "Export as";
-export const exportKinds = {
-  musicxml: "MusicXML",
-  abc: "ABC",
-  ireal: "iReal Pro link",
-  midi: "MIDI",
-  text: "Chord chart as text",
-} as const satisfies Record<ExportKind, string>;
-export const exportHints = {
-  musicxml: "For notation programs: notes, chords, repeats",
-  abc: "Text with notes and chords",
-  ireal: "Chords for iReal Pro",
-  midi: "As it is heard",
-  text: "Chords to read and paste",
-} as const satisfies Record<ExportKind, string>;
-export const printSong = "Print";
 
 // Set lists
 export const setLists = "Set lists";

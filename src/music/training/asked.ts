@@ -1,0 +1,127 @@
+import { type DegreeNote, degreeNotes, degreeOf } from "../chords/degrees.ts";
+import { closeNotes, rootOctave } from "../chords/element.ts";
+import type { ChordElement, NoteElement } from "../elements.ts";
+import { chromaOf, midiOf, semitonesOf } from "../pitch.ts";
+import { noteIn } from "../spelling/note-name.ts";
+import { rootlessIntervals, rootlessVoicings } from "../voicing/rootless.ts";
+import { guideChromas } from "../voicing/stands-for.ts";
+import { type AnswerRules, wantedChromas } from "./answer.ts";
+
+/** How a step has to be voiced, in a word: an inversion by its number (0 is root position), or a kind of voicing. */
+export type AskedVoicing =
+  | { readonly kind: "inversion"; readonly inversion: number }
+  | { readonly kind: "written" | "exact" | "rootless" | "shell" };
+
+/** What a step asks for under some rules. */
+export interface Asked {
+  /** An answer that is right, lowest note first. */
+  readonly notes: readonly DegreeNote[];
+  /** The same by their names, as the chord spells them. */
+  readonly names: readonly string[];
+  /** Pitch classes that may sound in an answer. */
+  readonly allowed: readonly number[];
+  /** Null where the notes are enough, however they stand. */
+  readonly voicing: AskedVoicing | null;
+}
+
+const known = new WeakMap<object, { readonly rules: string; readonly asked: Asked }>();
+
+/**
+ * What an element asks for: the notes to show, voiced as the rules have it; worked out once for each element, since a run draws its
+ * cards again and again.
+ * @example askedOf(cMajor, { voicing: "inversion", inversion: 1 }).notes[0]?.degree // "3"
+ */
+export function askedOf(element: ChordElement | NoteElement, rules: AnswerRules): Asked {
+  const name = `${rules.voicing} ${rules.inversion}`;
+  const before = known.get(element);
+  if (before?.rules === name) return before.asked;
+  const voicing = element.elementType === "Chord" ? voicingOf(element, rules) : null;
+  const notes = notesOf(element, rules, voicing);
+  const asked = { notes, names: namesOf(element, notes), allowed: [...wantedChromas(element, rules.voicing)], voicing };
+  known.set(element, { rules: name, asked });
+  return asked;
+}
+
+function namesOf(element: ChordElement | NoteElement, notes: readonly DegreeNote[]): readonly string[] {
+  if (element.elementType === "Note") return [element.note];
+  const written = new Map(element.notes.map((note) => [midiOf(note), note]));
+  const chord = element.type === "" ? undefined : element;
+  return notes.map(({ midi }) => written.get(midi) ?? noteIn(midi, { chord }));
+}
+
+/** Undefined-quality chords (notes at once) know no root to turn round. */
+function voicingOf(chord: ChordElement, { voicing, inversion }: AnswerRules): AskedVoicing | null {
+  if (voicing === "any") return null;
+  if (voicing === "exact") return { kind: "exact" };
+  if (chord.type === "") return voicing === "written" ? { kind: "written" } : null;
+  if (voicing === "inversion") return { kind: "inversion", inversion: inversion % Math.max(1, chord.intervals.length) };
+  if (voicing === "written") return isInversion(chord) ? { kind: "inversion", inversion: turnsOf(chord) } : { kind: "written" };
+  if (voicing === "shell" && guideChromas(chord) === undefined) return null;
+  return { kind: voicing };
+}
+
+/** The index of the lowest note among the intervals of its chord; 0 where it is none of them. */
+function turnsOf({ notes, tonic, intervals }: ChordElement): number {
+  const lowest = midiOf(notes[0] ?? "") ?? 0;
+  const root = chromaOf(tonic) ?? 0;
+  return Math.max(
+    0,
+    intervals.findIndex((interval) => (root + semitonesOf(interval)) % 12 === lowest % 12),
+  );
+}
+
+/** True for a chord in close position: which note is lowest says all of how it stands. */
+function isInversion(chord: ChordElement): boolean {
+  const midi = chord.notes.flatMap((note) => midiOf(note) ?? []);
+  return midi.length > 0 && Math.max(...midi) - Math.min(...midi) < 12;
+}
+
+function notesOf(element: ChordElement | NoteElement, { inversion }: AnswerRules, voicing: AskedVoicing | null): readonly DegreeNote[] {
+  if (element.elementType === "Note" || voicing === null) return degreeNotes(element);
+  switch (voicing.kind) {
+    case "inversion":
+      return isAsWritten(element, voicing.inversion)
+        ? degreeNotes(element)
+        : degreeNotes({
+            ...element,
+            notes: closeNotes(element.tonic, element.intervals, rootOctave(element), inversion % element.intervals.length),
+          });
+    case "rootless":
+      return rootlessNotes(element);
+    case "shell":
+      return shellNotes(element);
+    case "written":
+    case "exact":
+      return degreeNotes(element);
+  }
+}
+
+const isAsWritten = (chord: ChordElement, inversion: number): boolean => turnsOf(chord) === inversion && isInversion(chord);
+
+/** Form A, or the chord without its root where it has no such form. */
+function rootlessNotes(chord: ChordElement): readonly DegreeNote[] {
+  const form = rootlessVoicings(chord).find((each) => each.form === "A") ?? rootlessVoicings(chord)[0];
+  const intervals = form && rootlessIntervals(chord, form.form);
+  if (form === undefined || intervals === undefined) {
+    const root = chromaOf(chord.tonic);
+    return degreeNotes(chord).filter(({ midi }) => midi % 12 !== root);
+  }
+  return form.midi.map((midi, index) => ({ midi, degree: degreeOf(simple(intervals[index] ?? "1P")) }));
+}
+
+/** Tenth and twelfth are third and fifth. */
+function simple(interval: string): string {
+  const number = Number.parseInt(interval, 10);
+  return number === 10 || number === 12 ? `${number - 7}${interval.slice(-1)}` : interval;
+}
+
+/** Root, and the guide tones over it. */
+function shellNotes(chord: ChordElement): readonly DegreeNote[] {
+  const guides = guideChromas(chord) ?? [];
+  const root = chromaOf(chord.tonic) ?? 0;
+  const intervals = chord.intervals.filter((interval) => {
+    const chroma = (root + semitonesOf(interval)) % 12;
+    return interval === "1P" || guides.some((guide) => guide === chroma);
+  });
+  return degreeNotes({ ...chord, notes: closeNotes(chord.tonic, intervals, rootOctave(chord), 0) });
+}

@@ -1,0 +1,99 @@
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { bytesOf, type FileFact, FORMAT_FIXTURES, factsOf } from "../support/format-facts.ts";
+import { expect, test } from "../support/test.ts";
+import { workspaceOf } from "../support/workspace-page.ts";
+
+// In CI one file of each kind; `npm run test:long` drops ten, of other programs where `FORMATS_DIR` names a folder with some, with a picture
+// of each sheet beside what was said of it in test-results/brought.
+
+const isLong = process.env.TEST_LONG === "1";
+const KINDS = ["musicxml", "ireal", "abc", "midi", "chordpro", "text"] as const;
+type Kind = (typeof KINDS)[number];
+const given = process.env.FORMATS_DIR ?? "";
+const folder = isLong && given !== "" && existsSync(given) ? given : FORMAT_FIXTURES;
+const pictures = "test-results/brought";
+/** Milliseconds from the drop until it sounds. */
+const SOON = 10_000;
+
+/** Files of other programs first; ABC is the repertoire's besides, whose files are in songs/. */
+function filesOf(kind: Kind, count: number): readonly FileFact[] {
+  const all = factsOf(kind, folder).filter(({ songs, refuse }) => refuse !== true && songs.length > 0);
+  const own = (fact: FileFact): number => Number(basename(fact.file).startsWith("gen-"));
+  const sorted = [...all].sort((a, b) => own(a) - own(b));
+  const step = Math.max(1, Math.floor(sorted.filter((fact) => own(fact) === 0).length / count));
+  return isLong ? sorted.filter((_, index) => index % step === 0).slice(0, count) : all.slice(0, 1);
+}
+
+async function drop(page: Page, file: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([name, bytes]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], name));
+      return transfer;
+    },
+    [basename(file), [...bytesOf(file, folder)]] as const,
+  );
+  for (const type of ["dragenter", "dragover", "drop"]) await page.dispatchEvent("main", type, { dataTransfer: data });
+}
+
+/** Of several songs the first alone. */
+async function chooseFirst(dialog: Locator): Promise<void> {
+  const all = dialog.getByRole("checkbox", { name: /of \d+ chosen$/ });
+  if ((await all.count()) === 0) return;
+  await all.uncheck();
+  await dialog.getByRole("listitem").getByRole("checkbox").first().check();
+}
+
+/** What was said of a file, from its drop until it plays. */
+async function bring(page: Page, { file, songs }: FileFact): Promise<{ readonly ms: number; readonly told: readonly string[] }> {
+  const workspace = workspaceOf(page);
+  const dialog = page.getByRole("dialog", { name: "Bring music in" });
+  const [first] = songs;
+  const began = Date.now();
+  await drop(page, file);
+  await expect(dialog.getByText(/^\d+ songs? (?:was|were) found\./), file).toBeVisible();
+  await chooseFirst(dialog);
+  const told = await dialog.getByRole("list", { name: "What to know" }).first().getByRole("listitem").allInnerTexts();
+  await dialog.getByRole("button", { name: "Into this player" }).click();
+  await expect(dialog, file).toBeHidden();
+  await expect(workspace.play).toBeEnabled();
+  await workspace.play.click();
+  await expect(workspace.pause).toBeVisible();
+  await expect.poll(async () => Number(await workspace.position.getAttribute("aria-valuenow")), { message: file }).toBeGreaterThan(0);
+  const ms = Date.now() - began;
+  await workspace.pause.click();
+  await expect(workspace.sheet.first(), file).toBeVisible();
+  const title = first?.title ?? "";
+  if (title !== "") await expect(workspace.player, file).toContainText(title);
+  return { ms, told };
+}
+
+for (const kind of KINDS)
+  test(`${kind}: files that are dropped play within ten seconds, look like their source and say what they lost`, async ({ page }) => {
+    const files = filesOf(kind, 10);
+    if (isLong) test.setTimeout(0);
+    await page.goto("/dashboard");
+    const workspace = workspaceOf(page);
+    await expect(workspace.player).toBeVisible();
+    const countIn = workspace.countIn.first();
+    if (await countIn.isChecked()) await countIn.click();
+    if (isLong) mkdirSync(pictures, { recursive: true });
+    for (const fact of files) {
+      const { ms, told } = await bring(page, fact);
+      expect.soft(ms, `${fact.file} plays after ${ms} ms`).toBeLessThan(SOON);
+      if (!isLong) continue;
+      const name = `${kind}-${basename(fact.file)}`;
+      await workspace.player.screenshot({ path: join(pictures, `${name}.png`) });
+      const known = fact.songs[0]?.bars?.map(({ chords }) => chords.map(({ symbol }) => symbol).join(" ")).join(" | ");
+      writeFileSync(join(pictures, `${name}.txt`), [`${ms} ms`, `source: ${known ?? "unknown"}`, ...told].join("\n"));
+    }
+    if (process.env.TEST_TOTALS) {
+      const from = folder === FORMAT_FIXTURES ? "our own (FORMATS_DIR names no folder)" : "the given folder's";
+      appendFileSync(
+        process.env.TEST_TOTALS,
+        `${JSON.stringify({ file: "", test: `${kind} files dropped, ${from}`, cases: files.length })}\n`,
+      );
+    }
+  });
