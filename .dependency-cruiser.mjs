@@ -88,7 +88,7 @@ export default {
       midi: "audio clock engine keys page problems storage",
       page: "clock engine problems",
       samples: "audio problems",
-      songs: "account problems storage",
+      songs: "account page problems storage",
       storage: "problems",
     }),
     ...roomsIn("engine", {

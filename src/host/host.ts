@@ -30,6 +30,7 @@ import { browserMidi, createMidiInput, isMidiGranted, type MidiInputs } from "./
 import { keepInstallOffer } from "./page/install-offer.ts";
 import { latePart } from "./page/late-part.ts";
 import { createNotices, type Notices } from "./page/notices.ts";
+import { whenPutInPageCache, whenShownFromPageCache } from "./page/page-cache.ts";
 import { pageSettled, whenIdle } from "./page/settled.ts";
 import type { SetSong } from "./songs/book-entries.ts";
 import type { SongBook } from "./songs/song-book.ts";
@@ -112,6 +113,8 @@ export function startHost(): Host {
   };
   followWrittenFor(engine, mirror, appearance.writtenFor);
   tellAccountTrouble({ ...account, notices, signIn });
+  whenPutInPageCache(globalThis, () => engine.end());
+  whenShownFromPageCache(globalThis, () => location.reload());
   return {
     engine,
     mirror,

@@ -21,8 +21,7 @@ async function costWithout(without: WithoutFeatures, missing: readonly Missable[
   await openProgression(person, false);
   const ready = (performance.now() - begun) / 1000;
   await person.click({ role: "switch", name: "Loop" });
-  await person.click(button("Play"));
-  await person.hear("the ii V I");
+  await person.hear("the ii V I", () => person.click(button("Play")));
   const [worked, since] = [await driver.workedSeconds(), performance.now()];
   await new Promise((resolve) => setTimeout(resolve, PLAYS_MS));
   const work = (await driver.workedSeconds()) - worked;

@@ -106,6 +106,18 @@ export class Person {
     return this.until(`${said(query)} reads ${pattern}`, async () => pattern.test((await this.look(query))?.text ?? ""));
   }
 
+  /** Waits until statuses and positions have told what fits these since the page began, in this order, even where it stood there for a moment only. */
+  told(...patterns: readonly RegExp[]): Promise<void> {
+    const sources = patterns.map(({ source }) => source);
+    return this.until(`the page tells ${patterns.join(", then ")}`, () =>
+      this.driver.run((wanted) => {
+        let met = 0;
+        for (const text of globalThis.probe?.told ?? []) if (new RegExp(wanted[met] ?? "$^").test(text)) met++;
+        return met === wanted.length;
+      }, sources),
+    );
+  }
+
   /** Waits until an element has an attribute of that value. */
   has(query: Query, name: string, value: string): Promise<void> {
     return this.until(`${said(query)} has ${name}=${value}`, async () => (await this.look(query))?.attributes[name] === value);
@@ -210,18 +222,18 @@ export class Person {
     await this.driver.perform([...letters].map(key));
   }
 
-  /** Waits until something is heard from now on: at the sound output where there is one, else in the page. */
-  async hear(what: string, withinMs = PATIENCE_MS): Promise<void> {
-    const since = performance.now();
+  /** Waits until something is heard from when `act` begins: at the sound output where there is one, else in the page. */
+  async hear(what: string, act: () => Promise<void>, withinMs = PATIENCE_MS): Promise<void> {
     await this.driver.run(() => probe.loudest());
+    const since = performance.now();
+    await act();
     await this.until(`${what} is heard`, async () => (await this.#loudest(since)) > SOUND, withinMs);
   }
 
   /** Strikes a key of the computer's keyboard until it sounds, as one does while the instrument is still being fetched; then waits for silence. */
   async strikeUntilHeard(value: string): Promise<void> {
     await this.until(`the key ${value} sounds`, async () => {
-      await this.keys({ type: "keyDown", value });
-      const isHeard = await this.hear(value, 600).then(
+      const isHeard = await this.hear(value, () => this.keys({ type: "keyDown", value }), 600).then(
         () => true,
         () => false,
       );

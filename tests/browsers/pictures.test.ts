@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { afterAll, test } from "vitest";
 import type { EngineName } from "./driver/driver.ts";
-import type { Person } from "./person.ts";
+import { KEY, type Person } from "./person.ts";
 import { button, openProgression, region } from "./places.ts";
 import { openSession } from "./session.ts";
 
@@ -11,7 +11,7 @@ import { openSession } from "./session.ts";
 
 const folder = fileURLToPath(new URL("../../test-results/browsers/pictures/", import.meta.url));
 const engines = (["chromium", "firefox", "webkit"] as const).filter((engine) => process.env.BROWSER_ENGINE?.includes(engine) ?? true);
-const WIDTHS = { wide: [1440, 900], narrow: [460, 800] } as const;
+const WIDTHS = { wide: [1440, 900], narrow: [390, 800] } as const;
 
 /** How each page is brought to what is looked at. */
 const pages: Readonly<Record<string, (person: Person) => Promise<void>>> = {
@@ -44,6 +44,16 @@ const pages: Readonly<Record<string, (person: Person) => Promise<void>>> = {
     await person.open("/editor");
     await person.see({ role: "heading", name: "New lesson" });
   },
+  "lesson with a widget": async (person) => {
+    await person.open("/editor");
+    await person.click({ role: "heading", name: "New lesson" });
+    await person.press(KEY.end, KEY.enter);
+    await person.type("Play [Dm7] slowly.");
+    await person.press(KEY.enter);
+    await person.type("/nota");
+    await person.click({ role: "option", like: "Notation" });
+    await person.click({ role: "figure", name: "Notation, 2 bars" });
+  },
   practice: async (person) => {
     await person.open("/practice");
     await person.see({ role: "main" });
@@ -55,7 +65,7 @@ const pages: Readonly<Record<string, (person: Person) => Promise<void>>> = {
 };
 
 /** Those that are brought there in the same way where there is little room. */
-const narrow = new Set(["start", "workspace", "dashboard", "lesson", "practice", "list"]);
+const narrow = new Set(["start", "workspace", "dashboard", "lesson", "lesson with a widget", "practice", "list"]);
 
 type Width = keyof typeof WIDTHS;
 const taken = new Map<string, Map<EngineName, Buffer>>();
@@ -93,7 +103,7 @@ afterAll(async () => {
       ([engine, png]) =>
         `<figure style="margin:8px"><figcaption>${engine}</figcaption><img src="data:image/png;base64,${png.toString("base64")}"></figure>`,
     );
-    await page.setViewportSize({ width: name.endsWith("wide") ? 4400 : 1460, height: 940 });
+    await page.setViewportSize({ width: name.endsWith("wide") ? 4400 : 1320, height: 940 });
     await page.setContent(`<body style="display:flex;margin:0;font:20px sans-serif">${figures.join("")}`);
     writeFileSync(`${folder}${name}.png`, await page.screenshot());
   }

@@ -26,7 +26,3 @@ export async function openProgression(person: Person, countIn: boolean): Promise
   await person.click({ role: "switch", name: "Count-in" });
   await person.has({ role: "switch", name: "Count-in" }, "aria-checked", "false");
 }
-
-/** Waits until the player's position reads so. */
-export const playing = (person: Person, bar: string): Promise<void> =>
-  person.has({ role: "progressbar", name: "Playback position" }, "aria-valuetext", bar);

@@ -36,11 +36,18 @@ export function device(account = fakeAccount()) {
     texts,
     factory,
     live,
-    /** Opens a page in a tab; `storage: null` is a browser that keeps nothing. */
-    page(tab: string, options: { readonly session?: SessionState; readonly storage?: Database | null } = {}) {
+    /** Opens a page in a tab. */
+    page(tab: string, options: PageOptions = {}) {
       return openPage({ account, lessons, factory, live, hearers, newId, now }, tab, options);
     },
   };
+}
+
+interface PageOptions {
+  /** Null: nobody has said yet who works here. */
+  readonly session?: SessionState | null;
+  /** Null: a browser that keeps nothing. */
+  readonly storage?: Database | null;
 }
 
 interface Around {
@@ -58,11 +65,7 @@ const openStorage = async (factory: IDBFactory): Promise<Database | undefined> =
   return opened.ok ? opened.value : undefined;
 };
 
-function openPage(
-  around: Around,
-  tab: string,
-  { session, storage }: { readonly session?: SessionState; readonly storage?: Database | null },
-) {
+function openPage(around: Around, tab: string, { session = { kind: "signed-in", user: "u1" }, storage }: PageOptions) {
   const { account, factory, live, hearers, newId, now } = around;
   const timers = handTimers();
   const page = newId();
@@ -92,7 +95,7 @@ function openPage(
     lessonPort.postMessage({ number, answer: around.lessons.answer(call) } satisfies LessonReply);
   engine.connect({ store, input, account: engineAccount, lessons });
   tell({ type: "tab", identity: { tab, page } });
-  tell({ type: "session", session: session ?? { kind: "signed-in", user: "u1" } });
+  if (session !== null) tell({ type: "session", session });
 
   let sequence = 0;
   return {

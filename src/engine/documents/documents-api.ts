@@ -64,7 +64,11 @@ export function createDocumentsApi(
       },
       openStored: persistence.openStored,
       async save() {
-        const saved = (await saveSession()?.save()) ?? nothingOpen;
+        const asked = saveSession();
+        // Before that a new document of somebody who is signed in would be stored on this device.
+        await context.introduced;
+        if (asked !== saveSession()) return refuse("superseded");
+        const saved = (await asked?.save()) ?? nothingOpen;
         return saved.ok ? { ok: true, value: saved.value as DocumentId } : saved;
       },
       async resolveConflicts(choices) {

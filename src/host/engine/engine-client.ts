@@ -35,13 +35,15 @@ export interface EngineClient {
   takeOver(first: readonly Command[]): Promise<boolean>;
   /** Takes the snapshot away, since there is nothing to put in its place; what waited for that is refused. */
   dropSnapshot(): void;
-  open(ref: DocumentRef): ReturnType<RemoteEngine["open"]>;
+  open(ref: DocumentRef): Promise<ReturnType<EngineApi["open"]>>;
   undo(): Promise<Revision>;
   redo(): Promise<Revision>;
   exportDocument(): Promise<ReturnType<EngineApi["exportDocument"]>>;
   exportMidi(widgetId: WidgetId, instrument?: string): Promise<ReturnType<EngineApi["exportMidi"]>>;
   /** One live message; never waits. */
   input(message: InputMessage): void;
+  /** Ends the engine; nothing is answered any more. */
+  end(): void;
   /** Calls back with each message for the MIDI output. */
   onMidi(listener: (message: MidiFeed) => void): void;
   /** Opening, saving and listing; a call that a dying engine did not answer is refused with `engine-restarted`. */
@@ -111,9 +113,11 @@ class RestartingEngine implements EngineClient {
     this.#commands.refuseAll();
   }
 
-  open(ref: DocumentRef): ReturnType<RemoteEngine["open"]> {
+  async open(ref: DocumentRef): Promise<ReturnType<EngineApi["open"]>> {
     if (this.#mirror.isSnapshot.peek()) this.dropSnapshot();
-    return this.#api.open(ref);
+    const opened = await this.#pending.ask(async () => await this.#api.open(ref), undefined);
+    // The engine died before it answered: the next one is asked, else nothing would be open and nothing saved.
+    return opened ?? this.open(ref);
   }
 
   undo(): Promise<Revision> {
@@ -134,6 +138,10 @@ class RestartingEngine implements EngineClient {
 
   input(message: InputMessage): void {
     this.#running.input.postMessage(message);
+  }
+
+  end(): void {
+    this.#current?.end();
   }
 
   onMidi(listener: (message: MidiFeed) => void): void {

@@ -44,12 +44,23 @@ test("an engine that answers is never called dead", async () => {
 });
 
 test("an engine that hangs is dead within five seconds, once", async () => {
-  const world = beats(never);
+  let isHung = false;
+  const world = beats(() => (isHung ? never() : Promise.resolve()));
+  await world.pass(1);
+  isHung = true;
   await world.pass(4);
   expect(world.dead()).toBe(0);
   await world.pass(1);
   expect(world.dead()).toBe(1);
   await world.pass(20);
+  expect(world.dead()).toBe(1);
+});
+
+test("an engine that is still being started has twenty seconds", async () => {
+  const world = beats(never);
+  await world.pass(20);
+  expect(world.dead()).toBe(0);
+  await world.pass(1);
   expect(world.dead()).toBe(1);
 });
 

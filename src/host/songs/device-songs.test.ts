@@ -72,6 +72,18 @@ test("a song of the database that is damaged is left out, and the others are the
   expect(await database.all()).toEqual({ ok: true, value: [another] });
 });
 
+test("a page that is put away gives up what it writes: all of it or nothing, and the next page does not wait", async () => {
+  const factory = new IDBFactory();
+  const database = openSongDatabase(factory);
+  await database.put([another]);
+  const writing = database.put(former);
+  await Promise.resolve();
+  database.giveUp();
+  expect(await writing).toMatchObject({ ok: false, error: { code: "songs-not-kept-here" } });
+  expect(await openSongDatabase(factory).all()).toEqual({ ok: true, value: [another] });
+  database.giveUp();
+});
+
 test("tags and set lists are kept, and another tab has them once it is told", async () => {
   const database = openSongDatabase(new IDBFactory());
   const told: (() => void)[] = [];

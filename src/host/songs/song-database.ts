@@ -43,6 +43,8 @@ export interface SongDatabase extends SongStore<DeviceSong> {
   readList(name: string): Promise<Result<unknown>>;
   /** Puts under a name what is made of what stands there, in one transaction: no other tab can come between. Answers what was put. */
   changeList<T>(name: string, change: (stored: unknown) => T): Promise<Result<T>>;
+  /** Gives up what is under way, so that no other page waits for it. */
+  giveUp(): void;
 }
 
 /** Opens the database with its first use; where the browser refuses it, every call says so (`songs-not-kept-here`). */
@@ -57,10 +59,12 @@ export function openSongDatabase(factory: IDBFactory | undefined): SongDatabase 
     });
     return opening;
   };
+  const underWay = new Set<IDBTransaction>();
   const run: Run = async (name, mode, body) => {
     try {
       const transaction = (await open()).transaction(name, mode, { durability: mode === "readwrite" ? "strict" : "default" });
-      return ok(await done(transaction, body(transaction.objectStore(name))));
+      underWay.add(transaction);
+      return ok(await done(transaction, body(transaction.objectStore(name))).finally(() => underWay.delete(transaction)));
     } catch (cause) {
       return refuse(cause instanceof DOMException && cause.name === "QuotaExceededError" ? "no-room-for-songs" : "songs-not-kept-here");
     }
@@ -88,6 +92,9 @@ export function openSongDatabase(factory: IDBFactory | undefined): SongDatabase 
           return value;
         };
       }),
+    giveUp() {
+      for (const transaction of underWay) transaction.abort();
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { randomId } from "../../lib/random-id.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { GatewayClient } from "../account/gateway-client.ts";
 import type { Session } from "../account/session.ts";
+import { whenPutInPageCache } from "../page/page-cache.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import { BookSync } from "./book-sync.ts";
 import { createDeviceSongs } from "./device-songs.ts";
@@ -36,6 +37,7 @@ interface RoomParts extends Pick<SongsParts, "check"> {
 /** Makes the list of songs with the browser's own parts. */
 export function startSongs({ gateway, session, memory, later, now, tell, check }: RoomParts): SongRoom {
   const database = openSongDatabase(indexedDatabase() ? globalThis.indexedDB : undefined);
+  whenPutInPageCache(globalThis, database.giveUp);
   const tabs = broadcastChannel() ? songTabs() : undefined;
   const owner = (): string | null => (session.initialised.peek() ? session.draftOwner.peek() : (session.shown.peek()?.id ?? null));
   const songs = createSongs({

@@ -104,10 +104,22 @@ async function performAll(page: Page, sources: readonly ActionSource[]): Promise
       if (step.type === "pause") ms = Math.max(ms, step.duration);
       else if (parameters?.pointerType !== "touch") await performOne(page, step);
       else if (step.type === "pointerMove") places.set(id, step);
-      else if (step.type === "pointerUp") await page.touchscreen.tap(places.get(id)?.x ?? 0, places.get(id)?.y ?? 0);
+      else if (step.type === "pointerDown") await touch(page, "touchStart", [places.get(id) ?? { x: 0, y: 0 }]);
+      else if (step.type === "pointerUp") await touch(page, "touchEnd", []);
     }
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
   }
+}
+
+/** Playwright's own tap lifts the finger in the moment in which it touches, which no finger can. */
+async function touch(
+  page: Page,
+  type: "touchStart" | "touchEnd",
+  points: readonly { readonly x: number; readonly y: number }[],
+): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(({ x, y }) => ({ x, y })) });
+  await devTools.detach();
 }
 
 async function performOne(page: Page, step: ActionStep): Promise<void> {

@@ -9,6 +9,12 @@ const SCRIPT_TIMEOUT_MS = 60_000;
 /** A page that is being left takes a script's answer with it: nothing comes then, not even the script's timeout. */
 const LOST_AFTER_MS = 10_000;
 
+/**
+ * A page that has not come by then is asked for once more: now and then a navigation right after the page before it was left is never begun. It waits
+ * for the service worker, no request comes out of the browser, and all its threads are idle (docs/browsers.md).
+ */
+const PAGE_LOAD_TIMEOUT_MS = 20_000;
+
 class NoAnswer extends Error {}
 
 interface Answer {
@@ -37,10 +43,15 @@ class WebDriverClient {
         : error;
     });
     const { value } = (await answer.json()) as Answer;
-    if (!answer.ok) throw new Error(`${what}: ${JSON.stringify(value).slice(0, 600)}`);
+    if (!answer.ok) {
+      const told = `${what}: ${JSON.stringify(value).slice(0, 600)}`;
+      throw isTimeout(value) ? new NoAnswer(told) : new Error(told);
+    }
     return value as T;
   }
 }
+
+const isTimeout = (value: unknown): boolean => typeof value === "object" && value !== null && "error" in value && value.error === "timeout";
 
 /** Runs in the page as a WebDriver script: calls a function and tells what it answered, as text. */
 const CALL = `
@@ -63,7 +74,11 @@ export async function startWebKit(env: NodeJS.ProcessEnv): Promise<Driver> {
   const client = new WebDriverClient(`http://127.0.0.1:${port}`);
   const binary = BROWSERS.find(existsSync);
   const options = binary === undefined ? {} : { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
-  const created = await openSession(client, { ...options, pageLoadStrategy: "eager", timeouts: { script: SCRIPT_TIMEOUT_MS } });
+  const created = await openSession(client, {
+    ...options,
+    pageLoadStrategy: "eager",
+    timeouts: { script: SCRIPT_TIMEOUT_MS, pageLoad: PAGE_LOAD_TIMEOUT_MS },
+  });
   client.session = `/${created.sessionId}`;
   return new WebKitDriver(client, String(created.capabilities.browserVersion ?? ""), () => child.stop());
 }
@@ -97,12 +112,21 @@ class WebKitDriver implements Driver {
     this.#stop = stop;
   }
 
-  async open(url: string): Promise<void> {
-    await this.#client.call("POST", "/url", { url });
+  open(url: string): Promise<void> {
+    return this.#load("/url", { url });
   }
 
-  async reload(): Promise<void> {
-    await this.#client.call("POST", "/refresh");
+  reload(): Promise<void> {
+    return this.#load("/refresh");
+  }
+
+  async #load(path: string, body?: unknown): Promise<void> {
+    const load = (): Promise<unknown> => this.#client.call("POST", path, body);
+    await load().catch((error: unknown) => {
+      if (!(error instanceof NoAnswer)) throw error;
+      console.warn(`Asked for once more: ${error.message}`);
+      return load();
+    });
   }
 
   async run<A extends readonly Json[], R>(task: (...given: A) => R | Promise<R>, ...given: A): Promise<R> {

@@ -26,6 +26,8 @@ export interface Seen {
 /** A test's eyes and ears in the page. */
 export interface Probe {
   readonly complaints: string[];
+  /** What stood in a status or as a position since the page began, however short: somebody who looks now and then would miss it. */
+  readonly told: string[];
   /** The first that fits and is drawn. */
   see(query: Query, scroll: boolean): Seen | null;
   count(query: Query): number;
@@ -49,6 +51,28 @@ export function installProbe(): void {
     if (!/^ResizeObserver loop/.test(message)) complaints.push(`uncaught: ${message}${causeOf(error)}`);
   });
   addEventListener("unhandledrejection", (event) => complaints.push(`rejected: ${String(event.reason)}`));
+
+  const told: string[] = [];
+  const tell = (text: string | null | undefined): void => {
+    if (text && text !== told.at(-1)) told.push(text);
+  };
+  const status = "[role=status], output";
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      tell(type === "attributes" ? element?.getAttribute("aria-valuetext") : element?.closest(status)?.textContent);
+      for (const added of addedNodes)
+        if (added instanceof Element)
+          for (const each of [added, ...added.querySelectorAll(status)]) if (each.matches(status)) tell(each.textContent);
+    }
+  });
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ["aria-valuetext"],
+  });
 
   const implicit: readonly (readonly [role: string, selector: string])[] = [
     ["button", "button,summary,input[type=button],input[type=submit]"],
@@ -143,6 +167,7 @@ export function installProbe(): void {
   }
   globalThis.probe = {
     complaints,
+    told,
     see,
     count: (query) => all(query).length,
     loudest() {
