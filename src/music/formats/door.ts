@@ -1,3 +1,4 @@
+import { strToU8 } from "fflate";
 import { ok, type Result } from "../../lib/result.ts";
 import { type Song, UNTITLED } from "../songs/song.ts";
 import { kindOf, kindOfText, type MusicKind } from "./kind.ts";
@@ -24,8 +25,7 @@ export type MusicContent = Uint8Array | string;
 /** Reads one kind. */
 export type MusicReader = (content: MusicContent, options: ReadingOptions) => ImportResult;
 
-export const bytesOfContent = (content: MusicContent): Uint8Array =>
-  typeof content === "string" ? new TextEncoder().encode(content) : content;
+export const bytesOfContent = (content: MusicContent): Uint8Array => (typeof content === "string" ? strToU8(content) : content);
 export const textOfContent = (content: MusicContent): string => (typeof content === "string" ? content : decodeText(content));
 
 /** What a content is, by itself and then by its name; what is too large, empty or no music is refused unread. */
