@@ -11,14 +11,14 @@ import { repeatMove } from "../../music/playing/repeats.ts";
 import type { PlaySettings } from "../../music/playing/settings.ts";
 
 /** Which chorus of the band stands on the sheet: none, or one of many (`endless`: of a loop that goes on for ever). */
-export interface ShownChorus {
+interface ShownChorus {
   /** From 1; 0: the sheet is as it is without a band. */
   readonly chorus: number;
   readonly endless: boolean;
 }
 
 /** A chorus of the band on the page. */
-export interface BandSheet {
+interface BandSheet {
   readonly chorus: number;
   /** Half steps from the key that is shown first. */
   readonly transpose: number;

@@ -7,7 +7,7 @@ import { type BandPlan, chorusNotes } from "../plan.ts";
 import { writtenVoices } from "./band-voices.ts";
 
 /** Which time through a form is asked for; `endless`: nothing says which one is the last. */
-export interface ChorusNumber {
+interface ChorusNumber {
   /** From 1. */
   readonly chorus: number;
   readonly endless: boolean;

@@ -10,7 +10,7 @@ import { say } from "../../text/say.ts";
 import styles from "./band.module.css";
 
 /** The band as it stands on a player's sheet. */
-export interface SheetOfBand {
+interface SheetOfBand {
   readonly id: WidgetId;
   readonly title: string;
   readonly chorus: number;

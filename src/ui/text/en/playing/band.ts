@@ -27,7 +27,8 @@ export const chorusesHint = "A loop goes on for ever, and has no ending.";
 export const humanise = "Humanise";
 export const humanisePercent = "{percent} %";
 export const judgedFeel = "Feel in timed training";
-export const judgedFeelHint = "The band plays to the tick while you are judged; with this, as people play. You are judged by the written time.";
+export const judgedFeelHint =
+  "The band plays to the tick while you are judged; with this, as people play. You are judged by the written time.";
 export const take = "Take";
 export const anotherTake = "Another take";
 export const youPlay = "You play";
