@@ -49,8 +49,8 @@ function heardIn(song: Song): readonly string[] {
 /** What abcjs plays of a tune: it goes through repeats and endings, but follows no jump and shares no time with grace notes. */
 function heardByAbcjs(text: string): readonly string[] {
   const [tune] = abcjs.parseOnly(text);
-  const { tracks } = tune?.setUpAudio({ chordsOff: true }) ?? { tracks: [] };
-  const notes = tracks.flat().flatMap((event) => (event.cmd === "note" ? [event] : []));
+  const tracks = tune?.setUpAudio({ chordsOff: true }).tracks ?? [];
+  const notes = tracks.flatMap((track) => track.flatMap((event) => (event.cmd === "note" ? [event] : [])));
   return notes.map(({ start, pitch }) => `${Math.round(start * 400) / 100}:${pitch}`).sort();
 }
 const isPlain = ({ voices }: Song): boolean =>
