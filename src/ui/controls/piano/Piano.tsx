@@ -95,7 +95,7 @@ function useMiddleInView(layout: KeyboardLayout) {
   return keys;
 }
 
-/** Scrolls to the keys that are asked for, the middle of them in the middle; not at all where they are in view. */
+/** Scrolls to the keys that are asked for, the middle of them in the middle; not at all where they are in view. Again where the place changes. */
 function useKeysInView(
   keys: { readonly current: HTMLDivElement | null },
   layout: KeyboardLayout,
@@ -104,14 +104,21 @@ function useKeysInView(
   const names = wanted?.join(" ");
   useEffect(() => {
     const bed = keys.current?.parentElement;
-    if (!bed || names === undefined || names === "" || bed.scrollWidth <= bed.clientWidth) return;
+    if (!bed || names === undefined || names === "") return;
     const midi = names.split(" ").map(Number);
-    const places = layout.keys.filter((key) => midi.includes(key.midi)).map(({ x }) => (x / layout.whites) * bed.scrollWidth);
-    const white = bed.scrollWidth / layout.whites;
-    const [low, high] = [Math.min(...places), Math.max(...places) + white];
-    if (places.length === 0 || (low >= bed.scrollLeft && high <= bed.scrollLeft + bed.clientWidth)) return;
-    bed.scrollLeft = (low + high) / 2 - bed.clientWidth / 2;
+    const observer = new ResizeObserver(() => showKeys(bed, layout, midi));
+    observer.observe(bed);
+    return () => observer.disconnect();
   }, [keys, layout, names]);
+}
+
+function showKeys(bed: HTMLElement, layout: KeyboardLayout, midi: readonly number[]): void {
+  if (bed.scrollWidth <= bed.clientWidth) return;
+  const white = bed.scrollWidth / layout.whites;
+  const places = layout.keys.filter((key) => midi.includes(key.midi)).map(({ x }) => x * white);
+  const [low, high] = [Math.min(...places), Math.max(...places) + white];
+  if (places.length === 0 || (low >= bed.scrollLeft && high <= bed.scrollLeft + bed.clientWidth)) return;
+  bed.scrollLeft = (low + high) / 2 - bed.clientWidth / 2;
 }
 
 const defaultLabel = (midi: number, name: string, small: boolean): string | undefined =>
