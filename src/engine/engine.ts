@@ -93,7 +93,9 @@ class Engine {
     this.opener = openDocuments(store, playback, this.#memory);
     this.persistence = createDocumentsApi(this.opener, world);
     const storage = world.practice ?? Promise.resolve(undefined);
-    this.practice = new PracticeRecord({ storage, session: this.persistence.session, store });
+    const engine = newId();
+    const whereabouts = async () => ({ engine, ...(await this.persistence.tabs()) });
+    this.practice = new PracticeRecord({ storage, session: this.persistence.session, store, whereabouts });
     const { keepRun } = this.practice;
     this.#ear = new Ear({ store, newId, play: (phrase) => playback.phrase(phrase), storeRun: keepRun });
     this.#training = connectTraining({
@@ -102,6 +104,11 @@ class Engine {
       newId,
       run: (options, body) => this.#run(options, body),
       onRun: world.onRun ?? keepRun,
+      record: {
+        hold: (run) => this.practice.holdRun(run),
+        placeOf: (id) => this.practice.placeOf(id),
+        keepPlace: (id, place) => this.practice.keepPlace(id, place),
+      },
     });
     this.#input = createLiveInput(world.later, {
       held: (notes) => this.#writeHeld(notes),

@@ -141,3 +141,15 @@ test("the same seed asks the same questions, another one others", () => {
   expect(phrases[0]).toEqual(phrases[1]);
   expect(phrases[0]).not.toEqual(phrases[2]);
 });
+
+test("at the end of a run it is told what was taken for what, by name and by what was played", async () => {
+  const ear = earWorld();
+  ear.start("interval", 2, 5);
+  const [first = [48], second = [55]] = ear.heard();
+  const right = intervalOf([first, second]);
+  const wrong = ear.shown().choices.find((choice) => choice !== right) ?? "";
+  ear.send({ type: "ear/answer", choice: wrong });
+  expect(ear.shown().confusions, "not before the end").toEqual([]);
+  ear.send({ type: "ear/stop" });
+  expect(ear.shown()).toMatchObject({ phase: "done", confusions: [{ asked: right, chosen: wrong, count: 1 }] });
+});

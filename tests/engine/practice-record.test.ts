@@ -183,6 +183,17 @@ test("what is weak is loaded into the training through its player; undo brings b
   expect(dispatch({ type: "practice/train", changes })).toMatchObject({ ok: false, error: { code: "no-training" } });
 });
 
+test("changes that come late are loaded to be practised in time", () => {
+  const { engine, dispatch, derived } = engineWorld();
+  engine.open({ kind: "dashboard", progressions: null });
+  const mode = () => derived<{ mode: string }>(dashboardIds.training)?.mode;
+  expect(mode()).toBe("simple");
+  dispatch({ type: "practice/train", changes: [{ from: "Cm7", to: "F7", key: "Bb" }], mode: "timed" });
+  expect(mode()).toBe("timed");
+  dispatch({ type: "practice/train", changes: [{ from: "Cm7", to: "F7", key: "Bb" }] });
+  expect(mode(), "without a word it stays").toBe("timed");
+});
+
 test("rows of an earlier form are folded anew from the runs", async () => {
   const laptop = device();
   const storage = await openPracticeStore(laptop.factory);

@@ -377,3 +377,21 @@ test("a run that waited has its details bar by bar: found at once, after a wrong
     },
   });
 });
+
+test("the rhythm alone: any key is a tap, judged by the same law, one for each onset", () => {
+  const world = trainingWorld();
+  world.act("simpleTraining-1", "setTaps", { taps: true });
+  world.start();
+  const begins = world.begins();
+  const tap = (at: number, midi: number) => {
+    world.passTo(at);
+    world.press(midi, at);
+    world.release(midi, at + 1400);
+  };
+  tap(begins + 20, 41);
+  expect(world.record()).toMatchObject({ counts: { right: 1, extra: 0 }, marks: [{ start: 0, kind: "success" }] });
+  tap(begins + WHOLE + 230, 90);
+  tap(begins + 2 * WHOLE - 40, 72);
+  world.passTo(begins + 3 * WHOLE + 1500);
+  expect(world.record()).toMatchObject({ status: "over", counts: { right: 2, early: 0, late: 1, missed: 0, extra: 0 } });
+});

@@ -42,6 +42,8 @@ export interface PracticeOverview {
   readonly weeks: readonly PracticeWeek[];
   /** The slowest to find, slowest first. */
   readonly slowest: readonly ListedChange[];
+  /** What went wrong most often of late, missed, wrong or off its time, the worst first. */
+  readonly missed: readonly ListedChange[];
   /** What to practise now, the weakest first, then what is due. */
   readonly weak: readonly ListedWeakness[];
   readonly dueCount: number;
@@ -71,11 +73,20 @@ export function overviewOf(
     days: days.length,
     weeks: weeksOf(days),
     slowest: slowest.slice(0, LISTED).map(listed),
+    missed: missedOf(played).slice(0, LISTED).map(listed),
     weak: weakNow(played, now, EXERCISE).map((weak) => ({ ...listed(weak), why: weak.why })),
     dueCount: played.filter(({ row }) => row.card.due <= now).length,
     keys: keysOf(played),
     ear: heard.slice(0, LISTED).map(listed),
   };
+}
+
+const missedOf = (played: readonly ChangeStrength[]): readonly ChangeStrength[] =>
+  played.filter(({ errorRate }) => errorRate > 0).sort((a, b) => b.errorRate - a.errorRate || b.row.attempts - a.row.attempts);
+
+/** The kind of practice that helps with changes: in time where most of them are off the beat, else chord by chord. @example modeFor([{ why: "missed" }]) // "simple" */
+export function modeFor(weak: readonly Pick<ListedWeakness, "why">[]): "simple" | "timed" {
+  return weak.filter(({ why }) => why === "off-the-beat").length * 2 > weak.length ? "timed" : "simple";
 }
 
 const listed = ({ row, errorRate, foundMs, offMs }: ChangeStrength): ListedChange => ({

@@ -84,7 +84,7 @@ export function execute(tx: Transaction, { cascade, memory, newId }: Means, comm
       });
       return ok(null);
     case "practice/train":
-      return trainChanges(tx, cascade, command.changes);
+      return trainChanges(tx, cascade, command);
     case "graph/watch":
       return watchWires(tx, memory, command.on);
     default:

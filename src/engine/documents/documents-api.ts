@@ -24,6 +24,8 @@ export interface DocumentsHost {
   leave(): void;
   /** Who works here, once the page has told it. */
   session(): Promise<SessionState>;
+  /** The tab that this works in, once the page has told it, and those that live. */
+  tabs(): Promise<{ readonly tab: string; readonly live: ReadonlySet<string> }>;
   /** The engine opened something by itself. */
   opened(ref: DocumentRef): void;
   /** The members by which a stored document's JSON says where it is from; none while it is stored nowhere. */
@@ -45,6 +47,7 @@ export function createDocumentsApi(
     join: context.join,
     leave: persistence.leave,
     session: () => context.introduced.then(context.session),
+    tabs: () => context.introduced.then(async () => ({ tab: context.tab(), live: await context.liveTabs() })),
     opened(ref) {
       if (ref.kind === "records") persistence.restored();
       else if (ref.kind === "dashboard") persistence.showed({ kind: "dashboard" });

@@ -11,11 +11,13 @@ export type Durability = "strict" | "relaxed";
 export function openIndexed(
   factory: IDBFactory,
   { name, version }: { readonly name: string; readonly version: number },
-  createStores: (database: IDBDatabase) => void,
+  createStores: (database: IDBDatabase, change: IDBTransaction) => void,
 ): Promise<IDBDatabase> {
   const request = factory.open(name, version);
   return new Promise((resolve, reject) => {
-    request.onupgradeneeded = () => createStores(request.result);
+    request.onupgradeneeded = () => {
+      if (request.transaction !== null) createStores(request.result, request.transaction);
+    };
     request.onsuccess = () => {
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);

@@ -1,7 +1,8 @@
 import { ok, type Result } from "../../lib/result.ts";
+import { confusionsOf, type Mistake, takenFor } from "../../music/ear/confusion.ts";
 import { playBack } from "../../music/ear/judge.ts";
 import { type EarKind, type EarLevel, earChoices, replaysOf } from "../../music/ear/levels.ts";
-import { type EarQuestion, earQuestion } from "../../music/ear/question.ts";
+import { type EarQuestion, earQuestion, playedFrom } from "../../music/ear/question.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import type { PracticeAttempt, PracticeRun } from "../../protocol/engine/practice.ts";
 import { problem, refuse } from "../../protocol/problems.ts";
@@ -23,7 +24,12 @@ type StartCommand = Extract<EarCommand, { type: "ear/start" }>;
 
 /** Questions of a run. */
 export const EAR_QUESTIONS = 10;
-const TITLES: Readonly<Record<EarKind, string>> = { interval: "Intervals", chord: "Chords", progression: "Progressions" };
+const TITLES: Readonly<Record<EarKind, string>> = {
+  interval: "Intervals",
+  degree: "Degrees",
+  chord: "Chords",
+  progression: "Progressions",
+};
 
 /** A run under way. Times are page time in milliseconds, but for `began`. */
 interface EarRun {
@@ -37,6 +43,8 @@ interface EarRun {
   /** Groups of the question that were played back. */
   done: number;
   readonly attempts: PracticeAttempt[];
+  /** What was taken for something else. */
+  readonly mistakes: Mistake[];
 }
 
 /** Ear training: what is heard, named or played back is judged here, and a finished run goes into the record. */
@@ -81,9 +89,13 @@ export class Ear {
     const run = this.#run;
     if (run === undefined || this.#shown?.phase !== "asking") return;
     const step = playBack(run.question, run.done, { notes, held });
+    const taken = step.kind === "wrong" ? takenFor(run.question, run.level, { notes: held, done: run.done }) : undefined;
     if (step.kind !== "wrong") run.done = step.done;
     if (step.kind === "waiting") this.#show({ done: step.done });
-    else this.#answer(step.kind, step.kind === "right" ? run.question.answer : null, this.#lastKeyAt);
+    else {
+      if (taken !== undefined && taken !== run.question.answer) run.mistakes.push({ asked: run.question.answer, chosen: taken });
+      this.#answer(step.kind, step.kind === "right" ? run.question.answer : null, this.#lastKeyAt);
+    }
   }
 
   #start(command: StartCommand): Result<null> {
@@ -98,7 +110,7 @@ export class Ear {
 
   #ask(run: EarRun, at: number): Result<null> {
     if (!this.#parts.play(run.question.phrase)) return noAudio;
-    Object.assign(run, { askedAt: at, done: 0 });
+    Object.assign(run, { askedAt: at, done: playedFrom(run.question) });
     this.#show(asking(run), this.#shown ?? blankRecord(run.kind, run.level));
     return ok(null);
   }
@@ -114,10 +126,16 @@ export class Ear {
 
   #answer(outcome: PracticeAttempt["outcome"], chosen: string | null, at: number): void {
     if (this.#run === undefined || this.#shown?.phase !== "asking") return;
-    const { question, attempts, askedAt } = this.#run;
+    const { question, attempts, askedAt, mistakes } = this.#run;
+    if (outcome === "wrong" && chosen !== null) mistakes.push({ asked: question.answer, chosen });
     const foundMs = outcome === "right" ? Math.max(0, Math.round(at - askedAt)) : null;
     attempts.push({ from: null, to: question.answer, key: question.tonic, outcome, foundMs, errorMs: null });
-    this.#show({ phase: "answered", answer: question.answer, chosen, outcomes: attempts.map((attempt) => attempt.outcome) });
+    this.#show({
+      phase: "answered",
+      answer: question.answer,
+      chosen,
+      outcomes: attempts.map((attempt) => attempt.outcome),
+    });
   }
 
   #next(at: number): Result<null> {
@@ -136,6 +154,7 @@ export class Ear {
     const ended = this.#run;
     this.#run = undefined;
     if (ended === undefined || ended.attempts.length === 0) return;
+    this.#show({ confusions: confusionsOf(ended.mistakes) });
     void this.#parts.storeRun(finishedRun(ended, at, this.#parts.newId())).then((stored) => {
       if (!stored.ok) this.#show({ problem: stored.error });
     });
@@ -167,7 +186,17 @@ const asking = ({ level, question, attempts }: EarRun): Partial<EarRecord> => ({
 
 function begin({ kind, level, seed, date, at }: StartCommand): EarRun {
   const random = seeded(seed);
-  return { kind, level, random, epoch: date - at, question: earQuestion(kind, level, random), askedAt: at, done: 0, attempts: [] };
+  return {
+    kind,
+    level,
+    random,
+    epoch: date - at,
+    question: earQuestion(kind, level, random),
+    askedAt: at,
+    done: 0,
+    attempts: [],
+    mistakes: [],
+  };
 }
 
 function finishedRun({ kind, level, attempts, epoch }: EarRun, at: number, id: string): PracticeRun {
@@ -195,6 +224,7 @@ const blankRecord = (kind: EarKind, level: EarLevel): EarRecord => ({
   tonic: "",
   done: 0,
   outcomes: [],
+  confusions: [],
   problem: null,
 });
 

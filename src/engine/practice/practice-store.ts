@@ -2,9 +2,11 @@ import { byTime, type Run, readRun } from "../../documents/practice/run.ts";
 import type { Result } from "../../lib/result.ts";
 import { keysOf } from "../drafts/database.ts";
 import { openIndexed, type StorageState, transact } from "../drafts/indexed-db.ts";
+import { type OpenRun, openRuns, type StoredPlace } from "./open-runs.ts";
 import {
   type Aside,
   asked,
+  BY_SOURCE,
   fold,
   type PracticeObjectStore,
   type PracticeRows,
@@ -15,7 +17,7 @@ import {
   stores,
 } from "./rows.ts";
 
-const DATABASE = { name: "woodshed-practice", version: 1 };
+const DATABASE = { name: "woodshed-practice", version: 2 };
 /** The id under which a deletion waits to be told to the account. */
 const FORGET = "*";
 
@@ -45,6 +47,20 @@ export interface PracticeStore {
   clear(owner: string, options: { readonly tells: boolean }): Promise<Result<null, StorageState>>;
   /** Takes back that the account is to forget. */
   keepOnAccount(owner: string): Promise<void>;
+  /** Stores a run that goes on, as far as it has come, and the place where it stands. */
+  hold(owner: string, open: OpenRun): Promise<Result<null, StorageState>>;
+  /** Takes runs into the record that go on no more, of every owner; `isGone` says of a tab and engine that they are. Gives their number. */
+  adoptOpen(isGone: (open: Pick<OpenRun, "tab" | "engine">) => boolean): Promise<Result<number, StorageState>>;
+  /** The last runs of a source in a mode, latest first. */
+  last(
+    owner: string,
+    source: { readonly id: string; readonly mode: Run["mode"] },
+    most: number,
+  ): Promise<Result<readonly Run[], StorageState>>;
+  /** Where an exercise was left; undefined where it was not. */
+  place(owner: string, id: string): Promise<StoredPlace | undefined>;
+  keepPlace(owner: string, place: StoredPlace): Promise<void>;
+  dropPlace(owner: string, id: string): Promise<void>;
   /** How many damaged runs were set aside since this was opened. */
   setAside(): number;
 }
@@ -53,10 +69,12 @@ export interface PracticeStore {
 export async function openPracticeStore(factory: IDBFactory | undefined): Promise<PracticeStore | undefined> {
   if (factory === undefined) return undefined;
   try {
-    const database = await openIndexed(factory, DATABASE, (made) => {
+    const database = await openIndexed(factory, DATABASE, (made, change) => {
       for (const [name, keyPath] of Object.entries(stores))
-        made.createObjectStore(name, { keyPath: typeof keyPath === "string" ? keyPath : [...keyPath] });
-      made.createObjectStore("corrupt", { autoIncrement: true });
+        if (!made.objectStoreNames.contains(name))
+          made.createObjectStore(name, { keyPath: typeof keyPath === "string" ? keyPath : [...keyPath] });
+      if (!made.objectStoreNames.contains("corrupt")) made.createObjectStore("corrupt", { autoIncrement: true });
+      change.objectStore("runs").createIndex(BY_SOURCE.name, [...BY_SOURCE.keyPath]);
     });
     return storeIn(database);
   } catch (cause) {
@@ -100,6 +118,7 @@ function storeIn(database: IDBDatabase): PracticeStore {
           store("runs").put({ owner, id: run.id, run });
           if (waits) store("waiting").put({ owner, id: run.id });
         }
+        for (const { id } of runs) for (const holder of new Set([owner, ""])) store("open").delete([holder, id]);
         await fold(store, owner, fresh.sort(byTime), aside);
         return fresh.length;
       }),
@@ -131,7 +150,7 @@ function storeIn(database: IDBDatabase): PracticeStore {
     },
     clear: (owner, { tells }) =>
       within("readwrite", async (store) => {
-        for (const name of ["runs", "waiting", "changes", "days"] as const) store(name).delete(keysOf(owner));
+        for (const name of ["runs", "waiting", "changes", "days", "open", "places"] as const) store(name).delete(keysOf(owner));
         store("heads").delete(owner);
         if (tells) store("waiting").put({ owner, id: FORGET });
         return null;
@@ -139,6 +158,7 @@ function storeIn(database: IDBDatabase): PracticeStore {
     async keepOnAccount(owner) {
       await within("readwrite", async (store) => void store("waiting").delete([owner, FORGET]));
     },
+    ...openRuns(within, aside),
     setAside: () => damaged,
   };
 }

@@ -1,15 +1,18 @@
 import * as v from "valibot";
 import { overviewOf } from "../../documents/practice/overview.ts";
+import { pastRun } from "../../documents/practice/past-run.ts";
 import { RECORD_FORMAT, type Run, readRun, recordFile } from "../../documents/practice/run.ts";
 import { equalData } from "../../lib/json.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import type { SessionState } from "../../protocol/engine/account-feed.ts";
+import type { PracticeRun } from "../../protocol/engine/practice.ts";
 import type { PracticeApi, PracticeReport } from "../../protocol/engine/practice-api.ts";
 import { problem, refuse } from "../../protocol/problems.ts";
 import { type PracticeCountRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import { signedInUser } from "../documents/document-session.ts";
 import type { StorageState } from "../drafts/indexed-db.ts";
 import type { Store } from "../store/store.ts";
+import type { StoredPlace } from "./open-runs.ts";
 import type { PracticeStore } from "./practice-store.ts";
 
 /** What the record needs from the engine. */
@@ -19,6 +22,15 @@ export interface RecordParts {
   /** Who works here, once the page has told it. */
   readonly session: () => Promise<SessionState>;
   readonly store: Store;
+  /** This engine, the tab that it works in, and the tabs that live. */
+  readonly whereabouts: () => Promise<Whereabouts>;
+}
+
+/** Where a run goes on, and which tabs live. */
+export interface Whereabouts {
+  readonly engine: string;
+  readonly tab: string;
+  readonly live: ReadonlySet<string>;
 }
 
 /** Whose record it is while nobody is signed in. */
@@ -34,7 +46,42 @@ export class PracticeRecord implements PracticeApi {
 
   constructor(parts: RecordParts) {
     this.#parts = parts;
-    void Promise.all([parts.storage, this.#owner()]).then(([storage, owner]) => storage && tell(parts.store, storage, owner));
+    void this.#adoptOpen().then(async () => {
+      const [storage, owner] = await Promise.all([parts.storage, this.#owner()]);
+      if (storage !== undefined) await tell(parts.store, storage, owner);
+    });
+  }
+
+  /** Stores a run that goes on as far as it has come: should the tab be killed, that is in the record. */
+  holdRun(run: PracticeRun): void {
+    const read = readRun(run);
+    if (read === undefined) return;
+    void this.#quietly(async (storage, owner) => {
+      const { tab, engine } = await this.#parts.whereabouts();
+      await storage.hold(owner, { tab, engine, run: read });
+    });
+  }
+
+  /** Where an exercise was left. */
+  async placeOf(id: string): Promise<StoredPlace | undefined> {
+    const storage = await this.#parts.storage;
+    return storage?.place(await this.#owner(), id);
+  }
+
+  /** Remembers where an exercise stands, null that it is at its end. */
+  keepPlace(id: string, place: Omit<StoredPlace, "id"> | null): void {
+    void this.#quietly((storage, owner) => (place === null ? storage.dropPlace(owner, id) : storage.keepPlace(owner, { id, ...place })));
+  }
+
+  /** Takes what is left of runs whose tab is no more. */
+  async #adoptOpen(): Promise<void> {
+    const [storage, { engine, tab, live }] = await Promise.all([this.#parts.storage, this.#parts.whereabouts()]);
+    await storage?.adoptOpen((open) => open.engine !== engine && (open.tab === tab || !live.has(open.tab)));
+  }
+
+  async #quietly(work: (storage: PracticeStore, owner: string) => Promise<unknown>): Promise<void> {
+    const storage = await this.#parts.storage;
+    if (storage !== undefined) await work(storage, await this.#owner());
   }
 
   readonly keepRun: PracticeApi["keepRun"] = async (run) => {
@@ -45,8 +92,16 @@ export class PracticeRecord implements PracticeApi {
     return stored.ok ? ok(null) : stored;
   };
 
-  readonly practiceReport: PracticeApi["practiceReport"] = (now) =>
-    this.#withRecord((storage, owner) => report(storage, owner, now, this.#deleted?.owner === owner));
+  readonly practiceReport: PracticeApi["practiceReport"] = async (now) => {
+    await this.#adoptOpen();
+    return this.#withRecord((storage, owner) => report(storage, owner, now, this.#deleted?.owner === owner));
+  };
+
+  readonly pastRuns: PracticeApi["pastRuns"] = (exercise) =>
+    this.#withRecord(async (storage, owner) => {
+      const runs = await storage.last(owner, exercise, PAST_RUNS);
+      return runs.ok ? ok(runs.value.map(pastRun)) : runs;
+    });
 
   readonly exportPractice: PracticeApi["exportPractice"] = async () => {
     const runs = await this.#withRecord((storage, owner) => storage.runs(owner));
@@ -113,6 +168,9 @@ export class PracticeRecord implements PracticeApi {
     return done.ok ? done : { ok: false, error: problemOf(done.error) };
   }
 }
+
+/** How many former runs are compared with. */
+const PAST_RUNS = 10;
 
 type RecordWork<T> = (storage: PracticeStore, owner: string) => Promise<Result<T, StorageState>>;
 

@@ -15,7 +15,13 @@ export const stores = {
   days: ["owner", "day"],
   /** The last run of an owner, which tells whether another one can simply be added. */
   heads: "owner",
+  /** Runs that go on, with the tab in which they do: what is left of them when the tab is no more goes into the record. */
+  open: ["owner", "id"],
+  /** The step at which an exercise was left. */
+  places: ["owner", "id"],
 } as const;
+/** An index of the runs: those of one source and mode by their time. */
+export const BY_SOURCE = { name: "source", keyPath: ["owner", "run.source.id", "run.mode", "run.at"] } as const;
 /** The object stores of the record. */
 export type PracticeStoreName = keyof typeof stores | "corrupt";
 

@@ -1,4 +1,5 @@
 import { WEAK_EXERCISE } from "../../documents/practice/changes.ts";
+import type { WidgetId } from "../../documents/records.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { exerciseId } from "../../music/ids.ts";
 import { type Change, changesPiece } from "../../music/training/changes.ts";
@@ -7,8 +8,15 @@ import type { Cascade } from "../links/cascade.ts";
 import type { Transaction } from "../store/store.ts";
 import { type LiveWidget, liveWidget } from "../store/widget-state.ts";
 
+/** How changes are practised at the keyboard. */
+type PracticeMode = "simple" | "timed" | "wait";
+
 /** Loads the open document's training with an exercise of these changes: through the player that feeds it, so that it can be heard too. */
-export function trainChanges(tx: Transaction, cascade: Cascade, changes: readonly Change[]): Result<null> {
+export function trainChanges(
+  tx: Transaction,
+  cascade: Cascade,
+  { changes, mode }: { readonly changes: readonly Change[]; readonly mode?: PracticeMode | undefined },
+): Result<null> {
   const piece = changesPiece(changes, { id: exerciseId(WEAK_EXERCISE), title: "What is weak" });
   if (!piece.ok) return piece;
   const training = tx.all("widget").find(({ type }) => type === "simpleTraining");
@@ -16,7 +24,15 @@ export function trainChanges(tx: Transaction, cascade: Cascade, changes: readonl
   const input = widget?.definition.inputs.piece;
   if (widget === undefined || input?.kind !== "state" || input.payload !== "Piece") return refuse("no-training");
   const problem = cascade.applyOutcome(widget, input.write(widget.state, piece.value));
-  return problem === undefined ? ok(null) : { ok: false, error: problem };
+  if (problem !== undefined) return { ok: false, error: problem };
+  if (mode !== undefined && training !== undefined) setMode(tx, cascade, { id: training.widgetId, mode });
+  return ok(null);
+}
+
+function setMode(tx: Transaction, cascade: Cascade, { id, mode }: { readonly id: WidgetId; readonly mode: PracticeMode }): void {
+  const widget = liveWidget(tx, id);
+  const outcome = widget?.definition.actions.setMode?.run(widget.state, { mode });
+  if (widget !== undefined && outcome !== undefined) cascade.applyOutcome(widget, outcome);
 }
 
 /** The player whose piece goes to a training. */

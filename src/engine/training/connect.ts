@@ -10,6 +10,7 @@ import { liveWidget } from "../store/widget-state.ts";
 import { createCalibration } from "./calibration.ts";
 import { createEngineClock } from "./clock.ts";
 import { Training, type TrainingCommand } from "./training.ts";
+import type { TrainingWorld } from "./world.ts";
 
 interface TrainingContext {
   readonly store: Store;
@@ -17,12 +18,14 @@ interface TrainingContext {
   newId(): string;
   /** Takes each finished run. */
   onRun(run: PracticeRun): unknown;
+  /** Where runs that go on are stored, and the steps at which exercises are left. */
+  readonly record: TrainingWorld["record"];
   /** A transaction whose links are settled inside it. */
   run(options: TransactOptions, body: (tx: Transaction, cascade: Cascade) => Result<null>): Result<null>;
 }
 
 /** Training in its engine: what it writes lies over the document and settles its links. */
-export function connectTraining({ store, playback, newId, onRun, run }: TrainingContext) {
+export function connectTraining({ store, playback, newId, onRun, record, run }: TrainingContext) {
   const clock = createEngineClock();
   const calibration = createCalibration({
     store,
@@ -50,6 +53,7 @@ export function connectTraining({ store, playback, newId, onRun, run }: Training
       }),
     newId,
     onRun,
+    record,
   });
   return {
     follow: (frame: StoreFrame) => training.follow(frame),

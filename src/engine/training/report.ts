@@ -20,7 +20,7 @@ const RELEASES = { early: "short", late: "long" } as const;
 const VERDICTS = { right: "success", early: "warning", late: "warning", wrong: "error", missed: "error" } as const;
 
 /** What every record of a run says. */
-export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "tempo" | "pass" | "adapted" | "keys">;
+export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "source" | "runId" | "tempo" | "pass" | "adapted" | "keys">;
 
 /** What is told of a step. */
 interface ToldStep {
@@ -93,6 +93,7 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     now: ahead[0]?.asked ?? null,
     next: ahead[1]?.asked ?? null,
     after: ahead[2]?.asked ?? null,
+    expected: expectedOf(ahead[0]),
     counts: countsOf(state.run, steps.length),
     recent: deviations.slice(-RECENT).map(Math.round),
     marks: shown.flatMap(({ marks }) => marks),
@@ -116,6 +117,7 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     now: null,
     next: null,
     after: null,
+    expected: [],
     counts: countsOf(finished.run),
     recent: finished.summary.steps.slice(-RECENT).map(({ deviation }) => Math.round(deviation)),
     marks: toldSteps(finished.run, finished.steps, piece).flatMap(({ marks }) => marks),
@@ -152,13 +154,22 @@ export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitS
     now: score[run.current]?.asked ?? null,
     next: score[run.current + 1]?.asked ?? null,
     after: score[run.current + 2]?.asked ?? null,
+    expected: expectedOf(score[run.current]),
     counts: { right: count("right"), early: 0, late: 0, missed: count("skipped"), extra: count("wrong") },
     recent: [],
     marks,
+    keys: waitKeys(run),
     summary: null,
     details: over ? waitDetails(score, outcomes, piece) : null,
   };
 }
+
+const expectedOf = (step: ScoreStep | undefined): readonly number[] =>
+  [...new Set(step?.notes.map(({ midi }) => midi))].sort((a, b) => a - b);
+
+/** The keys that are down, as they were judged; those that are down since a step before are not. */
+const waitKeys = ({ held, struck, wrong }: WaitState["run"]): TrainingRecord["keys"] =>
+  held.filter((midi) => struck.includes(midi)).map((midi) => ({ midi, kind: wrong.includes(midi) ? "error" : "success" }));
 
 const WAIT_OUTCOMES = { right: "right", wrong: "wrong", skipped: "missed" } as const;
 

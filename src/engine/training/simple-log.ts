@@ -5,7 +5,7 @@ import { changeNames } from "../../music/training/changes.ts";
 import { exerciseKeyOf } from "../../music/training/exercises.ts";
 import { tonicOf } from "../../music/transpose.ts";
 import type { PracticeRun } from "../../protocol/engine/practice.ts";
-import { modeOf, stepResults, type TrainingState } from "../../widgets/simple-training/definition.ts";
+import { stepResults, type TrainingState } from "../../widgets/simple-training/definition.ts";
 import type { Reader } from "../store/store.ts";
 import { practiceSource, sourceOf } from "./source.ts";
 
@@ -15,7 +15,19 @@ interface Log {
   readonly asked: string;
   readonly askedAt: number | undefined;
   readonly found: readonly (number | null)[];
-  readonly told: boolean;
+  /** The step with which this run began: those before it are of a run that was left. */
+  readonly from: number;
+}
+
+/** How a training stands after it was written. */
+export interface Looked {
+  /** The time that each step took to find, milliseconds; null where it was not, or that is not known. */
+  readonly found: readonly (number | null)[];
+  /** Another exercise is there, or the same from its beginning. */
+  readonly isAnew: boolean;
+  /** Steps were done since. */
+  readonly isFurther: boolean;
+  readonly isOver: boolean;
 }
 
 /** What the log is told of the time: the moment that is known, and the last key's own. */
@@ -24,7 +36,7 @@ export interface Moments {
   readonly lastStroke: number | undefined;
 }
 
-/** Watches simple training from its results, and makes its finished runs. */
+/** Watches simple training from its results. */
 export function createSimpleLog() {
   const logs = new Map<WidgetId, Log>();
   return {
@@ -32,23 +44,30 @@ export function createSimpleLog() {
     tick(now: number): void {
       for (const [id, log] of logs) if (log.askedAt === undefined) logs.set(id, { ...log, askedAt: now });
     },
-    /** Looks at a training as it stands; of a run that is just finished, the times that its steps took to find come back. */
-    look(id: WidgetId, state: TrainingState, { now, lastStroke }: Moments): readonly (number | null)[] | undefined {
+    /** The step with which the run of a training began. */
+    from: (id: WidgetId): number => logs.get(id)?.from ?? 0,
+    /** A training is about to go on at a step at which it was left. */
+    resume(id: WidgetId, step: number): void {
+      const log = logs.get(id);
+      if (log !== undefined) logs.set(id, { ...log, from: step, found: Array.from({ length: step }, () => null) });
+    },
+    /** Looks at a training as it stands. */
+    look(id: WidgetId, state: TrainingState, { now, lastStroke }: Moments): Looked {
       const asked = state.steps.map(({ requiredElement }) => requiredElement.id).join(" ");
       const results = stepResults(state);
       const before = logs.get(id);
       const isAnew = before === undefined || before.asked !== asked || results.length < before.found.length;
-      const log: Log = isAnew ? { asked, askedAt: now, found: [], told: false } : before;
+      const log: Log = isAnew ? { asked, askedAt: now, found: [], from: 0 } : before;
       const found = results.map(({ outcome }, index): number | null => {
         const known = log.found[index];
         if (known !== undefined) return known;
         const at = lastStroke ?? now;
         return outcome === "right" && log.askedAt !== undefined && at !== undefined ? Math.max(0, Math.round(at - log.askedAt)) : null;
       });
-      const isOver = state.steps.length > 0 && results.length >= state.steps.length && modeOf(state) === "simple";
+      const isFurther = !isAnew && found.length > log.found.length;
       const askedAt = found.length > log.found.length ? (lastStroke ?? now) : log.askedAt;
-      logs.set(id, { asked, askedAt, found, told: isOver });
-      return isOver && !log.told && !isAnew ? found : undefined;
+      logs.set(id, { ...log, askedAt, found });
+      return { found, isAnew, isFurther, isOver: state.steps.length > 0 && results.length >= state.steps.length };
     },
   };
 }
@@ -70,16 +89,17 @@ function attemptsOf(state: TrainingState, found: readonly (number | null)[], key
   });
 }
 
-/** A finished run of simple training with what it was about; `found` as the log gives it. */
+/** A run of simple training, as far as it has come, with what it was about; `found` and `from` as the log gives them. */
 export function simpleRun(
   reader: Reader,
   widgetId: WidgetId,
   state: TrainingState,
-  { found, id, at }: { readonly found: readonly (number | null)[]; readonly id: string; readonly at: number },
+  run: Pick<Looked, "found"> & { readonly from: number; readonly id: string; readonly at: number },
 ): PracticeRun {
+  const { found, from, id, at } = run;
   const piece = sourceOf(reader, widgetId)?.piece;
   const source = piece === undefined ? ({ kind: "progression", id: widgetId, title: "Training" } as const) : practiceSource(piece);
   const key = tonicOf(piece?.voices[0]?.key ?? "C");
-  const attempts = attemptsOf(state, found, (chord) => piece && exerciseKeyOf(piece, chord));
+  const attempts = attemptsOf(state, found, (chord) => piece && exerciseKeyOf(piece, chord)).slice(from);
   return { id, at, source, mode: "simple", tempo: null, key, attempts: attempts.map((each) => ({ ...each, key: each.key ?? key })) };
 }

@@ -3,6 +3,7 @@ import type { Result } from "../../lib/result.ts";
 import { pieceLength } from "../../music/pieces/timeline.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { nextTempo } from "../../music/training/adaptive.ts";
+import { TAP } from "../../music/training/expected.ts";
 import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { joinedSegments, jumps, samePasses, type TrainingPass, trainingPassOf } from "./passes.ts";
@@ -12,15 +13,17 @@ import { overMembers, timedMembers } from "./spec-state.ts";
 import {
   abortTimed,
   advanceTimed,
+  attemptsSoFar,
   dueSteps,
   type FinishedPass,
   presentStep,
+  reachedSteps,
   startTimed,
   strokeTimed,
   type TimedState,
   withPasses,
 } from "./timed.ts";
-import { emitRun, endRecord, presentOf, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
+import { emitRun, endRecord, holdRun, presentOf, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
 
 interface Run {
   readonly source: TrainingSource;
@@ -29,6 +32,10 @@ interface Run {
   /** Undefined until it is known when the music begins. */
   state: TimedState | undefined;
   last: FinishedPass | undefined;
+  /** Of the record: of the pass that goes on. */
+  id: string;
+  /** How many of its steps were stored. */
+  held: number;
   /** The music is over: only its last notes are waited for. */
   closing: boolean;
 }
@@ -51,8 +58,8 @@ function place(world: TrainingWorld, run: Run): void {
   if (pass === undefined) return;
   const following = run.closing ? undefined : trainingPassOf(run.segments, first + 1, length, world.clock.pageOf);
   const passes: [TrainingPass, ...TrainingPass[]] = following === undefined ? [pass] : [pass, following];
-  const { state, source, head } = run;
-  if (state === undefined) run.state = startTimed(source.piece, voicesFor(trainingState(world, head.widgetId), source), passes);
+  const { state, source } = run;
+  if (state === undefined) run.state = startTimed(source.piece, askedOf(world, run), passes);
   else if (
     samePasses(
       state.passes.map((each) => each.pass),
@@ -63,6 +70,12 @@ function place(world: TrainingWorld, run: Run): void {
   else run.state = withPasses(state, passes);
   run.head = { ...run.head, tempo: pass.bpm };
   tell(world, run, true);
+}
+
+/** What a run asks for: the chosen voices, or their rhythm alone. */
+function askedOf(world: TrainingWorld, { head, source }: Run) {
+  const state = trainingState(world, head.widgetId);
+  return { voices: voicesFor(state, source), taps: state?.taps === true };
 }
 
 function tell(world: TrainingWorld, run: Run, isMoved = false): void {
@@ -92,8 +105,19 @@ function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass):
   if (to !== pass.bpm) world.setTempo(run.source.playerId, to);
 }
 
-function emitPass(world: TrainingWorld, { source }: Run, { pass, attempts }: FinishedPass): void {
-  emitRun(world, source, { mode: "timed", tempo: pass.bpm, attempts });
+function emitPass(world: TrainingWorld, run: Run, { pass, attempts }: FinishedPass): void {
+  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts });
+  run.head = { ...run.head, runId: run.id };
+  Object.assign(run, { id: world.newId(), held: 0 });
+}
+
+/** Stores what was played of a pass that goes on, step by step. */
+function holdPass(world: TrainingWorld, run: Run, state: TimedState): void {
+  const reached = reachedSteps(state, heard(world));
+  const [first] = state.passes;
+  if (first === undefined || reached <= run.held) return;
+  run.held = reached;
+  holdRun(world, run.source, { id: run.id, mode: "timed", tempo: first.pass.bpm, attempts: attemptsSoFar(state, reached) });
 }
 
 /** Shows a run that is over as its last pass was judged. */
@@ -126,7 +150,16 @@ export class TimedRuns {
   }
 
   start(head: RunHead, source: TrainingSource): Result<null> {
-    this.#runs.set(head.widgetId, { source, head, segments: [], state: undefined, last: undefined, closing: false });
+    this.#runs.set(head.widgetId, {
+      source,
+      head,
+      segments: [],
+      state: undefined,
+      last: undefined,
+      id: this.#world.newId(),
+      held: 0,
+      closing: false,
+    });
     const silent = voicesFor(trainingState(this.#world, head.widgetId), source).map(kindOf);
     this.#world.accompany(source.playerId, { silent });
     const played = this.#world.transport({ type: "transport/play", widgetId: source.playerId });
@@ -156,7 +189,7 @@ export class TimedRuns {
       if (before === undefined || !this.#runs.has(run.head.widgetId)) continue;
       run.state = strokeTimed(before, midi, down, at);
       const keys = run.head.keys.filter((key) => key.midi !== midi);
-      if (down && run.state !== before) keys.push({ midi, kind: keyVerdict(run.state.run, midi, at - before.origin) });
+      if (down && run.state !== before) keys.push({ midi, kind: keyVerdict(run.state.run, before.taps ? TAP : midi, at - before.origin) });
       run.head = { ...run.head, keys };
       tell(this.#world, run);
     }
@@ -191,8 +224,10 @@ export class TimedRuns {
     if (before === undefined) return;
     const { state, finished } = advanceTimed(before, heard(this.#world));
     run.state = state;
-    if (finished === undefined) tellIfChanged(this.#world, run, before, state);
-    else if (state.passes.length === 0) this.#finish(run, finished);
+    if (finished === undefined) {
+      tellIfChanged(this.#world, run, before, state);
+      holdPass(this.#world, run, state);
+    } else if (state.passes.length === 0) this.#finish(run, finished);
     else beginNextPass(this.#world, run, finished);
   }
 

@@ -1,6 +1,6 @@
 import type { Piece, VoiceId } from "../../music/elements.ts";
 import { timedAttempts } from "../../music/training/attempts.ts";
-import { timedSteps } from "../../music/training/expected.ts";
+import { TAP, tapped, timedSteps } from "../../music/training/expected.ts";
 import { type ScoreStep, scoreOf, stepsWithin } from "../../music/training/score.ts";
 import { type RunSummary, summarise } from "../../music/training/summary.ts";
 import {
@@ -29,6 +29,8 @@ export interface TimedState {
   readonly piece: Piece;
   readonly voices: readonly VoiceId[];
   readonly origin: number;
+  /** True: only the rhythm counts, any key is a tap. */
+  readonly taps: boolean;
   /** The pass that is judged, and where it is known the one that follows: its first onset may be played early. */
   readonly passes: readonly AskedPass[];
   readonly run: TimedRun;
@@ -43,18 +45,24 @@ export interface FinishedPass {
   readonly steps: readonly ScoreStep[];
 }
 
-const groupsOf = (passes: readonly AskedPass[], origin: number) =>
-  passes.flatMap(({ pass, steps }) => timedSteps(steps, (tick) => pass.msAt(tick) - origin));
+function groupsOf(passes: readonly AskedPass[], { origin, taps }: Pick<TimedState, "origin" | "taps">) {
+  const groups = passes.flatMap(({ pass, steps }) => timedSteps(steps, (tick) => pass.msAt(tick) - origin));
+  return taps ? groups.map(tapped) : groups;
+}
 
 function asked(piece: Piece, voices: readonly VoiceId[], pass: TrainingPass): AskedPass {
   return { pass, steps: stepsWithin(scoreOf(piece, voices, pass.transpose), pass.from, pass.to, pass.sounding) };
 }
 
 /** A run over its first passes, none of it played yet. */
-export function startTimed(piece: Piece, voices: readonly VoiceId[], passes: readonly [TrainingPass, ...TrainingPass[]]): TimedState {
+export function startTimed(
+  piece: Piece,
+  { voices, taps }: { readonly voices: readonly VoiceId[]; readonly taps: boolean },
+  passes: readonly [TrainingPass, ...TrainingPass[]],
+): TimedState {
   const origin = passes[0].start;
   const told = passes.map((pass) => asked(piece, voices, pass));
-  return { piece, voices, origin, passes: told, run: startTimedRun(groupsOf(told, origin)) };
+  return { piece, voices, origin, taps, passes: told, run: startTimedRun(groupsOf(told, { origin, taps })) };
 }
 
 /** The same run with its passes where the transport or the clock now has them. */
@@ -64,11 +72,12 @@ export function withPasses(state: TimedState, passes: readonly TrainingPass[]): 
     const isSame = known !== undefined && known.pass.from === pass.from && known.pass.to === pass.to;
     return isSame ? { ...known, pass } : asked(state.piece, state.voices, pass);
   });
-  return { ...state, passes: told, run: retimed(state.run, groupsOf(told, state.origin)) };
+  return { ...state, passes: told, run: retimed(state.run, groupsOf(told, state)) };
 }
 
 /** A key went down or up at a moment of the page's clock. What comes long before the first onset is no part of the run. */
-export function strokeTimed(state: TimedState, midi: number, down: boolean, at: number): TimedState {
+export function strokeTimed(state: TimedState, key: number, down: boolean, at: number): TimedState {
+  const midi = state.taps ? TAP : key;
   const moment = at - state.origin;
   const first = state.run.groups[0]?.start ?? 0;
   if (!down) return { ...state, run: releaseKey(state.run, midi, moment) };
@@ -89,10 +98,19 @@ export function advanceTimed(state: TimedState, now: number): { readonly state: 
 export function abortTimed(state: TimedState, now: number): FinishedPass | undefined {
   const [first] = state.passes;
   if (first === undefined) return undefined;
-  const latest = now - state.origin - TOLERANCE;
-  const reached = state.run.groups.filter(({ start }, step) => step < first.steps.length && start <= latest).length;
+  const reached = reachedSteps(state, now);
   return reached === 0 ? undefined : finishPass(state, first, reached).finished;
 }
+
+/** How many steps of the pass that goes on were reached: those that are judged where it ends now. */
+export function reachedSteps({ passes: [first], run, origin }: TimedState, now: number): number {
+  const latest = now - origin - TOLERANCE;
+  return run.groups.filter(({ start }, step) => step < (first?.steps.length ?? 0) && start <= latest).length;
+}
+
+/** What the pass that goes on came to so far, in the first of its steps. */
+export const attemptsSoFar = ({ passes: [first], run }: TimedState, count: number): readonly PracticeAttempt[] =>
+  first === undefined ? [] : timedAttempts(partRun(run, count)[0], first.steps).map((attempt) => ({ ...attempt, foundMs: null }));
 
 function finishPass(state: TimedState, { pass, steps }: AskedPass, count: number) {
   const [ended, rest] = partRun(state.run, count);

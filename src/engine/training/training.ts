@@ -10,8 +10,8 @@ import type { LiveEvent } from "../input/live-event.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
 import type { RunHead } from "./report.ts";
-import { createSimpleLog, simpleRun } from "./simple-log.ts";
-import { sourceOf, type TrainingSource } from "./source.ts";
+import { SimpleRuns } from "./simple-runs.ts";
+import { practiceSource, sourceOf, type TrainingSource } from "./source.ts";
 import { TimedRuns } from "./timed-runs.ts";
 import { createWaitRuns } from "./wait-runs.ts";
 import { dropRecord, endRecord, presentOf, putRecord, recordOf, type TrainingWorld, trainingState } from "./world.ts";
@@ -24,7 +24,7 @@ export class Training {
   readonly #world: TrainingWorld;
   readonly #timed: TimedRuns;
   readonly #waiting: ReturnType<typeof createWaitRuns>;
-  readonly #log = createSimpleLog();
+  readonly #simple: SimpleRuns;
   /** What the run that is shown was about, as it goes and when it is over. */
   readonly #shown = new Map<WidgetId, TrainingSource>();
   #lastStroke: number | undefined;
@@ -33,6 +33,7 @@ export class Training {
     this.#world = world;
     this.#timed = new TimedRuns(world);
     this.#waiting = createWaitRuns(world);
+    this.#simple = new SimpleRuns(world);
   }
 
   command({ type, widgetId }: RunCommand): Result<null> {
@@ -63,7 +64,7 @@ export class Training {
   /** The page told the time. */
   tick(): void {
     this.#timed.tick();
-    this.#log.tick(presentOf(this.#world));
+    this.#simple.tick(presentOf(this.#world));
   }
 
   /** Something was written: transports, pieces and the results of simple training are followed. */
@@ -76,7 +77,7 @@ export class Training {
     }
     for (const key of touched) {
       const id = /^(?:widget|widgetSession):(.*)$/.exec(key)?.[1];
-      if (id !== undefined) this.#logSimple(id as WidgetId);
+      if (id !== undefined) this.#simple.look(id as WidgetId, { now: this.#world.clock.now(), lastStroke: this.#lastStroke });
     }
   }
 
@@ -122,21 +123,11 @@ export class Training {
     const record = recordOf(this.#world, id);
     if (record !== undefined) putRecord(this.#world, { ...record, marks: [], details: null });
   }
-
-  #logSimple(id: WidgetId): void {
-    const world = this.#world;
-    const state = trainingState(world, id);
-    if (state === undefined || modeOf(state) !== "simple") return;
-    const found = this.#log.look(id, state, { now: world.clock.now(), lastStroke: this.#lastStroke });
-    if (found === undefined) return;
-    const at = world.clock.epochOf(presentOf(world));
-    world.onRun(simpleRun(world.store, id, state, { found, id: world.newId(), at }));
-  }
 }
 
 /** A run before its first step, at the tempo its player has now. */
 function headOf(reader: Reader, widgetId: WidgetId, { playerId, piece }: TrainingSource): RunHead {
   const player = liveWidget(reader, playerId);
   const tempo = player?.definition.plays?.tempo(player.state) ?? piece.tempo;
-  return { widgetId, playerId, tempo, pass: 1, adapted: null, keys: [] };
+  return { widgetId, playerId, source: practiceSource(piece), runId: null, tempo, pass: 1, adapted: null, keys: [] };
 }

@@ -5,13 +5,17 @@ import { type RunHead, waitDetails, waitRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { waitMembers } from "./spec-state.ts";
 import { skipWait, startWait, strokeWait, type WaitState, waitAttempts } from "./wait.ts";
-import { emitRun, endRecord, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
+import { emitRun, endRecord, holdRun, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
 
 interface Run {
   readonly source: TrainingSource;
+  /** Of the record. */
+  readonly id: string;
   readonly head: RunHead;
   state: WaitState;
 }
+
+const played = ({ id, state }: Run) => ({ id, mode: "wait", tempo: null, attempts: waitAttempts(state) }) as const;
 
 /** Runs in which the music waits for each of its steps. */
 export function createWaitRuns(world: TrainingWorld) {
@@ -33,7 +37,14 @@ export function createWaitRuns(world: TrainingWorld) {
     const { state, source, head } = run;
     if (state.run.current < state.run.steps.length) return;
     runs.delete(head.widgetId);
-    emitRun(world, source, { mode: "wait", tempo: null, attempts: waitAttempts(state) });
+    emitRun(world, source, played(run));
+  }
+
+  function go(run: Run, state: WaitState): void {
+    const isFurther = state.outcomes.length > run.state.outcomes.length;
+    run.state = state;
+    if (isFurther && state.run.current < state.run.steps.length) holdRun(world, run.source, played(run));
+    changed(run);
   }
 
   /** What was reached of a run that was ended early. */
@@ -46,7 +57,8 @@ export function createWaitRuns(world: TrainingWorld) {
     source: (id: WidgetId): TrainingSource | undefined => runs.get(id)?.source,
     start(head: RunHead, source: TrainingSource): void {
       const state = startWait(source.piece, voicesFor(trainingState(world, head.widgetId), source), world.clock.now());
-      const run = { source, head, state };
+      const id = world.newId();
+      const run = { source, id, head: { ...head, runId: id }, state };
       runs.set(head.widgetId, run);
       tell(run);
     },
@@ -57,19 +69,17 @@ export function createWaitRuns(world: TrainingWorld) {
       runs.delete(id);
       endRecord(world, id);
       showDetails(run);
-      emitRun(world, run.source, { mode: "wait", tempo: null, attempts: waitAttempts(run.state) });
+      emitRun(world, run.source, played(run));
     },
     next(id: WidgetId): boolean {
       const run = runs.get(id);
       if (run === undefined) return false;
-      run.state = skipWait(run.state, world.clock.now());
-      changed(run);
+      go(run, skipWait(run.state, world.clock.now()));
       return true;
     },
     stroke(midi: number, down: boolean, at: number): void {
       for (const run of [...runs.values()]) {
-        run.state = strokeWait(run.state, midi, down, at);
-        changed(run);
+        go(run, strokeWait(run.state, midi, down, at));
       }
     },
   };

@@ -28,6 +28,20 @@ export interface TrainingWorld {
   setTempo(id: WidgetId, bpm: number): void;
   newId(): string;
   onRun(run: PracticeRun): void;
+  readonly record: {
+    /** Stores a run that goes on, as far as it has come. */
+    hold(run: PracticeRun): void;
+    /** Where an exercise was left; undefined where it was not. */
+    placeOf(id: string): Promise<ExercisePlace | undefined>;
+    /** Remembers where an exercise stands; null: at its end or its beginning. */
+    keepPlace(id: string, place: ExercisePlace | null): void;
+  };
+}
+
+/** A step of an exercise, from 0, and the results of those before it. */
+export interface ExercisePlace {
+  readonly step: number;
+  readonly results: readonly unknown[];
 }
 
 /** A training as it stands; undefined where there is none of that id. */
@@ -69,20 +83,25 @@ export function dropRecord({ store }: TrainingWorld, id: WidgetId): void {
 /** The latest moment that is known. */
 export const presentOf = ({ clock }: TrainingWorld): PageMs => clock.now() ?? pageMs(0);
 
-/** Hands a finished run on; one in which nothing was asked for is none. */
-export function emitRun(
-  world: TrainingWorld,
-  { piece }: TrainingSource,
-  run: { readonly mode: PracticeRun["mode"]; readonly tempo: number | null; readonly attempts: readonly PracticeAttempt[] },
-): void {
+/** A run as its kind of training knows it. */
+export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo"> & { readonly attempts: readonly PracticeAttempt[] };
+
+/** A run for the record; undefined where nothing was asked for in it. */
+function practiceRun(world: TrainingWorld, { piece }: TrainingSource, run: PlayedRun): PracticeRun | undefined {
   const [first] = run.attempts;
-  if (first === undefined) return;
+  if (first === undefined) return undefined;
   const key = tonicOf(piece.voices[0]?.key ?? "C");
-  world.onRun({
-    id: world.newId(),
-    at: world.clock.epochOf(presentOf(world)),
-    source: practiceSource(piece),
-    key: first.key || key,
-    ...run,
-  });
+  return { at: world.clock.epochOf(presentOf(world)), source: practiceSource(piece), key: first.key || key, ...run };
+}
+
+/** Hands a finished run on; one in which nothing was asked for is none. */
+export function emitRun(world: TrainingWorld, source: TrainingSource, run: PlayedRun): void {
+  const made = practiceRun(world, source, run);
+  if (made !== undefined) world.onRun(made);
+}
+
+/** Stores what was done so far of a run that goes on: it is in the record should this tab be closed or killed. */
+export function holdRun(world: TrainingWorld, source: TrainingSource, run: PlayedRun): void {
+  const made = practiceRun(world, source, run);
+  if (made !== undefined) world.record.hold(made);
 }

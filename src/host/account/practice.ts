@@ -14,7 +14,7 @@ export interface PracticeParts {
   readonly notices: Pick<Notices, "tell">;
 }
 
-type Calls = Pick<PracticeApi, "exportPractice" | "importPractice" | "deletePractice" | "restorePractice" | "adoptPractice">;
+type Calls = Pick<PracticeApi, "exportPractice" | "importPractice" | "pastRuns" | "deletePractice" | "restorePractice" | "adoptPractice">;
 
 /** The learner's record as the page works with it; a call that a dying engine did not answer is refused. */
 export interface Practice extends Calls {
@@ -51,6 +51,7 @@ export function createPractice({ engine, account: { gateway, session }, notices 
   addEventListener("online", () => void round());
   return {
     report: () => call(async (engine) => await engine.practiceReport(timeOfDay())),
+    pastRuns: (exercise) => call(async (engine) => await engine.pastRuns(exercise)),
     exportPractice: () => call(async (engine) => await engine.exportPractice()),
     importPractice: (text) => call(async (engine) => await engine.importPractice(text)),
     deletePractice: () => call(async (engine) => await engine.deletePractice()),

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { seed } from "../../../tests/support/totals.ts";
+import { seeded } from "../bass/options.ts";
 import { nameChord } from "../chords/identify.ts";
 import { semitonesOf } from "../pitch.ts";
+import { confusionsOf, takenFor } from "./confusion.ts";
 import { playBack } from "./judge.ts";
-import { earChoices, earKinds, earLevels, replaysOf } from "./levels.ts";
-import { type EarQuestion, earQuestion } from "./question.ts";
+import { degreeSemitones, earChoices, earKinds, earLevels, replaysOf } from "./levels.ts";
+import { type EarQuestion, earQuestion, playedFrom } from "./question.ts";
 
 const anyQuestion = fc.record({
   kind: fc.constantFrom(...earKinds),
@@ -68,4 +71,52 @@ test("a chord may be rolled, and an interval's notes may come at once; a chord's
   const fifth: EarQuestion = { kind: "interval", tonic: "C", answer: "5P", phrase: [[48], [55]] };
   expect(playBack(fifth, 0, { notes: [60, 67], held: [60, 67] })).toEqual({ kind: "right", done: 2 });
   expect(playBack(fifth, 1, { notes: [66], held: [60, 66] })).toEqual({ kind: "wrong" });
+});
+
+test("a degree is heard over a cadence in its key, and played back by itself", () => {
+  const question = earQuestion("degree", 3, () => 0.3);
+  expect(question.phrase).toHaveLength(5);
+  expect(question.phrase.slice(0, 4).map((chord) => chord.length)).toEqual([3, 3, 3, 3]);
+  expect(question.phrase[0]?.[0]).toBe(question.phrase[3]?.[0]);
+  const [note = 0] = question.phrase[4] ?? [];
+  expect((note - (question.phrase[0]?.[0] ?? 0)) % 12).toBe(degreeSemitones(question.answer));
+  expect(playBack(question, playedFrom(question), { notes: [note - 12], held: [note - 12] }).kind).toBe("right");
+  expect(playBack(question, playedFrom(question), { notes: [note + 1], held: [note + 1] }).kind).toBe("wrong");
+});
+
+test("what was taken for something else is told: by its name, or by what was played", () => {
+  const sixth: EarQuestion = { kind: "interval", tonic: "C", answer: "6M", phrase: [[48], [57]] };
+  expect(takenFor(sixth, 2, { notes: [67], done: 1 })).toBe("5P");
+  expect(takenFor({ ...sixth, phrase: [[57], [48]], answer: "6M" }, 3, { notes: [50], done: 1 })).toBe("5P");
+  const chord: EarQuestion = { kind: "chord", tonic: "D", answer: "m7", phrase: [[50, 53, 57, 60]] };
+  expect(takenFor(chord, 2, { notes: [50, 54, 57, 60], done: 0 })).toBe("7");
+  const degree: EarQuestion = { kind: "degree", tonic: "Bb", answer: "3", phrase: [[74]] };
+  expect(takenFor(degree, 2, { notes: [75], done: 0 })).toBe("4");
+  expect(
+    confusionsOf([
+      { asked: "6M", chosen: "5P" },
+      { asked: "3m", chosen: "3M" },
+      { asked: "6M", chosen: "5P" },
+    ]),
+  ).toEqual([
+    { asked: "6M", chosen: "5P", count: 2 },
+    { asked: "3m", chosen: "3M", count: 1 },
+  ]);
+});
+
+test("the longest answer is right no more often than any other, on every level of every kind", () => {
+  for (const kind of earKinds)
+    for (const level of earLevels) {
+      const random = seeded(seed(7));
+      const choices = earChoices(kind, level);
+      const longest = [...choices].sort((a, b) => b.length - a.length)[0];
+      let question = earQuestion(kind, level, random);
+      let hits = 0;
+      const total = 1200;
+      for (let number = 0; number < total; number++) {
+        question = earQuestion(kind, level, random, question);
+        if (question.answer === longest) hits++;
+      }
+      expect(hits / total, `${kind} ${level}`).toBeLessThan(1 / choices.length + 0.06);
+    }
 });

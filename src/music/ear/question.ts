@@ -2,7 +2,7 @@ import { chordElement } from "../chords/element.ts";
 import { circleOfFifths } from "../keys.ts";
 import { chromaOfMidi, midiOf, semitonesOf } from "../pitch.ts";
 import { basicProgressions } from "../progressions.ts";
-import { type EarKind, type EarLevel, earChoices } from "./levels.ts";
+import { degreeSemitones, type EarKind, type EarLevel, earChoices } from "./levels.ts";
 
 /** Something to be heard and named or played back. */
 export interface EarQuestion {
@@ -28,6 +28,7 @@ export function earQuestion(kind: EarKind, level: EarLevel, random: () => number
   const answer = picked(choices, random);
   const tonic = picked(circleOfFifths, random);
   const root = midiOf(`${tonic}${OCTAVE}`) ?? 48;
+  if (kind === "degree") return { kind, tonic, answer, phrase: [...cadence(root), [root + OCTAVE_UP + degreeSemitones(answer)]] };
   if (kind === "interval") {
     const falls = level === 3 && random() < 0.5;
     const other = root + semitonesOf(answer);
@@ -37,6 +38,14 @@ export function earQuestion(kind: EarKind, level: EarLevel, random: () => number
   }
   return { kind, tonic, answer, phrase: kind === "chord" ? [chordNotes(tonic, answer)] : progressionNotes(tonic, answer) };
 }
+
+const OCTAVE_UP = 12;
+
+/** I IV V I in a major key, over which a degree is heard. */
+const cadence = (root: number): number[][] => [0, 5, 7, 0].map((step) => [root + step, root + step + 4, root + step + 7]);
+
+/** Where playing back begins: a cadence is only heard. @example playedFrom(question) // 0 */
+export const playedFrom = ({ kind, phrase }: EarQuestion): number => (kind === "degree" ? phrase.length - 1 : 0);
 
 function picked<T>(values: readonly T[], random: () => number): T {
   const value = values[Math.floor(random() * values.length)];

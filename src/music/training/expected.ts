@@ -45,6 +45,18 @@ export function writtenSteps(piece: Piece, voices?: readonly VoiceId[], transpos
   return [...groups].map(([start, notes]) => ({ start, notes, end: ticks(Math.max(...notes.map(({ end }) => end))) }));
 }
 
+/** The one key that stands for all where only the rhythm counts. */
+export const TAP = 60;
+
+/**
+ * A step as it is tapped: one onset, whatever is written there, ending with its last note. Rests and ties are as in the music.
+ * @example tapped(steps[0]).notes.length // 1
+ */
+export function tapped(group: StepGroup): StepGroup {
+  const [first] = group.notes;
+  return first === undefined ? group : { ...group, notes: [{ ...first, midi: TAP, start: group.start, end: group.end }] };
+}
+
 /**
  * Steps in milliseconds by a rule that says when a written tick is heard.
  * @example timedSteps(writtenSteps(piece), (tick) => tick / 2)[1]?.start

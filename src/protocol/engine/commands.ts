@@ -94,7 +94,12 @@ const commandSchema = v.intersect([
     /** Whom sheets are written for from now on. */
     v.object({ type: v.literal("sheet/write-for"), instrument: v.picklist(WRITTEN_INSTRUMENTS), octave: v.picklist(WRITTEN_OCTAVES) }),
     /** Loads the open document's training with an exercise of these changes, by their chord symbols. */
-    v.object({ type: v.literal("practice/train"), changes: v.pipe(v.array(change), v.minLength(1), v.maxLength(32)) }),
+    v.object({
+      type: v.literal("practice/train"),
+      changes: v.pipe(v.array(change), v.minLength(1), v.maxLength(32)),
+      /** How they are practised; as the training stands where it is absent. */
+      mode: v.exactOptional(v.picklist(["simple", "timed", "wait"])),
+    }),
     /** `at` is page time, `date` the epoch time of the same moment; the same seed asks the same questions. */
     v.object({
       type: v.literal("ear/start"),

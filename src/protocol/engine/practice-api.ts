@@ -14,6 +14,22 @@ export interface PracticeReport extends PracticeOverview {
   readonly waiting: number;
 }
 
+/** A former run of an exercise, to compare with. Times in milliseconds. */
+export interface PastRun {
+  readonly id: string;
+  /** When it ended, milliseconds since 1970. */
+  readonly at: number;
+  readonly tempo: number | null;
+  readonly attempts: number;
+  /** Share of its attempts that were right and in time, 0..1. */
+  readonly accuracy: number;
+  /** Median time to find what was asked for; null in a timed run. */
+  readonly foundMs: number | null;
+  /** Signed mean off the beat, below 0 early, and its standard deviation; null where nothing was timed. */
+  readonly lean: number | null;
+  readonly spread: number | null;
+}
+
 /** What an import came to, in runs. */
 export interface PracticeImport {
   readonly added: number;
@@ -37,6 +53,8 @@ export interface PracticeApi {
   keepRun(run: PracticeRun): Promise<Result<null, Problem>>;
   /** @param now epoch milliseconds; what is due depends on it */
   practiceReport(now: number): Promise<Result<PracticeReport, Problem>>;
+  /** The last runs of an exercise in a mode, latest first, some ten at most. */
+  pastRuns(exercise: { readonly id: string; readonly mode: PracticeRun["mode"] }): Promise<Result<readonly PastRun[], Problem>>;
   /** The whole record as the text of one JSON file. */
   exportPractice(): Promise<Result<string, Problem>>;
   /** Adds the runs of an exported record that are not there. Refuses with `not-a-record`. */

@@ -1,6 +1,7 @@
 import type { DocumentRecord, RecordId, WidgetId } from "../../documents/records.ts";
 import type { JsonObject } from "../../lib/json.ts";
 import type { Param, Problem } from "../../lib/result.ts";
+import type { Confusion } from "../../music/ear/confusion.ts";
 import type { EarChoice, EarKind, EarLevel } from "../../music/ear/levels.ts";
 import type { ChordFunction } from "../../music/harmony/function.ts";
 import type { WrittenFor } from "../../music/notation/reading/written-for-names.ts";
@@ -200,6 +201,8 @@ export interface EarRecord {
   /** Notes or chords that were played back rightly so far. */
   readonly done: number;
   readonly outcomes: readonly PracticeOutcome[];
+  /** What was taken for what, the commonest first. */
+  readonly confusions: readonly Confusion[];
   /** Why the last run is not in the record. */
   readonly problem: Problem | null;
 }

@@ -5,6 +5,7 @@ import type { Ticks } from "../../music/time/time.ts";
 import type { RunDetails } from "../../music/training/details.ts";
 import type { RunSummary } from "../../music/training/summary.ts";
 import type { Verdict } from "../../music/training/timed-judgement.ts";
+import type { PracticeSource } from "../engine/practice.ts";
 import type { InputSource } from "../input/input-feed.ts";
 
 /** What was wrong with a note or chord, as one word under its sign says. */
@@ -46,6 +47,9 @@ export interface TrainingRecord {
   /** The widget whose music is played against, and whose notation shows the marks; the training itself without another. */
   readonly playerId: WidgetId;
   readonly mode: "timed" | "wait";
+  /** What it is about, as the record has it; and the id there of the pass that was last finished, null before any. */
+  readonly source: PracticeSource;
+  readonly runId: string | null;
   /** `over` keeps the last result on screen. */
   readonly status: "countIn" | "running" | "over";
   /** Quarter notes a minute of this pass. */
@@ -68,6 +72,8 @@ export interface TrainingRecord {
   readonly recent: readonly number[];
   readonly marks: readonly TrainingMark[];
   readonly keys: readonly TrainingKey[];
+  /** MIDI numbers that the present step asks for, lowest first. */
+  readonly expected: readonly number[];
   /** Of the pass that was last finished. */
   readonly summary: RunSummary | null;
   /** Of a run that is over. */

@@ -9,6 +9,7 @@ import { useAccount } from "../state/use-account.tsx";
 import * as words from "../text/en/practice.ts";
 import { problemText } from "../text/problems.ts";
 import { FooterPiano } from "../workspace/footer/FooterPiano.tsx";
+import { EarConfusions } from "./EarConfusions.tsx";
 import { EarQuestionCard } from "./EarQuestion.tsx";
 import { EarSetup } from "./EarSetup.tsx";
 import { PracticeTabs } from "./PracticeTabs.tsx";
@@ -34,6 +35,7 @@ export default function EarPage() {
           <>
             <h1 className={styles.title}>{ear === undefined || ear.outcomes.length === 0 ? words.earTraining : earSummary(ear)}</h1>
             {ear?.problem != null && <EmptyState title={words.runNotRecorded} text={problemText(ear.problem)} />}
+            {ear !== undefined && ear.confusions.length > 0 && <EarConfusions confusions={ear.confusions} />}
             <EarSetup last={ear} onStart={acts.start} />
           </>
         )}

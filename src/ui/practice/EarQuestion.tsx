@@ -16,7 +16,7 @@ export interface EarQuestionProps {
   readonly acts: EarActs;
 }
 
-const begins = { interval: words.itStartsOn, chord: words.itsRootIs, progression: words.itIsIn } as const;
+const begins = { interval: words.itStartsOn, degree: words.itIsIn, chord: words.itsRootIs, progression: words.itIsIn } as const;
 
 /** One question: hear it, choose or play, see what it was. */
 export function EarQuestionCard({ ear, acts }: EarQuestionProps) {
@@ -31,7 +31,10 @@ export function EarQuestionCard({ ear, acts }: EarQuestionProps) {
           <h1 className={styles.title}>{isAsking ? words.whatDoYouHear : <Told ear={ear} />}</h1>
           <p className={styles.detail}>
             <Said text={begins[ear.kind]} values={{ tonic: <MusicText text={ear.tonic} /> }} />
-            {isAsking && ear.done > 0 && ` ${say(ear.kind === "interval" ? words.notesRight : words.chordsRight, { count: ear.done })}`}
+            {isAsking &&
+              ear.done > 0 &&
+              ear.kind !== "degree" &&
+              ` ${say(ear.kind === "interval" ? words.notesRight : words.chordsRight, { count: ear.done })}`}
           </p>
         </div>
         <div className={styles.acts}>

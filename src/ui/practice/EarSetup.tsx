@@ -12,6 +12,7 @@ import styles from "./practice.module.css";
 
 const kinds = [
   { value: "interval", label: words.intervalKind },
+  { value: "degree", label: words.degreeKind },
   { value: "chord", label: words.chordKind },
   { value: "progression", label: words.progressionKind },
 ] as const;

@@ -100,6 +100,38 @@ export const SlowList = ({ changes }: { readonly changes: readonly ListedChange[
   </section>
 );
 
+/** What was missed, wrong or off its time most often. */
+export const MissedList = ({
+  changes,
+  onPractise,
+}: {
+  readonly changes: readonly ListedChange[];
+  readonly onPractise: (change: ListedChange) => void;
+}) => (
+  <section aria-labelledby="missed-changes">
+    <h2 id="missed-changes" className={styles.section}>
+      {words.mostMissed}
+    </h2>
+    <ol className={styles.short}>
+      {changes.map((change) => (
+        <li key={change.id}>
+          <ChangeName from={namedFrom(change)} to={namedTo(change)} />
+          <Share share={1 - change.errorRate} />
+          <Button
+            variant="line"
+            aria-label={
+              change.from === null ? say(words.practiseChord, change) : say(words.practiseChange, { from: change.from, to: change.to })
+            }
+            onClick={() => onPractise(change)}
+          >
+            {common.practise}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
 /** What is heard least surely. */
 export const EarList = ({ heard }: { readonly heard: readonly ListedChange[] }) => (
   <section aria-labelledby="heard">

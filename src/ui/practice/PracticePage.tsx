@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import type { ListedChange } from "../../documents/practice/overview.ts";
+import { type ListedChange, modeFor } from "../../documents/practice/overview.ts";
 import { namedFrom, namedTo } from "../../music/training/changes.ts";
 import { isOnBeat } from "../../music/training/summary.ts";
 import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
@@ -20,10 +20,11 @@ import { Said } from "../text/Said.tsx";
 import { say } from "../text/say.ts";
 import { Charts } from "./Charts.tsx";
 import { PracticeFigures } from "./Figures.tsx";
-import { EarList, SlowList, WeakKeyList, WeakList } from "./Lists.tsx";
+import { EarList, MissedList, SlowList, WeakKeyList, WeakList } from "./Lists.tsx";
 import { PracticeTabs } from "./PracticeTabs.tsx";
 import styles from "./practice.module.css";
 import { RecordSection } from "./RecordSection.tsx";
+import { Today } from "./Today.tsx";
 
 /** The learner's record: what happened in one sentence, then the figures, the charts, and what to practise next. */
 export default function PracticePage() {
@@ -77,8 +78,11 @@ function Nothing() {
 
 function Report({ report }: { readonly report: PracticeReport }) {
   const navigate = useNavigate();
-  const practise = (changes: readonly ListedChange[]) => {
-    const state: HandedExercise = { practise: changes.map(({ from, to, fromKind, toKind, key }) => ({ from, to, fromKind, toKind, key })) };
+  const practise = (changes: readonly ListedChange[], mode: HandedExercise["mode"]) => {
+    const state: HandedExercise = {
+      practise: changes.map(({ from, to, fromKind, toKind, key }) => ({ from, to, fromKind, toKind, key })),
+      ...(mode === undefined ? {} : { mode }),
+    };
     void navigate("/dashboard", { state });
   };
   const { weak } = report;
@@ -98,15 +102,17 @@ function Report({ report }: { readonly report: PracticeReport }) {
           </h1>
         </div>
         {weak.length > 0 && (
-          <Button variant="ink" size="large" onClick={() => practise(weak)}>
+          <Button variant="ink" size="large" onClick={() => practise(weak, modeFor(weak))}>
             {words.practiseWhatIsWeak}
           </Button>
         )}
       </header>
+      <Today report={report} />
       <PracticeFigures report={report} />
       <Charts weeks={report.weeks} />
-      {weak.length > 0 && <WeakList weak={weak} onPractise={(change) => practise([change])} />}
+      {weak.length > 0 && <WeakList weak={weak} onPractise={(change) => practise([change], modeFor([change]))} />}
       <div className={styles.halves}>
+        {report.missed.length > 0 && <MissedList changes={report.missed} onPractise={(change) => practise([change], "simple")} />}
         {report.slowest.length > 0 && <SlowList changes={report.slowest} />}
         {report.keys.length > 0 && <WeakKeyList keys={report.keys} />}
         {report.ear.length > 0 && <EarList heard={report.ear} />}

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from "react";
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from "react-router-dom";
 import { ImportDoor } from "../imports/ImportDoor.tsx";
 import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { type PageParts, PageProvider } from "../state/host.tsx";
 import { type Chunk, chunk } from "../state/page/chunk.tsx";
+import { useSession } from "../state/practice/session.ts";
 import { StartPage } from "./StartPage.tsx";
 
 const WorkspacesPage = chunk(() => import("../workspaces/WorkspacesPage.tsx"));
@@ -36,12 +38,27 @@ export async function preloadPage(address: string): Promise<void> {
     .preload();
 }
 
+const SessionClock = lazy(() => import("../practice/SessionClock.tsx"));
+
+/** The clock of a practice session, fetched when one begins. */
+function SessionSlot() {
+  const { session } = useSession();
+  return (
+    session && (
+      <Suspense fallback={null}>
+        <SessionClock session={session} />
+      </Suspense>
+    )
+  );
+}
+
 /** The routes of the product. */
 export const App = (parts: PageParts) => (
   <PageProvider value={parts}>
     <KeyHelp />
     <BrowserRouter>
       <ImportDoor />
+      <SessionSlot />
       <Routes>
         <Route path="/" element={<Navigate to="/start" replace />} />
         <Route path="/start" element={<StartPage />} />

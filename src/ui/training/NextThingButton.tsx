@@ -3,7 +3,7 @@ import { changeNames } from "../../music/training/changes.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { useDispatch } from "../state/records.ts";
-import { nextThing, nextThingWord } from "./next-thing.ts";
+import { nextThing, nextThingWord, practiceMode } from "./next-thing.ts";
 
 interface Props {
   readonly run: TrainingRecord;
@@ -36,6 +36,7 @@ export function NextThingButton({ run, onAgain, onLeave }: Props) {
         dispatch({
           type: "practice/train",
           changes: [{ ...changeNames(thing.spot.from, thing.spot.to), key: thing.spot.key }],
+          mode: practiceMode(thing.spot),
         });
         onLeave?.();
     }

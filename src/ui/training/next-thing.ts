@@ -27,6 +27,10 @@ export function nextThing(run: Pick<TrainingRecord, "mode" | "counts" | "details
   return playerId === widgetId ? { kind: "tempo", bpm, isFaster: false } : { kind: "loop", spot, bpm };
 }
 
+/** The kind of practice that helps with a weak change: in time where it came early or late, else music that waits. @example practiceMode({ mostly: "late" }) // "timed" */
+export const practiceMode = ({ mostly }: Pick<WeakSpot, "mostly">): "timed" | "wait" =>
+  mostly === "late" || mostly === "early" ? "timed" : "wait";
+
 /** What its button says. @example nextThingWord({ kind: "loop", spot, bpm: 84 }) // "Loop bars 6–7 at 84" */
 export function nextThingWord(thing: NextThing): string {
   switch (thing.kind) {

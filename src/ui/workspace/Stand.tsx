@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Beats } from "../controls/beats/Beats.tsx";
 import { Button } from "../controls/button/Button.tsx";
 import { PlayButton } from "../controls/button/PlayButton.tsx";
 import { ChordSymbol } from "../controls/chord/ChordSymbol.tsx";
+import { holdFocus } from "../controls/dialog/hold-focus.ts";
 import { useFocusReturn } from "../controls/menu/use-focus-return.ts";
 import { usePinch } from "../sheet/use-pinch.ts";
 import * as common from "../text/en/common.ts";
@@ -47,18 +48,6 @@ export interface StandProps {
 
 const TURNS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 };
 const SIZES: Readonly<Record<string, 1 | -1>> = { "+": 1, "=": 1, "-": -1 };
-
-/** Keeps the focus inside: from its last control to its first, and back. */
-function holdFocus(event: KeyboardEvent<HTMLElement>): void {
-  const inside = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled), [href], input, [tabindex='0']")];
-  const [first, last] = [inside[0], inside.at(-1)];
-  const isAtEdge = event.shiftKey
-    ? document.activeElement === first || document.activeElement === event.currentTarget
-    : document.activeElement === last;
-  if (event.key !== "Tab" || !isAtEdge) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
-}
 
 /** The stand: the sheet fills the screen, with the chord now and the next one to be read from the bench. Paper in both themes. Esc leaves. */
 export function Stand(props: StandProps) {

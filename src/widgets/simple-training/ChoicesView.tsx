@@ -46,6 +46,7 @@ export function ChoicesView({ id, derived, act }: Props) {
       </fieldset>
       {mode === "timed" && (
         <>
+          <Switch label={words.tapTheRhythm} checked={derived.taps} onChange={(next) => act("setTaps", { taps: next })} />
           <Switch label={words.tempoFollowsMe} checked={adaptive} onChange={(next) => act("setAdaptive", { adaptive: next })} />
           <Button variant="line" onClick={() => setCalibrating(true)}>
             {words.calibration}

@@ -13,6 +13,8 @@ import * as words from "../../ui/text/en/training.ts";
 import { Said } from "../../ui/text/Said.tsx";
 import { say } from "../../ui/text/say.ts";
 import { NextThingButton } from "../../ui/training/NextThingButton.tsx";
+import { practiceMode } from "../../ui/training/next-thing.ts";
+import { PastRuns } from "../../ui/training/PastRuns.tsx";
 import { WaitByBar } from "../../ui/training/WaitByBar.tsx";
 import { bandsOf, percent, spotText } from "../../ui/training/words.ts";
 import { BarByBar } from "./BarByBar.tsx";
@@ -77,6 +79,7 @@ export function ResultsBody({ run, onPractise }: { readonly run: TrainingRecord;
         </div>
       )}
       {details.weakest.length > 0 && <Weakest weakest={details.weakest} onPractise={onPractise} />}
+      <PastRuns run={run} />
     </div>
   );
 }
@@ -118,8 +121,9 @@ const ChangeName = ({ from, to }: Pick<WeakSpot, "from" | "to">) => (
 /** The changes that went worst, each with its own way to practise it. */
 function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[]; readonly onPractise: () => void }) {
   const dispatch = useDispatch();
-  const practise = ({ from, to, key }: WeakSpot) => {
-    dispatch({ type: "practice/train", changes: [{ ...changeNames(from, to), key }] });
+  const practise = (spot: WeakSpot) => {
+    const { from, to, key } = spot;
+    dispatch({ type: "practice/train", changes: [{ ...changeNames(from, to), key }], mode: practiceMode(spot) });
     onPractise();
   };
   return (

@@ -20,11 +20,21 @@ import { TimingView } from "./TimingView.tsx";
 
 type Props = WidgetViewProps<typeof simpleTraining>;
 
+type RunProps = Props & {
+  readonly run: TrainingRecord | undefined;
+  /** Opens the stage, where a run begins there: on a phone. */
+  readonly onStage?: (() => void) | undefined;
+};
+
 /** Timed and waiting runs: what is to come, what is asked for and how it goes, and what it came to. */
-export function RunView({ run, ...props }: Props & { readonly run: TrainingRecord | undefined }) {
+export function RunView({ run, onStage, ...props }: RunProps) {
   const dispatch = useDispatch();
   const isOn = run !== undefined && run.status !== "over";
   const send = (type: "training/start" | "training/stop" | "training/next") => dispatch({ type, widgetId: props.id });
+  const start = () => {
+    onStage?.();
+    send("training/start");
+  };
   return (
     <>
       {run === undefined ? <ToCome {...props} /> : isOn ? <Going run={run} sheet={props.derived.sheet} /> : <ResultsView run={run} />}
@@ -47,7 +57,7 @@ export function RunView({ run, ...props }: Props & { readonly run: TrainingRecor
             </Button>
           </>
         )}
-        <Button variant={run?.details == null ? "ink" : "line"} onClick={() => send(isOn ? "training/stop" : "training/start")}>
+        <Button variant={run?.details == null ? "ink" : "line"} onClick={() => (isOn ? send("training/stop") : start())}>
           {isOn ? <Square /> : <Play />}
           {isOn ? words.stop : common.start}
         </Button>
@@ -57,7 +67,7 @@ export function RunView({ run, ...props }: Props & { readonly run: TrainingRecor
   );
 }
 
-function statusOf({ status, present, steps, pass, tempo, mode }: TrainingRecord): string {
+export function statusOf({ status, present, steps, pass, tempo, mode }: TrainingRecord): string {
   if (status === "countIn") return words.countingIn;
   if (status === "over") return mode === "wait" ? words.allPlayed : words.runOver;
   const at = { step: Math.min(present + 1, steps), steps };

@@ -1,23 +1,26 @@
-import { ChevronRight, RotateCcw, SlidersHorizontal } from "lucide-react";
-import { elementName } from "../../music/element-name.ts";
+import { ChevronRight, Maximize, RotateCcw, SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Popover } from "../../ui/controls/popover/Popover.tsx";
 import { Segmented } from "../../ui/controls/segmented/Segmented.tsx";
+import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { EmptyState } from "../../ui/controls/widget-frame/WidgetState.tsx";
+import { useNarrow } from "../../ui/state/page/use-narrow.ts";
+import { useStage } from "../../ui/state/practice/use-stage.ts";
 import { useRecord } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
-import { listed, say } from "../../ui/text/say.ts";
-import { refusalText } from "../../ui/training/words.ts";
+import { progress, summary } from "../../ui/training/simple-words.ts";
 import { ChoicesView } from "./ChoicesView.tsx";
-import type { TrainingDerived } from "./cards.ts";
 import type { simpleTraining } from "./definition.ts";
 import { OptionsView } from "./OptionsView.tsx";
 import { RunView } from "./RunView.tsx";
 import { StepsView } from "./StepsView.tsx";
 import styles from "./view.module.css";
+
+const StageView = lazy(() => import("./stage/StageView.tsx"));
 
 type Props = WidgetViewProps<typeof simpleTraining>;
 
@@ -30,6 +33,8 @@ const MODES = [
 /** Training: chord by chord, against the clock, or with music that waits. */
 export default widgetView<typeof simpleTraining>((props) => {
   const { derived, act, id } = props;
+  const [stage, setStage] = useStage(id);
+  const narrow = useNarrow();
   const run = useRecord("training", sessionIds.training(id));
   const shown = derived.mode === "simple" ? undefined : run;
   if (derived.cards.length === 0)
@@ -46,11 +51,49 @@ export default widgetView<typeof simpleTraining>((props) => {
     );
   return (
     <div className={styles.training}>
-      {shown === undefined && <Head {...props} />}
-      {derived.mode === "simple" ? <Simple {...props} /> : <RunView {...props} run={shown} />}
+      <StageButton onOpen={() => setStage(true)} />
+      {stage ? (
+        <>
+          <p className={styles.count}>{words.onTheStage}</p>
+          <Suspense fallback={null}>
+            <StageView
+              id={id}
+              derived={derived}
+              run={shown}
+              onNext={() => act("next", {})}
+              onRestart={() => act("restart", {})}
+              onLeave={() => setStage(false)}
+            />
+          </Suspense>
+        </>
+      ) : (
+        <>
+          {shown === undefined && <Head {...props} />}
+          {derived.mode === "simple" ? (
+            <Simple {...props} />
+          ) : (
+            <RunView {...props} run={shown} onStage={narrow ? () => setStage(true) : undefined} />
+          )}
+        </>
+      )}
     </div>
   );
 });
+
+/** The way to the whole screen, in the head of the frame. */
+const StageButton = ({ onOpen }: { readonly onOpen: () => void }) => (
+  <HeadActions
+    frameless={
+      <Button icon aria-label={words.fullScreen} onClick={onOpen}>
+        <Maximize />
+      </Button>
+    }
+  >
+    <Button size="small" icon aria-label={words.fullScreen} title={words.fullScreen} onClick={onOpen}>
+      <Maximize />
+    </Button>
+  </HeadActions>
+);
 
 /** The mode and what belongs to it; gone while a run or its result needs the room. */
 function Head({ id, derived, act }: Props) {
@@ -103,22 +146,4 @@ function Simple({ derived, act }: Props) {
       </div>
     </>
   );
-}
-
-/** Where the run stands; after a wrong answer why it was refused. */
-function progress({ current, cards, tries, refusal }: TrainingDerived): string {
-  const at = { step: current + 1, steps: cards.length };
-  const card = cards[current];
-  if (tries === 0 || refusal === null || card === undefined) return say(words.stepOf, at);
-  return say(words.refusedStep, { ...at, why: refusalText(refusal, elementName(card.element)) });
-}
-
-/** @example summary({ passed: 3, found: 1, skipped: 1, ... }) // "All 4 steps done: 2 right at once, 1 after a wrong try, 1 skipped" */
-function summary({ passed, found, skipped, wrong, cards }: TrainingDerived): string {
-  return listed([
-    say(found > 0 ? words.rightAtOnce : words.allStepsDone, { steps: cards.length, right: passed - found }),
-    found > 0 ? say(words.countFound, { count: found }) : "",
-    wrong > 0 ? say(words.countWrong, { count: wrong }) : "",
-    skipped > 0 ? say(words.countSkipped, { count: skipped }) : "",
-  ]);
 }

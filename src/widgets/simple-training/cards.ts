@@ -52,6 +52,8 @@ export interface TrainingDerived {
   readonly pieceVoices: readonly VoiceId[];
   readonly voices: readonly VoiceId[];
   readonly adaptive: boolean;
+  /** Only the rhythm is asked for. */
+  readonly taps: boolean;
   readonly source: TrainingSourceChoice | null;
   /** Notation of an exercise of its own; null where the player shows the music. */
   readonly sheet: { readonly score: Score; readonly title: string } | null;
@@ -101,6 +103,7 @@ export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS
     pieceVoices,
     voices: askedVoices(state.voices, pieceVoices),
     adaptive: state.adaptive ?? false,
+    taps: state.taps ?? false,
     source: state.source ?? null,
     sheet: own === null ? null : { score: sheetOf(own, writtenFor), title: own.title },
   };

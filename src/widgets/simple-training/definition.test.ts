@@ -88,7 +88,7 @@ test("an exercise of one's own takes the place of the linked piece, is played by
 });
 
 test("the card shows what is asked for: the inversion, the shell; an exercise about inversions asks for each as it stands", () => {
-  const shown = (...steps: Parameters<typeof trained>) => {
+  const shown = (...steps: readonly (readonly [name: string, payload?: unknown])[]) => {
     const [card] = deriveTraining(trained(...steps)).cards;
     return [card?.names.join(" "), card?.voicing];
   };

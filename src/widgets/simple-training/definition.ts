@@ -24,7 +24,7 @@ import {
 } from "./state.ts";
 
 export { askedVoices } from "./cards.ts";
-export { modeOf, stepResults, type TrainingState } from "./state.ts";
+export { modeOf, resumedAt, stepResults, type TrainingState } from "./state.ts";
 
 /** Voicings that builds before the third version do not know. */
 const NEW_VOICINGS: readonly string[] = ["written", "shell"];
@@ -108,6 +108,7 @@ export const simpleTraining = defineWidget({
     /** Back to the linked steps. */
     practiseSteps: action(nothing, ({ source: _own, leavesSteps: _aside, ...state }) => step(withoutOrder(state), { pull: ["steps"] })),
     setTempo: action(v.object({ tempo }), (state, payload) => ({ ...state, tempo: payload.tempo })),
+    setTaps: action(v.object({ taps: v.boolean() }), (state, { taps }) => ({ ...state, taps })),
     setAdaptive: action(v.object({ adaptive: v.boolean() }), (state, { adaptive }) => ({ ...state, adaptive })),
   },
   paper: (state, writtenFor) => {

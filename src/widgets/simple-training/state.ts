@@ -61,6 +61,8 @@ export const trainingSchema = v.looseObject({
   leavesSteps: v.exactOptional(v.boolean()),
   /** True: the tempo follows how well a timed run went. */
   adaptive: v.exactOptional(v.boolean()),
+  /** True: a timed run asks for the rhythm alone, and any key is a tap. */
+  taps: v.exactOptional(v.boolean()),
   /** Notes played for the step so far, MIDI numbers. */
   gathered: v.exactOptional(v.array(midiNote)),
   /** Wrong answers to the step so far. */
@@ -159,3 +161,17 @@ export const stepResults = ({ results }: TrainingState): readonly StepResult[] =
     const read = v.safeParse(resultSchema, each);
     return read.success ? [read.output] : [];
   });
+
+/**
+ * What changes where a run goes on at the step at which it was left; undefined where there is no such step, or its results do not fit.
+ */
+export function resumedAt(
+  state: TrainingState,
+  { step, results }: { readonly step: number; readonly results: readonly unknown[] },
+): Partial<TrainingState> | undefined {
+  const read = stepResults({ ...state, results: [...results] });
+  if (step <= 0 || step >= state.steps.length || read.length !== step || !read.every((each, index) => each.step === index))
+    return undefined;
+  const { currentStepNumber, requiredChord, requiredNotes, gathered, tries, refusal } = atStep({ ...state, results: [...read] }, step);
+  return { currentStepNumber, requiredChord, requiredNotes, gathered: gathered ?? [], tries: tries ?? 0, refusal, results: [...read] };
+}

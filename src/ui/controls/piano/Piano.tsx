@@ -21,6 +21,10 @@ export interface PianoProps {
   readonly marks?: ReadonlyMap<number, KeyMark>;
   /** Printed on keys; each C by its name when not given. */
   readonly labels?: ReadonlyMap<number, string>;
+  /** Keys that are kept in view where the keyboard is wider than its place. */
+  readonly inView?: readonly number[];
+  /** True: a finger that is drawn along moves the keyboard and plays nothing. */
+  readonly swipes?: boolean;
   /** The computer keys that play, printed on keys. */
   readonly keyCaps?: ReadonlyMap<number, string>;
   /** Velocity is 1..127. Without it the keyboard is one picture, named by its label: its keys do nothing. */
@@ -39,6 +43,7 @@ export const Piano = memo(function Piano(props: PianoProps) {
   const layout = useMemo(() => keyboardLayout(low, high), [low, high]);
   const [focused, setFocused] = useState<number>();
   const keys = useMiddleInView(layout);
+  useKeysInView(keys, layout, props.inView);
   const pointers = usePianoPointers(layout, props);
   const keyboard = usePianoKeys({ ...props, onFocus: setFocused });
   const still = props.onPress === undefined;
@@ -88,6 +93,25 @@ function useMiddleInView(layout: KeyboardLayout) {
     return () => observer.disconnect();
   }, [layout]);
   return keys;
+}
+
+/** Scrolls to the keys that are asked for, the middle of them in the middle; not at all where they are in view. */
+function useKeysInView(
+  keys: { readonly current: HTMLDivElement | null },
+  layout: KeyboardLayout,
+  wanted: readonly number[] | undefined,
+): void {
+  const names = wanted?.join(" ");
+  useEffect(() => {
+    const bed = keys.current?.parentElement;
+    if (!bed || names === undefined || names === "" || bed.scrollWidth <= bed.clientWidth) return;
+    const midi = names.split(" ").map(Number);
+    const places = layout.keys.filter((key) => midi.includes(key.midi)).map(({ x }) => (x / layout.whites) * bed.scrollWidth);
+    const white = bed.scrollWidth / layout.whites;
+    const [low, high] = [Math.min(...places), Math.max(...places) + white];
+    if (places.length === 0 || (low >= bed.scrollLeft && high <= bed.scrollLeft + bed.clientWidth)) return;
+    bed.scrollLeft = (low + high) / 2 - bed.clientWidth / 2;
+  }, [keys, layout, names]);
 }
 
 const defaultLabel = (midi: number, name: string, small: boolean): string | undefined =>

@@ -6,6 +6,8 @@ import { useDispatch } from "../records.ts";
 /** What the address hands to a page with a training: changes to be practised. */
 export interface HandedExercise {
   readonly practise: readonly Change[];
+  /** How they are practised. */
+  readonly mode?: "simple" | "timed" | "wait";
 }
 
 /** Loads the training with the changes that the address hands over, once the page's document is open. */
@@ -14,7 +16,8 @@ export function useHandedExercise(isOpen: boolean): void {
   const dispatch = useDispatch();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
-    const { practise } = (state ?? {}) as Partial<HandedExercise>;
-    if (isOpen && practise !== undefined) dispatch({ type: "practice/train", changes: [...practise] });
+    const { practise, mode } = (state ?? {}) as Partial<HandedExercise>;
+    if (isOpen && practise !== undefined)
+      dispatch({ type: "practice/train", changes: [...practise], ...(mode === undefined ? {} : { mode }) });
   }, [isOpen, key]);
 }

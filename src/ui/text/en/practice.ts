@@ -126,6 +126,24 @@ export const runNotRecorded = "This run is not in your record";
 // Ear question
 export const itStartsOn = "It starts on {tonic}.";
 export const itsRootIs = "Its root is {tonic}.";
+// Today
+export const todayMinutes = "Today: {minutes} minutes";
+export const minutesOf = { one: "{count} minute", other: "{count} minutes" } as const;
+export const blockDue = "To play again";
+export const blockWeak = "What is weak";
+export const blockNew = "Something new";
+export const beginToday = "Begin";
+export const sessionClock = "Practice session";
+export const sessionOver = "The session is over.";
+export const partOver = "Time for the next part.";
+export const finishSession = "Finish";
+export const partOf = "Part {part} of {parts}";
+
+// What was taken for something else
+export const takenForTitle = "What you took for something else";
+export const itWas = "It was";
+export const youTookItFor = "You took it for";
+export const howOften = "How often";
 export const itIsIn = "It is in {tonic}.";
 export const questionOf = "Question {number} of {total}";
 export const whatDoYouHear = "What do you hear?";
@@ -144,6 +162,7 @@ export const answers = "Answers";
 export const intervalKind = "Intervals";
 export const chordKind = "Chords";
 export const progressionKind = "Progressions";
+export const degreeKind = "Degrees";
 export const whatToHear = "What to hear";
 export const kind = "Kind";
 export const level = "Level";
@@ -156,6 +175,7 @@ export const due = "Due";
 
 // Lists
 export const weakNow = "Weak now";
+export const mostMissed = "Missed and wrong";
 export const slowestChanges = "Slowest changes";
 export const byEar = "By ear";
 export const keys = "Keys";

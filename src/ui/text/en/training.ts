@@ -133,6 +133,7 @@ export const inTime = "in time";
 
 // Choices view
 export const backToTheOptions = "Back to the options";
+export const tapTheRhythm = "Tap the rhythm, on any key";
 export const tempoFollowsMe = "Tempo follows me";
 export const calibration = "Calibration";
 
@@ -164,6 +165,18 @@ export const again = "Again";
 export const spread = "Spread";
 export const howFarOff = "How far off";
 export const weakestChanges = "Weakest changes";
+
+// The last runs
+export const lastRuns = "The last runs";
+export const thisRun = "This run";
+export const whenColumn = "When";
+export const rightColumn = "Right";
+export const timeToFind = "Time to find";
+export const tempoColumn = "Tempo";
+export const stepsColumn = "Steps";
+export const betterThanLastTime = "{now} right, better than last time ({before}).";
+export const worseThanLastTime = "{now} right; last time it was {before}.";
+export const asLastTime = "{now} right, as last time.";
 
 // Results view
 export const inTimeFigure = "In time";
@@ -204,6 +217,25 @@ export const steps = "Steps";
 // Timing view
 export const earlyRushing = "Early, rushing";
 export const lateDragging = "Late, dragging";
+
+// Stage
+export const stage = "Training on the whole screen";
+export const fullScreen = "Full screen";
+export const leaveTheStage = "Leave";
+export const onTheStage = "Training fills the screen";
+export const simpleTraining = "Simple training";
+export const timedTraining = "Timed training";
+export const waitTraining = "Music that waits";
+export const afterNext = "Then";
+export const yourTimeTitle = "Your time";
+export const soFar = "So far";
+export const trainingKeys = "Training keys";
+export const keyRight = "Right";
+export const keyLate = "Early or late";
+export const keyWrong = "Wrong";
+export const keyExpected = "Expected";
+export const noKeys = "–";
+export const sheetOfTraining = "{title}, with what you played";
 
 // View
 export const simple = "Simple";

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { AudioStatus } from "../../../host/audio/audio-host.ts";
 import { computerKeyLabels } from "../../../host/keys/computer-keyboard.ts";
 import { SCREEN_KEYS } from "../../../host/keys/gestures.ts";
@@ -13,7 +13,7 @@ import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useNoteNames } from "../../state/playing/use-note-names.ts";
 import { useTrainingKeys } from "../../state/practice/training.ts";
-import { useRecord } from "../../state/records.ts";
+import { useRecord, useRecords } from "../../state/records.ts";
 import * as words from "../../text/en/workspace.ts";
 import * as workspaceWords from "../../text/en/workspace.ts";
 import { say } from "../../text/say.ts";
@@ -110,25 +110,45 @@ function keyMark(key: HeldKey | undefined, inKey: string, show: "names" | "degre
 function Sounding() {
   const held = useRecord("held", sessionIds.held);
   const played = useSignalValue(useHost().playhead.chord);
+  const isTraining = useRecords("training").some(({ status }) => status !== "over");
   const keys = held?.keys ?? [];
   const isPlayed = keys.length === 0 && played !== undefined;
   const { name, notes, inKey } = isPlayed
     ? played
     : { name: held?.names[0], notes: keys.map((key) => key.name), inKey: held?.inKey ?? null };
+  const settled = useSettled(isPlayed || isTraining ? "" : (name ?? ""));
   return (
-    <aside className={styles.sounding} aria-live={isPlayed ? "off" : "polite"} data-played={isPlayed || undefined}>
-      <span className="label">{isPlayed ? workspaceWords.soundingInPlayer : workspaceWords.sounding}</span>
-      {name === undefined && keys.length === 0 && <span className={styles.nothing}>{workspaceWords.nothingSounds}</span>}
-      {name !== undefined && <ChordSymbol name={name} className={styles.name} />}
-      {notes.length > 0 && <span>{notes.map(withAccidentalSigns).join(" ")}</span>}
-      {inKey && (
-        <span className={styles.inKey}>
-          <Roman numeral={inKey.roman} function={inKey.function} />{" "}
-          {say(words.functionInKey, { function: FUNCTION_WORDS[inKey.function], key: withAccidentalSigns(inKey.key) })}
-        </span>
-      )}
-    </aside>
+    <>
+      <span className="visually-hidden" aria-live="polite">
+        {settled}
+      </span>
+      <aside className={styles.sounding} data-played={isPlayed || undefined}>
+        <span className="label">{isPlayed ? workspaceWords.soundingInPlayer : workspaceWords.sounding}</span>
+        {name === undefined && keys.length === 0 && <span className={styles.nothing}>{workspaceWords.nothingSounds}</span>}
+        {name !== undefined && <ChordSymbol name={name} className={styles.name} />}
+        {notes.length > 0 && <span>{notes.map(withAccidentalSigns).join(" ")}</span>}
+        {inKey && (
+          <span className={styles.inKey}>
+            <Roman numeral={inKey.roman} function={inKey.function} />{" "}
+            {say(words.functionInKey, { function: FUNCTION_WORDS[inKey.function], key: withAccidentalSigns(inKey.key) })}
+          </span>
+        )}
+      </aside>
+    </>
   );
+}
+
+/** A chord is said once it has stood for so long, in milliseconds: not each key on the way to it. */
+const SETTLED_MS = 1000;
+
+/** A text once it has stayed as it is for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 const FUNCTION_WORDS = {

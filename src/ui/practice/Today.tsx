@@ -1,0 +1,47 @@
+import { useNavigate } from "react-router-dom";
+import { sessionOf } from "../../documents/practice/today.ts";
+import type { PracticeReport } from "../../protocol/engine/practice-api.ts";
+import { Button } from "../controls/button/Button.tsx";
+import { MusicText } from "../controls/chord/MusicText.tsx";
+import { useSession } from "../state/practice/session.ts";
+import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
+import * as words from "../text/en/practice.ts";
+import { listed, say } from "../text/say.ts";
+import styles from "./practice.module.css";
+
+const MINUTES = 15;
+const KINDS = { due: words.blockDue, weak: words.blockWeak, new: words.blockNew } as const;
+
+/** A session of a quarter of an hour from what is due, weak and new. */
+export function Today({ report }: { readonly report: PracticeReport }) {
+  const navigate = useNavigate();
+  const { session, begin } = useSession();
+  const blocks = sessionOf(report, MINUTES);
+  const [first] = blocks;
+  if (session !== undefined || first === undefined) return null;
+  const start = () => {
+    begin(blocks);
+    void navigate("/dashboard", { state: { practise: first.changes, mode: first.mode } satisfies HandedExercise });
+  };
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today" className={styles.section}>
+        {say(words.todayMinutes, { minutes: MINUTES })}
+      </h2>
+      <ol className={styles.short}>
+        {blocks.map(({ kind, minutes, changes }) => (
+          <li key={kind}>
+            <span>{KINDS[kind]}</span>
+            <span className="num">{say(words.minutesOf, { count: minutes })}</span>
+            <span className={styles.detail}>
+              <MusicText text={listed(changes.map(({ to }) => to))} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Button variant="line" onClick={start}>
+        {words.beginToday}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { signal } from "@preact/signals-core";
+import { useEffect } from "react";
+import type { WidgetId } from "../../../documents/records.ts";
+import { later } from "../../../host/clock/clock.ts";
+import { useSignalValue } from "../host.tsx";
+
+/** A training that is drawn anew (the page got another shape: a phone was turned) is there again within so many milliseconds. */
+const BACK_MS = 500;
+
+/** The training that fills the screen. */
+const onStage = signal<WidgetId | undefined>(undefined);
+let stay = (): void => {};
+
+/** Whether a training fills the screen, and how to change that; it stays so while the page draws its widgets anew. */
+export function useStage(id: WidgetId): readonly [isOpen: boolean, setOpen: (open: boolean) => void] {
+  const isOpen = useSignalValue(onStage) === id;
+  useEffect(() => {
+    if (onStage.peek() === id) stay();
+    return () => {
+      if (onStage.peek() !== id) return;
+      stay = later(BACK_MS, () => {
+        onStage.value = undefined;
+      });
+    };
+  }, [id]);
+  return [
+    isOpen,
+    (open) => {
+      onStage.value = open ? id : undefined;
+    },
+  ];
+}
