@@ -86,7 +86,7 @@ test("simple training is passed on the computer's keyboard", async () => {
     await person.chord(letters);
     await person.reads(step(index), /Right/);
   }
-  await person.reads({ role: "status", within: training }, /3 right/);
+  await person.reads({ role: "status", within: training }, /All 3 steps done/);
   await nothingFailed();
 });
 

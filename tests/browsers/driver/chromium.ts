@@ -1,4 +1,4 @@
-import { chromium, type Page } from "playwright";
+import { type CDPSession, chromium, type Page } from "playwright";
 import type { ActionSource, ActionStep, Driver, Json } from "./driver.ts";
 
 /** Keys of the WebDriver standard, as Playwright calls them. */
@@ -111,15 +111,18 @@ async function performAll(page: Page, sources: readonly ActionSource[]): Promise
   }
 }
 
+/** What each page is touched by: a finger is lifted by the connection that put it down. */
+const fingers = new WeakMap<Page, CDPSession>();
+
 /** Playwright's own tap lifts the finger in the moment in which it touches, which no finger can. */
 async function touch(
   page: Page,
   type: "touchStart" | "touchEnd",
   points: readonly { readonly x: number; readonly y: number }[],
 ): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
+  const devTools = fingers.get(page) ?? (await page.context().newCDPSession(page));
+  fingers.set(page, devTools);
   await devTools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(({ x, y }) => ({ x, y })) });
-  await devTools.detach();
 }
 
 async function performOne(page: Page, step: ActionStep): Promise<void> {
