@@ -120,7 +120,7 @@ test("bars of the comping become a lick: with what is played, over its changes, 
   const asked = onsetsOf(shown().score, "Harmony").filter((start) => Number(start) >= 4 * 3840 && Number(start) < 6 * 3840);
   expect(take()).toMatchObject({ ok: true });
   const [licks] = widgets("licks");
-  const state = licks?.typeName === "widget" ? (licks.state as { licks: LickLike[]; selectedId: string }) : undefined;
+  const state = licks?.typeName === "widget" ? (licks.state as unknown as { licks: LickLike[]; selectedId: string }) : undefined;
   const lick = state?.licks.at(-1);
   expect(lick).toMatchObject({ title: "Bars 5 and 6", id: state?.selectedId, meter: "4/4" });
   const [melody, harmony] = lick?.voiceElements ?? [];

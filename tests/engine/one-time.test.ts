@@ -72,7 +72,7 @@ test("playback, the page's cursor and training say the same of where the music s
     let course = anyCourse(random);
     const { length } = course.planned;
     const position = ticks(Math.floor(random() * (course.loop?.end ?? length)));
-    const run = beginRun(course, [], { frame: 1000, position, repeat: 1, countIn: random() < 0.3 });
+    const run = beginRun(course, { own: [], others: [] }, { frame: 1000, position, repeat: 1, countIn: random() < 0.3 });
     let told: readonly TransportSegment[] = [];
     for (let frame = 1000, step = 0; step < 60; step += 1) {
       frame += Math.floor(random() * 0.2 * SAMPLE_RATE);

@@ -16,7 +16,7 @@ function world() {
   let time = 1_000;
   const gateway = {
     songBook: async () =>
-      isDown ? ({ kind: "unreachable", reason: "" } as const) : ({ kind: "ok", data: { entries: [...account.values()] } } as const),
+      isDown ? { kind: "unreachable" as const, reason: "" as const } : { kind: "ok" as const, data: { entries: [...account.values()] } },
     writeSongBook: async (entries: readonly BookEntry[]) => {
       if (isDown) return { kind: "unreachable", reason: "" } as const;
       for (const entry of entries) if ((account.get(entry.key)?.at ?? -1) <= entry.at) account.set(entry.key, entry);

@@ -25,9 +25,10 @@ const coloured = ["ii iib7b5 I", "ii (vibm7 V) I", "ii (vibm7 iib7b5) I"];
 const stable = ["1", "3", "5"] as const;
 const diatonic = ["1", "2", "3", "4", "5", "6", "7"] as const;
 const chromatic = ["1", "b2", "2", "b3", "3", "4", "#4", "5", "b6", "6", "b7", "7"] as const;
+const names: readonly string[] = chromatic;
 
 /** Half steps of a degree above its key's tonic. @example degreeSemitones("b3") // 3 */
-export const degreeSemitones = (degree: EarChoice): number => chromatic.findIndex((each) => each === degree);
+export const degreeSemitones = (degree: EarChoice): number => names.indexOf(degree);
 
 const levels: Readonly<Record<EarKind, Readonly<Record<EarLevel, readonly EarChoice[]>>>> = {
   interval: { 1: some("3m 3M 4P 5P 8P"), 2: some("2m 2M 3m 3M 4P 5P 6m 6M 8P"), 3: intervals },

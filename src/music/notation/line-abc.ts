@@ -63,9 +63,10 @@ function header(score: Score, { from }: LineRange, { nameOf }: LineWords, isFirs
     const isUpper = score.voices.findIndex((each) => each.staff === voice.staff) === index;
     const name = staff === undefined || !isUpper ? "" : nameOf(staff, isFirst);
     const text = name.replaceAll('"', "'");
-    const named = name === "" ? "" : ` nm="${text}" snm="${text}"`;
+    const named = name === "" ? "" : `nm="${text}" snm="${text}"`;
     const clef = staff?.clefs?.[from] ?? staff?.clef ?? "treble";
-    return `V:${index + 1} clef=${clef}${staff?.kit ? " stem=up" : ""}${voice.slashes ? " style=rhythm" : ""}${named}`;
+    const drawn = [`V:${index + 1}`, `clef=${clef}`, staff?.kit ? "stem=up" : "", voice.slashes ? "style=rhythm" : "", named];
+    return drawn.filter((part) => part !== "").join(" ");
   });
   return [
     "X:1",

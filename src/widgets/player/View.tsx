@@ -201,7 +201,7 @@ function Sheets({
   const next = now?.next ?? sounding;
   if (derived.band !== null) {
     const [heard, ...ahead] = sheetsOfBand(derived.band.sheets, now);
-    if (heard !== undefined) return [heard, ...ahead].map(({ chorus, score }) => drawn(`chorus ${chorus}`, score, chorus !== heard.chorus));
+    if (heard !== undefined) return [heard, ...ahead].map(({ chorus, score }) => drawn(String(chorus), score, chorus !== heard.chorus));
   }
   const shown = derived.variants.filter(({ transpose }) => transpose === sounding || transpose === next);
   const sheets = shown.some(({ transpose }) => transpose === sounding) ? shown : derived.variants.slice(0, 1);

@@ -1,3 +1,4 @@
+import type { BandPart } from "../../../../music/band/band-note.ts";
 import type { DRUM_KITS } from "../../../../music/band/instruments.ts";
 import type { PlayedStyle } from "../../../../music/band/style.ts";
 import type { BandSeat } from "../../../../music/playing/settings.ts";
@@ -58,14 +59,14 @@ export const onTheSheet = "On the sheet";
 export const chorusOnSheet = "Chorus on the sheet";
 export const whatDidTheyPlay = "What did they play there?";
 export const partToTake = "Part";
-export const partsToTake = { comping: "The chords", bass: "The bass" } as const;
+export const partsToTake = { comping: "The chords", bass: "The bass" } satisfies Record<Exclude<BandPart, "drums">, string>;
 export const fromBar = "From bar";
 export const toBar = "To bar";
 export const intoLicks = "Keep as a lick";
 export const intoLesson = "Put into the lesson";
 export const takenTitle = "{title}, {part}, chorus {chorus}, bars {from}–{to}";
 export const takenBar = "{title}, {part}, chorus {chorus}, bar {from}";
-export const namesOfParts = { comping: "comping", bass: "bass" } as const;
+export const namesOfParts = { comping: "comping", bass: "bass" } satisfies Record<Exclude<BandPart, "drums">, string>;
 export const isTaken = "{title}: kept.";
 
 // The mixer of a band
