@@ -61,6 +61,7 @@ async function hostileGateway(page: Page): Promise<void> {
     [/\/content\/editor\/w1$/, { ...stored("w1", xssPayloads[3] ?? ""), data: lesson }],
     [/\/content\/shared\//, { kind: "editor", title: xssPayloads[4], updatedAt: times.updatedAt, data: lesson }],
     [/\/song\/songs$/, { content: xssPayloads.map(song) }],
+    [/\/song\/book$/, { entries: [] }],
   ];
   await page.route(/\/(content|v1|song)\//, (route) => {
     const { pathname } = new URL(route.request().url());

@@ -43,6 +43,8 @@ export function StepsView({ derived }: { readonly derived: TrainingDerived }) {
       className={styles.steps}
       ref={list}
       aria-label={words.steps}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls and holds no control is scrolled by the arrow keys
+      tabIndex={0}
       style={{ "--card": `${keySize * WHITES_SHOWN * WIDEST_KEY + 24}px` } as CSSProperties}
     >
       {derived.cards.slice(0, drawn).map((card: TrainingCard, index) => (

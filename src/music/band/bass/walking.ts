@@ -47,7 +47,10 @@ export function walkingBass(chart: Chart, seed: number, chance: Chance): readonl
   });
 }
 
-/** Bars of three beats over one chord: where two of them are no chord tones, or one is the other, the middle one becomes a chord tone. */
+/**
+ * Bars of three beats over one chord: where two of them are no chord tones, one is the other, or the bar is the one before it again, the
+ * middle one becomes another chord tone, or a note of the scale between two.
+ */
 function inThree(line: readonly BassNote[], low: number, high: number): readonly BassNote[] {
   const out = [...line];
   for (let at = 0; at + 2 < out.length; at++) {
@@ -58,12 +61,15 @@ function inThree(line: readonly BassNote[], low: number, high: number): readonly
     const has = (midi: number): boolean => (first.chord.tones & (1 << (midi % 12))) !== 0;
     const tones = [first, middle, last].filter(({ midi }) => has(midi)).length;
     const isLost = last !== written && Math.abs(last.midi - middle.midi) > 2 && !has(middle.midi);
-    if (tones >= 2 && !isLost && new Set([first.midi, middle.midi, last.midi]).size === 3) continue;
+    const isTwin = [first, middle, last].every(({ midi }, step) => midi === out[at - 3 + step]?.midi);
+    if (tones >= 2 && !isLost && !isTwin && new Set([first.midi, middle.midi, last.midi]).size === 3) continue;
     const between = (midi: number): number => Math.abs(midi - first.midi) + Math.abs(last.midi - midi);
-    const [best] = Array.from({ length: high - low + 1 }, (_, index) => low + index)
-      .filter((midi) => has(midi) && midi !== first.midi && midi !== last.midi && between(midi) <= 12)
+    const near = Array.from({ length: high - low + 1 }, (_, index) => low + index)
+      .filter((midi) => midi !== first.midi && midi !== last.midi && between(midi) <= 12)
       .filter((midi) => Math.abs(midi - first.midi) <= 7 && Math.abs(last.midi - midi) <= 7 && midi !== out[at - 2]?.midi)
       .sort((a, b) => between(a) - between(b));
+    const isStep = (midi: number): boolean => tones >= 2 && (first.chord.scale & (1 << (midi % 12))) !== 0;
+    const best = near.find(has) ?? near.find(isStep);
     if (best !== undefined) out[at + 1] = { ...middle, midi: best };
   }
   return out;
