@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What a pause of a shared machine broke is tried again there, in a new browser, and listed, as the browser tests of `npm test` are.
+    retry: process.env.CI === undefined ? 0 : 2,
   },
 });

@@ -2,6 +2,8 @@
 // browsers lack, two at a time. Browsers that are missing are named with the command that installs them; those that are asked for have to be there. With
 // --pictures no journeys, but the main pages of each browser side by side, in test-results/browsers/pictures.
 import { spawn } from "node:child_process";
+import { appendFileSync, mkdirSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import { installMissing } from "./install.mjs";
 import { root } from "./root.mjs";
 
@@ -35,6 +37,15 @@ if (!hasPulseAudio())
 await buildIfChanged();
 const browser = chosen.includes("chromium") || given.includes(PICTURES) ? await findChromium() : "";
 
+/** Adds the journeys that passed only at another attempt to the list of those; what failed is told anyway. */
+function listRetried(/** @type {string} */ name, /** @type {string} */ text) {
+  const lines = stripVTControlCharacters(text).split("\n");
+  const retried = lines.filter((line) => line.includes("(retry x") && line.trimStart().startsWith("✓"));
+  if (retried.length === 0) return;
+  mkdirSync(`${root}test-results`, { recursive: true });
+  appendFileSync(`${root}test-results/retried.txt`, retried.map((line) => `${name}: ${line.trim()}\n`).join(""));
+}
+
 /** @param {{ name: string, engine: string, file: string }} job @returns {Promise<boolean>} whether all passed */
 function run({ name, engine, file }) {
   const begun = performance.now();
@@ -49,7 +60,9 @@ function run({ name, engine, file }) {
     child.on("close", (code) => {
       process.off("SIGTERM", end).off("SIGINT", end);
       console.log(`\n== ${name}: ${code === 0 ? "passed" : "FAILED"} in ${Math.round((performance.now() - begun) / 1000)} s`);
-      console.log(Buffer.concat(said).toString().trim());
+      const text = Buffer.concat(said).toString().trim();
+      console.log(text);
+      listRetried(name, text);
       resolve(code === 0);
     }),
   );
