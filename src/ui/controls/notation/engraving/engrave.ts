@@ -5,7 +5,7 @@ import { type Box, placeAbove } from "./above.ts";
 import { type AbcElement, type DrawnBar, type DrawnElement, type DrawnSystem, elementKey, readVoice } from "./drawn.ts";
 import { lineSigns } from "./line-signs.ts";
 import { drawLyricLines } from "./lyric-lines.ts";
-import { svgShape } from "./svg-shape.ts";
+import { isStroke, strokeBox, svgShape } from "./svg-shape.ts";
 import { verdictPlaces } from "./verdict-places.ts";
 
 /** What a line is engraved with. */
@@ -69,6 +69,8 @@ function drawLine(abcjs: Abcjs, host: HTMLElement, score: Score, line: EngravedL
   const { abc, line: drawnLine } = lineAbc(score, line, lineWords(options));
   const [tune] = abcjs.renderAbc(host, abc, {
     add_classes: true,
+    // A note that is clicked would be red, which says wrong here.
+    selectTypes: false,
     staffwidth: options.width - 2 * MARGIN,
     paddingleft: MARGIN,
     paddingright: MARGIN,
@@ -208,7 +210,7 @@ class LineReader {
     for (const other of svg.querySelectorAll(`.abcjs-staff-wrapper:not(.abcjs-l${drawnLine})`)) other.remove();
     for (const unseen of svg.querySelectorAll(".abcjs-v0")) unseen.remove();
     for (const bar of svg.querySelectorAll<SVGGElement>("g.abcjs-bar.abcjs-v1")) this.#cutAbove(bar);
-    for (const edge of [...wrapper.children]) if (edge.tagName === "path" && !edge.hasAttribute("class")) edge.remove();
+    for (const edge of [...wrapper.children]) if (isStroke(edge) && !edge.hasAttribute("class")) edge.remove();
     this.#score.voices.forEach(({ slashes }, index) => {
       if (slashes) for (const stem of svg.querySelectorAll(`.abcjs-v${index + 1} .abcjs-stem`)) stem.remove();
     });
@@ -217,8 +219,8 @@ class LineReader {
   /** The last bar line of the top staff goes up to the unseen one. */
   #cutAbove(bar: SVGGElement): void {
     const top = this.#drawing.wrapper.querySelector<SVGGElement>("g.abcjs-staff.abcjs-v1")?.getBBox().y ?? 0;
-    for (const part of bar.querySelectorAll("path")) {
-      const { x, y, width, height } = part.getBBox();
+    for (const part of bar.querySelectorAll<SVGGraphicsElement>("path, line")) {
+      const { x, y, width, height } = strokeBox(part);
       if (y < top - 1) part.replaceWith(svgShape("rect", { x, y: top, width: Math.max(width, 0.9), height: y + height - top }));
     }
   }
