@@ -137,9 +137,8 @@ class LineReader {
     const bars = barsOf(voices[0]?.barEnds ?? [], Math.min(this.#options.width, ...elements.map(({ x }) => x)), this.#line);
     this.#restWholeBars(elements, bars, staves);
     if (staves.length > 1) svg.append(systemLine(left, top, bottom));
-    const end = bars.at(-1)?.to ?? this.#options.width;
     const readings = voices.map((reading) => reading.elements);
-    drawLyricLines(this.#score, this.#line, readings, { svg, end });
+    drawLyricLines(this.#score, this.#line, readings, { svg, end: bars.at(-1)?.to ?? this.#options.width });
     const boxes = elements.map((element) => ({ element, box: boxOf(element) }));
     const upper = this.#boxesOverTopStaff(top);
     const number = {
@@ -154,7 +153,7 @@ class LineReader {
     const drawn = svg.getBBox();
     const crop = Math.floor(Math.min(above.top, number.y - 12)) - 4;
     const shift = <T extends { readonly y: number }>(each: T): T => ({ ...each, y: each.y - crop });
-    const needed = Math.ceil(Math.max(drawn.x + drawn.width + MARGIN / 2, end + MARGIN - 1));
+    const needed = Math.ceil(Math.max(drawn.x + drawn.width + MARGIN / 2, left + (first?.width ?? 0) + MARGIN - 1));
     // One bar alone that is wider than its line is drawn smaller.
     const width = this.#line.to - from === 1 ? Math.max(this.#options.width, needed) : this.#options.width;
     const size = { width, height: Math.ceil(drawn.y + drawn.height) - crop + LINE_GAP };
