@@ -101,12 +101,7 @@ const isDrums = (staff: ScoreStaff | undefined): boolean => staff?.clef === "per
 const NO_SIGNATURE = "[K:none] ";
 
 /** The bars of a line with their bar lines: the same in all voices, so that these stand under each other. */
-function barsLine(
-  { bars }: Score,
-  { from, to }: LineRange,
-  textOf: (bar: ScoreBar, index: number) => string,
-  staff?: ScoreStaff,
-): string {
+function barsLine({ bars }: Score, { from, to }: LineRange, textOf: (bar: ScoreBar, index: number) => string, staff?: ScoreStaff): string {
   const { clefs = [] } = staff ?? {};
   const keyed = !isDrums(staff);
   const clefAt = (index: number): string => (clefs[index] === clefs[index - 1] || index >= bars.length ? "" : `[K:clef=${clefs[index]}] `);
