@@ -1,6 +1,7 @@
+import abcjs from "abcjs";
 import { expect, test } from "vitest";
 import { chordElement } from "../chords/element.ts";
-import type { NoteElement, Piece } from "../elements.ts";
+import type { NoteElement, Piece, Voice } from "../elements.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { voiceOf } from "../pieces/voice.ts";
 import { basicProgressions } from "../progressions.ts";
@@ -243,4 +244,16 @@ test("voices of one staff change their clef together, where the notes of both as
   const { abc } = lineAbc(score, WHOLE, WORDS);
   expect(abc).toContain("[V:1] C,32 | [K:clef=treble] g32 | [K:clef=bass] C,32 |]");
   expect(abc).toContain("[V:2] C,,32 | [K:clef=treble] E32 | [K:clef=bass] C,,32 |]");
+});
+
+test("drums have the meter and no key signature", () => {
+  const struck = [...Array(8).keys()].map((at): NoteElement => ({ ...note("Eb3"), id: `${at}` }));
+  const drums: Voice = { ...voiceOf("Melody", struck, "Eb", "4/4"), part: "drums", clef: "percussion" };
+  const piece: Piece = { ...melody("Eb", "4/4", ...struck), voices: [voiceOf("Melody", struck, "Eb", "4/4"), drums] };
+  const staves = abcjs.parseOnly(abcOf(piece, "full"))[0]?.lines[0]?.staff ?? [];
+  expect(staves.map(({ clef, key }) => [clef?.type, key?.accidentals?.length])).toEqual([
+    ["none", 3],
+    ["treble", 3],
+    ["perc", 0],
+  ]);
 });

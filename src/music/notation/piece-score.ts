@@ -237,8 +237,9 @@ function voicesOf(plan: StaffPlan, staff: number, clefs: StaffClefs | undefined,
     });
     const bars = shown.map(({ bar }, index) => {
       const { meter, key } = page.bars[index] ?? { meter: null, key: "C" };
-      // Slashes have no pitch, and no accidentals.
-      return writer.write(bar, { meter: meter ?? "4/4", key: plan.slashes ? "C" : key, clef: clefs?.byBar?.[index] });
+      // Slashes and drums have no pitch, and no accidentals.
+      const unpitched = plan.slashes || clefs?.usual.clef === "perc";
+      return writer.write(bar, { meter: meter ?? "4/4", key: unpitched ? "C" : key, clef: clefs?.byBar?.[index] });
     });
     return { staff, source, slashes: plan.slashes && shown.every(({ onBeats }) => onBeats), bars };
   });
