@@ -100,9 +100,9 @@ async function styleChanges(browser: Browser, address: string): Promise<Finding[
   const name = `${STYLES.length} changes of style under a playing band`;
   const { findings, frames } = await heardWhile(page, name, async () => {
     await player.getByRole("button", { name: /^Band: / }).click();
+    const select = page.getByRole("combobox", { name: "Style" }).filter({ hasText: "The song's own" });
     for (const style of STYLES) {
-      await page.getByRole("combobox", { name: "Style" }).click();
-      await page.getByRole("option", { name: style, exact: true }).click();
+      await select.selectOption({ label: style });
       await page.waitForTimeout(1300);
     }
   });

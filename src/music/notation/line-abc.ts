@@ -39,16 +39,14 @@ export function lineAbc(score: Score, range: LineRange, words: LineWords): LineA
   const isFirst = range.from === 0;
   const carried = score.voices.map((voice) => voice.bars[range.from]?.carried ?? null);
   const goesOn = carried.some((each) => each !== null);
-  const keyless = (voice: number): string => (isDrums(score.staves[score.voices[voice]?.staff ?? -1]) ? NO_SIGNATURE : "");
-  const before = goesOn
-    ? [`[V:${SYMBOLS}] ${SYMBOL_NOTE}8 |`, ...carried.map((each, voice) => `[V:${voice + 1}] ${keyless(voice)}${each ?? "x8"} |`)]
-    : [];
+  const before = goesOn ? [`[V:${SYMBOLS}] ${SYMBOL_NOTE}8 |`, ...carried.map((each, voice) => `[V:${voice + 1}] ${each ?? "x8"} |`)] : [];
   const lines = score.voices.flatMap((voice, index) => [
     `[V:${index + 1}] ${barsLine(score, range, (_, bar) => voice.bars[bar]?.abc ?? "", score.staves[voice.staff])}`,
     ...versesLines(voice, range),
   ]);
   const abc = [
     ...header(score, range, words, isFirst),
+    ...keylessVoices(score),
     ...before,
     `[V:${SYMBOLS}] ${barsLine(score, range, (bar) => symbolsOfBar(bar, words.spacer))}`,
     ...lines,
@@ -98,14 +96,17 @@ function stavesText({ staves, voices }: Score): string {
 
 /** Drums have no pitch, and no key. */
 const isDrums = (staff: ScoreStaff | undefined): boolean => staff?.clef === "perc";
-const NO_SIGNATURE = "[K:none] ";
+
+/** Says so before any music: said in front of a staff's first note, abcjs takes clef and name from the first staff. */
+const keylessVoices = ({ voices, staves }: Score): readonly string[] =>
+  voices.flatMap(({ staff }, index) => (isDrums(staves[staff]) ? [`[V:${index + 1}] [K:none]`] : []));
 
 /** The bars of a line with their bar lines: the same in all voices, so that these stand under each other. */
 function barsLine({ bars }: Score, { from, to }: LineRange, textOf: (bar: ScoreBar, index: number) => string, staff?: ScoreStaff): string {
   const { clefs = [] } = staff ?? {};
   const keyed = !isDrums(staff);
   const clefAt = (index: number): string => (clefs[index] === clefs[index - 1] || index >= bars.length ? "" : `[K:clef=${clefs[index]}] `);
-  let text = `${keyed ? "" : NO_SIGNATURE}${bars[from]?.signs.startsRepeat ? "|: " : ""}`;
+  let text = bars[from]?.signs.startsRepeat ? "|: " : "";
   for (let index = from; index < to; index++) {
     const [bar, before] = [bars[index], bars[index - 1]];
     if (bar === undefined) break;

@@ -1,3 +1,4 @@
+import abcjs from "abcjs";
 import { expect, test } from "vitest";
 import { chordElement } from "../chords/element.ts";
 import type { NoteElement, Piece, Voice } from "../elements.ts";
@@ -248,6 +249,11 @@ test("voices of one staff change their clef together, where the notes of both as
 test("drums have the meter and no key signature", () => {
   const struck = [...Array(8).keys()].map((at): NoteElement => ({ ...note("Eb3"), id: `${at}` }));
   const drums: Voice = { ...voiceOf("Melody", struck, "Eb", "4/4"), part: "drums", clef: "percussion" };
-  const drawn = abcOf({ ...melody("Eb", "4/4", ...struck), voices: [drums] }, "full").split("\n");
-  expect(drawn).toContain("[V:1] [K:none] f8 f8 f8 f8 | f8 f8 f8 f8 |]");
+  const piece: Piece = { ...melody("Eb", "4/4", ...struck), voices: [voiceOf("Melody", struck, "Eb", "4/4"), drums] };
+  const staves = abcjs.parseOnly(abcOf(piece, "full"))[0]?.lines[0]?.staff ?? [];
+  expect(staves.map(({ clef, key }) => [clef?.type, key?.accidentals?.length])).toEqual([
+    ["none", 3],
+    ["treble", 3],
+    ["perc", 0],
+  ]);
 });
