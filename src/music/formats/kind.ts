@@ -33,7 +33,9 @@ export function kindOfText(text: string, name = ""): MusicKind | undefined {
   if (/irealb(?:ook)?:\/\//i.test(text)) return "ireal";
   if (head.startsWith("<?xml") || /^<(?:!DOCTYPE )?score-/.test(head)) return "musicxml";
   if (/^<!doctype html|^<html/i.test(head)) return undefined;
-  if (/^(?:%abc|X: ?\d)/m.test(head) || /^K:/m.test(head)) return "abc";
+  const tune = head.search(/^(?:%abc|X: ?\d|K:)/m);
+  // ChordPro may hold a tune in ABC: what stands before it tells.
+  if (tune >= 0) return isChordPro(head.slice(0, tune)) ? "chordpro" : "abc";
   if (isChordPro(head)) return "chordpro";
   if (isChartText(head)) return "text";
   return NAMES.find(([pattern]) => pattern.test(name))?.[1];

@@ -15,6 +15,11 @@ test("every file is known by its content alone, whatever its name", () => {
   expect(kinds.filter(([, kind, format]) => kind !== format)).toEqual([]);
 });
 
+test("a tune in ABC inside ChordPro leaves it ChordPro, with its title", () => {
+  const read = readMusic("{title: Harbour}\n{start_of_abc}\nX: 1\nK: G\nGABc|\n{end_of_abc}\n[G]La [D7]la\n");
+  expect(read.ok && read.value.songs.map(({ titles }) => titles[0])).toEqual(["Harbour"]);
+});
+
 test("every file read by the one door has the songs that it is known to have", () => {
   const wrong = FORMATS.flatMap((format) => factsOf(format)).flatMap(({ file, songs }) => {
     const read = readMusic(bytesOf(file), { name: file });

@@ -65,3 +65,10 @@ test("where bars are repeated the cursor jumps back as the eye does; without rep
   ]);
   expect(playedStops(stops, [place(0, 0, 0), place(1, 3840, 3840)])).toBe(stops);
 });
+
+test("over the sheet of another piece, for the moment that it stands, the cursor never goes back within a bar", () => {
+  const stops = [0, 960, 1920, 2880].map((start) => ({ start: ticks(start), bar: 0, x: 0, y: 0, height: 0.2 }));
+  const short = (measure: number, start: number) => ({ measure, start: ticks(start), written: ticks(0) });
+  const starts = playedStops(stops, [short(0, 0), short(0, 1440), short(0, 2880)]).map(({ start }) => start);
+  expect(starts).toEqual([0, 960, 1440, 2400, 2880, 3840, 4800, 5760]);
+});

@@ -37,14 +37,19 @@ export function cursorStops({ lines, width, height }: SheetLayout): CursorStop[]
   return [...stops.values()].sort((a, b) => a.start - b.start);
 }
 
-/** The stops in the order in which the bars are played: those of a bar that is repeated come again. Without bars as they stand. */
+/**
+ * The stops in the order in which the bars are played: those of a bar that is repeated come again. Without bars as they stand. Only those within
+ * their bar count: for a moment the sheet may still be that of another piece.
+ */
 export function playedStops(stops: readonly CursorStop[], played: readonly SheetBar[]): readonly CursorStop[] {
   if (played.every(({ start, written }, index) => start === written && played[index]?.measure === index)) return stops;
   const byBar = new Map<number, CursorStop[]>();
   for (const stop of stops) byBar.set(stop.bar, [...(byBar.get(stop.bar) ?? []), stop]);
-  return played.flatMap(({ measure, start, written }) =>
-    (byBar.get(measure) ?? []).map((stop) => ({ ...stop, start: ticks(stop.start - written + start) })),
-  );
+  return played.flatMap(({ measure, start, written }, index) => {
+    const next = played[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+    const own = (byBar.get(measure) ?? []).map((stop) => ({ ...stop, start: ticks(stop.start - written + start) }));
+    return own.filter((stop) => stop.start >= start && stop.start < next);
+  });
 }
 
 /** The tallest stop: the cursor is so high, and smaller where its line is. */
