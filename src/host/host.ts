@@ -6,7 +6,7 @@ import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
 import { watchForRestore } from "./account/waiting-links.ts";
 import { type AudioSession, createAudioSession } from "./audio/audio-session.ts";
-import { eachFrame, later, laterClock } from "./clock/clock.ts";
+import { eachFrame, later, laterClock, timeOfDay } from "./clock/clock.ts";
 import { createPlayhead, type Playhead } from "./clock/playhead.ts";
 import type { Timing } from "./clock/timing.ts";
 import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
@@ -38,6 +38,7 @@ import type { Songs } from "./songs/songs.ts";
 import { createLastOpen, type LastOpen } from "./storage/last-open.ts";
 import { browserStorage, type EntryValue, type LocalMemory, openLocalStorage } from "./storage/local-storage.ts";
 import { createOpenWidgets, type OpenWidgets } from "./storage/open-widgets.ts";
+import { createPracticeSessions, type PracticeSessions } from "./storage/practice-session.ts";
 
 export type Theme = EntryValue<"theme">;
 
@@ -66,6 +67,7 @@ export interface Host {
   /** What of notation and chord symbols is drawn otherwise than usual; set by the settings, drawn by style sheets. */
   readonly look: Signal<EntryValue<"look">>;
   readonly openWidgets: OpenWidgets;
+  readonly practiceSessions: PracticeSessions;
   /** The browser's offer to install the page, once it has come. */
   installOffer(): Event | undefined;
   readonly lastOpen: LastOpen;
@@ -127,6 +129,7 @@ export function startHost(): Host {
     ...learning,
     documents,
     openWidgets: createOpenWidgets(memory),
+    practiceSessions: startSessions(memory),
     installOffer,
     lastOpen: noteLastOpen(mirror, createLastOpen(memory)),
     dashboard: createDashboard(engine, mirror, memory),
@@ -136,6 +139,13 @@ export function startHost(): Host {
     playingSet: signal<Host["playingSet"]["value"]>(null),
     signIn,
   };
+}
+
+/** The practice session of this device, whichever tab began it. */
+function startSessions(memory: LocalMemory): PracticeSessions {
+  const sessions = createPracticeSessions(memory, timeOfDay);
+  addEventListener("storage", ({ key }) => key === "practiceSession" && sessions.look());
+  return sessions;
 }
 
 /** Fetches a part of the page once the page has settled. */

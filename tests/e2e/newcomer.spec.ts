@@ -124,7 +124,7 @@ test("a wrong chord does not pass, its notes in another octave and order do", as
   await keyboard.plug();
   const step = workspace.steps.first();
   await keyboard.press(53, 57, 60, 63);
-  await expect(workspace.training.getByRole("status")).toHaveText("Step 1 of 3. A is not in Fm7.");
+  await expect(workspace.training.getByRole("status")).toHaveText("A is not in F minor 7. 1 wrong so far.");
   await expect(step).toContainText("Now");
   await keyboard.release(53, 57, 60, 63);
   await keyboard.press(63, 72, 77, 80);

@@ -46,7 +46,22 @@ test("a learner brings a record along, sees what is weak, deletes it and takes t
 
   await page.getByRole("button", { name: "Practise what is weak" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(widget(page, "Training").getByText("Step 1 of 4")).toBeVisible();
+  const stage = page.getByRole("dialog", { name: "Training on the whole screen" });
+  await expect(stage.getByText("Step 1 of 4", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(widget(page, "Training").getByText("Step 1 of 4", { exact: true })).toBeVisible();
+
+  await page.goto("/practice");
+  await page.getByRole("button", { name: "Begin" }).click();
+  const clock = page.getByRole("complementary", { name: "Practice session" });
+  await expect(stage.getByRole("timer"), "the stage has the clock in its head").toBeVisible();
+  await page.reload();
+  await expect(clock.getByRole("timer"), "it goes on through a reload").toHaveText(/^\d+:\d\d$/);
+  await clock.getByRole("button", { name: "Stop here" }).click();
+  await expect(clock).toHaveCount(0);
+  await page.reload();
+  await expect(widget(page, "Training")).toBeVisible();
+  await expect(clock).toHaveCount(0);
 });
 
 test("ear training: a chord is heard and named, the next is played back, and both are in the record", async ({ page }) => {

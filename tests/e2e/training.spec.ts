@@ -12,9 +12,9 @@ test("a timed run on a MIDI keyboard: counted in, judged on the notation and the
   const training = page.getByRole("region", { name: "Training", exact: true });
   await training.getByRole("radio", { name: "Timed" }).click();
   await training.getByRole("button", { name: "Start" }).click();
-  await expect(training.getByRole("status")).toHaveText("Counting in");
+  await expect(training.getByRole("status")).toHaveText("Counting in at 160 bpm. First: D minor 7.");
   await page.waitForFunction(() =>
-    [...document.querySelectorAll("[role=status]")].some(({ textContent }) => /^Step \d of 3, 160 bpm$/.test(textContent ?? "")),
+    [...document.querySelectorAll("span")].some(({ textContent }) => /^Step \d of 3, 160 bpm$/.test(textContent ?? "")),
   );
   await keys.press(50, 53, 57, 60);
   await expect(page.getByRole("region", { name: "Sheet" }).locator(".highlight-success, .highlight-warning")).not.toHaveCount(0);
@@ -32,7 +32,7 @@ test("a timed run on a MIDI keyboard: counted in, judged on the notation and the
   await details.getByRole("button", { name: /^Loop bars? .* at 140$/ }).click();
   await expect(workspace.tempo).toHaveValue("140");
   await expect(workspace.loop).toBeChecked();
-  await expect(training.getByRole("status")).toHaveText("Counting in");
+  await expect(training.getByRole("status")).toHaveText(/^Counting in at 140 bpm/);
   await training.getByRole("button", { name: "Stop" }).click();
   await training.getByRole("button", { name: "Close" }).click();
   await expect(training.getByRole("button", { name: "Start" })).toBeVisible();

@@ -20,6 +20,7 @@ export function trainChanges(
   const piece = changesPiece(changes, { id: exerciseId(WEAK_EXERCISE), title: "What is weak" });
   if (!piece.ok) return piece;
   const training = tx.all("widget").find(({ type }) => type === "simpleTraining");
+  if (training !== undefined) leaveOwn(tx, cascade, training.widgetId);
   const widget = training && (feederOf(tx, training.widgetId) ?? liveWidget(tx, training.widgetId));
   const input = widget?.definition.inputs.piece;
   if (widget === undefined || input?.kind !== "state" || input.payload !== "Piece") return refuse("no-training");
@@ -27,6 +28,14 @@ export function trainChanges(
   if (problem !== undefined) return { ok: false, error: problem };
   if (mode !== undefined && training !== undefined) setMode(tx, cascade, { id: training.widgetId, mode });
   return ok(null);
+}
+
+/** A training that practised an exercise of its own leaves it for what is linked. */
+function leaveOwn(tx: Transaction, cascade: Cascade, id: WidgetId): void {
+  const widget = liveWidget(tx, id);
+  if (widget === undefined || (widget.definition.plays?.piece(widget.state) ?? null) === null) return;
+  const outcome = widget.definition.actions.practiseLinked?.run(widget.state, {});
+  if (outcome !== undefined) cascade.applyOutcome(widget, outcome);
 }
 
 function setMode(tx: Transaction, cascade: Cascade, { id, mode }: { readonly id: WidgetId; readonly mode: PracticeMode }): void {

@@ -4,9 +4,11 @@ import { pieceLength } from "../../music/pieces/timeline.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { nextTempo } from "../../music/training/adaptive.ts";
 import { TAP } from "../../music/training/expected.ts";
+import { scoreOf } from "../../music/training/score.ts";
 import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { joinedSegments, jumps, samePasses, type TrainingPass, trainingPassOf } from "./passes.ts";
+import type { Places, Resumed } from "./places.ts";
 import { keyVerdict, overRecord, type RunHead, timedRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { overMembers, timedMembers } from "./spec-state.ts";
@@ -111,13 +113,18 @@ function emitPass(world: TrainingWorld, run: Run, { pass, attempts }: FinishedPa
   Object.assign(run, { id: world.newId(), held: 0 });
 }
 
-/** Stores what was played of a pass that goes on, step by step. */
-function holdPass(world: TrainingWorld, run: Run, state: TimedState): void {
+/** Stores what was played of a pass that goes on, step by step, and where it stands. */
+function holdPass(world: TrainingWorld, places: Places, run: Run, state: TimedState): void {
   const reached = reachedSteps(state, heard(world));
   const [first] = state.passes;
   if (first === undefined || reached <= run.held) return;
   run.held = reached;
   holdRun(world, run.source, { id: run.id, mode: "timed", tempo: first.pass.bpm, attempts: attemptsSoFar(state, reached) });
+  // Round and round in a loop there is no place to go on from.
+  const next = first.steps[reached];
+  if (run.segments.some(({ loop }) => loop !== null) || next === undefined) return;
+  const step = scoreOf(run.source.piece, state.voices).findIndex(({ start }) => start === next.start);
+  places.keep(run.head.widgetId, { mode: "timed", piece: run.source.piece, voices: state.voices }, { step, results: [] });
 }
 
 /** Shows a run that is over as its last pass was judged. */
@@ -139,17 +146,20 @@ function beginNextPass(world: TrainingWorld, run: Run, finished: FinishedPass): 
 /** Runs against the clock. */
 export class TimedRuns {
   readonly #world: TrainingWorld;
+  readonly #places: Places;
   readonly #runs = new Map<WidgetId, Run>();
 
-  constructor(world: TrainingWorld) {
+  constructor(world: TrainingWorld, places: Places) {
     this.#world = world;
+    this.#places = places;
   }
 
   source(id: WidgetId): TrainingSource | undefined {
     return this.#runs.get(id)?.source;
   }
 
-  start(head: RunHead, source: TrainingSource): Result<null> {
+  /** @param place where it goes on: from the beginning of that bar */
+  start(head: RunHead, source: TrainingSource, place: Resumed | undefined): Result<null> {
     this.#runs.set(head.widgetId, {
       source,
       head,
@@ -162,6 +172,7 @@ export class TimedRuns {
     });
     const silent = voicesFor(trainingState(this.#world, head.widgetId), source).map(kindOf);
     this.#world.accompany(source.playerId, { silent });
+    if (place !== undefined) this.#world.transport({ type: "transport/seek", widgetId: source.playerId, ticks: place.bar });
     const played = this.#world.transport({ type: "transport/play", widgetId: source.playerId });
     if (!played.ok) this.#forget(head.widgetId, source);
     return played;
@@ -174,12 +185,12 @@ export class TimedRuns {
     this.#forget(id, run.source);
     this.#world.transport({ type: "transport/stop", widgetId: run.source.playerId });
     const finished = run.state && abortTimed(run.state, heard(this.#world));
-    if (finished === undefined) {
-      endRecord(this.#world, id);
-      return;
+    if (finished === undefined) endRecord(this.#world, id);
+    else {
+      emitPass(this.#world, run, finished);
+      showResult(this.#world, run, finished);
     }
-    emitPass(this.#world, run, finished);
-    showResult(this.#world, run, finished);
+    this.#places.tell(id);
   }
 
   stroke(midi: number, down: boolean, at: number): void {
@@ -226,7 +237,7 @@ export class TimedRuns {
     run.state = state;
     if (finished === undefined) {
       tellIfChanged(this.#world, run, before, state);
-      holdPass(this.#world, run, state);
+      holdPass(this.#world, this.#places, run, state);
     } else if (state.passes.length === 0) this.#finish(run, finished);
     else beginNextPass(this.#world, run, finished);
   }
@@ -242,6 +253,11 @@ export class TimedRuns {
     this.#forget(run.head.widgetId, run.source);
     emitPass(this.#world, run, finished);
     adapt(this.#world, run, finished);
+    if (run.state !== undefined) {
+      const { piece, voices } = run.state;
+      this.#places.keep(run.head.widgetId, { mode: "timed", piece, voices }, null);
+    }
     showResult(this.#world, run, finished);
+    this.#places.tell(run.head.widgetId);
   }
 }

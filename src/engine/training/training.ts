@@ -9,8 +9,9 @@ import { modeOf } from "../../widgets/simple-training/definition.ts";
 import type { LiveEvent } from "../input/live-event.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
+import { Places } from "./places.ts";
 import type { RunHead } from "./report.ts";
-import { SimpleRuns } from "./simple-runs.ts";
+import { SimpleRuns } from "./simple/simple-runs.ts";
 import { practiceSource, sourceOf, type TrainingSource } from "./source.ts";
 import { TimedRuns } from "./timed-runs.ts";
 import { createWaitRuns } from "./wait-runs.ts";
@@ -25,21 +26,24 @@ export class Training {
   readonly #timed: TimedRuns;
   readonly #waiting: ReturnType<typeof createWaitRuns>;
   readonly #simple: SimpleRuns;
+  readonly #places: Places;
   /** What the run that is shown was about, as it goes and when it is over. */
   readonly #shown = new Map<WidgetId, TrainingSource>();
   #lastStroke: number | undefined;
 
   constructor(world: TrainingWorld) {
     this.#world = world;
-    this.#timed = new TimedRuns(world);
-    this.#waiting = createWaitRuns(world);
+    this.#places = new Places(world);
+    this.#timed = new TimedRuns(world, this.#places);
+    this.#waiting = createWaitRuns(world, this.#places);
     this.#simple = new SimpleRuns(world);
   }
 
-  command({ type, widgetId }: RunCommand): Result<null> {
+  command(command: RunCommand): Result<null> {
+    const { type, widgetId } = command;
     switch (type) {
       case "training/start":
-        return this.#start(widgetId);
+        return this.#start(widgetId, command.resume === true);
       case "training/stop":
         if (!this.#isRunning(widgetId)) dropRecord(this.#world, widgetId);
         this.#stop(widgetId);
@@ -75,13 +79,14 @@ export class Training {
       if (isMusicTouched && this.#isOtherMusic(id)) this.#leave(id);
       else if (touched.has(sessionIds.transport(playerId))) this.#timed.followTransport(id);
     }
+    if (cause !== "live" && [...touched].some((key) => key.startsWith("widget:") || key.startsWith("link:"))) this.#places.look();
     for (const key of touched) {
       const id = /^(?:widget|widgetSession):(.*)$/.exec(key)?.[1];
       if (id !== undefined) this.#simple.look(id as WidgetId, { now: this.#world.clock.now(), lastStroke: this.#lastStroke });
     }
   }
 
-  #start(id: WidgetId): Result<null> {
+  #start(id: WidgetId, isResumed: boolean): Result<null> {
     const state = trainingState(this.#world, id);
     if (state === undefined) return refuse("unknown-training", { id }, "widgetId");
     const mode = modeOf(state);
@@ -92,8 +97,9 @@ export class Training {
     this.#shown.set(id, source);
     this.#world.transport({ type: "transport/stop", widgetId: source.playerId });
     const head = headOf(this.#world.store, id, source);
-    if (mode === "timed") return this.#timed.start(head, source);
-    this.#waiting.start(head, source);
+    const place = isResumed ? this.#places.of(id) : undefined;
+    if (mode === "timed") return this.#timed.start(head, source, place);
+    this.#waiting.start(head, source, place);
     return ok(null);
   }
 
@@ -101,6 +107,7 @@ export class Training {
     this.#timed.stop(id);
     this.#waiting.stop(id);
     endRecord(this.#world, id);
+    this.#places.tell(id);
   }
 
   #isRunning(id: WidgetId): boolean {

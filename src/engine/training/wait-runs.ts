@@ -1,11 +1,22 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import { ticks } from "../../music/time/time.ts";
+import { type Places, type Resumed, waitOutcomes } from "./places.ts";
 import { type RunHead, waitDetails, waitRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { waitMembers } from "./spec-state.ts";
 import { skipWait, startWait, strokeWait, type WaitState, waitAttempts } from "./wait.ts";
-import { emitRun, endRecord, holdRun, putRecord, recordOf, type TrainingWorld, trainingState, voicesFor } from "./world.ts";
+import {
+  type ExercisePlace,
+  emitRun,
+  endRecord,
+  holdRun,
+  putRecord,
+  recordOf,
+  type TrainingWorld,
+  trainingState,
+  voicesFor,
+} from "./world.ts";
 
 interface Run {
   readonly source: TrainingSource;
@@ -18,7 +29,7 @@ interface Run {
 const played = ({ id, state }: Run) => ({ id, mode: "wait", tempo: null, attempts: waitAttempts(state) }) as const;
 
 /** Runs in which the music waits for each of its steps. */
-export function createWaitRuns(world: TrainingWorld) {
+export function createWaitRuns(world: TrainingWorld, places: Places) {
   const runs = new Map<WidgetId, Run>();
 
   function tell({ head, state, source }: Run): void {
@@ -38,12 +49,21 @@ export function createWaitRuns(world: TrainingWorld) {
     if (state.run.current < state.run.steps.length) return;
     runs.delete(head.widgetId);
     emitRun(world, source, played(run));
+    keep(run, null);
+    places.tell(head.widgetId);
+  }
+
+  function keep({ head, source, state }: Run, place: ExercisePlace | null): void {
+    places.keep(head.widgetId, { mode: "wait", piece: source.piece, voices: state.voices }, place);
   }
 
   function go(run: Run, state: WaitState): void {
     const isFurther = state.outcomes.length > run.state.outcomes.length;
     run.state = state;
-    if (isFurther && state.run.current < state.run.steps.length) holdRun(world, run.source, played(run));
+    if (isFurther && state.run.current < state.run.steps.length) {
+      holdRun(world, run.source, played(run));
+      keep(run, { step: state.run.current, results: state.outcomes });
+    }
     changed(run);
   }
 
@@ -55,8 +75,10 @@ export function createWaitRuns(world: TrainingWorld) {
 
   return {
     source: (id: WidgetId): TrainingSource | undefined => runs.get(id)?.source,
-    start(head: RunHead, source: TrainingSource): void {
-      const state = startWait(source.piece, voicesFor(trainingState(world, head.widgetId), source), world.clock.now());
+    /** @param place the step at which it goes on */
+    start(head: RunHead, source: TrainingSource, place: Resumed | undefined): void {
+      const outcomes = (place && waitOutcomes(place)) ?? [];
+      const state = startWait(source.piece, voicesFor(trainingState(world, head.widgetId), source), world.clock.now(), outcomes);
       const id = world.newId();
       const run = { source, id, head: { ...head, runId: id }, state };
       runs.set(head.widgetId, run);

@@ -14,12 +14,26 @@ export interface WaitState {
   readonly askedAt: number | undefined;
   /** Wrong keys struck for it. */
   readonly wrong: number;
-  readonly outcomes: readonly { readonly outcome: "right" | "wrong" | "skipped"; readonly foundMs: number | null }[];
+  readonly outcomes: readonly WaitOutcome[];
+  /** The step with which this run began: those before it are of a run that was left. */
+  readonly from: number;
 }
 
-export function startWait(piece: Piece, voices: readonly VoiceId[], now: number | undefined): WaitState {
+interface WaitOutcome {
+  readonly outcome: "right" | "wrong" | "skipped";
+  readonly foundMs: number | null;
+}
+
+/** A run at its first step, or behind the steps whose outcomes are given. */
+export function startWait(
+  piece: Piece,
+  voices: readonly VoiceId[],
+  now: number | undefined,
+  outcomes: readonly WaitOutcome[] = [],
+): WaitState {
   const score = scoreOf(piece, voices);
-  return { piece, voices, score, run: startWaitRun(waitSteps(score)), askedAt: now, wrong: 0, outcomes: [] };
+  const run = { ...startWaitRun(waitSteps(score)), current: outcomes.length };
+  return { piece, voices, score, run, askedAt: now, wrong: 0, outcomes, from: outcomes.length };
 }
 
 /** A key went down or up. */
@@ -39,13 +53,13 @@ export function skipWait(state: WaitState, at: number | undefined): WaitState {
 }
 
 /** What the run came to so far, for the learner's record. */
-export function waitAttempts({ score, outcomes }: WaitState): readonly PracticeAttempt[] {
+export function waitAttempts({ score, outcomes, from }: WaitState): readonly PracticeAttempt[] {
   const attempts: PracticeAttempt[] = [];
   let before: ScoreStep["asked"] | null = null;
   outcomes.forEach(({ outcome, foundMs }, index) => {
     const step = score[index];
     if (step?.counts !== true) return;
-    attempts.push({ ...changeNames(before, step.asked), key: step.key, outcome, foundMs, errorMs: null });
+    if (index >= from) attempts.push({ ...changeNames(before, step.asked), key: step.key, outcome, foundMs, errorMs: null });
     before = step.asked;
   });
   return attempts;

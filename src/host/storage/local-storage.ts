@@ -15,6 +15,23 @@ const progression = v.looseObject({
 /** The id of a MIDI device; null for none in particular. */
 const device = { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null };
 
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const elementKind = v.exactOptional(v.literal("note"));
+const change = v.object({ from: v.nullable(v.string()), to: v.string(), fromKind: elementKind, toKind: elementKind, key: v.string() });
+/** Parts of a practice session, in whole minutes. */
+const blocks = v.pipe(
+  v.array(
+    v.object({
+      kind: v.picklist(["due", "weak", "new"]),
+      minutes: whole,
+      mode: v.picklist(["simple", "timed"]),
+      changes: v.pipe(v.array(change), v.maxLength(100), v.readonly()),
+    }),
+  ),
+  v.maxLength(10),
+  v.readonly(),
+);
+
 /** Everything the page remembers on this device, with its default. The first three names are the specification's. */
 const entries = {
   workspaceInstrumentName: { schema: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,64}$/)), initial: "acoustic_grand_piano" },
@@ -57,6 +74,8 @@ const entries = {
     schema: v.record(v.string(), v.object({ offset: v.pipe(v.number(), v.minValue(-1000), v.maxValue(1000)), spread: v.number() })),
     initial: {},
   },
+  /** A practice session that goes on: its parts, the one that is played and when it began, epoch milliseconds; null where there is none. */
+  practiceSession: { schema: v.nullable(v.object({ blocks, at: whole, began: v.number() })), initial: null },
   /** Documents that were open, the last one first. */
   lastOpen: { schema: v.array(v.object({ id: v.string(), of: v.picklist(["workspace", "editor"]) })), initial: [] },
   /** By draft id: commands of a page that was left before it saw their answers. */

@@ -135,7 +135,8 @@ const commandSchema = v.intersect([
     v.object({ type: v.literal("transport/seek"), widgetId: widget, ticks: v.pipe(v.number(), v.minValue(0)) }),
     /** `range` in ticks chooses what is repeated, null the whole piece; without it the range stays. */
     v.object({ type: v.literal("transport/loop"), widgetId: widget, on: v.boolean(), range: v.optional(v.nullable(tickRange)) }),
-    v.object({ type: v.literal("training/start"), widgetId: widget }),
+    /** `resume`: from where a run of this exercise was left, where it was. */
+    v.object({ type: v.literal("training/start"), widgetId: widget, resume: v.optional(v.boolean()) }),
     /** Ends a run; where none goes on, the last result is closed. */
     v.object({ type: v.literal("training/stop"), widgetId: widget }),
     /** Skips the step that waits. */

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
+import type { PracticeSession } from "../../host/storage/practice-session.ts";
 import { Button } from "../controls/button/Button.tsx";
-import { type PracticeSession, useSecondsLeft, useSession } from "../state/practice/session.ts";
+import { useSecondsLeft, useSession } from "../state/practice/session.ts";
 import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
 import * as words from "../text/en/practice.ts";
 import { say } from "../text/say.ts";
@@ -8,8 +9,14 @@ import styles from "./session-clock.module.css";
 
 const KINDS = { due: words.blockDue, weak: words.blockWeak, new: words.blockNew } as const;
 
+interface Props {
+  readonly session: PracticeSession;
+  /** True in the head of the stage, else it floats over the page. */
+  readonly placed?: boolean;
+}
+
 /** The clock of a practice session, over whichever page is open. */
-export default function SessionClock({ session }: { readonly session: PracticeSession }) {
+export default function SessionClock({ session, placed = false }: Props) {
   const navigate = useNavigate();
   const { goOn, stop } = useSession();
   const left = useSecondsLeft(session);
@@ -23,7 +30,7 @@ export default function SessionClock({ session }: { readonly session: PracticeSe
   };
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   return (
-    <aside className={styles.clock} aria-label={words.sessionClock}>
+    <aside className={styles.clock} data-placed={placed || undefined} aria-label={words.sessionClock}>
       <span className={styles.what}>{KINDS[block.kind]}</span>
       <span className={styles.time} role="timer">
         {time}

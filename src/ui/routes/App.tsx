@@ -5,6 +5,7 @@ import { KeyHelp } from "../keys/KeyHelp.tsx";
 import { type PageParts, PageProvider } from "../state/host.tsx";
 import { type Chunk, chunk } from "../state/page/chunk.tsx";
 import { useSession } from "../state/practice/session.ts";
+import { useIsOnStage } from "../state/practice/use-stage.ts";
 import { StartPage } from "./StartPage.tsx";
 
 const WorkspacesPage = chunk(() => import("../workspaces/WorkspacesPage.tsx"));
@@ -43,8 +44,11 @@ const SessionClock = lazy(() => import("../practice/SessionClock.tsx"));
 /** The clock of a practice session, fetched when one begins. */
 function SessionSlot() {
   const { session } = useSession();
+  // The stage has it in its own head.
+  const isOnStage = useIsOnStage();
   return (
-    session && (
+    session &&
+    !isOnStage && (
       <Suspense fallback={null}>
         <SessionClock session={session} />
       </Suspense>

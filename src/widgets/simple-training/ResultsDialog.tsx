@@ -60,7 +60,7 @@ export function ResultsDialog({ run, onAgain }: Props) {
 }
 
 /** The whole result: a sentence, figures, bar by bar, how far off, the weakest changes. */
-export function ResultsBody({ run, onPractise }: { readonly run: TrainingRecord; readonly onPractise: () => void }) {
+export function ResultsBody({ run, onPractise }: { readonly run: TrainingRecord; readonly onPractise?: () => void }) {
   const { details, summary } = run;
   if (details === null) return null;
   return (
@@ -78,7 +78,7 @@ export function ResultsBody({ run, onPractise }: { readonly run: TrainingRecord;
           <Bands summary={summary} />
         </div>
       )}
-      {details.weakest.length > 0 && <Weakest weakest={details.weakest} onPractise={onPractise} />}
+      {details.weakest.length > 0 && <Weakest weakest={details.weakest} {...(onPractise === undefined ? {} : { onPractise })} />}
       <PastRuns run={run} />
     </div>
   );
@@ -119,12 +119,12 @@ const ChangeName = ({ from, to }: Pick<WeakSpot, "from" | "to">) => (
 );
 
 /** The changes that went worst, each with its own way to practise it. */
-function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[]; readonly onPractise: () => void }) {
+function Weakest({ weakest, onPractise }: { readonly weakest: readonly WeakSpot[]; readonly onPractise?: () => void }) {
   const dispatch = useDispatch();
   const practise = (spot: WeakSpot) => {
     const { from, to, key } = spot;
     dispatch({ type: "practice/train", changes: [{ ...changeNames(from, to), key }], mode: practiceMode(spot) });
-    onPractise();
+    onPractise?.();
   };
   return (
     <section>

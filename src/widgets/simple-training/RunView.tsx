@@ -1,9 +1,10 @@
-import { Check, ChevronRight, Play, Square } from "lucide-react";
+import { Check, ChevronRight, Play, RotateCcw, Square } from "lucide-react";
 import { elementName } from "../../music/element-name.ts";
 import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
+import { useNoteNames } from "../../ui/state/playing/use-note-names.ts";
 import { useTrainingMarks } from "../../ui/state/practice/training.ts";
 import { useDispatch } from "../../ui/state/records.ts";
 import type { WidgetViewProps } from "../../ui/state/widget-view.tsx";
@@ -11,6 +12,8 @@ import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
 import { say } from "../../ui/text/say.ts";
 import { NextThingButton } from "../../ui/training/NextThingButton.tsx";
+import { SpokenRun } from "../../ui/training/SpokenRun.tsx";
+import { spokenRun } from "../../ui/training/spoken.ts";
 import { adaptedWord, voiceWord } from "../../ui/training/words.ts";
 import type { simpleTraining } from "./definition.ts";
 import { ResultsDialog } from "./ResultsDialog.tsx";
@@ -31,17 +34,21 @@ export function RunView({ run, onStage, ...props }: RunProps) {
   const dispatch = useDispatch();
   const isOn = run !== undefined && run.status !== "over";
   const send = (type: "training/start" | "training/stop" | "training/next") => dispatch({ type, widgetId: props.id });
-  const start = () => {
+  const nameOf = useNoteNames();
+  const ready = props.derived.mode === "wait" ? words.musicWaits : words.playerCountsIn;
+  const { leftAt } = props.derived;
+  const start = (resume: boolean) => {
     onStage?.();
-    send("training/start");
+    dispatch({ type: "training/start", widgetId: props.id, resume });
   };
   return (
     <>
       {run === undefined ? <ToCome {...props} /> : isOn ? <Going run={run} sheet={props.derived.sheet} /> : <ResultsView run={run} />}
       <div className={styles.foot}>
-        <span className={styles.count} role="status">
-          {run === undefined ? (props.derived.mode === "wait" ? words.musicWaits : words.playerCountsIn) : statusOf(run)}
+        <span className={styles.count} aria-hidden="true">
+          {run === undefined ? ready : statusOf(run)}
         </span>
+        <SpokenRun text={run === undefined ? ready : spokenRun(run, nameOf)} inTime={run?.mode === "timed" && run.status === "running"} />
         {isOn && run.mode === "wait" && (
           <Button variant="line" onClick={() => send("training/next")}>
             {common.next}
@@ -57,9 +64,18 @@ export function RunView({ run, onStage, ...props }: RunProps) {
             </Button>
           </>
         )}
-        <Button variant={run?.details == null ? "ink" : "line"} onClick={() => (isOn ? send("training/stop") : start())}>
-          {isOn ? <Square /> : <Play />}
-          {isOn ? words.stop : common.start}
+        {!isOn && leftAt !== null && (
+          <Button variant={run?.details == null ? "ink" : "line"} onClick={() => start(true)}>
+            <Play />
+            {say(words.goOnFromBar, { bar: leftAt + 1 })}
+          </Button>
+        )}
+        <Button
+          variant={isOn || (run?.details == null && leftAt === null) ? "ink" : "line"}
+          onClick={() => (isOn ? send("training/stop") : start(false))}
+        >
+          {isOn ? <Square /> : leftAt === null ? <Play /> : <RotateCcw />}
+          {isOn ? words.stop : leftAt === null ? common.start : words.fromTheBeginning}
         </Button>
         {run !== undefined && run.details !== null && <NextThingButton run={run} onAgain={() => send("training/start")} />}
       </div>

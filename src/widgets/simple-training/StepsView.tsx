@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useMemo, useRef } from "react";
 import { elementName } from "../../music/element-name.ts";
 import { withAccidentalSigns } from "../../ui/controls/chord/accidental-signs.ts";
 import type { KeyMark } from "../../ui/controls/piano/PianoKey.tsx";
@@ -20,12 +20,11 @@ const WIDEST_KEY = 1 / 2.8;
 const AT_ONCE = 3;
 
 /** The steps as cards; the one to play is in view. */
-export function StepsView({ derived }: { readonly derived: TrainingDerived }) {
+export function StepsView({ derived, hinted }: { readonly derived: TrainingDerived; readonly hinted: boolean }) {
   const list = useRef<HTMLOListElement>(null);
   const width = useElementWidth(list);
   const pressed = useSignalValue(useHost().keys.pressed);
   const { current } = derived;
-  const hinted = useHint(derived.rules.hintAfter, current);
   const keySize = keySizeFor(width);
   const drawn = useGrowing(derived.cards.length, current + AT_ONCE);
   const isNew = useRef(true);
@@ -60,17 +59,6 @@ export function StepsView({ derived }: { readonly derived: TrainingDerived }) {
       ))}
     </ol>
   );
-}
-
-/** True once the step has waited for so many seconds; null waits for ever. */
-function useHint(seconds: number | null, step: number): boolean {
-  const [shown, setShown] = useState<number>();
-  useEffect(() => {
-    if (seconds === null || seconds === 0) return;
-    const timer = setTimeout(() => setShown(step), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [seconds, step]);
-  return seconds === 0 || (seconds !== null && shown === step);
 }
 
 interface StepProps {

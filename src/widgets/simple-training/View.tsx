@@ -1,4 +1,4 @@
-import { ChevronRight, Maximize, RotateCcw, SlidersHorizontal } from "lucide-react";
+import { ChevronRight, Maximize, Play, RotateCcw, SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
@@ -12,7 +12,10 @@ import { useRecord } from "../../ui/state/records.ts";
 import { type WidgetViewProps, widgetView } from "../../ui/state/widget-view.tsx";
 import * as common from "../../ui/text/en/common.ts";
 import * as words from "../../ui/text/en/training.ts";
+import { SpokenRun } from "../../ui/training/SpokenRun.tsx";
 import { progress, summary } from "../../ui/training/simple-words.ts";
+import { spokenSimple } from "../../ui/training/spoken.ts";
+import { useHint } from "../../ui/training/use-hint.ts";
 import { ChoicesView } from "./ChoicesView.tsx";
 import type { simpleTraining } from "./definition.ts";
 import { OptionsView } from "./OptionsView.tsx";
@@ -70,7 +73,7 @@ export default widgetView<typeof simpleTraining>((props) => {
         <>
           {shown === undefined && <Head {...props} />}
           {derived.mode === "simple" ? (
-            <Simple {...props} />
+            <Simple {...props} onStage={narrow ? () => setStage(true) : undefined} />
           ) : (
             <RunView {...props} run={shown} onStage={narrow ? () => setStage(true) : undefined} />
           )}
@@ -123,15 +126,17 @@ function Head({ id, derived, act }: Props) {
 }
 
 /** A step passes when what is played is the chord. */
-function Simple({ derived, act }: Props) {
+function Simple({ derived, act, onStage }: Props & { readonly onStage: (() => void) | undefined }) {
   const done = derived.current >= derived.cards.length;
+  const hinted = useHint(derived.rules.hintAfter, derived.current);
   return (
     <>
-      <StepsView derived={derived} />
+      <StepsView derived={derived} hinted={hinted} />
       <div className={styles.foot}>
-        <span className={styles.count} role="status">
+        <span className={styles.count} aria-hidden="true">
           {done ? summary(derived) : progress(derived)}
         </span>
+        <SpokenRun text={spokenSimple(derived, hinted)} />
         {done ? (
           <Button variant="line" onClick={() => act("restart", {})}>
             <RotateCcw />
@@ -141,6 +146,12 @@ function Simple({ derived, act }: Props) {
           <Button variant="line" onClick={() => act("next", {})}>
             {common.next}
             <ChevronRight />
+          </Button>
+        )}
+        {onStage !== undefined && !done && (
+          <Button variant="ink" onClick={onStage}>
+            <Play />
+            {common.start}
           </Button>
         )}
       </div>

@@ -1,10 +1,13 @@
 import type { DegreeNote } from "../../music/chords/degrees.ts";
-import type { ChordElement, NoteElement, VoiceId } from "../../music/elements.ts";
+import type { ChordElement, NoteElement, NoteEvent, Piece, VoiceId } from "../../music/elements.ts";
 import { AS_IT_SOUNDS, type WrittenFor } from "../../music/notation/reading/written-for-names.ts";
 import type { Score } from "../../music/notation/score.ts";
+import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
+import type { Ticks } from "../../music/time/time.ts";
 import type { Refusal } from "../../music/training/answer.ts";
 import { type AskedVoicing, askedOf } from "../../music/training/asked.ts";
+import { writtenSteps } from "../../music/training/expected.ts";
 import { fingersOf, pieceOfSource, sheetOf, type TrainingSourceChoice } from "./source.ts";
 import { modeOf, rulesOf, stepResults, type TrainingMode, type TrainingRules, type TrainingState } from "./state.ts";
 
@@ -54,9 +57,25 @@ export interface TrainingDerived {
   readonly adaptive: boolean;
   /** Only the rhythm is asked for. */
   readonly taps: boolean;
+  /** The bar in which a run of this exercise was left, from 0 as the page counts; null where none was. */
+  readonly leftAt: number | null;
   readonly source: TrainingSourceChoice | null;
   /** Notation of an exercise of its own; null where the player shows the music. */
-  readonly sheet: { readonly score: Score; readonly title: string } | null;
+  readonly sheet: OwnSheet | null;
+  /** Of an exercise of its own, in ticks: where its bars begin, and its end. */
+  readonly barStarts?: readonly Ticks[];
+  readonly length?: Ticks;
+  readonly meter?: string;
+  /** None: its notes are the learner's to play, and light no keys. */
+  readonly events?: readonly NoteEvent[];
+}
+
+/** An exercise as it is drawn. */
+export interface OwnSheet {
+  readonly score: Score;
+  readonly title: string;
+  /** The voice whose notes are the steps, and where each of them stands. */
+  readonly places: { readonly voice: number; readonly starts: readonly Ticks[] };
 }
 
 /** The voices that a run asks for: those chosen that are there, else the chords, else the melody, else whatever there is. */
@@ -104,7 +123,12 @@ export function deriveTraining(state: TrainingState, writtenFor: WrittenFor = AS
     voices: askedVoices(state.voices, pieceVoices),
     adaptive: state.adaptive ?? false,
     taps: state.taps ?? false,
+    leftAt: state.leftAt ?? null,
     source: state.source ?? null,
-    sheet: own === null ? null : { score: sheetOf(own, writtenFor), title: own.title },
+    sheet: own === null ? null : { score: sheetOf(own, writtenFor), title: own.title, places: placesOf(own) },
+    ...(own === null ? {} : { barStarts: barStarts(own), length: pieceLength(own), meter: own.meter, events: [] }),
   };
 }
+
+/** Where the steps of an exercise stand: it has one voice. */
+const placesOf = (own: Piece): OwnSheet["places"] => ({ voice: 0, starts: writtenSteps(own).map(({ start }) => start) });

@@ -72,6 +72,8 @@ export const trainingSchema = v.looseObject({
   /** Keys that are down, and those of them that were struck for a step before, MIDI numbers. */
   down: v.exactOptional(v.array(midiNote)),
   over: v.exactOptional(v.array(midiNote)),
+  /** The bar in which a timed or waiting run of this exercise was left, from 0 as the page counts (-1: a pick-up); null: none. */
+  leftAt: v.exactOptional(v.nullable(v.pipe(v.number(), v.integer()))),
 });
 export type TrainingState = v.InferOutput<typeof trainingSchema>;
 
@@ -88,6 +90,7 @@ export const VOLATILE: readonly (keyof TrainingState & string)[] = [
   "refusal",
   "down",
   "over",
+  "leftAt",
 ];
 
 export const rulesOf = (state: TrainingState): TrainingRules => ({ ...defaultRules, ...state.rules });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
-import type { TrainingKey, TrainingRecord } from "../../../protocol/records/training-feed.ts";
+import type { TrainingKey, TrainingMark, TrainingRecord } from "../../../protocol/records/training-feed.ts";
 import { type DrawnElement, elementKey } from "../../controls/notation/engraving/drawn.ts";
 import type { SheetBar } from "../../controls/notation/layout/cursor.ts";
 import type { NotationMark, NotationMarks } from "../../controls/notation/System.tsx";
@@ -24,15 +24,18 @@ const AS_IT_STANDS: readonly SheetBar[] = [];
 /**
  * The verdicts of a run on the notation of the widget that plays its music, of a bar that is repeated those of its last time.
  * `onRendered` has to be told what was drawn: a verdict is on all elements of its voice that start where it says.
+ * @param own verdicts that are no run's: those of simple training
  */
 export function useTrainingMarks(
   playerId: WidgetId,
   played: readonly SheetBar[] = AS_IT_STANDS,
+  own?: readonly TrainingMark[],
 ): {
   readonly marks?: NotationMarks;
   readonly onRendered: (elements: readonly DrawnElement[]) => void;
 } {
-  const marks = useRunOf(playerId)?.marks;
+  const run = useRunOf(playerId);
+  const marks = own ?? run?.marks;
   const [drawn, setDrawn] = useState<readonly DrawnElement[]>([]);
   const onRendered = useCallback((elements: readonly DrawnElement[]) => setDrawn(elements), []);
   const onElements = useMemo(() => {

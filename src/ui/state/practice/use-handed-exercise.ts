@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import type { Change } from "../../../music/training/changes.ts";
 import { useDispatch } from "../records.ts";
+import { awaitStage } from "./use-stage.ts";
 
 /** What the address hands to a page with a training: changes to be practised. */
 export interface HandedExercise {
@@ -10,14 +11,15 @@ export interface HandedExercise {
   readonly mode?: "simple" | "timed" | "wait";
 }
 
-/** Loads the training with the changes that the address hands over, once the page's document is open. */
+/** Loads the training with the changes that the address hands over, once the page's document is open, and puts it on the stage. */
 export function useHandedExercise(isOpen: boolean): void {
   const { state, key } = useLocation();
   const dispatch = useDispatch();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
     const { practise, mode } = (state ?? {}) as Partial<HandedExercise>;
-    if (isOpen && practise !== undefined)
-      dispatch({ type: "practice/train", changes: [...practise], ...(mode === undefined ? {} : { mode }) });
+    if (!isOpen || practise === undefined) return;
+    dispatch({ type: "practice/train", changes: [...practise], ...(mode === undefined ? {} : { mode }) });
+    awaitStage();
   }, [isOpen, key]);
 }

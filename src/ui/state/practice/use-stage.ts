@@ -9,11 +9,27 @@ const BACK_MS = 500;
 
 /** The training that fills the screen. */
 const onStage = signal<WidgetId | undefined>(undefined);
+/** A training was handed an exercise: it is to be on the stage once it is drawn. */
+const isAwaited = signal(false);
 let stay = (): void => {};
+
+/** Whether a training fills the screen. */
+export const useIsOnStage = (): boolean => useSignalValue(onStage) !== undefined;
+
+/** The training that is drawn next, or is there, is to fill the screen. */
+export const awaitStage = (): void => {
+  isAwaited.value = true;
+};
 
 /** Whether a training fills the screen, and how to change that; it stays so while the page draws its widgets anew. */
 export function useStage(id: WidgetId): readonly [isOpen: boolean, setOpen: (open: boolean) => void] {
   const isOpen = useSignalValue(onStage) === id;
+  const awaited = useSignalValue(isAwaited);
+  useEffect(() => {
+    if (!awaited) return;
+    isAwaited.value = false;
+    onStage.value = id;
+  }, [awaited, id]);
   useEffect(() => {
     if (onStage.peek() === id) stay();
     return () => {

@@ -123,6 +123,27 @@ export const youPlayVoices = "You play: {voices}";
 export const youPlayAdaptive = "You play: {voices}. The tempo follows you.";
 export const majorKind = "major";
 
+// Said to a screen reader
+export const sentence = "{text}.";
+export const spokenStep = "Step {step} of {steps}: {asked}.";
+export const askedHow = "{asked}, {how}";
+export const spokenNotes = "Its notes are {notes}.";
+export const spokenTry = "{why} {tries} wrong so far.";
+export const spokenRight = "Right.";
+export const spokenRightAfter = { one: "Right, after {count} wrong try.", other: "Right, after {count} wrong tries." } as const;
+export const spokenWrong = "Wrong.";
+export const spokenSkipped = "Skipped.";
+export const spokenEarly = "Early.";
+export const spokenLate = "Late.";
+export const spokenMissed = "Missed.";
+export const spokenShort = "Right, but let go too soon.";
+export const spokenLong = "Right, but held too long.";
+export const spokenFound = "Right, after a wrong key.";
+export const spokenCountIn = "Counting in at {bpm} bpm. First: {asked}.";
+export const spokenNext = "Next: {asked}.";
+export const spokenLast = "This is the last one.";
+export const spokenOver = "Finished.";
+
 // Bar by bar
 export const barByBar = "Bar by bar, milliseconds";
 export const barByBarFound = "Bar by bar, seconds to find";
@@ -188,6 +209,8 @@ export const over200Ms = "over 200 ms";
 export const musicWaits = "The music waits for you";
 export const playerCountsIn = "The player counts you in";
 export const stop = "Stop";
+export const goOnFromBar = "Go on from bar {bar}";
+export const fromTheBeginning = "From the beginning";
 export const countingIn = "Counting in";
 export const allPlayed = "All played";
 export const runOver = "Run over";
@@ -235,6 +258,8 @@ export const keyLate = "Early or late";
 export const keyWrong = "Wrong";
 export const keyExpected = "Expected";
 export const noKeys = "–";
+export const barOfBarsBeat = "Bar {bar} of {bars}, beat {beat}";
+export const timeOf = "{time} of {whole}";
 export const sheetOfTraining = "{title}, with what you played";
 
 // View

@@ -13,6 +13,7 @@ import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
 import { useNoteNames } from "../../state/playing/use-note-names.ts";
 import { useTrainingKeys } from "../../state/practice/training.ts";
+import { useIsOnStage } from "../../state/practice/use-stage.ts";
 import { useRecord, useRecords } from "../../state/records.ts";
 import * as words from "../../text/en/workspace.ts";
 import * as workspaceWords from "../../text/en/workspace.ts";
@@ -111,12 +112,14 @@ function Sounding() {
   const held = useRecord("held", sessionIds.held);
   const played = useSignalValue(useHost().playhead.chord);
   const isTraining = useRecords("training").some(({ status }) => status !== "over");
+  // The stage says what was played by itself.
+  const isQuiet = useIsOnStage() || isTraining;
   const keys = held?.keys ?? [];
   const isPlayed = keys.length === 0 && played !== undefined;
   const { name, notes, inKey } = isPlayed
     ? played
     : { name: held?.names[0], notes: keys.map((key) => key.name), inKey: held?.inKey ?? null };
-  const settled = useSettled(isPlayed || isTraining ? "" : (name ?? ""));
+  const settled = useSettled(isPlayed || isQuiet ? "" : (name ?? ""));
   return (
     <>
       <span className="visually-hidden" aria-live="polite">

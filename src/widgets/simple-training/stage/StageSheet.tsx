@@ -1,60 +1,37 @@
-import type { WidgetId } from "../../../documents/records.ts";
-import type { Score } from "../../../music/notation/score.ts";
-import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
-import { sessionIds } from "../../../protocol/records/session-records.ts";
+import { useMemo } from "react";
 import { Notation } from "../../../ui/controls/notation/Notation.tsx";
 import { useFollowing } from "../../../ui/state/playing/use-following.ts";
 import { usePlayedSheet } from "../../../ui/state/playing/use-played-sheet.ts";
 import { useTrainingMarks } from "../../../ui/state/practice/training.ts";
-import { useRecord } from "../../../ui/state/records.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { say } from "../../../ui/text/say.ts";
+import { simpleMarks } from "../../../ui/training/simple-marks.ts";
 import type { TrainingDerived } from "../cards.ts";
-
-/** What a player tells of its music, as far as it is drawn here. */
-interface PlayerMusic {
-  readonly title: string;
-  readonly length: number;
-  readonly played: readonly PlacedBar[];
-  readonly variants: readonly { readonly score: Score }[];
-}
+import type { StageMusic } from "./use-stage-music.ts";
 
 interface Props {
-  readonly id: WidgetId;
-  readonly playerId: WidgetId;
+  readonly derived: Pick<TrainingDerived, "mode" | "cards">;
+  readonly music: StageMusic;
   readonly tempo: number;
-  readonly own: TrainingDerived["sheet"];
 }
 
-/** The music of a run with its verdicts: the exercise's own sheet, or that of the player it is played against. */
-export function StageSheet({ id, playerId, tempo, own }: Props) {
-  const derived = useRecord("derived", sessionIds.derived(playerId));
-  const player = playerId !== id && isPlayer(derived?.value) ? derived.value : null;
-  if (player !== null) return <PlayerSheet playerId={playerId} tempo={tempo} player={player} />;
-  return own === null ? null : <OwnSheet id={id} own={own} />;
-}
+const AS_IT_STANDS: NonNullable<StageMusic["played"]> = [];
 
-function PlayerSheet({ playerId, tempo, player }: { readonly playerId: WidgetId; readonly tempo: number; readonly player: PlayerMusic }) {
-  const marks = useTrainingMarks(playerId, player.played);
-  const { cursor } = usePlayedSheet(playerId, { tempo, length: player.length, played: player.played });
-  const following = useFollowing(playerId, player.played, {});
-  const [first] = player.variants;
-  if (first === undefined) return null;
+/** The music of a training with its verdicts: the exercise's own sheet, or that of the player it is played against. */
+export function StageSheet({ derived: { mode, cards }, music, tempo }: Props) {
+  const { playerId, title, score, length, places } = music;
+  const played = music.played ?? AS_IT_STANDS;
+  const own = useMemo(() => (mode === "simple" ? simpleMarks(cards, places) : undefined), [mode, cards, places]);
+  const marks = useTrainingMarks(playerId, played, own);
+  const { cursor } = usePlayedSheet(playerId, { tempo, length, ...(music.played === undefined ? {} : { played }) });
+  const following = useFollowing(playerId, played, {});
   return (
     <Notation
-      score={first.score}
-      label={say(words.sheetOfTraining, { title: player.title })}
-      cursor={cursor}
+      score={score}
+      label={say(words.sheetOfTraining, { title })}
+      {...(mode === "timed" ? { cursor } : {})}
       onLayout={following.onLayout}
       {...marks}
     />
   );
 }
-
-function OwnSheet({ id, own }: { readonly id: WidgetId; readonly own: NonNullable<Props["own"]> }) {
-  const marks = useTrainingMarks(id);
-  return <Notation score={own.score} label={say(words.sheetOfTraining, { title: own.title })} {...marks} />;
-}
-
-const isPlayer = (value: unknown): value is PlayerMusic =>
-  typeof value === "object" && value !== null && "variants" in value && "played" in value && "length" in value;

@@ -1,13 +1,13 @@
 import { type CSSProperties, useMemo } from "react";
 import { SCREEN_KEYS } from "../../../host/keys/gestures.ts";
 import type { Verdict } from "../../../music/training/timed-judgement.ts";
-import { withAccidentalSigns } from "../../../ui/controls/chord/accidental-signs.ts";
-import { Piano } from "../../../ui/controls/piano/Piano.tsx";
-import type { KeyMark } from "../../../ui/controls/piano/PianoKey.tsx";
-import { Sign } from "../../../ui/controls/verdict/Verdict.tsx";
-import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
-import { useNoteNames } from "../../../ui/state/playing/use-note-names.ts";
-import * as words from "../../../ui/text/en/training.ts";
+import { withAccidentalSigns } from "../../controls/chord/accidental-signs.ts";
+import { Piano } from "../../controls/piano/Piano.tsx";
+import type { KeyMark } from "../../controls/piano/PianoKey.tsx";
+import { Sign } from "../../controls/verdict/Verdict.tsx";
+import { useHost, useSignalValue } from "../../state/host.tsx";
+import { useNoteNames } from "../../state/playing/use-note-names.ts";
+import * as words from "../../text/en/training.ts";
 import styles from "./stage-piano.module.css";
 
 /** A key that is asked for, with what it is in its chord where that is known. */

@@ -1,13 +1,13 @@
-import type { WidgetId } from "../../documents/records.ts";
-import { elementName } from "../../music/element-name.ts";
-import type { ChordElement } from "../../music/elements.ts";
-import { changeNames } from "../../music/training/changes.ts";
-import { exerciseKeyOf } from "../../music/training/exercises.ts";
-import { tonicOf } from "../../music/transpose.ts";
-import type { PracticeRun } from "../../protocol/engine/practice.ts";
-import { stepResults, type TrainingState } from "../../widgets/simple-training/definition.ts";
-import type { Reader } from "../store/store.ts";
-import { practiceSource, sourceOf } from "./source.ts";
+import type { WidgetId } from "../../../documents/records.ts";
+import { elementName } from "../../../music/element-name.ts";
+import type { ChordElement } from "../../../music/elements.ts";
+import { changeNames } from "../../../music/training/changes.ts";
+import { exerciseKeyOf } from "../../../music/training/exercises.ts";
+import { tonicOf } from "../../../music/transpose.ts";
+import type { PracticeRun } from "../../../protocol/engine/practice.ts";
+import { stepResults, type TrainingState } from "../../../widgets/simple-training/definition.ts";
+import type { Reader } from "../../store/store.ts";
+import { practiceSource, sourceOf } from "../source.ts";
 
 /** What was seen of one widget's simple training. */
 interface Log {

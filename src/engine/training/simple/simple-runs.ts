@@ -1,9 +1,9 @@
-import type { WidgetId } from "../../documents/records.ts";
-import type { PracticeRun } from "../../protocol/engine/practice.ts";
-import { modeOf, resumedAt, stepResults, type TrainingState } from "../../widgets/simple-training/definition.ts";
+import type { WidgetId } from "../../../documents/records.ts";
+import type { PracticeRun } from "../../../protocol/engine/practice.ts";
+import { modeOf, resumedAt, stepResults, type TrainingState } from "../../../widgets/simple-training/definition.ts";
+import { sourceOf } from "../source.ts";
+import { presentOf, type TrainingWorld, trainingState } from "../world.ts";
 import { createSimpleLog, type Moments, simpleRun } from "./simple-log.ts";
-import { sourceOf } from "./source.ts";
-import { presentOf, type TrainingWorld, trainingState } from "./world.ts";
 
 /** A run of simple training that goes on, as far as it has come. */
 interface Open {

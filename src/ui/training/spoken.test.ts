@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { chordElement } from "../../music/chords/element.ts";
+import { askedOf } from "../../music/training/asked.ts";
+import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
+import { type SpokenSimple, spokenRefusal, spokenRun, spokenSimple } from "./spoken.ts";
+
+const card = (tonic: string, type: string, change: Partial<SpokenSimple["cards"][number]> = {}): SpokenSimple["cards"][number] => {
+  const element = chordElement({ id: tonic, tonic, type });
+  const { names, voicing } = askedOf(element, { voicing: "any", inversion: 0 });
+  return { element, names, voicing, status: "next", tries: 0, ...change };
+};
+const run = (change: Partial<SpokenSimple> = {}): SpokenSimple => ({
+  current: 1,
+  cards: [card("F", "m7", { status: "right" }), card("Bb", "7", { status: "now" }), card("Eb", "maj7")],
+  tries: 0,
+  refusal: null,
+  passed: 1,
+  found: 0,
+  skipped: 0,
+  wrong: 0,
+  ...change,
+});
+
+test("simple training says the verdict, what is asked for and its notes where they are shown", () => {
+  expect(spokenSimple(run(), true)).toBe("Right. Step 2 of 3: B flat 7. Its notes are B flat, D, F, A flat.");
+  expect(spokenSimple(run(), false)).toBe("Right. Step 2 of 3: B flat 7.");
+  const [first, second, third] = run().cards;
+  if (first === undefined || second === undefined || third === undefined) throw new Error("There are three cards.");
+  const skipped = run({ cards: [{ ...first, status: "skipped" }, second, third] });
+  expect(spokenSimple(skipped, false)).toBe("Skipped. Step 2 of 3: B flat 7.");
+  const turned = run({ current: 0, cards: [{ ...first, status: "now", voicing: { kind: "inversion", inversion: 1 } }, second, third] });
+  expect(spokenSimple(turned, false)).toBe("Step 1 of 3: F minor 7, 1st inversion.");
+});
+
+test("a refusal says why, and each further one is another text, so that it is said again", () => {
+  const refusal = { kind: "foreign", notes: ["E"] } as const;
+  expect(spokenSimple(run({ tries: 1, refusal }), true)).toBe("E is not in B flat 7. 1 wrong so far.");
+  expect(spokenSimple(run({ tries: 2, refusal }), true)).toBe("E is not in B flat 7. 2 wrong so far.");
+  expect(spokenRefusal({ kind: "lowest", note: "Eb" }, { kind: "chord", name: "Ab" })).toBe("Right notes, but E flat must be lowest.");
+});
+
+test("at the end it says what the run came to", () => {
+  const cards = run().cards.map((each) => ({ ...each, status: "right" as const }));
+  expect(spokenSimple(run({ current: 3, cards, passed: 3 }), true)).toBe("Right. All 3 steps done: 3 right.");
+});
+
+const going: TrainingRecord = {
+  id: "training:t" as TrainingRecord["id"],
+  typeName: "training",
+  scope: "session",
+  widgetId: "t" as TrainingRecord["widgetId"],
+  playerId: "p" as TrainingRecord["playerId"],
+  mode: "timed",
+  source: { kind: "progression", id: "p", title: "ii V I" },
+  runId: null,
+  status: "running",
+  tempo: 96,
+  adapted: null,
+  pass: 1,
+  steps: 3,
+  current: 1,
+  present: 1,
+  now: { kind: "chord", name: "G7" },
+  next: { kind: "chord", name: "Cmaj7" },
+  after: null,
+  counts: { right: 4, early: 0, late: 1, missed: 0, extra: 0 },
+  recent: [],
+  marks: [
+    { voice: 0, start: 0 as TrainingRecord["marks"][number]["start"], kind: "success" },
+    { voice: 0, start: 3840 as TrainingRecord["marks"][number]["start"], kind: "warning", word: "late" },
+  ],
+  keys: [],
+  expected: [],
+  summary: null,
+  details: null,
+};
+const noName = (): string => "";
+
+test("in time it is short: the last verdict and the chord that comes; before it, what comes first", () => {
+  expect(spokenRun({ ...going, status: "countIn", now: { kind: "chord", name: "Dm7" } }, noName)).toBe(
+    "Counting in at 96 bpm. First: D minor 7.",
+  );
+  expect(spokenRun(going, noName)).toBe("Late. Next: C major 7.");
+  expect(spokenRun({ ...going, next: null, marks: [] }, noName)).toBe("This is the last one.");
+});
+
+test("music that waits says the step that it waits for, and a wrong key by its name", () => {
+  const waiting: TrainingRecord = { ...going, mode: "wait" };
+  expect(spokenRun(waiting, noName)).toBe("Late. Step 2 of 3: G 7.");
+  const wrong: TrainingRecord = { ...waiting, keys: [{ midi: 63, kind: "error" }] };
+  expect(spokenRun(wrong, () => "Eb")).toBe("E flat is not asked for.");
+});
+
+test("the end says its sentence and its counts", () => {
+  const details: TrainingRecord["details"] = { bars: [0, 2], steps: [], weakest: [] };
+  const summary: TrainingRecord["summary"] = { hitRate: 0.8, mean: 4, spread: 12, lateReleases: 0, bands: [5, 0, 0, 0, 0], steps: [] };
+  expect(spokenRun({ ...going, status: "over", details, summary }, noName)).toBe(
+    "Finished. All of it on the beat. 4 right, 0 early, 1 late, 0 missed.",
+  );
+});

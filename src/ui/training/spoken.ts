@@ -1,0 +1,158 @@
+import { symbolParts } from "../../music/chords/symbol-parts.ts";
+import type { ElementName } from "../../music/element-name.ts";
+import { pitchClassOf } from "../../music/pitch.ts";
+import type { Refusal } from "../../music/training/answer.ts";
+import type { AskedVoicing } from "../../music/training/asked.ts";
+import type { MarkWord, TrainingRecord } from "../../protocol/records/training-feed.ts";
+import { noteParts, spokenNote } from "../controls/chord/note-parts.ts";
+import { spokenPitch, spokenSymbol } from "../controls/chord/spoken.ts";
+import * as words from "../text/en/training.ts";
+import { fill, listed, say } from "../text/say.ts";
+import { type SimpleRun, summary } from "./simple-words.ts";
+import { headlineOf, voicingWord } from "./words.ts";
+
+/** How a screen reader says what is asked for. @example spokenElement({ kind: "chord", name: "Bb7" }) // "B flat 7" */
+export function spokenElement({ kind, name }: ElementName): string {
+  if (kind === "note") {
+    const parts = noteParts(name);
+    return parts === undefined ? name : spokenNote(parts);
+  }
+  const parts = kind === "chord" ? symbolParts(name) : undefined;
+  return parts === undefined ? name : spokenSymbol(parts);
+}
+
+/** Whole sentences one after the other; those that are empty are left out. */
+const inARow = (sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== "").join(" ");
+
+/** What of a step is said. */
+interface SpokenCard {
+  readonly element: SimpleRun["cards"][number]["element"];
+  readonly names: readonly string[];
+  readonly voicing: AskedVoicing | null;
+  readonly status: "now" | "next" | "right" | "wrong" | "skipped";
+  readonly tries: number;
+}
+
+export interface SpokenSimple extends SimpleRun {
+  readonly cards: readonly SpokenCard[];
+}
+
+/**
+ * What somebody hears who does simple training without seeing it: the verdict, what is asked for now, at the end what it came to.
+ * @param shown whether the keys of the step are shown: then its notes are said
+ * @example spokenSimple(run, true) // "Right. Step 2 of 3: B flat 7. Its notes are B flat, D, F, A flat."
+ */
+export function spokenSimple(run: SpokenSimple, shown: boolean): string {
+  const { current, cards, tries, refusal } = run;
+  const card = cards[current];
+  const verdict = spokenOutcome(cards[current - 1]);
+  if (card === undefined) return inARow([verdict, say(words.sentence, { text: summary(run) })]);
+  if (tries > 0 && refusal !== null) return say(words.spokenTry, { why: spokenRefusal(refusal, nameOf(card)), tries });
+  const at = { step: current + 1, steps: cards.length, asked: askedText(card) };
+  const notes = shown && card.element.elementType === "Chord" ? listed(card.names.map(noteOf(card))) : "";
+  return inARow([verdict, say(words.spokenStep, at), notes === "" ? "" : say(words.spokenNotes, { notes })]);
+}
+
+const nameOf = ({ element }: SpokenCard): ElementName =>
+  element.elementType === "Note" ? { kind: "note", name: element.note } : { kind: "chord", name: element.name };
+
+/** A note of a card: with its octave where that counts. */
+const noteOf =
+  ({ voicing }: SpokenCard) =>
+  (name: string): string =>
+    voicing?.kind === "exact" ? spokenElement({ kind: "note", name }) : spokenPitch(pitchClassOf(name) ?? name);
+
+function askedText(card: SpokenCard): string {
+  const asked = spokenElement(nameOf(card));
+  const how = voicingWord(card.voicing);
+  return how === "" ? asked : say(words.askedHow, { asked, how });
+}
+
+function spokenOutcome(card: SpokenCard | undefined): string {
+  if (card === undefined) return "";
+  if (card.status === "right") return card.tries > 0 ? say(words.spokenRightAfter, { count: card.tries }) : words.spokenRight;
+  return card.status === "wrong" ? words.spokenWrong : words.spokenSkipped;
+}
+
+/** Why an answer was refused, with notes and chords as they are said. @example spokenRefusal({ kind: "lowest", note: "Eb" }, asked) // "Right notes, but E flat must be lowest." */
+export function spokenRefusal(refusal: Refusal, asked: ElementName): string {
+  switch (refusal.kind) {
+    case "foreign": {
+      const count = refusal.notes.length;
+      const notes = listed(refusal.notes.map(spokenPitch));
+      return asked.kind === "chord"
+        ? say(words.notInIt, { count, notes, chord: spokenElement(asked) })
+        : say(words.notAsked, { count, notes });
+    }
+    case "lowest":
+      return say(words.mustBeLowest, { note: spokenPitch(refusal.note) });
+    case "order":
+      return say(words.mustBeInOrder, { notes: listed(refusal.notes.map(spokenPitch)) });
+    case "octave":
+      return words.otherOctave;
+    case "root":
+      return say(words.leaveOutRoot, { note: spokenPitch(refusal.note) });
+    case "fifth":
+      return say(words.leaveOutFifth, { note: spokenPitch(refusal.note) });
+  }
+}
+
+const VERDICTS: Readonly<Record<MarkWord, string>> = {
+  early: words.spokenEarly,
+  late: words.spokenLate,
+  missed: words.spokenMissed,
+  wrong: words.spokenWrong,
+  short: words.spokenShort,
+  long: words.spokenLong,
+  found: words.spokenFound,
+  skipped: words.spokenSkipped,
+};
+
+/** The verdict of the step that was judged last. */
+function lastVerdict({ marks }: Pick<TrainingRecord, "marks">): string {
+  const judged = marks.filter(({ kind }) => kind !== "now");
+  const last = judged.reduce<(typeof judged)[number] | undefined>(
+    (best, mark) => (best && best.start >= mark.start ? best : mark),
+    undefined,
+  );
+  if (last === undefined) return "";
+  return last.word === undefined ? words.spokenRight : VERDICTS[last.word];
+}
+
+/**
+ * What is said of a timed or waiting run. While music plays in time it is short: the last verdict and the chord that comes.
+ * @param nameOfKey names a key's note, without octave
+ * @example spokenRun(run, nameOfKey) // "Late. Next: C major 7."
+ */
+export function spokenRun(run: TrainingRecord, nameOfKey: (midi: number) => string): string {
+  const { status, mode, now, next, tempo, keys, present, steps } = run;
+  const asked = now === null ? "" : spokenElement(now);
+  if (status === "over") return spokenResult(run);
+  if (status === "countIn") return say(words.spokenCountIn, { bpm: Math.round(tempo), asked });
+  if (mode === "timed")
+    return inARow([lastVerdict(run), next === null ? words.spokenLast : say(words.spokenNext, { asked: spokenElement(next) })]);
+  const wrong = keys.filter(({ kind }) => kind === "error").map(({ midi }) => spokenPitch(nameOfKey(midi)));
+  if (wrong.length > 0) return say(words.notAsked, { count: wrong.length, notes: listed(wrong) });
+  return inARow([lastVerdict(run), say(words.spokenStep, { step: Math.min(present + 1, steps), steps, asked })]);
+}
+
+/** The end of a run: its sentence and its counts. */
+function spokenResult(run: TrainingRecord): string {
+  if (run.details === null) return words.runOver;
+  const { counts, mode } = run;
+  const { text, asked } = headlineOf(run);
+  const told =
+    mode === "timed"
+      ? [
+          say(words.countRight, { count: counts.right }),
+          say(words.countEarlyAndLate, { early: counts.early, late: counts.late }),
+          say(words.countMissed, { count: counts.missed }),
+        ]
+      : [
+          say(words.countRight, { count: counts.right }),
+          counts.extra > 0 ? say(words.wrongAtFirst, { count: counts.extra }) : "",
+          say(words.countSkipped, { count: counts.missed }),
+        ];
+  const sentence = fill(text, { chord: asked === null ? "" : spokenElement(asked) });
+  return inARow([words.spokenOver, sentence, say(words.sentence, { text: listed(told) })]);
+}

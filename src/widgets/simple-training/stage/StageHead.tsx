@@ -1,0 +1,121 @@
+import { ArrowLeft, ChevronRight, Play, RotateCcw, Square } from "lucide-react";
+import { Button } from "../../../ui/controls/button/Button.tsx";
+import { TempoField } from "../../../ui/controls/spin/TempoField.tsx";
+import SessionClock from "../../../ui/practice/SessionClock.tsx";
+import { useNoteNames } from "../../../ui/state/playing/use-note-names.ts";
+import { useSession } from "../../../ui/state/practice/session.ts";
+import { useDispatch } from "../../../ui/state/records.ts";
+import * as common from "../../../ui/text/en/common.ts";
+import * as words from "../../../ui/text/en/training.ts";
+import { say } from "../../../ui/text/say.ts";
+import { NextThingButton } from "../../../ui/training/NextThingButton.tsx";
+import { SpokenRun } from "../../../ui/training/SpokenRun.tsx";
+import { progress, summary } from "../../../ui/training/simple-words.ts";
+import { spokenRun, spokenSimple } from "../../../ui/training/spoken.ts";
+import styles from "../../../ui/training/stage/stage.module.css";
+import { statusOf } from "../RunView.tsx";
+import { StageClock } from "./StageTime.tsx";
+import type { StageViewProps } from "./StageView.tsx";
+import type { StageMusic } from "./use-stage-music.ts";
+
+const TITLES = { simple: words.simpleTraining, timed: words.timedTraining, wait: words.waitTraining } as const;
+
+type Props = StageViewProps & { readonly music: StageMusic | null; readonly hinted: boolean };
+
+/** The way out, what it is, how it stands, and the one button that goes on. */
+export function StageHead(props: Props) {
+  const { derived, run, music, onLeave } = props;
+  const { session } = useSession();
+  return (
+    <header className={styles.head}>
+      <Button onClick={onLeave}>
+        <ArrowLeft />
+        {words.leaveTheStage}
+      </Button>
+      <h2 className={styles.title}>
+        {TITLES[derived.mode]}
+        {music !== null && <span>{music.title}</span>}
+      </h2>
+      <Spoken {...props} />
+      <span className={styles.status} aria-hidden="true">
+        {statusWord(props)}
+      </span>
+      {derived.mode === "timed" && music !== null && run?.status !== "over" && (
+        <>
+          <StageClock music={music} tempo={run?.tempo ?? derived.tempo} />
+          <Tempo music={music} tempo={run?.tempo ?? derived.tempo} />
+        </>
+      )}
+      {derived.mode === "simple" ? <SimpleActs {...props} /> : <RunActs {...props} />}
+      {session !== undefined && <SessionClock session={session} placed />}
+    </header>
+  );
+}
+
+function statusWord({ derived, run }: Props): string {
+  if (derived.mode === "simple") return derived.current >= derived.cards.length ? summary(derived) : progress(derived);
+  if (run === undefined) return derived.mode === "wait" ? words.musicWaits : words.playerCountsIn;
+  return statusOf(run);
+}
+
+/** What is seen of a run in words, said once a step. */
+function Spoken({ derived, run, hinted }: Props) {
+  const nameOf = useNoteNames();
+  if (derived.mode === "simple") return <SpokenRun text={spokenSimple(derived, hinted)} />;
+  if (run === undefined) return <SpokenRun text={derived.mode === "wait" ? words.musicWaits : words.playerCountsIn} />;
+  return <SpokenRun text={spokenRun(run, nameOf)} inTime={run.mode === "timed" && run.status === "running"} />;
+}
+
+function Tempo({ music, tempo }: { readonly music: StageMusic; readonly tempo: number }) {
+  const dispatch = useDispatch();
+  return (
+    <TempoField
+      value={Math.round(tempo)}
+      onCommit={(bpm) => dispatch({ type: "widget/act", widgetId: music.playerId, action: "setTempo", payload: { tempo: bpm } })}
+    />
+  );
+}
+
+const SimpleActs = ({ derived, onNext, onRestart }: Props) =>
+  derived.current >= derived.cards.length ? (
+    <Button variant="ink" onClick={onRestart}>
+      <RotateCcw />
+      {words.startAgain}
+    </Button>
+  ) : (
+    <Button variant="line" onClick={onNext}>
+      {common.next}
+      <ChevronRight />
+    </Button>
+  );
+
+function RunActs({ id, run, derived: { leftAt } }: Props) {
+  const dispatch = useDispatch();
+  const send = (type: "training/start" | "training/stop" | "training/next") => dispatch({ type, widgetId: id });
+  const isResult = run !== undefined && run.details !== null;
+  const isOn = run !== undefined && run.status !== "over";
+  return (
+    <>
+      {isOn && run.mode === "wait" && (
+        <Button variant="line" onClick={() => send("training/next")}>
+          {common.next}
+          <ChevronRight />
+        </Button>
+      )}
+      {!isOn && leftAt !== null && (
+        <Button variant={isResult ? "line" : "ink"} onClick={() => dispatch({ type: "training/start", widgetId: id, resume: true })}>
+          <Play />
+          {say(words.goOnFromBar, { bar: leftAt + 1 })}
+        </Button>
+      )}
+      <Button
+        variant={isOn || (!isResult && leftAt === null) ? "ink" : "line"}
+        onClick={() => send(isOn ? "training/stop" : "training/start")}
+      >
+        {isOn ? <Square /> : leftAt === null ? <Play /> : <RotateCcw />}
+        {isOn ? words.stop : leftAt !== null ? words.fromTheBeginning : run === undefined ? common.start : words.again}
+      </Button>
+      {run?.status === "over" && run.details !== null && <NextThingButton run={run} onAgain={() => send("training/start")} />}
+    </>
+  );
+}

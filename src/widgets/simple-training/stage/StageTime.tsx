@@ -1,0 +1,66 @@
+import { msPerTick } from "../../../host/clock/playhead.ts";
+import { beatsInBar, beatTicks, meterOf } from "../../../music/time/time.ts";
+import { Beats } from "../../../ui/controls/beats/Beats.tsx";
+import { onPage } from "../../../ui/player/written-bars.ts";
+import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
+import { useNowPlaying } from "../../../ui/state/playing/use-now-playing.ts";
+import * as words from "../../../ui/text/en/training.ts";
+import { say } from "../../../ui/text/say.ts";
+import styles from "../../../ui/training/stage/stage.module.css";
+import type { StageMusic } from "./use-stage-music.ts";
+
+/** Bar and beat that are heard, each from 1, as they are played; undefined while nothing plays. */
+function useHeardBeat({ playerId }: StageMusic): { readonly bar: number; readonly beat: number } | undefined {
+  const told = useSignalValue(useHost().playhead.beat).get(playerId);
+  if (told === undefined) return undefined;
+  const [bar = 1, beat = 1] = told.split(".").map(Number);
+  return { bar, beat };
+}
+
+/** The beats of the bar, and which bar it is on the page; while it is counted in, the count. */
+export function StageBeat({ music }: { readonly music: StageMusic }) {
+  const { playerId, meter, barStarts, played, firstBar } = music;
+  const heard = useHeardBeat(music);
+  const countIn = useNowPlaying(playerId, meter, barStarts)?.countIn ?? null;
+  const beats = countIn?.beats ?? beatsInBar(meterOf(meter));
+  const now = countIn?.beat ?? heard?.beat;
+  const at = heard === undefined ? undefined : barOf(`${heard.bar}.${heard.beat}`, played, firstBar);
+  return (
+    <div className={styles.beat} aria-hidden="true">
+      <Beats count={beats} size="big" {...(now === undefined ? {} : { now: now - 1 })} />
+      <span className="num">
+        {countIn !== null ? words.countingIn : at === undefined ? "" : say(words.barOfBarsBeat, { ...at, bars: barsOf(music) })}
+      </span>
+    </div>
+  );
+}
+
+function barOf(heard: string, played: StageMusic["played"], firstBar: number): { readonly bar: string; readonly beat: string } {
+  const [bar = "", beat = ""] = onPage(heard, played ?? [], firstBar).bar.split(".");
+  return { bar, beat };
+}
+
+/** The number of the last bar on the page. */
+function barsOf({ played, barStarts, firstBar }: StageMusic): number {
+  const bars = played === undefined ? barStarts.length - 1 : Math.max(...played.map(({ measure }) => measure)) + 1;
+  return bars - 1 + firstBar;
+}
+
+/** How much of the music has gone by, of how much, at its tempo; told at each beat. @example "0:14 of 0:29" */
+export function StageClock({ music, tempo }: { readonly music: StageMusic; readonly tempo: number }) {
+  const { barStarts, meter, length } = music;
+  const heard = useHeardBeat(music);
+  const at = heard === undefined ? 0 : (barStarts[heard.bar - 1] ?? 0) + (heard.beat - 1) * beatTicks(meterOf(meter));
+  const ms = msPerTick(tempo);
+  return (
+    <span className={styles.clock} role="timer">
+      {say(words.timeOf, { time: clockText(at * ms), whole: clockText(length * ms) })}
+    </span>
+  );
+}
+
+/** @example clockText(74_000) // "1:14" */
+const clockText = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};

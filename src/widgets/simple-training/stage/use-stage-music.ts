@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import type { WidgetId } from "../../../documents/records.ts";
+import type { NoteEvent, VoiceId } from "../../../music/elements.ts";
+import type { Score } from "../../../music/notation/score.ts";
+import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
+import type { Ticks } from "../../../music/time/time.ts";
+import { sessionIds } from "../../../protocol/records/session-records.ts";
+import { useRecord, useRecords } from "../../../ui/state/records.ts";
+import { placesIn, type StepPlaces } from "../../../ui/training/simple-marks.ts";
+import type { TrainingDerived } from "../cards.ts";
+
+/** The music of a training, and the widget whose transport plays it. */
+export interface StageMusic {
+  readonly playerId: WidgetId;
+  readonly title: string;
+  readonly score: Score;
+  /** Of the bars as they are played, and the end. */
+  readonly barStarts: readonly Ticks[];
+  /** Which bar of the page each of them is; undefined where they are played as they stand. */
+  readonly played: readonly PlacedBar[] | undefined;
+  /** Number of the first bar: 0 for a pick-up. */
+  readonly firstBar: number;
+  readonly meter: string;
+  readonly length: Ticks;
+  readonly places: StepPlaces;
+}
+
+/** What a player tells of its music, as far as it is drawn here. */
+interface PlayerMusic {
+  readonly title: string;
+  readonly length: Ticks;
+  readonly meter: string;
+  readonly firstBar: number;
+  readonly barStarts: readonly Ticks[];
+  readonly played: readonly PlacedBar[];
+  readonly events: readonly NoteEvent[];
+  readonly voices: readonly { readonly id: VoiceId }[];
+  readonly variants: readonly { readonly score: Score }[];
+}
+
+const isPlayer = (value: unknown): value is PlayerMusic =>
+  typeof value === "object" &&
+  value !== null &&
+  ["variants", "played", "length", "barStarts", "events", "voices"].every((member) => member in value);
+
+const UNLINKED = "" as WidgetId;
+
+/** The music that a training asks for: its own exercise, else that of the player that is linked to it; null where there is neither. */
+export function useStageMusic(id: WidgetId, derived: Pick<TrainingDerived, "sheet" | "barStarts" | "length" | "meter">): StageMusic | null {
+  const { sheet, barStarts, length, meter } = derived;
+  const link = useRecords("link").find(
+    ({ source, target }) => target.type === "widget" && target.id === id && target.link.key === "piece" && source.type === "widget",
+  );
+  const playerId = (link?.source.id as WidgetId | undefined) ?? UNLINKED;
+  const player = useRecord("derived", sessionIds.derived(playerId))?.value;
+  return useMemo(() => {
+    if (sheet !== null) {
+      const { score, title, places } = sheet;
+      const own = { barStarts: barStarts ?? [], length: length ?? (0 as Ticks), meter: meter ?? "4/4" };
+      return { playerId: id, title, score, played: undefined, firstBar: 1, places, ...own };
+    }
+    if (!isPlayer(player)) return null;
+    const [first] = player.variants;
+    return first === undefined ? null : { ...player, playerId, score: first.score, places: placesIn(player.events, player.voices) };
+  }, [id, sheet, barStarts, length, meter, playerId, player]);
+}
