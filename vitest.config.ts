@@ -10,6 +10,8 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "tests/{bench,engine,worklets,gateway,support}/**/*.test.ts"],
     environment: "node",
     pool: "threads",
+    // Files of one worker share the modules they load, which are most of a short file's time: no test may lean on a module's state or mock a module.
+    isolate: false,
     // One more than the cores of a small machine: the tests of the gateway wait for its processes most of their time.
     maxWorkers: 3,
     testTimeout: limit,

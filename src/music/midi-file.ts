@@ -2,7 +2,7 @@ import MidiWriter from "midi-writer-js";
 import type { BandPart, FeltNote } from "./band/band-note.ts";
 import { bandInstruments, bandProgram } from "./band/instruments.ts";
 import { performanceOf } from "./band/performance.ts";
-import { type BandPlan, bandPlanOf, bandSwing } from "./band/plan.ts";
+import { type BandPlan, bandPlanOf, bandSwing, tradesFours } from "./band/plan.ts";
 import type { NoteEvent, Piece, Voice, VoiceId, VoiceKind } from "./elements.ts";
 import { generalMidiInstruments } from "./general-midi.ts";
 import { conductorTrack } from "./midi-conductor.ts";
@@ -86,7 +86,9 @@ function bandToMidi(piece: Piece, band: BandPlan, swing: Swing | null, options: 
       events.filter(({ voice }) => voice === id),
       swing,
     );
-    const each = stretches.filter(({ kind }) => kind === "music").flatMap(({ at }) => notes.map((note) => moved(note, at)));
+    const choruses = stretches.filter(({ kind }) => kind === "music");
+    const rests = (index: number): boolean => kindOf(id) === "Melody" && tradesFours(band, index + 1, false);
+    const each = choruses.flatMap(({ at }, index) => (rests(index) ? [] : notes.map((note) => moved(note, at))));
     return [noteTrack({ name: trackName(id, piece.voices[index]), channel: channels.get(id) ?? 1, program: programOf(id, options) }, each)];
   });
   const players = [...band.parts].map((part) => {

@@ -1,4 +1,4 @@
-import type { Key, MusicElement } from "../music/elements.ts";
+import type { Key, MusicElement, PlainElement } from "../music/elements.ts";
 import { pieceScore } from "../music/notation/piece-score.ts";
 import { harmonyPiece } from "../music/pieces/harmony-piece.ts";
 import { musicCaption, nameCaption } from "../protocol/records/captions.ts";
@@ -6,8 +6,14 @@ import type { PrintSheet } from "../protocol/records/print-sheets.ts";
 
 /** Chords and notes one after the other, a bar each, on one staff; its title is music, a key or a scale. @example chordSheet("Eb major", chords, key).score */
 export function chordSheet(title: string, elements: readonly MusicElement[], key: Key, barsPerLine?: number): PrintSheet {
-  const bars = elements.map((element) => (element.elementType === "Triplet" ? element : { ...element, duration: "w" as const }));
+  const bars = elements.map((element) => (element.elementType === "Triplet" ? element : wholeBar(element)));
   return { ...chordSheetAsWritten(title, bars, key), title: musicCaption(title), ...(barsPerLine === undefined ? {} : { barsPerLine }) };
+}
+
+/** An element for a bar of its own: what it was tied to does not stand behind it. */
+function wholeBar(element: PlainElement): PlainElement {
+  if (element.elementType === "Rest") return { ...element, duration: "w" };
+  return { ...element, duration: "w", tied: false };
 }
 
 /** The same in the elements' own lengths, under a name that somebody gave. */

@@ -1,4 +1,5 @@
 import { bandCost } from "./band-cost.ts";
+import { benchBand, quantumFindings } from "./band-live.ts";
 import { cloneCost } from "./clone-cost.ts";
 import { benchEngraving } from "./engraving.ts";
 import { type Finding, microsecondsOf, reference } from "./findings.ts";
@@ -29,6 +30,8 @@ export async function bench(): Promise<{ readonly reference: number; readonly fi
     benchEngraving,
     benchFollowing,
     missingFeaturesCost,
+    benchBand,
+    quantumFindings,
   ];
   const page: Finding[] = [];
   for (const measure of pages) page.push(...(await measure()));

@@ -40,6 +40,18 @@ test("the steps of a training stand on paper as its chords, a bar each", () => {
   expect(sheet?.score.bars.flatMap(({ chords }) => chords.map(({ name }) => name))).toEqual(["Dm7", "G7", "Cmaj7"]);
 });
 
+test("steps that were tied in their piece stand on paper without ties, and are marked as no score", () => {
+  const { engine, act } = engineWorld();
+  engine.open({ kind: "json", json: fullLesson(60, 20) });
+  const data_abc = 'X:1\nT:Nine eight\nM:9/8\nL:1/8\nK:D\n| "D"d9 | "Em"e9 |\n';
+  act("repertoire-1", "choose", { song: { id: "s", title: "Nine eight", data_abc } });
+  const sheets = engine.paper();
+  const steps = sheets["simpleTraining-1"]?.find((sheet) => sheet.steps);
+  expect(steps?.score.bars.flatMap(({ chords }) => chords.map(({ name }) => name))).toEqual(["D", "Em"]);
+  expect(steps?.score.voices.flatMap(({ bars }) => bars.filter(({ abc }) => abc.includes("-")))).toEqual([]);
+  expect(sheets["player-1"]?.[0]?.steps).toBeUndefined();
+});
+
 test("a song that stands in the repertoire and in a player is printed once, as the player shows it, with title and composer", () => {
   const { engine, act } = engineWorld();
   engine.open({ kind: "json", json: fullLesson(60, 20) });

@@ -84,3 +84,13 @@ test("every song is played with the band of its own style too, an ending after i
     expect(heard(VOICE_TAG.melody), name).toHaveLength(tune.length);
   }
 });
+
+test("a tune is heard in the first chorus and the last; where fours are traded, learner and band have the one between for themselves", () => {
+  const heads = (fours: boolean) =>
+    songWorld({ style: "song", intro: false, ending: false, choruses: 3, humanise: 0, fours })
+      .play("when-the-saints", 200)
+      .heard(VOICE_TAG.melody);
+  const [with4, without] = [heads(true).length, heads(false).length];
+  expect(without % 3).toBe(0);
+  expect(with4).toBe((without / 3) * 2);
+});

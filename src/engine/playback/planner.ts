@@ -1,6 +1,6 @@
 import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
-import { type BandPlan, bandPlanOf } from "../../music/band/plan.ts";
+import { type BandPlan, bandPlanOf, tradesFours } from "../../music/band/plan.ts";
 import type { NoteEvent, Piece, VoiceId } from "../../music/elements.ts";
 import { pieceEvents } from "../../music/pieces/events.ts";
 import { playedMoves } from "../../music/pieces/played-moves.ts";
@@ -137,9 +137,17 @@ export function notesOf({ events, strokes, group, voices, band }: Planned, trans
 
 /** What sounds in a pass of music, or of the band alone before and behind it. */
 export function passNotes(planned: Planned, pass: PlayedPass): readonly PlannedNote[] {
-  const own = pass.kind === "music" ? notesOf(planned, pass.transpose) : [];
-  if (planned.band === undefined) return own;
+  const written = pass.kind === "music" ? notesOf(planned, pass.transpose) : [];
+  if (planned.band === undefined) return written;
+  const own = tradesFours(planned.band, pass.repeat, pass.loop !== null) ? withoutTune(planned, written) : written;
   const { Bass: bass } = playedMoves(planned.events, pass.transpose);
   const all = [...own, ...bandNotes(planned.band, pass, planned.length, { comping: pass.transpose, bass, drums: 0 })];
   return pass.kind === "music" ? withoutGaps(all, planned.bars, planned.band.settings.gap) : all;
+}
+
+/** Notes of a plan but those of its melodies. */
+function withoutTune({ voices }: Planned, notes: readonly PlannedNote[]): readonly PlannedNote[] {
+  const tags = voiceTags(voices);
+  const tunes = new Set(voices.filter((id) => kindOf(id) === "Melody").map((id) => tagOf(tags, id)));
+  return notes.filter(({ tag }) => !tunes.has(tag));
 }

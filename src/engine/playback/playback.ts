@@ -2,6 +2,7 @@ import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import type { Port } from "../../lib/port.ts";
 import { ok, type Result } from "../../lib/result.ts";
+import { chorusNotes } from "../../music/band/plan.ts";
 import type { HeardMusic } from "../../music/playing/heard.ts";
 import { type AudioSeconds, SMALLEST_TICKS, type Ticks, ticks } from "../../music/time/time.ts";
 import type { TickRange } from "../../music/time/transport-time.ts";
@@ -247,6 +248,8 @@ export class Playback {
       const progress = { repeat: newKeys ? 1 : repeat, rampFrom: newKeys ? 1 : newRamp ? repeat : run.course.rampFrom };
       const loop = this.#loopOf(id, planned);
       const strike = !sameNotes && planned.group === "player";
+      // Worked out before it is known from which frame on it sounds: what takes long after that comes late.
+      if (planned.band !== undefined) chorusNotes(planned.band, progress.repeat, loop !== null);
       this.#bend(id, run, { ...run.course, planned, loop, rampFrom: progress.rampFrom }, { repeat: progress.repeat, strike });
     }
   }

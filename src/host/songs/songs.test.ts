@@ -47,6 +47,7 @@ const list = (songs: readonly StoredSong[]) => async () => answer({ data: { cont
 async function titlesOf(songs: ReturnType<typeof songsOf>) {
   songs.ask();
   await settled();
+  await expect.poll(() => songs.status.value.kind).not.toBe("loading");
   const status = songs.status.value;
   return status.kind === "ready" ? status.songs.map(({ title, home }) => `${title} ${home}`) : status.kind;
 }
@@ -76,6 +77,7 @@ test.each([
   const songs = songsOf(get);
   songs.ask();
   await settled();
+  await expect.poll(() => songs.status.value.kind).not.toBe("loading");
   const status = songs.status.value;
   expect(status.kind === "failed" && problemText(status.problem)).toBe(`The songs could not be loaded: ${why}.`);
 });

@@ -67,22 +67,28 @@ const isPlainBass = (voice: Voice | undefined): boolean =>
 export const bandSwing = (plan: BandPlan | undefined, chosen: SwingChoice): SwingChoice =>
   plan === undefined ? chosen : plan.style.swing === "straight" ? "off" : chosen === "off" ? "auto" : chosen;
 
+const roleOf = ({ settings }: BandPlan, repeat: number, endless: boolean): ChorusRole =>
+  repeat === 1 ? "head" : !endless && repeat >= settings.choruses ? "lastHead" : "solo";
+
+/** Whether learner and band trade fours in a chorus, from 1: the tune is silent then, it had its turn in the head. */
+export const tradesFours = (plan: BandPlan, repeat: number, endless: boolean): boolean =>
+  plan.settings.fours && roleOf(plan, repeat, endless) === "solo";
+
 const known = new WeakMap<BandPlan, Map<string, readonly BandNote[]>>();
 /** Choruses that are remembered of a plan. */
 const MOST = 4;
 
 /** What is played the n-th time through the form, from 1; `endless`: nothing says which time is the last. */
 export function chorusNotes(plan: BandPlan, repeat: number, endless: boolean): readonly BandNote[] {
-  const last = !endless && repeat >= plan.settings.choruses;
-  const role: ChorusRole = repeat === 1 ? "head" : last ? "lastHead" : "solo";
+  const role = roleOf(plan, repeat, endless);
   const name = `${repeat} ${role}`;
   const choruses = known.get(plan) ?? new Map<string, readonly BandNote[]>();
   known.set(plan, choruses);
   const before = choruses.get(name);
   if (before !== undefined) return before;
-  const { seed, fours } = plan.settings;
+  const { seed } = plan.settings;
   const played = chorus(plan.chart, plan.style, { seed, chorus: repeat, role, next: firstChord(plan.chart) });
-  const notes = fours && role === "solo" ? tradedFours(played, plan.chart, plan.style, seed + repeat) : played;
+  const notes = tradesFours(plan, repeat, endless) ? tradedFours(played, plan.chart, plan.style, seed + repeat) : played;
   if (choruses.size >= MOST) choruses.clear();
   choruses.set(name, notes);
   return notes;

@@ -41,11 +41,12 @@ export function lineAbc(score: Score, range: LineRange, words: LineWords): LineA
   const goesOn = carried.some((each) => each !== null);
   const before = goesOn ? [`[V:${SYMBOLS}] ${SYMBOL_NOTE}8 |`, ...carried.map((each, voice) => `[V:${voice + 1}] ${each ?? "x8"} |`)] : [];
   const lines = score.voices.flatMap((voice, index) => [
-    `[V:${index + 1}] ${barsLine(score, range, (_, bar) => voice.bars[bar]?.abc ?? "", score.staves[voice.staff]?.clefs)}`,
+    `[V:${index + 1}] ${barsLine(score, range, (_, bar) => voice.bars[bar]?.abc ?? "", score.staves[voice.staff])}`,
     ...versesLines(voice, range),
   ]);
   const abc = [
     ...header(score, range, words, isFirst),
+    ...keylessVoices(score),
     ...before,
     `[V:${SYMBOLS}] ${barsLine(score, range, (bar) => symbolsOfBar(bar, words.spacer))}`,
     ...lines,
@@ -93,36 +94,40 @@ function stavesText({ staves, voices }: Score): string {
   return text;
 }
 
-/** The bars of a line with their bar lines: the same in all voices, so that these stand under each other. `clefs` are those of each bar. */
-function barsLine(
-  { bars }: Score,
-  { from, to }: LineRange,
-  textOf: (bar: ScoreBar, index: number) => string,
-  clefs: readonly string[] = [],
-): string {
+/** Drums have no pitch, and no key. */
+const isDrums = (staff: ScoreStaff | undefined): boolean => staff?.clef === "perc";
+
+/** Says so before any music: said in front of a staff's first note, abcjs takes clef and name from the first staff. */
+const keylessVoices = ({ voices, staves }: Score): readonly string[] =>
+  voices.flatMap(({ staff }, index) => (isDrums(staves[staff]) ? [`[V:${index + 1}] [K:none]`] : []));
+
+/** The bars of a line with their bar lines: the same in all voices, so that these stand under each other. */
+function barsLine({ bars }: Score, { from, to }: LineRange, textOf: (bar: ScoreBar, index: number) => string, staff?: ScoreStaff): string {
+  const { clefs = [] } = staff ?? {};
+  const keyed = !isDrums(staff);
   const clefAt = (index: number): string => (clefs[index] === clefs[index - 1] || index >= bars.length ? "" : `[K:clef=${clefs[index]}] `);
   let text = bars[from]?.signs.startsRepeat ? "|: " : "";
   for (let index = from; index < to; index++) {
     const [bar, before] = [bars[index], bars[index - 1]];
     if (bar === undefined) break;
-    const changes = index === from ? "" : `${clefAt(index)}${changesOf(bar, before)}`;
+    const changes = index === from ? "" : `${clefAt(index)}${changesOf(bar, before, keyed)}`;
     const isLast = index === bars.length - 1;
     const next = isLast ? undefined : index === to - 1 ? {} : (bars[index + 1]?.signs ?? {});
     text += `${changes}${textOf(bar, index)} ${barLineAfter(bar.signs, next)} `;
   }
-  return `${text}${clefAt(to)}${courtesyOf(bars[to - 1], bars[to])}`.trimEnd();
+  return `${text}${clefAt(to)}${courtesyOf(bars[to - 1], bars[to], keyed)}`.trimEnd();
 }
 
 /** The key and the meter of the next line where they are others: they are told at the end of this one, as a clef is. */
-function courtesyOf(bar: ScoreBar | undefined, next: ScoreBar | undefined): string {
+function courtesyOf(bar: ScoreBar | undefined, next: ScoreBar | undefined, keyed: boolean): string {
   if (bar === undefined || next === undefined) return "";
-  return changesOf(next, bar);
+  return changesOf(next, bar, keyed);
 }
 
-/** Another meter or key in the middle of a line. */
-function changesOf(bar: ScoreBar, before: ScoreBar | undefined): string {
+/** Another meter or key in the middle of a line; drums (not `keyed`) have the meter alone. */
+function changesOf(bar: ScoreBar, before: ScoreBar | undefined, keyed: boolean): string {
   const meter = bar.meter != null && bar.meter !== before?.meter ? `[M:${bar.meter}] ` : "";
-  return `${meter}${bar.key === before?.key ? "" : `[K:${bar.key}] `}`;
+  return `${meter}${bar.key === before?.key || !keyed ? "" : `[K:${bar.key}] `}`;
 }
 
 function versesLines(voice: ScoreVoice, { from, to }: LineRange): string[] {

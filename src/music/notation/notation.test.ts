@@ -1,6 +1,7 @@
+import abcjs from "abcjs";
 import { expect, test } from "vitest";
 import { chordElement } from "../chords/element.ts";
-import type { NoteElement, Piece } from "../elements.ts";
+import type { NoteElement, Piece, Voice } from "../elements.ts";
 import { harmonyPiece } from "../pieces/harmony-piece.ts";
 import { voiceOf } from "../pieces/voice.ts";
 import { basicProgressions } from "../progressions.ts";
@@ -130,10 +131,11 @@ test("tied lengths inside a bar become one dotted note; a syncopation shows the 
   expect(abcOf(melody("C", "4/4", ...eighths, note("E5")))).toContain("[V:1] c4 d12- d8 e8 |]");
 });
 
-test("eighths are beamed by the beat, in six-eight by three", () => {
+test("eighths are beamed by the beat, in six-eight and three-eight by three", () => {
   const eighths = (count: number) => Array.from({ length: count }, () => note("A4", "e"));
   expect(abcOf(melody("C", "2/4", ...eighths(4)))).toContain("[V:1] A4A4 A4A4 |]");
   expect(abcOf(melody("C", "6/8", ...eighths(6)))).toContain("[V:1] A4A4A4 A4A4A4 |]");
+  expect(abcOf(melody("C", "3/8", ...eighths(4)))).toContain("[V:1] A4A4A4 | A4");
 });
 
 test("a triplet is marked and its members drawn one by one", () => {
@@ -226,4 +228,32 @@ test("a left hand that leaps into the treble changes its clef at the bar, and te
   expect(line(0, 3)).toContain("[V:1] C,,16 G,,16 | [K:clef=treble] c16 e16 | [K:clef=bass] C,,16 |]");
   expect(line(0, 1)).toContain("[V:1] C,,16 G,,16 | [K:clef=treble]");
   expect(line(1, 2)).toContain("V:1 clef=treble");
+});
+
+test("voices of one staff change their clef together, where the notes of both ask for it", () => {
+  const hand = (names: readonly string[]) => ({
+    ...voiceOf("Melody", [], "C", "4/4"),
+    clef: "bass" as const,
+    part: "left" as const,
+    staff: 1,
+    bars: names.map((name) => ({ elements: [note(name, "w")] })),
+  });
+  const piece: Piece = { ...melody("C", "4/4"), voices: [hand(["C3", "G5", "C3"]), hand(["C2", "E4", "C2"])] };
+  const score = pieceScore(piece, { view: "full" });
+  expect(score.staves.map(({ clefs }) => clefs)).toEqual([["bass", "treble", "bass"]]);
+  const { abc } = lineAbc(score, WHOLE, WORDS);
+  expect(abc).toContain("[V:1] C,32 | [K:clef=treble] g32 | [K:clef=bass] C,32 |]");
+  expect(abc).toContain("[V:2] C,,32 | [K:clef=treble] E32 | [K:clef=bass] C,,32 |]");
+});
+
+test("drums have the meter and no key signature", () => {
+  const struck = [...Array(8).keys()].map((at): NoteElement => ({ ...note("Eb3"), id: `${at}` }));
+  const drums: Voice = { ...voiceOf("Melody", struck, "Eb", "4/4"), part: "drums", clef: "percussion" };
+  const piece: Piece = { ...melody("Eb", "4/4", ...struck), voices: [voiceOf("Melody", struck, "Eb", "4/4"), drums] };
+  const staves = abcjs.parseOnly(abcOf(piece, "full"))[0]?.lines[0]?.staff ?? [];
+  expect(staves.map(({ clef, key }) => [clef?.type, key?.accidentals?.length])).toEqual([
+    ["none", 3],
+    ["treble", 3],
+    ["perc", 0],
+  ]);
 });

@@ -120,6 +120,10 @@ const symbolOf = (element: PlainElement): string | undefined =>
 const MOST_OF_MELODY = 3;
 const MOST_LINES = 2;
 
+/** Ledger lines that a note may have where these voices stand: single notes of a melody one more. */
+const mostLines = (own: readonly Voice[]): number =>
+  own.length === 1 && own.every((voice) => voiceKind(voice) === "Melody") ? MOST_OF_MELODY : MOST_LINES;
+
 function clefOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])[]): FittedClef {
   const own = plan.voices.flatMap((index) => piece.voices[index] ?? []);
   const [first] = own;
@@ -128,24 +132,25 @@ function clefOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])
   const notes = plan.voices.flatMap((index) =>
     (filled[index] ?? []).flatMap(({ elements }) => handOf(elements, plan).flatMap(soundingNotes)),
   );
-  const isMelody = own.every((voice) => voiceKind(voice) === "Melody") && own.length === 1;
   return fittingClef({
     notes,
     written: voiceKind(first) === "Harmony" ? null : writtenClef(first),
     soundsBelow: own.every((voice) => voiceKind(voice) === "Bass"),
-    most: isMelody ? MOST_OF_MELODY : MOST_LINES,
+    most: mostLines(own),
   });
 }
 
-/** The clef of each bar of a staff: one for all where one holds the notes, or where several voices share it. */
+/** The clef of each bar of a staff: one for all where one holds the notes of every voice that stands there. */
 function clefsOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])[]): StaffClefs {
   const usual = clefOf(plan, piece, filled);
-  const [only, second] = plan.voices;
-  const voice = piece.voices[only ?? -1];
-  const isRead = voice !== undefined && voiceKind(voice) !== "Bass" && voice.clefOctave === undefined && voice.clef !== "percussion";
-  if (second !== undefined || plan.slashes || !isRead) return { usual };
-  const most = voiceKind(voice) === "Melody" ? MOST_OF_MELODY : MOST_LINES;
-  const notes = (filled[only ?? -1] ?? []).map(({ elements }) => handOf(elements, plan).flatMap(soundingNotes));
+  const own = plan.voices.flatMap((index) => piece.voices[index] ?? []);
+  const areRead = own.every((voice) => voiceKind(voice) !== "Bass" && voice.clefOctave === undefined && voice.clef !== "percussion");
+  if (own.length === 0 || plan.slashes || !areRead) return { usual };
+  const most = mostLines(own);
+  const bars = filled[plan.voices[0] ?? -1] ?? [];
+  const notes = bars.map((_, bar) =>
+    plan.voices.flatMap((index) => handOf(filled[index]?.[bar]?.elements ?? [], plan).flatMap(soundingNotes)),
+  );
   if (notes.flat().every((note) => ledgerLines(note, usual) <= most)) return { usual };
   const byBar = changingClefs(notes, usual.octaves === 0 ? usual : { clef: "treble", octaves: 0 }, most);
   return { usual: byBar[0] ?? usual, byBar };
@@ -232,8 +237,9 @@ function voicesOf(plan: StaffPlan, staff: number, clefs: StaffClefs | undefined,
     });
     const bars = shown.map(({ bar }, index) => {
       const { meter, key } = page.bars[index] ?? { meter: null, key: "C" };
-      // Slashes have no pitch, and no accidentals.
-      return writer.write(bar, { meter: meter ?? "4/4", key: plan.slashes ? "C" : key, clef: clefs?.byBar?.[index] });
+      // Slashes and drums have no pitch, and no accidentals.
+      const unpitched = plan.slashes || clefs?.usual.clef === "perc";
+      return writer.write(bar, { meter: meter ?? "4/4", key: unpitched ? "C" : key, clef: clefs?.byBar?.[index] });
     });
     return { staff, source, slashes: plan.slashes && shown.every(({ onBeats }) => onBeats), bars };
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cases, seed } from "../../../tests/support/totals.ts";
 import { seeded } from "../bass/options.ts";
 import { barTicks, beatTicks, type Meter, meterOf, ticks } from "../time/time.ts";
-import { isOneSign, signsFor } from "./rhythm.ts";
+import { beginsBeam, isOneSign, signsFor } from "./rhythm.ts";
 
 const notes = (offset: number, length: number, meter = "4/4") => signsFor(ticks(offset), ticks(length), meterOf(meter), false);
 const rests = (offset: number, length: number, meter = "4/4") => signsFor(ticks(offset), ticks(length), meterOf(meter), true);
@@ -36,6 +36,15 @@ test("six-eight and nine-eight go in dotted quarters, five-four in three and two
   expect(notes(0, 4320, "9/8")).toEqual([1440, 2880]);
   expect(notes(1920, 1920, "5/4")).toEqual([1920]);
   expect(notes(2400, 1440, "5/4")).toEqual([480, 960]);
+});
+
+test("beams begin at beats; meters whose beats are eighths have them by their groups", () => {
+  const beams = (meter: string) => {
+    const eighths = Array.from({ length: barTicks(meterOf(meter)) / 480 }, (_, index) => beginsBeam(index * 480, meterOf(meter)));
+    return eighths.map((begins) => (begins ? "|" : ".")).join("");
+  };
+  const found = ["3/8", "5/8", "7/8", "6/8", "9/8", "3/4", "5/4"].map((meter) => `${meter} ${beams(meter)}`);
+  expect(found).toEqual(["3/8 |..", "5/8 |..|.", "7/8 |...|..", "6/8 |..|..", "9/8 |..|..|..", "3/4 |.|.|.", "5/4 |.|.|.|.|."]);
 });
 
 const METERS = ["4/4", "3/4", "2/4", "5/4", "6/8", "9/8", "12/8", "7/8", "2/2", "7/4", "3/8", "6/4"];

@@ -33,6 +33,17 @@ function groupsOf(meter: Meter): readonly number[] {
   return [];
 }
 
+/**
+ * Whether a beam begins anew at a place of a bar, in ticks: at every felt beat; where eighths are the beats of a meter in no threes, at
+ * its groups: 3/8 has one beam a bar, 5/8 three and two, 7/8 four and three.
+ * @example beginsBeam(480, { beats: 3, unit: 8 }) // false
+ */
+export function beginsBeam(at: number, meter: Meter): boolean {
+  const { groups, beat, bar } = beatGrid(meter);
+  if (meter.unit < 8 || isCompound(meter)) return at % beat === 0;
+  return at % bar === 0 || groups.includes(at % bar);
+}
+
 const isOn = (at: number, step: number): boolean => Math.abs(at / step - Math.round(at / step)) < 1e-9;
 
 /** The strongest place inside a stretch. */

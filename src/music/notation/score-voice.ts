@@ -1,9 +1,10 @@
 import type { Bar, PlainElement } from "../elements.ts";
 import { midiOf, noteName, octaveOf, transposeNote } from "../pitch.ts";
-import { barTicks, beatTicks, type Meter, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../time/time.ts";
+import { barTicks, type Meter, meterOf, SMALLEST_TICKS, TICKS_PER_QUARTER, type Ticks } from "../time/time.ts";
 import { type BarAccidentals, barAccidentals, kitPlace, signatureOfKey } from "./abc-pitch.ts";
 import type { FittedClef } from "./clefs.ts";
 import { drawnItems, type Item } from "./items.ts";
+import { beginsBeam } from "./rhythm.ts";
 import type { ScoreItem, ScoreVoiceBar } from "./score.ts";
 import { marksAfter, marksBefore, placeOfText, textSign } from "./signs.ts";
 import { versesOf } from "./verses.ts";
@@ -37,7 +38,7 @@ export class VoiceWriter {
     this.#accidentals.startBar();
     const carried = this.#carried();
     const items = drawnItems(bar, meterOf(meter));
-    const abc = this.#notes(items, beatsOf(meterOf(meter), items), textsOf(bar, items));
+    const abc = this.#notes(items, meterOf(meter), textsOf(bar, items));
     return { abc, items: items.map(scoreItem), verses: versesOf(items.map(({ element }) => element)), carried };
   }
 
@@ -48,11 +49,12 @@ export class VoiceWriter {
     return `${"(".repeat(this.#slurs)}${note}`;
   }
 
-  #notes(items: readonly Item[], beats: Beats, texts: ReadonlyMap<number, string>): string {
+  #notes(items: readonly Item[], meter: Meter, texts: ReadonlyMap<number, string>): string {
+    const missing = missingTicks(meter, items);
     let text = "";
     for (const [index, item] of items.entries()) {
-      const onBeat = (item.offset + beats.shift) % beats.beat === 0;
-      const gap = text === "" || (!onBeat && item.length < 960) ? "" : " ";
+      const goesOn = item.length < TICKS_PER_QUARTER && !beginsBeam(item.offset + missing, meter);
+      const gap = text === "" || goesOn ? "" : " ";
       text += `${gap}${texts.get(index) ?? ""}${item.tupletStart ?? ""}${this.#item(item)}`;
     }
     return text;
@@ -116,15 +118,10 @@ function soundsOn(from: Item | null, name: string): boolean {
   return (someTied(from) ?? notesOf(from.element)).includes(name);
 }
 
-/** Where beams end: every felt beat; counted back from the bar's end where the bar is a pick-up. */
-interface Beats {
-  readonly beat: Ticks;
-  readonly shift: Ticks;
-}
-
-function beatsOf(meter: Meter, items: readonly Item[]): Beats {
+/** Ticks that are missing at the front of a bar: of a pick-up, whose beats are counted back from its end. */
+function missingTicks(meter: Meter, items: readonly Item[]): number {
   const length = items.reduce((sum, item) => sum + item.length, 0);
-  return { beat: beatTicks(meter), shift: ticks(Math.max(0, Math.round(barTicks(meter) - length))) };
+  return Math.max(0, Math.round(barTicks(meter) - length));
 }
 
 /** Words beside and under the notes, by the item that they stand at; those above are set over the staff. */

@@ -8,6 +8,8 @@ export interface PrintSheet {
   readonly score: Score;
   /** Where it is not what fits. */
   readonly barsPerLine?: number;
+  /** True: steps one after the other, as a worksheet shows them; they are no score. */
+  readonly steps?: true;
 }
 
 /** The sheets of an open document's widgets, by widget id; those that have none are left out. */

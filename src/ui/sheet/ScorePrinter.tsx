@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { PrintSheets } from "../../protocol/records/print-sheets.ts";
 import { definitionOf } from "../../widgets/registry.ts";
+import { CaptionText, captionText } from "../controls/chord/Captions.tsx";
 import { Notation } from "../controls/notation/Notation.tsx";
 import { printScores, useScoresPrinting } from "../state/page/score-printing.ts";
 import { useRecords } from "../state/records.ts";
@@ -32,9 +33,14 @@ function Scores() {
   }, [isThere]);
   return createPortal(
     <div ref={paper} className={styles.paper} role="document" aria-label={words.scoresOnPaper}>
-      {own.map(({ id, score }) => (
-        <section key={id} className={styles.score}>
-          <Notation score={score} label={score.head?.title ?? words.scoresOnPaper} />
+      {own.map(({ id, score, title }) => (
+        <section key={id} className={`${styles.score} ${styles.music}`}>
+          {score.head === null && title !== undefined && (
+            <h5>
+              <CaptionText caption={title} />
+            </h5>
+          )}
+          <Notation score={score} label={score.head?.title ?? (title && captionText(title)) ?? words.scoresOnPaper} />
         </section>
       ))}
       {isThere && own.length === 0 && <p>{words.nothingToPrint}</p>}
@@ -43,12 +49,13 @@ function Scores() {
   );
 }
 
-/** The sheets of widgets that hold a piece, in the order of the page; panels that show a chord or a scale are no scores. */
+/** The sheets of widgets that hold a piece, in the order of the page; steps, and panels that show a chord or a scale, are no scores. */
 function useScores(sheets: PrintSheets | undefined) {
   const widgets = useRecords("widget");
   return widgets.flatMap(({ widgetId, type }) => {
     const { outputs, plays } = definitionOf(type) ?? {};
     if (outputs?.piece === undefined && plays === undefined) return [];
-    return (sheets?.[widgetId] ?? []).map(({ score }, index) => ({ id: `${widgetId} ${index}`, score }));
+    const scores = (sheets?.[widgetId] ?? []).filter(({ steps }) => steps !== true);
+    return scores.map(({ score, title }, index) => ({ id: `${widgetId} ${index}`, score, title }));
   });
 }

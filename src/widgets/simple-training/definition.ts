@@ -117,7 +117,7 @@ export const simpleTraining = defineWidget({
     const steps = cards.map(({ element }) => element);
     return steps.length === 0
       ? []
-      : [{ ...chordSheet("Steps", steps, { key: "C", scaleType: "major" }), title: wordCaption("training-steps") }];
+      : [{ ...chordSheet("Steps", steps, { key: "C", scaleType: "major" }), title: wordCaption("training-steps"), steps: true }];
   },
   derive: deriveTraining,
 });

@@ -160,8 +160,18 @@ class WebKitDriver implements Driver {
     }
   }
 
+  /** A page that stands still paints nothing, and this driver waits for what is painted next: a point in a corner changes until it has its picture. */
   async screenshot(): Promise<Buffer> {
-    return Buffer.from(await this.#client.call<string>("GET", "/screenshot"), "base64");
+    await this.run(() => {
+      const point = document.createElement("i");
+      point.className = "repainted";
+      Object.assign(point.style, { position: "fixed", left: "0", top: "0", width: "1px", height: "1px" });
+      point.animate({ backgroundColor: ["#f9f9f7", "#e9e9e7"] }, { duration: 500, iterations: Number.POSITIVE_INFINITY });
+      document.body.append(point);
+    });
+    const picture = await this.#client.call<string>("GET", "/screenshot");
+    await this.run(() => document.querySelector(".repainted")?.remove());
+    return Buffer.from(picture, "base64");
   }
 
   /** A window: the driver opens tabs behind the one in front and never brings them there, and a hidden page draws nothing. */

@@ -70,6 +70,14 @@ function faultsOf(
   return { faults, shapes: shapes.length };
 }
 
+/** Where the staves of a line end that is not the last one: at its margin. */
+function edgeFaults({ svg, bars, width }: DrawnSystem, score: Score): readonly string[] {
+  const isLast = bars.at(-1)?.bar === score.bars.length - 1;
+  const { x = 0, width: length = 0 } = svg.querySelector<SVGGElement>("g.abcjs-staff")?.getBBox() ?? {};
+  const beside = x + length - (width - MARGIN);
+  return isLast || bars.length < 2 || Math.abs(beside) <= 4 ? [] : [`ends ${Math.round(beside)} units beside the margin`];
+}
+
 /** Syllables of a verse that stand over each other, or over the hyphens and lines between them. */
 function lyricFaults({ svg }: DrawnSystem): readonly string[] {
   const sung = [...svg.querySelectorAll<SVGTextElement>("text.abcjs-lyric")].flatMap((text) => {
@@ -90,6 +98,8 @@ function lyricFaults({ svg }: DrawnSystem): readonly string[] {
   );
 }
 
+/** Room at the right of a line, in units. */
+const MARGIN = 14;
 /** The most that a staff is high, with what rounding adds. */
 const MOST_STAFF_PX = 30.5;
 
@@ -97,9 +107,15 @@ const MOST_STAFF_PX = 30.5;
 function measureFaults({ systems, measure }: Sheet, score: Score, px: number): readonly string[] {
   const staff = (STAFF_UNITS * px) / measure.total;
   const most = px < NARROW_SHEET ? 2 : 4;
+  const [before, last] = systems.slice(-2);
+  const share = (last?.bars.length ?? 0) / (before?.bars.length ?? 1);
+  const isEnd = last?.bars.at(-1)?.bar === score.bars.length - 1;
+  const isDrawnOut =
+    systems.length > 1 && last !== undefined && isEnd && share < 0.6 && (last.bars.at(-1)?.to ?? 0) > last.width - 2 * MARGIN;
   const tooMany = systems.filter(({ bars, firstBar }) => bars.length > most + (firstBar === 0 && score.bars[0]?.number === 0 ? 1 : 0));
   return [
     ...(staff > MOST_STAFF_PX ? [`a staff of ${Math.round(staff)} px`] : []),
+    ...(isDrawnOut ? [`a last line of ${last.bars.length} bars as wide as others of ${before?.bars.length}`] : []),
     ...tooMany.map(({ bars }) => `${bars.length} bars on a line`),
   ];
 }
@@ -134,7 +150,11 @@ export async function checkDrawn(cases: readonly DrawnCase[]): Promise<DrawnRepo
     for (const system of systems) {
       place.replaceChildren(system.svg);
       const found = faultsOf(system, widths);
-      report.faults.push(...[...found.faults, ...lyricFaults(system)].map((fault) => `${name}, bar ${system.number.text}: ${fault}`));
+      report.faults.push(
+        ...[...found.faults, ...edgeFaults(system, score), ...lyricFaults(system)].map(
+          (fault) => `${name}, bar ${system.number.text}: ${fault}`,
+        ),
+      );
       const written = score.voices.reduce(
         (sum, voice) => sum + system.bars.reduce((own, { bar }) => own + (voice.bars[bar]?.items.length ?? 0), 0),
         0,

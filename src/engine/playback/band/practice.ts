@@ -14,11 +14,14 @@ const SEAT_OF_KIND: Readonly<Record<VoiceKind, Exclude<BandSeat, "nobody">>> = {
   Drums: "drums",
 };
 
-/** Settings as a band plays by them while a run is judged: to the tick unless its feel is asked for, and without listening. */
+/** Settings as a band plays by them while a run is judged: to the tick unless its feel is asked for, without listening and trading. */
 export const judgedSettings = (settings: PlaySettings, judged: Accompaniment | undefined): PlaySettings =>
   judged === undefined
     ? settings
-    : { ...settings, band: { ...settings.band, humanise: settings.band.judgedFeel ? settings.band.humanise : 0, listens: false } };
+    : {
+        ...settings,
+        band: { ...settings.band, humanise: settings.band.judgedFeel ? settings.band.humanise : 0, listens: false, fours: false },
+      };
 
 /** Settings in which what the learner plays is muted: what the band's control says, and where a band plays what a run asks for. */
 export function withSilentSeats(settings: PlaySettings, judged: Accompaniment | undefined, hasBand: boolean): PlaySettings {

@@ -111,8 +111,8 @@ function chordFor({ spans }: Chart, at: number, midi: readonly number[]): BassCh
   return here?.chord ?? next?.chord;
 }
 
-/** A note's name: the chord's own spelling or its scale's, else a flat. */
+/** A note's name: the chord's own spelling or its scale's, else a flat. Nobody reads a band's part with double accidentals. */
 function spelled(midi: number, chord: BassChord | undefined): string {
-  const own = chord && [...chord.reading.notes, ...chord.scaleNotes].find((note) => chromaOf(note) === midi % 12);
+  const own = chord && [...chord.reading.notes, ...chord.scaleNotes].find((note) => chromaOf(note) === midi % 12 && !/bb|##/u.test(note));
   return own === undefined ? noteName(midi, { prefer: "flats" }) : spellMidiAs(midi, own);
 }

@@ -10,6 +10,8 @@ export interface SpokenNotes {
   readonly notes: readonly string[];
   /** As its sign says. */
   readonly written: Ticks;
+  /** True: its notes are the parts of a drum kit. */
+  readonly kit?: boolean;
 }
 
 /** A moment of a score at which something begins: a note, a chord, a rest, a chord symbol. */
@@ -47,8 +49,9 @@ function placesOfBar({ voices, staves }: Score, bar: ScoreBar, index: number): r
   for (const { name, offset } of bar.chords) at(offset).chord = name;
   for (const { staff, slashes, bars } of voices) {
     if (slashes) continue;
-    const kind = staves[staff]?.kind ?? "Melody";
-    for (const { offset, notes, written } of bars[index]?.items ?? []) at(offset).sounds.push({ kind, notes, written });
+    const { kind = "Melody", kit } = staves[staff] ?? {};
+    const isKit = kit === true ? { kit } : {};
+    for (const { offset, notes, written } of bars[index]?.items ?? []) at(offset).sounds.push({ kind, notes, written, ...isKit });
   }
   if (found.size === 0) at(0);
   const beat = beatTicks(meter);

@@ -9,7 +9,7 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
   /** Given, the switch is an icon with an underline as the second cue, for narrow places. */
   readonly icon?: ReactNode;
-  /** With an icon: label and track where there is room, the icon where its container is narrower than 700 px. */
+  /** With an icon: label and track where there is room, the icon where its container is narrower than 800 px. */
   readonly adaptive?: boolean;
   readonly disabled?: boolean;
 }

@@ -40,7 +40,7 @@ export interface TransportProps {
   readonly disabled?: boolean;
 }
 
-/** The transport, the same everywhere and always in this order. What has no callback is not drawn; below 700 px switches become icons. */
+/** The transport, the same everywhere and always in this order. What has no callback is not drawn; below 800 px switches become icons. */
 export function Transport(props: TransportProps) {
   const { disabled = false } = props;
   return (

@@ -62,6 +62,32 @@ export const spokenKinds = { Harmony: "chords", Melody: "melody", Bass: "bass", 
   ScoreStaff["kind"],
   string
 >;
+/** By the keys of a General MIDI kit. */
+export const drumNames = {
+  35: "bass drum",
+  36: "bass drum",
+  37: "cross-stick",
+  38: "snare",
+  39: "snare slap",
+  40: "brush sweep",
+  41: "low tom",
+  42: "closed hi-hat",
+  43: "low tom",
+  44: "hi-hat with the foot",
+  45: "low tom",
+  46: "open hi-hat",
+  47: "middle tom",
+  48: "middle tom",
+  49: "crash",
+  50: "high tom",
+  51: "ride",
+  53: "ride bell",
+  56: "cowbell",
+  57: "crash",
+  70: "shaker",
+  75: "claves",
+} as const;
+export const struckTogether = " and ";
 /** By thirty-seconds. */
 export const noteLengths = {
   1: "thirty-second",

@@ -23,13 +23,11 @@ export function ThisDevice() {
       {state === "by-hand" && <p className={styles.hint}>{words.installByHand}</p>}
       {state === "installed" && <p className={styles.hint}>{words.installed}</p>}
       {lasting === true && <p className={styles.hint}>{words.lasts}</p>}
+      {(lasting === false || lasting === null) && <p className={styles.hint}>{words.mayBeCleared}</p>}
       {lasting === false && (
-        <>
-          <p className={styles.hint}>{words.mayBeCleared}</p>
-          <Button variant="line" onClick={ask}>
-            {words.keepIt}
-          </Button>
-        </>
+        <Button variant="line" onClick={ask}>
+          {words.keepIt}
+        </Button>
       )}
       {matchMedia("(pointer: coarse)").matches && <p className={styles.hint}>{words.silentSwitch}</p>}
     </section>

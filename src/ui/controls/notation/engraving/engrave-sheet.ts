@@ -54,7 +54,7 @@ async function linesOf(score: Score, options: LineRoom, { signal, pace, show }: 
   const { measure } = options;
   const systems: DrawnSystem[] = [];
   for (let from = 0; from < score.bars.length && !signal.aborted; ) {
-    const { system, needed } = await nextLine(score, from, systems.length, options);
+    const { system, needed } = await nextLine(score, from, systems, options);
     if (needed !== undefined) return { systems, needed };
     from += system?.bars.length || 1;
     if (system !== undefined) systems.push(system);
@@ -78,14 +78,16 @@ interface NextLine {
   readonly needed?: number;
 }
 
-async function nextLine(score: Score, from: number, index: number, room: LineRoom): Promise<NextLine> {
+async function nextLine(score: Score, from: number, before: readonly DrawnSystem[], room: LineRoom): Promise<NextLine> {
   const { measure, widths, bench, numbered, most } = room;
   const options = { width: measure.width, bench, symbolWidths: widths, numbered };
   let count = lineLength(score.bars, from, measure.barsPerLine);
   while (count > 1 && isTooWide(score, from, from + count, Math.max(most, measure.width), widths)) count = fewerBars(count);
   for (;;) {
     const to = from + count;
-    const system = await engraveLine(score, { from, to, index, full: to < score.bars.length }, options);
+    const full = to < score.bars.length;
+    const share = full ? 1 : Math.min(1, count / (before.at(-1)?.bars.length ?? count));
+    const system = await engraveLine(score, { from, to, index: before.length, full, share }, options);
     if (system === undefined || system.needed <= system.width + 2 || count === 1) return { system };
     const needed = lineStep(system.needed);
     if (needed > measure.width && needed <= most) return { needed };

@@ -19,10 +19,13 @@ export interface EngraveOptions {
   readonly numbered: boolean;
 }
 
-/** Which line it is, and whether it goes as far as the margin. */
+/** Which line it is, and how far it goes. */
 export interface EngravedLine extends LineRange {
   readonly index: number;
+  /** True: as far as the margin, always. */
   readonly full: boolean;
+  /** How many of the bars of the line before it has, 0 to 1: a last line is not drawn out to the width of more bars. */
+  readonly share: number;
 }
 
 interface AbcStaff {
@@ -32,6 +35,8 @@ interface AbcStaff {
 type Abcjs = Pick<typeof import("abcjs"), "renderAbc">;
 
 const MARGIN = 14;
+/** How much of the width a last line of fewer bars is drawn out to at most, and what a line fills of its width before it is drawn out. */
+const LAST_LINE = 0.6;
 const LINE_GAP = 12;
 /** Between a symbol and the next. */
 const SYMBOL_GAP = 8;
@@ -71,7 +76,7 @@ function drawLine(abcjs: Abcjs, host: HTMLElement, score: Score, line: EngravedL
     add_classes: true,
     // A note that is clicked would be red, which says wrong here.
     selectTypes: false,
-    staffwidth: options.width - 2 * MARGIN,
+    staffwidth: (options.width - 2 * MARGIN) * Math.max(line.share, LAST_LINE),
     paddingleft: MARGIN,
     paddingright: MARGIN,
     paddingtop: 0,
@@ -84,7 +89,7 @@ function drawLine(abcjs: Abcjs, host: HTMLElement, score: Score, line: EngravedL
       voicefont: "Instrument Sans 13",
       tripletfont: "Instrument Sans 12 italic",
       stafftopmargin: 0,
-      stretchlast: line.full ? 1 : 0.4,
+      stretchlast: line.full ? 1 : 1 - LAST_LINE,
     } as Record<string, string | number>,
   });
   const svg = host.querySelector("svg");
@@ -148,7 +153,7 @@ class LineReader {
     const drawn = svg.getBBox();
     const crop = Math.floor(Math.min(above.top, number.y - 12)) - 4;
     const shift = <T extends { readonly y: number }>(each: T): T => ({ ...each, y: each.y - crop });
-    const needed = Math.ceil(drawn.x + drawn.width) + MARGIN / 2;
+    const needed = Math.ceil(Math.max(drawn.x + drawn.width + MARGIN / 2, left + (first?.width ?? 0) + MARGIN - 1));
     // One bar alone that is wider than its line is drawn smaller.
     const width = this.#line.to - from === 1 ? Math.max(this.#options.width, needed) : this.#options.width;
     const size = { width, height: Math.ceil(drawn.y + drawn.height) - crop + LINE_GAP };

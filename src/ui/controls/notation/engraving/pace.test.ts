@@ -47,6 +47,16 @@ test("lines below those in sight come when the page has nothing else to do, and 
   expect(await isOver(third)).toBe(true);
 });
 
+test("on a page that always has something to do they come all the same, a little later", async () => {
+  const { begin, between } = pace();
+  begin();
+  const third = between(1);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(await isOver(third)).toBe(false);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await isOver(third)).toBe(true);
+});
+
 test("a sheet that is drawn anew comes line by line, and holds back nothing", async () => {
   const { begin, between, end } = pace();
   begin();

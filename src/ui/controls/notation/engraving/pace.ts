@@ -1,3 +1,4 @@
+import { later } from "../../../../host/clock/clock.ts";
 import { holdIdle, whenIdle } from "../../../../host/page/settled.ts";
 
 /** When the lines of a sheet are engraved. */
@@ -12,9 +13,11 @@ export interface Pace {
 
 /** Lines that are drawn at once; those below them are seldom in sight. */
 const AT_ONCE = 2;
+/** A line waits no longer than this for a page that has nothing else to do, in milliseconds: some pages always have. */
+const LATEST_MS = 300;
 
 /**
- * At first the lines in sight come before all else that the page has to do, and the others when it has nothing else to do. A sheet that is
+ * At first the lines in sight come before all else that the page has to do, and the others when it has nothing else to do, or in the end all the same. A sheet that is
  * drawn anew comes line by line without waiting. No two lines are engraved in one task.
  */
 export function createPace(hold = holdIdle, idle = whenIdle): Pace {
@@ -28,8 +31,9 @@ export function createPace(hold = holdIdle, idle = whenIdle): Pace {
     between(line) {
       if (line + 1 >= AT_ONCE) release();
       return new Promise((resolve) => {
-        if (isFirst && line + 1 >= AT_ONCE) idle(resolve);
-        else setTimeout(resolve, 0);
+        const waits = isFirst && line + 1 >= AT_ONCE;
+        if (waits) idle(resolve);
+        later(waits ? LATEST_MS : 0, resolve);
       });
     },
     end() {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { repertoireSongs } from "../../../../../tests/support/repertoire.ts";
+import type { NotesElement, Voice } from "../../../../music/elements.ts";
 import { pieceScore } from "../../../../music/notation/piece-score.ts";
 import { spokenPlaces } from "../../../../music/notation/reading/spoken.ts";
+import { voiceOf } from "../../../../music/pieces/voice.ts";
 import { readStoredSong } from "../../../../music/songs/one-song.ts";
 import { songPiece } from "../../../../music/songs/song-piece.ts";
 import { barsInWords, spokenPlace } from "./speech.ts";
@@ -30,6 +32,16 @@ test("a sheet reads bar by bar, with its sections", () => {
   expect(barsInWords(scoreOf('P:A\n"F" c4 | "Gm7" B2 A2 |]'))).toEqual([
     "Bar 1: section A, F, C, whole",
     "Bar 2: G minor 7, B flat, half, A, half",
+  ]);
+});
+
+test("drums are said as what is struck, not as pitches", () => {
+  const struck = [["C2", "Eb3"], ["C2", "Ab2", "Eb3"], ["D2"], ["C#3"]];
+  const elements = struck.map((notes, at): NotesElement => ({ id: `${at}`, name: "", notes, duration: "q", elementType: "Notes" }));
+  const drums: Voice = { ...voiceOf("Melody", elements, "Eb", "4/4"), part: "drums", clef: "percussion" };
+  const piece = { id: "p", meter: "4/4", tempo: 120, title: "Said", noTempo: false, voices: [drums] };
+  expect(barsInWords(pieceScore(piece, { view: "full" }))).toEqual([
+    "Bar 1: bass drum and ride, quarter, bass drum and hi-hat with the foot and ride, quarter, snare, quarter, crash, quarter",
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { symbolParts } from "../../../../music/chords/symbol-parts.ts";
 import { type SpokenNotes, type SpokenPlace, spokenPlaces, withoutOctave } from "../../../../music/notation/reading/spoken.ts";
 import type { Score } from "../../../../music/notation/score.ts";
+import { midiOf } from "../../../../music/pitch.ts";
 import { SMALLEST_TICKS } from "../../../../music/time/time.ts";
 import * as words from "../../../text/en/sheet.ts";
 import { fill, listed, say } from "../../../text/say.ts";
@@ -19,10 +20,15 @@ export function spokenChord(name: string): string {
   return parts === undefined ? name : spokenSymbol(parts);
 }
 
-function spokenNotes({ kind, notes, written }: SpokenNotes, named: boolean): string {
+const DRUMS: Readonly<Record<number, string | undefined>> = words.drumNames;
+
+/** What a drum kit's note is struck on; its pitch where it is no part of the kit. */
+const spokenDrum = (note: string): string => DRUMS[midiOf(note) ?? -1] ?? spokenPitch(withoutOctave(note));
+
+function spokenNotes({ kind, notes, written, kit }: SpokenNotes, named: boolean): string {
   const length = spokenLength(written);
   if (notes.length === 0) return say(words.restSays, { length });
-  const said = notes.map((note) => spokenPitch(withoutOctave(note))).join(" ");
+  const said = kit ? notes.map(spokenDrum).join(words.struckTogether) : notes.map((note) => spokenPitch(withoutOctave(note))).join(" ");
   return named
     ? say(words.noteSays, { kind: words.spokenKinds[kind], notes: said, length })
     : say(words.noteAlone, { notes: said, length });
