@@ -6,6 +6,7 @@ import { recordAudio, recorderReady } from "../support/audio-recorder.ts";
 import { bandCore, packed, scheduledOf } from "../support/band-sound.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { repertoireTexts } from "../support/repertoire.ts";
+import { keepBuffer } from "../support/steady-sound.ts";
 import { soundsLoaded, widget, workspaceOf } from "../support/workspace-page.ts";
 import { SAMPLE_RATE } from "../support/world.ts";
 import type { Finding } from "./findings.ts";
@@ -57,6 +58,7 @@ async function playingBand(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ bypassCSP: true, baseURL, ...NOT_EMULATED });
   const page = await context.newPage();
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await page.addInitScript(keepBuffer);
   await overhearPlan(page);
   await recordAudio(page);
   await page.goto("/dashboard");

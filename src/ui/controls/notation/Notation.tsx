@@ -141,12 +141,14 @@ function placeOf({ lines, width, height }: SheetLayout, index: number, placed: b
 
 function useRendered(systems: readonly DrawnSystem[], done: boolean, onRendered: NotationProps["onRendered"]): void {
   const latest = useRef(onRendered);
+  // A sheet that was engraved ahead is asked for once it is shown.
+  const isAsked = onRendered !== undefined;
   useEffect(() => {
     latest.current = onRendered;
   });
   useEffect(() => {
-    if (done) latest.current?.(systems.flatMap((system) => system.elements));
-  }, [systems, done]);
+    if (done && isAsked) latest.current?.(systems.flatMap((system) => system.elements));
+  }, [systems, done, isAsked]);
 }
 
 function useLaidOut(
@@ -156,10 +158,11 @@ function useLaidOut(
   onLayout: NotationProps["onLayout"],
 ): void {
   const latest = useRef(onLayout);
+  const isAsked = onLayout !== undefined;
   useEffect(() => {
     latest.current = onLayout;
   });
   useEffect(() => {
-    if (done && layout !== undefined && lines.current !== null) latest.current?.(layout, lines.current);
-  }, [layout, lines, done]);
+    if (done && isAsked && layout !== undefined && lines.current !== null) latest.current?.(layout, lines.current);
+  }, [layout, lines, done, isAsked]);
 }
