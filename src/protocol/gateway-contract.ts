@@ -177,6 +177,7 @@ export const answers = {
   revisions: data(v.object({ content: v.array(revisionEntry) })),
   revision: data(v.object({ n: v.number(), title: v.string(), updatedAt: timestamp, data: documentData })),
   share: data(v.object({ token: v.string(), path: v.string() })),
+  links: data(v.object({ links: v.number() })),
   shared: data(v.object({ kind: v.picklist(documentKinds), title: v.string(), updatedAt: timestamp, data: documentData })),
   waitingLinks: data(
     v.object({ content: v.array(v.object({ id: v.string(), kind: v.picklist(documentKinds), title: v.string(), links: v.number() })) }),

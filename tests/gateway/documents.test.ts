@@ -183,6 +183,9 @@ test("a link is opened by anyone until it is revoked, and shows no author", asyn
   const shown = v.parse(answers.shared, json(await stranger.get(link.path)));
   expect(shown.data).toEqual({ kind: "workspace", title: "Blues in F", updatedAt: expect.any(String), data: workspace.data });
   expect((await stranger.call("DELETE", `/content/workspace/${id}/share`)).statusCode).toBe(401);
+  const links = async () => v.parse(answers.links, json(await ada.get(`/content/workspace/${id}/share`))).data.links;
+  expect(await links()).toBe(1);
   expect((await ada.call("DELETE", `/content/workspace/${id}/share`)).statusCode).toBe(200);
   expect((await stranger.get(link.path)).statusCode).toBe(404);
+  expect(await links()).toBe(0);
 });

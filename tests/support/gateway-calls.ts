@@ -23,6 +23,7 @@ const documentRows = (kind: string): CallRow[] => [
   ["GET", `/content/${kind}/:id/revisions`, undefined, 200, 404, 401],
   ["GET", `/content/${kind}/:id/revisions/:n`, undefined, 200, 404, 401],
   ["POST", `/content/${kind}/:id/share`, undefined, 200, 404, 401],
+  ["GET", `/content/${kind}/:id/share`, undefined, 200, 404, 401],
   ["DELETE", `/content/${kind}/:id/share`, undefined, 200, 404, 401],
   ["DELETE", `/content/${kind}/:id`, undefined, 200, 404, 401],
   ["POST", `/content/${kind}/:id/restore`, undefined, 200, 404, 401],

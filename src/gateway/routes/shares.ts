@@ -26,6 +26,11 @@ export function shareRoutes(app: FastifyInstance, { repository, now }: Gateway, 
     if (!made) return sendFailure(reply, failures.notFound);
     return { data: { token, path: `/content/shared/${token}` } };
   });
+  const links = { method: "GET", path: "/:id/share", summary: "How many read-only links a document has." } as const;
+  declare(app, { ...links, access: "user", rate: "reads", params, answer: answers.links }, async (request, reply, { params: { id } }) => {
+    const count = await repository.countLinks({ kind, id, authorId: userOf(request.visitor).userId });
+    return count === undefined ? sendFailure(reply, failures.notFound) : { data: { links: count } };
+  });
   const unshare = { method: "DELETE", path: "/:id/share", summary: "Revokes all links of a document." } as const;
   declare(app, { ...unshare, ...writes, params, answer: answers.nothing }, async (request, reply, { params: { id } }) => {
     const own = await repository.unshareDocument({ kind, id, authorId: userOf(request.visitor).userId });

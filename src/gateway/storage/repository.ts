@@ -17,6 +17,7 @@ export const reads = {
   listRevisions: documents.listRevisions,
   findRevision: documents.findRevision,
   findShared: shares.findShared,
+  countLinks: shares.countLinks,
   listWaitingLinks: shares.listWaitingLinks,
   listAttempts: record.listAttempts,
   listSongs: songs.listSongs,

@@ -203,6 +203,7 @@ const documentCalls = (call: Call) => ({
   revisions: (kind: DocumentKind, id: string) => call(answers.revisions, "GET", documentPath(kind, id, "/revisions")),
   revision: (kind: DocumentKind, id: string, n: number) => call(answers.revision, "GET", documentPath(kind, id, `/revisions/${n}`)),
   share: (kind: DocumentKind, id: string) => call(answers.share, "POST", documentPath(kind, id, "/share")),
+  links: (kind: DocumentKind, id: string) => call(answers.links, "GET", documentPath(kind, id, "/share")),
   unshare: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", documentPath(kind, id, "/share")),
   waitingLinks: () => call(answers.waitingLinks, "GET", "/content/links/waiting"),
   settleWaitingLinks: (keep: boolean) => call(answers.nothing, "POST", "/content/links/waiting", { body: { keep } }),

@@ -25,7 +25,8 @@ const openOf = (id: string): StoreRecord => ({
 const stored = (id: string): StoredRef => ({ kind: "stored", id, of: "workspace" });
 
 /** The page's side of documents over an engine that answers when the test says so; there are snapshots of "a" and "b". */
-function world() {
+function world({ kept = {} as Record<string, string>, isRecovered = false } = {}) {
+  const told: string[] = [];
   const mirror = createStoreMirror();
   const asked: string[] = [];
   const answers = new Map<string, (answer: Awaited<ReturnType<DocumentsParts["engine"]["documents"]["openStored"]>>) => void>();
@@ -58,19 +59,25 @@ function world() {
       drop: async (_, id) => void dropped.push(id),
     },
     unanswered: { keep: () => {}, dequeue: () => [] },
-    notices: { tell: () => {} } as unknown as DocumentsParts["notices"],
+    notices: { tell: ({ code }: { code: string }) => told.push(code) } as unknown as DocumentsParts["notices"],
     identity: Promise.resolve({ tab: "t", page: "p" }),
     onHidden: () => () => {},
-    tabStorage: undefined,
+    tabStorage: {
+      getItem: (key) => kept[key] ?? null,
+      setItem: () => {},
+      removeItem: (key) => {
+        delete kept[key];
+      },
+    },
   });
-  const opened = (id: string): Opened => ({ documentId: id as never, draftId: "d", isRecovered: false, answered: null, problem: null });
+  const opened = (id: string): Opened => ({ documentId: id as never, draftId: "d", isRecovered, answered: null, problem: null });
   const answer = async (id: string, refusal?: string) => {
     await expect.poll(() => answers.has(id)).toBe(true);
     answers.get(id)?.(refusal === undefined ? ok(opened(id)) : refuse(refusal));
     answers.delete(id);
   };
   const shown = () => editedDocument(mirror)?.id;
-  return { documents, mirror, asked, answer, dropped, shown, takenOver: () => takenOver };
+  return { documents, mirror, asked, answer, dropped, shown, told, takenOver: () => takenOver };
 }
 
 test("a copy is drawn before the engine is asked, which then takes over", async () => {
@@ -117,4 +124,23 @@ test("a copy of what cannot be opened goes, for good where it is gone, and is no
   await answer("a", "missing");
   expect(await again).toMatchObject({ error: { code: "missing" } });
   expect([shown(), dropped]).toEqual([undefined, ["a"]]);
+});
+
+test("recovered changes are told after a crash, and not to somebody who comes back from signing in", async () => {
+  const crashed = world({ isRecovered: true });
+  const opening = crashed.documents.open(stored("x"));
+  await crashed.answer("x");
+  await opening;
+  expect(crashed.told).toEqual(["recovered-draft"]);
+  const kept = { "woodshed-return": JSON.stringify(["/workspace/x", "d"]) };
+  const signedIn = world({ isRecovered: true, kept });
+  const first = signedIn.documents.open(stored("x"));
+  await signedIn.answer("x");
+  await first;
+  expect(signedIn.told).toEqual([]);
+  const again = signedIn.documents.open(stored("x"));
+  await signedIn.answer("x");
+  await again;
+  expect(signedIn.told).toEqual(["recovered-draft"]);
+  expect(kept).toEqual({});
 });

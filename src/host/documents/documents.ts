@@ -47,6 +47,8 @@ export function createDocuments(parts: DocumentsParts): Documents {
   const { engine, mirror, unanswered, notices, tabStorage } = parts;
   keepWhenLeft(parts);
   const { drawSnapshot, failed } = createSnapshotView(parts);
+  // Whoever signs in comes back to what was open: that is no news.
+  let returned = readPair(tabStorage?.getItem(RETURN) ?? null)[1];
   let opening: { readonly id: string; readonly opened: Promise<Result<Opened, Problem>> } | undefined;
   async function openStored(ref: StoredRef): Promise<Result<Opened, Problem>> {
     await drawSnapshot(ref);
@@ -55,7 +57,9 @@ export function createDocuments(parts: DocumentsParts): Documents {
     const kept = unanswered.dequeue(opened.value);
     if (!mirror.isSnapshot.peek()) for (const command of kept) void engine.dispatch(command);
     else if (!(await engine.takeOver(kept))) return failed(ref, engineDied);
-    if (opened.value.isRecovered) notices.tell(recovered);
+    if (opened.value.isRecovered && opened.value.draftId !== returned) notices.tell(recovered);
+    if (returned !== undefined && ref.kind === "stored") tabStorage?.removeItem(RETURN);
+    returned = undefined;
     if (opened.value.problem !== null) notices.tell(opened.value.problem);
     return opened;
   }

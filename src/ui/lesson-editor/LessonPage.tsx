@@ -16,6 +16,7 @@ import { LessonBar } from "./LessonBar.tsx";
 import { LessonEditor, type WrittenMode } from "./LessonEditor.tsx";
 import styles from "./lesson.module.css";
 import { PrintView } from "./PrintView.tsx";
+import { ReadingBar } from "./ReadingBar.tsx";
 
 /** The lesson editor: opens what its address names, to be written and to be read. */
 export default function LessonPage() {
@@ -30,7 +31,10 @@ export default function LessonPage() {
   usePrintKey(() => setPrinting(true));
   useShortcuts();
   return (
-    <Page header={<LessonBar mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}>
+    <Page
+      header={<LessonBar mode={mode} onMode={setMode} onPrint={() => setPrinting(true)} />}
+      {...(mode === "read" && isOpen ? { footer: <ReadingBar /> } : {})}
+    >
       <div className={styles.page}>
         <SaveNotices />
         <NoticeList withSaving />

@@ -1,18 +1,18 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { readDocumentFile, tooLargeFile } from "../../documents/document-file.ts";
-import { resultOf } from "../../host/documents/document-list.ts";
 import type { Problem } from "../../lib/result.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Dialog } from "../controls/dialog/Dialog.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { useOpenFile } from "../state/documents/use-open-file.ts";
-import { useHost } from "../state/host.tsx";
+import { useHost, useSignalValue } from "../state/host.tsx";
 import { downloadFile } from "../state/page/download-file.ts";
 import { useEditedDocument } from "../state/records.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/documents.ts";
 import { problemText } from "../text/problems.ts";
 import styles from "./sharing.module.css";
+import { useShareLink } from "./use-share-link.ts";
 
 /** Shares the open lesson or workspace: by a read-only link, or as a file; and opens one from a file. */
 export default function ShareDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -32,51 +32,41 @@ interface PartProps {
   readonly onProblem: (problem: Problem | undefined) => void;
 }
 
+/** The read-only link: made at the first click, for which what is open is saved to the account where it is not there as it stands. */
 function ShareLink({ onProblem }: PartProps) {
-  const { gateway, signIn } = useHost();
-  const { home, id = null, of = "workspace" } = useEditedDocument() ?? {};
-  const [link, setLink] = useState<string>();
+  const { session, signIn } = useHost();
+  const user = useSignalValue(session.shown);
+  const { link, isShared, busy, saved, make, stop } = useShareLink(onProblem);
   const [copied, setCopied] = useState(false);
-  const make = async () => {
-    if (id === null) return;
-    const shared = resultOf(await gateway.share(of, id));
-    onProblem(shared.ok ? undefined : shared.error);
-    if (shared.ok) setLink(new URL(`/shared/${shared.value.token}`, location.href).href);
-  };
-  const stop = async () => {
-    if (id === null) return;
-    const ended = resultOf(await gateway.unshare(of, id));
-    onProblem(ended.ok ? undefined : ended.error);
-    if (ended.ok) setLink(undefined);
-  };
   return (
     <section className={styles.part}>
       <h3>{words.readOnlyLink}</h3>
-      {home !== "account" ? (
+      {user === null ? (
         <>
           <p>{words.linkNeedsAccount}</p>
           <Button variant="line" onClick={signIn}>
             {words.signInToShare}
           </Button>
         </>
-      ) : link === undefined ? (
-        <>
-          <p>{words.linkRule}</p>
-          <div className={styles.row}>
-            <Button variant="line" onClick={() => void make()}>
-              {words.makeLink}
-            </Button>
-            <Button onClick={() => void stop()}>{words.stopSharing}</Button>
-          </div>
-        </>
       ) : (
         <>
-          <input className={styles.link} aria-label={words.link} readOnly value={link} onFocus={(event) => event.target.select()} />
+          {link === undefined ? (
+            <p>{words.linkRule}</p>
+          ) : (
+            <input className={styles.link} aria-label={words.link} readOnly value={link} onFocus={(event) => event.target.select()} />
+          )}
+          {saved && <p role="status">{words.savedToShare}</p>}
           <div className={styles.row}>
-            <Button variant="line" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
-              {copied ? words.copied : words.copyLink}
-            </Button>
-            <Button onClick={() => void stop()}>{words.stopSharing}</Button>
+            {link === undefined ? (
+              <Button variant="line" busy={busy} onClick={() => void make()}>
+                {words.makeLink}
+              </Button>
+            ) : (
+              <Button variant="line" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
+                {copied ? words.copied : words.copyLink}
+              </Button>
+            )}
+            {isShared && <Button onClick={() => void stop()}>{words.stopSharing}</Button>}
           </div>
         </>
       )}

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from "../controls/widget-frame/W
 import { Contents } from "../lesson-editor/Contents.tsx";
 import { LessonEditor } from "../lesson-editor/LessonEditor.tsx";
 import lesson from "../lesson-editor/lesson.module.css";
+import { ReadingBar } from "../lesson-editor/ReadingBar.tsx";
 import { problem } from "../problems.ts";
 import { Header } from "../shell/Header.tsx";
 import { NoticeList } from "../shell/NoticeList.tsx";
@@ -46,6 +47,7 @@ export default function SharedPage() {
   const copy = () => shared !== undefined && takeOver(shared);
   return (
     <Page
+      {...(shared?.kind === "editor" ? { footer: <ReadingBar /> } : {})}
       header={
         <Header
           {...account}

@@ -21,8 +21,14 @@ test("a snippet's melody and chords are played at its tempo", () => {
 });
 
 test("what cannot be read says why and draws nothing", () => {
-  expect(derived('"Cfoo?!" |')).toMatchObject({ score: null, problem: { code: "unreadable-song", line: 6 } });
+  expect(derived('"Cfoo?!" |')).toMatchObject({ score: null, problem: { code: "unreadable-song", line: 1 } });
   expect(derived("")).toMatchObject({ score: null });
+});
+
+test("a problem names the line as it was typed, whatever was added before it", () => {
+  expect(derived("C D E F |\nG [A B c |")?.problem).toMatchObject({ line: 2 });
+  expect(derived('K:Eb\nE G B e |\n"Eb E G B |')?.problem).toMatchObject({ line: 3 });
+  expect(derived("X:1\nT:A\nM:4/4\nL:1/4\nK:C\nC D E [F |")?.problem).toMatchObject({ line: 6 });
 });
 
 test("a chord in a snippet is drawn as it is written: [FAce]4 shows four notes on one stem, and no symbol", () => {

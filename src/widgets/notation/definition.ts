@@ -9,6 +9,7 @@ import { placedBars, writtenBarCount } from "../../music/pieces/measures.ts";
 import type { PlacedBar } from "../../music/pieces/played-bars.ts";
 import { barStarts, pieceLength } from "../../music/pieces/timeline.ts";
 import { readStoredSong } from "../../music/songs/one-song.ts";
+import { songProblem } from "../../music/songs/song.ts";
 import { songPiece } from "../../music/songs/song-piece.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import { actionOf, defineWidget } from "../define.ts";
@@ -60,9 +61,22 @@ function withHeader(abc: string): string {
 /** X stands first, K last. */
 const orderOf = (line: string): number => (line.startsWith("X:") ? 0 : line.startsWith("K:") ? 2 : line.startsWith("V:") ? 3 : 1);
 
+/** Which line of the typed text a line of the whole one is; the header lines that were added stand for its first. */
+function typedLine(abc: string, line: number): number {
+  const typed = abc.split(/\r\n?|\n/);
+  const whole = withHeader(abc).split("\n");
+  const read = whole[line - 1];
+  // The music keeps its place from the end; header lines are found by what they say.
+  const at = typed.length - (whole.length - line + 1);
+  return typed[at] === read ? at + 1 : Math.max(1, typed.findIndex((each) => each === read) + 1);
+}
+
 function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: number }> {
   const song = readStoredSong(withHeader(abc));
-  if (!song.ok) return song;
+  if (!song.ok) {
+    const { reason, line, column } = song.error;
+    return { ok: false, error: songProblem(reason, typedLine(abc, line), column) };
+  }
   const tempo = Math.min(FASTEST, Math.max(SLOWEST, song.value.tempo ?? DEFAULT_TEMPO));
   const piece = songPiece(song.value);
   return ok({ piece: { ...piece, id: "snippet", tempo }, tempo });

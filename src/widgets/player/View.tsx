@@ -23,10 +23,10 @@ import { ViewButton } from "../../ui/sheet/ViewButton.tsx";
 import { WhereButton } from "../../ui/sheet/WhereButton.tsx";
 import { useHost, useSignalValue } from "../../ui/state/host.tsx";
 import { printScores } from "../../ui/state/page/score-printing.ts";
-import { useNarrow } from "../../ui/state/page/use-narrow.ts";
 import { sheetsOfBand, useBandSheet } from "../../ui/state/playing/use-band-sheet.ts";
 import { type Following, useFollowing } from "../../ui/state/playing/use-following.ts";
 import { useHearNotes } from "../../ui/state/playing/use-hear-notes.ts";
+import { useOwnTransport } from "../../ui/state/playing/use-own-transport.ts";
 import { usePlayedSong } from "../../ui/state/playing/use-played-song.ts";
 import { useStand } from "../../ui/state/playing/use-stand.ts";
 import { useTransportControls } from "../../ui/state/playing/use-transport-controls.tsx";
@@ -54,14 +54,14 @@ export default widgetView<typeof player>((props) => {
 
 /** Without a piece: what to do first, and the controls as they will be. */
 function Empty({ id, state: { tempo, practice } }: WidgetViewProps<typeof player>) {
-  const narrow = useNarrow();
+  const own = useOwnTransport(id);
   const countIn = practice?.countIn === undefined ? undefined : practice.countIn !== 0;
   return (
     <div className={styles.player}>
       <div className={styles.empty}>
         <EmptyPlayer id={id} />
       </div>
-      {!narrow && <Transport {...stillControls({ tempo, metronome: practice?.metronome?.on, countIn })} />}
+      {own && <Transport {...stillControls({ tempo, metronome: practice?.metronome?.on, countIn })} />}
     </div>
   );
 }
@@ -73,7 +73,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
   const following = useFollowing(id, derived.played, { loop: transport.playedLoop });
   const showChorus = useBandSheet(id, { band: derived.band, asked: state.shownChorus, now, endless: controls.loop ?? false });
   const [stand, setStand] = useStand(id);
-  const narrow = useNarrow();
+  const own = useOwnTransport(id);
   const song = usePlayedSong(id, derived.title);
   const { playhead } = useHost();
   const position = useTransport(id)?.position ?? ticks(0);
@@ -128,7 +128,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           <span className={styles.word}>{words.stand}</span>
         </Button>
       </HeadActions>
-      {!narrow && <Transport {...controls} />}
+      {own && <Transport {...controls} />}
       {stand && (
         <Suspense fallback={null}>
           <StandView id={id} derived={derived} transport={transport} onLeave={() => setStand(false)} />

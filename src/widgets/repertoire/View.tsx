@@ -55,6 +55,9 @@ function Choice({ state, act, songs }: Props & { readonly songs: readonly Listed
   const headed = useMemo(() => songs.map((song) => ({ song, head: readSongHead(song.data_abc) })), [songs]);
   const found = useMemo(() => headed.filter(({ head }) => fitsFilter(head, filter)), [headed, filter]);
   const options = useMemo(() => found.map(optionOf), [found]);
+  // A song of somebody else's, as in a shared lesson, is in no list of ours: the widget has it.
+  const { song: own } = state;
+  const isForeign = own !== undefined && !songs.some(({ id }) => id === own.id);
   const choose = (id: string) => {
     const song = songs.find((each) => each.id === id);
     if (song !== undefined) act("choose", { song: textOf(song) });
@@ -65,8 +68,8 @@ function Choice({ state, act, songs }: Props & { readonly songs: readonly Listed
       <SearchSelect
         key={JSON.stringify(filter)}
         label={words.song}
-        value={found.some(({ song }) => song.id === state.songId) ? (state.songId ?? undefined) : undefined}
-        options={options}
+        value={isForeign || found.some(({ song }) => song.id === state.songId) ? (state.songId ?? undefined) : undefined}
+        options={isForeign ? [{ value: own.id, label: own.title }, ...options] : options}
         placeholder={songs.length === 0 ? words.noSongs : words.findASong}
         nothingFound={words.songNotFound}
         onChange={choose}

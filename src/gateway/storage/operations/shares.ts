@@ -23,6 +23,17 @@ export async function unshareDocument(db: Db, input: Owned): Promise<boolean> {
   return true;
 }
 
+/** How many links a document has; undefined when it is not one's own. */
+export async function countLinks(db: Db, input: Owned): Promise<number | undefined> {
+  if ((await ownId(db, input).executeTakeFirst()) === undefined) return undefined;
+  const { links } = await db
+    .selectFrom("links")
+    .where("document_id", "=", input.id)
+    .select(({ fn }) => fn.countAll<number>().as("links"))
+    .executeTakeFirstOrThrow();
+  return Number(links);
+}
+
 export interface SharedRow {
   readonly kind: DocumentKind;
   readonly title: string;

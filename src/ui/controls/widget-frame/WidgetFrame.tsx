@@ -79,7 +79,7 @@ export function WidgetFrame(props: WidgetFrameProps) {
           <div className={styles.body}>{props.children}</div>
         </HeadSlot>
       )}
-      {selected && !locked && !collapsed && <Corners />}
+      {selected && !locked && !collapsed && props.onResize !== undefined && <Corners />}
     </section>
     // biome-ignore-end lint/a11y/noNoninteractiveElementInteractions: the same
     // biome-ignore-end lint/a11y/noNoninteractiveTabindex: the frame

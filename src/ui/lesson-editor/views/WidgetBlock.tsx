@@ -52,7 +52,6 @@ export function WidgetBlock({ editor, node, selected, getPos }: NodeViewProps) {
           locked={false}
           onSelect={() => here((at) => editor.chain().setNodeSelection(at).run())}
           onMove={(_columns, rows) => rows !== 0 && here((at) => moveBlockAt(editor, at, rows < 0 ? -1 : 1))}
-          onResize={() => {}}
           onDelete={() => here((at) => removeBlockAt(editor, at))}
         />
       ) : (

@@ -1,9 +1,8 @@
-import type { Editor, NodeViewRenderer } from "@tiptap/core";
-import type { Node as EditorNode } from "@tiptap/pm/model";
+import type { NodeViewRenderer } from "@tiptap/core";
 import { symbolOf } from "../../controls/chord/symbol-of.ts";
 import * as words from "../../text/en/lesson.ts";
 import { say } from "../../text/say.ts";
-import { isChordName } from "../document/schema.ts";
+import { renamedChord } from "../editing/renamed-chord.ts";
 import styles from "./blocks.module.css";
 
 /** A chord symbol's button: a click sounds it. */
@@ -34,13 +33,6 @@ function nameField(name: string, done: (name: string, byKey: boolean) => void): 
   return field;
 }
 
-/** Gives a chord symbol another name, where what was typed can be one. */
-function rename(editor: Editor, position: number | undefined, node: EditorNode, typed: string): void {
-  const name = typed.trim();
-  if (position === undefined || !isChordName(name) || name === node.attrs.name || editor.isDestroyed) return;
-  editor.view.dispatch(editor.state.tr.setNodeAttribute(position, "name", name));
-}
-
 /**
  * Draws a chord symbol in the text: a click sounds it; selected in the editor its name can be typed. Made of plain elements, since a lesson has
  * hundreds of them and each of React's roots listens for some eighty events.
@@ -66,7 +58,10 @@ export const chordView =
         field = nameField(String(node.attrs.name), (typed, byKey) => {
           if (field === undefined) return;
           close();
-          rename(editor, getPos(), node, typed);
+          const at = getPos();
+          if (at === undefined || editor.isDestroyed) return;
+          const tr = renamedChord(editor.state, at, typed, byKey);
+          if (tr !== undefined) editor.view.dispatch(tr);
           if (byKey) editor.commands.focus();
         });
         dom.append(field);

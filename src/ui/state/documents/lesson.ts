@@ -58,6 +58,13 @@ export function useHeadings(): readonly Heading[] {
 /** The address of an image's picture; undefined while there is none of that name. */
 export const useImageUrl = (hash: string): string | undefined => useRecord("image", recordIds.image(hash))?.url;
 
+/** The open lesson's blocks in order. */
+export function useLessonBlocks(): readonly BlockRecord[] {
+  const { mirror } = useHost();
+  useSignals();
+  return blocksOf(mirror);
+}
+
 /** The blocks as they are when the editor is first drawn. */
 export function useFirstBlocks(): BlockRecord[] {
   const { mirror } = useHost();

@@ -22,6 +22,7 @@ import { useNowPlaying } from "./use-now-playing.ts";
 
 /** What of a compiled piece the transport shows. Ticks. */
 export interface PlayedPiece {
+  readonly title: string;
   /** Bars on the page. */
   readonly bars: number;
   /** Of the bars as they are played, and the end. */
@@ -37,6 +38,10 @@ export interface PlayedPiece {
   readonly voicing: PlayerVoicing;
   readonly variants: readonly { readonly transpose: number; readonly key: string }[];
 }
+
+/** Whether what is derived of a widget is a player's compiled piece. */
+export const isPlayedPiece = (value: unknown): value is PlayedPiece =>
+  typeof value === "object" && value !== null && "barStarts" in value && "played" in value && "songStyle" in value;
 
 /** The transport of a player: the same controls wherever they are drawn, the cursor's motion, and what is heard now. */
 export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedPiece) {

@@ -76,10 +76,11 @@ export const workspacesAndLessons = "Workspaces and lessons";
 
 // Share dialog
 export const readOnlyLink = "Read-only link";
-export const linkNeedsAccount = "A link needs a copy in your account. Sign in and save, then make the link here.";
+export const linkNeedsAccount = "Sign in, then make a link that anyone can open.";
+export const savedToShare = "Saved to your account. The link shows it as it is now.";
 export const signInToShare = "Sign in to share";
 export const linkRule =
-  "Whoever has the link can read it as it was saved last, without signing in, and make a copy. Nobody can change yours. A link is shown once, when it is made; each further one works beside it. Stop sharing ends them all.";
+  "Anyone with the link sees the last saved version, without signing in, and can make a copy. Nobody can change yours. A link is shown once, when it is made; each further one works beside it.";
 export const makeLink = "Make link";
 export const stopSharing = "Stop sharing";
 export const link = "Link";

@@ -28,6 +28,10 @@ export const imageFile = "Image file";
 export const printHint = "To print the music too, use Print in the lesson itself.";
 export const lesson = "Lesson";
 
+// Reading bar
+export const readingBar = "Play and practise";
+export const practise = "Practise";
+
 // Print view
 export const worksheet = "Worksheet";
 export const playedOnScreen = "To be played on the screen.";

@@ -3,14 +3,12 @@ import { useEffect, useState } from "react";
 import { MOST_SHIFT } from "../../../host/keys/computer-keyboard.ts";
 import { CONTROLLER_SUSTAIN, PEDAL_MOST } from "../../../lib/midi.ts";
 import { Button } from "../../controls/button/Button.tsx";
-import { MidiIcon } from "../../controls/icon/transport-icons.tsx";
 import { Segmented } from "../../controls/segmented/Segmented.tsx";
 import { Switch } from "../../controls/switch/Switch.tsx";
 import { useHost, useSignalValue } from "../../state/host.tsx";
-import * as device from "../../text/en/device.ts";
 import * as words from "../../text/en/workspace.ts";
-import { listed } from "../../text/say.ts";
 import styles from "./footer-piano.module.css";
+import { MidiAccess } from "./MidiAccess.tsx";
 
 const SCREEN_PEDAL = { source: "screen", id: "screen-pedal" } as const;
 
@@ -41,7 +39,7 @@ export function FooterTools({ open, onFold }: FooterToolsProps) {
           {words.loadSoundsAgain}
         </Button>
       )}
-      <Midi />
+      <MidiAccess />
       {status === "locked" && (
         <span className={styles.hint} role="status">
           {words.turnSoundOn}
@@ -108,30 +106,4 @@ function Sustain() {
     return () => keys.control(CONTROLLER_SUSTAIN, 0, SCREEN_PEDAL);
   }, [keys, on]);
   return <Switch label={words.sustain} checked={on} onChange={setOn} />;
-}
-
-/** Where MIDI stands: a button to allow it, the keyboard's name, or a plain word. */
-function Midi() {
-  const { midi } = useHost();
-  const { status, devices, chosen } = useSignalValue(midi.state);
-  const names = devices.filter(({ id }) => chosen === null || chosen === id).map(({ name }) => name ?? device.midiKeyboard);
-  if (status === "unsupported")
-    return (
-      <span className={styles.midi} title={device.noMidiInstead}>
-        {device.noMidiShort}
-      </span>
-    );
-  if (status === "granted") {
-    return (
-      <span className={styles.midi}>
-        <MidiIcon />
-        {names.length > 0 ? listed(names) : words.noMidiKeyboard}
-      </span>
-    );
-  }
-  return (
-    <Button size="small" variant="line" busy={status === "asking"} onClick={() => void midi.ask()}>
-      {status === "refused" ? words.midiRefused : words.useAMidiKeyboard}
-    </Button>
-  );
 }

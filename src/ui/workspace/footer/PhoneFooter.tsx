@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { WidgetId } from "../../../documents/records.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
 import { stillControls } from "../../player/still-controls.tsx";
-import { type PlayedPiece, useTransportControls } from "../../state/playing/use-transport-controls.tsx";
+import { isPlayedPiece, type PlayedPiece, useTransportControls } from "../../state/playing/use-transport-controls.tsx";
 import { useRecord, useRecords } from "../../state/records.ts";
 import { FooterPiano, type FooterPianoProps } from "./FooterPiano.tsx";
 import { PinnedTransport, type PinnedTransportProps } from "./PinnedTransport.tsx";
@@ -18,7 +18,7 @@ export function PhoneFooter(range: PianoRange) {
   if (player === undefined) return <FooterPiano {...range} />;
   const tempo = typeof player.state.tempo === "number" ? player.state.tempo : 120;
   const foot = { piano: <FooterPiano bare {...range} />, pianoOpen: open, onPiano: setOpen };
-  if (!isPiece(piece)) return <PinnedTransport {...stillControls({ tempo })} {...foot} />;
+  if (!isPlayedPiece(piece)) return <PinnedTransport {...stillControls({ tempo })} {...foot} />;
   return <Pinned id={player.widgetId} tempo={tempo} piece={piece} foot={foot} />;
 }
 
@@ -32,6 +32,3 @@ interface PinnedProps {
 const Pinned = ({ id, tempo, piece, foot }: PinnedProps) => (
   <PinnedTransport {...useTransportControls(id, tempo, piece).controls} {...foot} />
 );
-
-const isPiece = (value: unknown): value is PlayedPiece =>
-  typeof value === "object" && value !== null && "barStarts" in value && "played" in value && "voices" in value;

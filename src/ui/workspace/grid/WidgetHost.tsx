@@ -27,7 +27,8 @@ export interface WidgetHostProps {
   readonly atOnce?: boolean;
   readonly onSelect: () => void;
   readonly onMove: (columns: number, rows: number) => void;
-  readonly onResize: (columns: number, rows: number) => void;
+  /** Absent where sizes are not chosen: then there are no corners to pull. */
+  readonly onResize?: (columns: number, rows: number) => void;
   /** Makes the widget so many grid rows high; absent where heights are not chosen. */
   readonly onFit?: ((rows: number) => void) | undefined;
   readonly onDelete?: (() => void) | undefined;

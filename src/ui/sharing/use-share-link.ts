@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { resultOf } from "../../host/documents/document-list.ts";
+import type { Problem } from "../../lib/result.ts";
+import { useHost } from "../state/host.tsx";
+import { useEditedDocument, useSaveRecord } from "../state/records.ts";
+
+/** The read-only link of what is open. */
+export interface ShareLinkState {
+  /** As it is shown once, when it is made. */
+  readonly link: string | undefined;
+  /** Whether there is a link, of now or of before. */
+  readonly isShared: boolean;
+  readonly busy: boolean;
+  /** Whether making the link saved the document to the account. */
+  readonly saved: boolean;
+  make(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Makes and ends the links of what is open; it is saved first where the account has not got it as it stands. */
+export function useShareLink(onProblem: (problem: Problem | undefined) => void): ShareLinkState {
+  const { engine, gateway } = useHost();
+  const { home, id = null, of = "workspace" } = useEditedDocument() ?? {};
+  const isUnsaved = useSaveRecord()?.unsaved === true;
+  const [link, setLink] = useState<string>();
+  const [state, setState] = useState({ busy: false, saved: false, isShared: false });
+  const change = (next: Partial<typeof state>) => setState((before) => ({ ...before, ...next }));
+  useEffect(() => {
+    if (home !== "account" || id === null) return;
+    let isCurrent = true;
+    void gateway.links(of, id).then((answer) => {
+      if (isCurrent && answer.kind === "ok") setState((before) => ({ ...before, isShared: answer.data.links > 0 }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [gateway, home, id, of]);
+  const make = async () => {
+    change({ busy: true });
+    const needsSaving = home !== "account" || id === null || isUnsaved;
+    const stored = needsSaving ? await engine.documents.save() : undefined;
+    if (stored?.ok === false) {
+      change({ busy: false });
+      return onProblem(stored.error);
+    }
+    const shared = resultOf(await gateway.share(of, stored?.value ?? id ?? ""));
+    onProblem(shared.ok ? undefined : shared.error);
+    if (shared.ok) setLink(new URL(`/shared/${shared.value.token}`, location.href).href);
+    change({ busy: false, saved: shared.ok && needsSaving, ...(shared.ok ? { isShared: true } : {}) });
+  };
+  const stop = async () => {
+    if (id === null) return;
+    const ended = resultOf(await gateway.unshare(of, id));
+    onProblem(ended.ok ? undefined : ended.error);
+    if (!ended.ok) return;
+    setLink(undefined);
+    change({ isShared: false, saved: false });
+  };
+  return { link, ...state, make, stop };
+}
