@@ -26,7 +26,7 @@ const REASONS = /** @type {const} */ ([
   [/^src\/music\/(progressions|songs\/song)\.ts$/, /^(Progression \{\}|Untitled)$/, "titles stored in documents"],
   [/^src\/music\/training\/exercises\.ts$/, /\{\}/, "titles of pieces, stored in documents and records"],
   [
-    /^src\/engine\/(ear\/ear|practice\/train|training\/simple-log)\.ts$/,
+    /^src\/engine\/(ear\/ear|practice\/train|training\/simple\/simple-log)\.ts$/,
     /^(Intervals|Degrees|Chords|Progressions|\{\}, level \{\}|What is weak|Training)$/,
     "titles stored in the record",
   ],

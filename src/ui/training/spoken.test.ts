@@ -93,7 +93,16 @@ test("music that waits says the step that it waits for, and a wrong key by its n
 
 test("the end says its sentence and its counts", () => {
   const details: TrainingRecord["details"] = { bars: [0, 2], steps: [], weakest: [] };
-  const summary: TrainingRecord["summary"] = { hitRate: 0.8, mean: 4, spread: 12, lateReleases: 0, bands: [5, 0, 0, 0, 0], steps: [] };
+  const summary: TrainingRecord["summary"] = {
+    hitRate: 0.8,
+    mean: 4,
+    spread: 12,
+    missed: 0,
+    extra: 0,
+    lateReleases: 0,
+    bands: [5, 0, 0, 0, 0],
+    steps: [],
+  };
   expect(spokenRun({ ...going, status: "over", details, summary }, noName)).toBe(
     "Finished. All of it on the beat. 4 right, 0 early, 1 late, 0 missed.",
   );

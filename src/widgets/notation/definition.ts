@@ -68,7 +68,7 @@ function typedLine(abc: string, line: number): number {
   const read = whole[line - 1];
   // The music keeps its place from the end; header lines are found by what they say.
   const at = typed.length - (whole.length - line + 1);
-  return typed[at] === read ? at + 1 : Math.max(1, typed.findIndex((each) => each === read) + 1);
+  return typed[at] === read ? at + 1 : Math.max(1, typed.indexOf(read ?? "") + 1);
 }
 
 function read({ abc }: State): Result<{ readonly piece: Piece; readonly tempo: number }> {

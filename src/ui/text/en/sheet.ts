@@ -86,7 +86,7 @@ export const drumNames = {
   57: "crash",
   70: "shaker",
   75: "claves",
-} as const;
+} as const satisfies Readonly<Record<number, string>>;
 export const struckTogether = " and ";
 /** By thirty-seconds. */
 export const noteLengths = {

@@ -13,10 +13,10 @@ import { SpokenRun } from "../../../ui/training/SpokenRun.tsx";
 import { progress, summary } from "../../../ui/training/simple-words.ts";
 import { spokenRun, spokenSimple } from "../../../ui/training/spoken.ts";
 import styles from "../../../ui/training/stage/stage.module.css";
+import type { StageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 import { statusOf } from "../RunView.tsx";
 import { StageClock } from "./StageTime.tsx";
 import type { StageViewProps } from "./StageView.tsx";
-import type { StageMusic } from "./use-stage-music.ts";
 
 const TITLES = { simple: words.simpleTraining, timed: words.timedTraining, wait: words.waitTraining } as const;
 

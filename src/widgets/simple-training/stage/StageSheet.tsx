@@ -6,8 +6,8 @@ import { useTrainingMarks } from "../../../ui/state/practice/training.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { say } from "../../../ui/text/say.ts";
 import { simpleMarks } from "../../../ui/training/simple-marks.ts";
+import type { StageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 import type { TrainingDerived } from "../cards.ts";
-import type { StageMusic } from "./use-stage-music.ts";
 
 interface Props {
   readonly derived: Pick<TrainingDerived, "mode" | "cards">;

@@ -7,7 +7,7 @@ import { useNowPlaying } from "../../../ui/state/playing/use-now-playing.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { say } from "../../../ui/text/say.ts";
 import styles from "../../../ui/training/stage/stage.module.css";
-import type { StageMusic } from "./use-stage-music.ts";
+import type { StageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 
 /** Bar and beat that are heard, each from 1, as they are played; undefined while nothing plays. */
 function useHeardBeat({ playerId }: StageMusic): { readonly bar: number; readonly beat: number } | undefined {

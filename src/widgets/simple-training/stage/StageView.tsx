@@ -9,6 +9,7 @@ import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
 import * as words from "../../../ui/text/en/training.ts";
 import { type ExpectedKey, StagePiano } from "../../../ui/training/stage/StagePiano.tsx";
 import styles from "../../../ui/training/stage/stage.module.css";
+import { useStageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 import { useHint } from "../../../ui/training/use-hint.ts";
 import type { TrainingDerived } from "../cards.ts";
 import { ResultsBody } from "../ResultsDialog.tsx";
@@ -19,7 +20,6 @@ import { StageHead } from "./StageHead.tsx";
 import { StageSheet } from "./StageSheet.tsx";
 import { StageSteps } from "./StageSteps.tsx";
 import { StageBeat } from "./StageTime.tsx";
-import { useStageMusic } from "./use-stage-music.ts";
 
 export interface StageViewProps {
   readonly id: WidgetId;

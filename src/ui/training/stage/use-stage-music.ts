@@ -5,9 +5,8 @@ import type { Score } from "../../../music/notation/score.ts";
 import type { PlacedBar } from "../../../music/pieces/played-bars.ts";
 import type { Ticks } from "../../../music/time/time.ts";
 import { sessionIds } from "../../../protocol/records/session-records.ts";
-import { useRecord, useRecords } from "../../../ui/state/records.ts";
-import { placesIn, type StepPlaces } from "../../../ui/training/simple-marks.ts";
-import type { TrainingDerived } from "../cards.ts";
+import { useRecord, useRecords } from "../../state/records.ts";
+import { placesIn, type StepPlaces } from "../simple-marks.ts";
 
 /** The music of a training, and the widget whose transport plays it. */
 export interface StageMusic {
@@ -38,6 +37,14 @@ interface PlayerMusic {
   readonly variants: readonly { readonly score: Score }[];
 }
 
+/** A training's own exercise, if it has one. */
+export interface OwnMusic {
+  readonly sheet: Pick<StageMusic, "score" | "title" | "places"> | null;
+  readonly barStarts?: readonly Ticks[] | undefined;
+  readonly length?: Ticks | undefined;
+  readonly meter?: string | undefined;
+}
+
 const isPlayer = (value: unknown): value is PlayerMusic =>
   typeof value === "object" &&
   value !== null &&
@@ -46,7 +53,7 @@ const isPlayer = (value: unknown): value is PlayerMusic =>
 const UNLINKED = "" as WidgetId;
 
 /** The music that a training asks for: its own exercise, else that of the player that is linked to it; null where there is neither. */
-export function useStageMusic(id: WidgetId, derived: Pick<TrainingDerived, "sheet" | "barStarts" | "length" | "meter">): StageMusic | null {
+export function useStageMusic(id: WidgetId, derived: OwnMusic): StageMusic | null {
   const { sheet, barStarts, length, meter } = derived;
   const link = useRecords("link").find(
     ({ source, target }) => target.type === "widget" && target.id === id && target.link.key === "piece" && source.type === "widget",
