@@ -4,7 +4,7 @@ import type { PrintSheets } from "../../protocol/records/print-sheets.ts";
 import { isPageKey } from "../keys/page-keys.ts";
 import { useHost } from "../state/host.tsx";
 
-/** How long the music may take to be engraved before the page is printed as it stands. */
+/** So long after the last line that was engraved, the page is printed as it stands. */
 const PATIENCE_MS = 10_000;
 
 /** Resolves when no sheet is being engraved any more and every picture is there. */
@@ -13,8 +13,12 @@ export async function drawn(sheet: HTMLElement, signal: AbortSignal): Promise<vo
   await nextFrames();
   if (isBusy())
     await new Promise<void>((resolve) => {
-      const watch = new MutationObserver(() => !isBusy() && end());
-      const timer = setTimeout(end, PATIENCE_MS);
+      let timer = setTimeout(end, PATIENCE_MS);
+      const watch = new MutationObserver(() => {
+        clearTimeout(timer);
+        if (!isBusy()) return end();
+        timer = setTimeout(end, PATIENCE_MS);
+      });
       function end(): void {
         clearTimeout(timer);
         watch.disconnect();
