@@ -89,7 +89,8 @@ describe("the gateway as a program", () => {
     const lines = gateway.errors().trim().split("\n");
     const calls = lines.map((line) => JSON.parse(line) as { msg: string; status?: number; route?: string });
     expect(calls.filter(({ msg }) => msg === "call").map(({ status }) => status)).toContain(403);
-    expect(gateway.errors()).not.toMatch(/secret|Ada|woodshed-session|[\w-]{43}/i);
+    // A request's own number is made by chance and may spell a name.
+    expect(gateway.errors().replaceAll(/"reqId":"[0-9a-f-]{36}"/g, "")).not.toMatch(/secret|Ada|woodshed-session|[\w-]{43}/i);
   });
 
   test.each([
