@@ -16,7 +16,7 @@ const progression = v.looseObject({
 const device = { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null };
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-const elementKind = v.exactOptional(v.literal("note"));
+const elementKind = v.optional(v.literal("note"));
 const change = v.object({ from: v.nullable(v.string()), to: v.string(), fromKind: elementKind, toKind: elementKind, key: v.string() });
 /** Parts of a practice session, in whole minutes. */
 const blocks = v.pipe(
