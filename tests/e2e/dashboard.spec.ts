@@ -24,7 +24,7 @@ test("two progressions stand there, 1 and 2; what is dropped into the selected o
   await expect.poll(() => namesIn(own("1"))).toEqual(["D minor 7", "G 7"]);
   await expect(own("2").getByRole("listitem")).toHaveCount(1);
   await expect(widget(page, "Player").getByRole("figure").getByRole("img", { name: "G 7" })).toBeVisible();
-  await expect(widget(page, "Training").getByText("Step 1 of 2")).toBeVisible();
+  await expect(widget(page, "Training").getByText("Step 1 of 2", { exact: true })).toBeVisible();
 });
 
 test("elements are dragged from one progression into another in one step to undo, and into the trash", async ({ page }) => {

@@ -62,5 +62,5 @@ test("steps of a piece can be wired to the training, which then asks for them", 
   await page.getByRole("button", { name: "Close" }).click();
   await expect(workspace.steps).toHaveCount(3);
   await expect(workspace.steps.first().getByRole("img").first()).toHaveAccessibleName("D 2");
-  await expect(widget(page, "Training").getByText("Step 1 of 3")).toBeVisible();
+  await expect(widget(page, "Training").getByText("Step 1 of 3", { exact: true })).toBeVisible();
 });
