@@ -46,6 +46,19 @@ async function chooseFirst(dialog: Locator): Promise<void> {
   await dialog.getByRole("listitem").getByRole("checkbox").first().check();
 }
 
+/** Chord symbols on the sheet that lie over each other. */
+const touchingSymbols = (player: Locator): Promise<readonly string[]> =>
+  player.locator("[data-symbol]").evaluateAll((symbols) => {
+    const boxes = symbols.map((symbol) => ({ what: symbol.textContent ?? "", box: symbol.getBoundingClientRect() }));
+    return boxes.flatMap(({ what, box }, index) => {
+      const over = boxes.slice(index + 1).find(({ box: other }) => {
+        const beside = other.left >= box.right - 1 || other.right <= box.left + 1;
+        return !beside && other.top < box.bottom - 1 && other.bottom > box.top + 1;
+      });
+      return over === undefined ? [] : [`${what} and ${over.what}`];
+    });
+  });
+
 /** What was said of a file, from its drop until it plays. */
 async function bring(page: Page, { file, songs }: FileFact): Promise<{ readonly ms: number; readonly told: readonly string[] }> {
   const workspace = workspaceOf(page);
@@ -68,6 +81,7 @@ async function bring(page: Page, { file, songs }: FileFact): Promise<{ readonly 
   const ms = Date.now() - began;
   if (await workspace.pause.isVisible()) await workspace.pause.click({ timeout: 2000 }).catch(() => expect(workspace.play).toBeVisible());
   await expect(workspace.sheet.first(), file).toBeVisible();
+  expect(await touchingSymbols(workspace.player), file).toEqual([]);
   const title = first?.title ?? "";
   if (title !== "") await expect(workspace.player, file).toContainText(title);
   return { ms, told };

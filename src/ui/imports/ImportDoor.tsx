@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useLayoutEffect } from "react";
 import { isTypingTarget } from "../../host/keys/gestures.ts";
 import { useHost, useSignalValue } from "../state/host.tsx";
 import { sourceOf, sourceOfText } from "./sources.ts";
@@ -14,7 +14,8 @@ const arePictures = (files: readonly File[]): boolean => files.every(({ type }) 
 export function ImportDoor() {
   const { brought } = useHost();
   const sources = useSignalValue(brought);
-  useEffect(() => {
+  // With the first drawing: what is dropped on a page that can be seen must not be opened by the browser in its place.
+  useLayoutEffect(() => {
     let isOwnDrag = false;
     const takes = (event: DragEvent): boolean =>
       !event.defaultPrevented && !isOwnDrag && (hasFiles(event) || (isText(event) && !isTypingTarget(event.target)));

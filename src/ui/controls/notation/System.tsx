@@ -52,7 +52,7 @@ export function System({ system, marks, barNumber }: SystemProps) {
         </span>
       )}
       {system.chords.map((chord) => (
-        <span key={`${chord.name} ${chord.x}`} className={styles.chord} style={place(chord.x, chord.y)}>
+        <span key={`${chord.name} ${chord.x}`} className={styles.chord} data-symbol="" style={place(chord.x, chord.y)}>
           <ChordSymbol name={chord.name} />
         </span>
       ))}

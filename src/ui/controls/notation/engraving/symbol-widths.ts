@@ -8,7 +8,7 @@ let look = "";
 
 /**
  * How wide chord symbols are, in units of the sheet, as the page sets them now; measured once each. `host` is an element of the page,
- * laid out though not seen.
+ * laid out though not seen. Where it was taken away meanwhile nothing is known, and nothing is kept for other sheets.
  */
 export async function symbolWidths(names: readonly string[], host: HTMLElement): Promise<ReadonlyMap<string, number>> {
   await document.fonts.ready;
@@ -27,7 +27,8 @@ export async function symbolWidths(names: readonly string[], host: HTMLElement):
   bench.append(...spans);
   host.append(bench);
   spans.forEach((span, index) => {
-    known.set(missing[index] ?? "", span.getBoundingClientRect().width);
+    const { width } = span.getBoundingClientRect();
+    if (width > 0) known.set(missing[index] ?? "", width);
   });
   bench.remove();
   return known;
