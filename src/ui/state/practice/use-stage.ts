@@ -1,11 +1,15 @@
 import { signal } from "@preact/signals-core";
 import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import type { WidgetId } from "../../../documents/records.ts";
 import { later } from "../../../host/clock/clock.ts";
 import { useSignalValue } from "../host.tsx";
 
-/** A training that is drawn anew (the page got another shape: a phone was turned) is there again within so many milliseconds. */
-const BACK_MS = 500;
+/**
+ * A training that is drawn anew (the page got another shape: a phone was turned) is there again within so many milliseconds, on a weak and
+ * busy machine too. Where the page itself was left it is not waited for.
+ */
+const BACK_MS = 5000;
 
 /** The training that fills the screen. */
 const onStage = signal<WidgetId | undefined>(undefined);
@@ -25,6 +29,7 @@ export const awaitStage = (): void => {
 export function useStage(id: WidgetId): readonly [isOpen: boolean, setOpen: (open: boolean) => void] {
   const isOpen = useSignalValue(onStage) === id;
   const awaited = useSignalValue(isAwaited);
+  const { pathname } = useLocation();
   useEffect(() => {
     if (!awaited) return;
     isAwaited.value = false;
@@ -34,11 +39,11 @@ export function useStage(id: WidgetId): readonly [isOpen: boolean, setOpen: (ope
     if (onStage.peek() === id) stay();
     return () => {
       if (onStage.peek() !== id) return;
-      stay = later(BACK_MS, () => {
+      stay = later(location.pathname === pathname ? BACK_MS : 0, () => {
         onStage.value = undefined;
       });
     };
-  }, [id]);
+  }, [id, pathname]);
   return [
     isOpen,
     (open) => {
