@@ -65,7 +65,8 @@ async function load(name: string): Promise<Instrument> {
   if (!decoded.ok) throw new Error(decoded.error.code);
   return compileInstrument({ ...file.value, samples });
 }
-const instrumentOf = (name: string): Promise<Instrument> => {
+/** An instrument of the product as its samples are, decoded once. */
+export const instrumentOf = (name: string): Promise<Instrument> => {
   const known = instruments.get(name) ?? load(name);
   instruments.set(name, known);
   return known;

@@ -1,24 +1,12 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { decodeInstrument } from "../../src/host/samples/sample-decoder.ts";
 import { KIT } from "../../src/music/band/drums/kit.ts";
 import { DRUM_KITS } from "../../src/music/band/instruments.ts";
 import { EVENT_NOTE_OFF, EVENT_NOTE_ON } from "../../src/protocol/audio/audio-feed.ts";
-import { parseInstrumentFile } from "../../src/protocol/audio/instrument-file.ts";
-import { compileInstrument, type Instrument } from "../../src/worklets/voices/instrument.ts";
+import type { Instrument } from "../../src/worklets/voices/instrument.ts";
+import { instrumentOf } from "../support/band-sound.ts";
 import { rms, samplerRig } from "../support/sampler-rig.ts";
 
-const folder = new URL("../../public/samples/", import.meta.url);
 const RATE = 48_000;
-
-async function instrumentOf(name: string): Promise<Instrument> {
-  const file = parseInstrumentFile(JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")), name);
-  if (!file.ok) throw new Error(file.error.code);
-  const samples = new Int16Array(file.value.frames);
-  const decoded = await decodeInstrument(file.value, new Uint8Array(readFileSync(new URL(file.value.audio, folder))), samples, () => false);
-  if (!decoded.ok) throw new Error(decoded.error.code);
-  return compileInstrument({ ...file.value, samples });
-}
 
 /** What is heard of one note, in both ears together. */
 function played(instrument: Instrument, key: number, velocity: number, frames = 8192, length?: number): Float32Array {

@@ -1,16 +1,10 @@
 import { expect, test } from "vitest";
+import { deviceMemory } from "../../../tests/support/device-memory.ts";
 import { createLastOpen } from "./last-open.ts";
-import { openLocalStorage } from "./local-storage.ts";
 
 /** A device's memory that starts empty. */
 function device() {
-  const entries = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-  };
-  const problems: string[] = [];
-  const memory = openLocalStorage(storage, ({ code }) => problems.push(code));
+  const { entries, problems, memory } = deviceMemory();
   return { entries, problems, lastOpen: createLastOpen(memory) };
 }
 

@@ -3,6 +3,7 @@ import { logCause } from "../../lib/log-cause.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
 import { firstProgressions } from "../../music/ids.ts";
 import { AS_IT_SOUNDS, WRITTEN_INSTRUMENTS, WRITTEN_OCTAVES } from "../../music/notation/reading/written-for-names.ts";
+import { practisedChange } from "../../protocol/engine/practised-change.ts";
 import { problem, refuse } from "../problems.ts";
 
 /** The outline of a progression; the engine reads its elements (the whole reader would weigh on the start page). */
@@ -16,8 +17,6 @@ const progression = v.looseObject({
 const device = { schema: v.nullable(v.pipe(v.string(), v.maxLength(200))), initial: null };
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-const elementKind = v.optional(v.literal("note"));
-const change = v.object({ from: v.nullable(v.string()), to: v.string(), fromKind: elementKind, toKind: elementKind, key: v.string() });
 /** Parts of a practice session, in whole minutes. */
 const blocks = v.pipe(
   v.array(
@@ -25,7 +24,7 @@ const blocks = v.pipe(
       kind: v.picklist(["due", "weak", "new"]),
       minutes: whole,
       mode: v.picklist(["simple", "timed"]),
-      changes: v.pipe(v.array(change), v.maxLength(100), v.readonly()),
+      changes: v.pipe(v.array(practisedChange), v.maxLength(100), v.readonly()),
     }),
   ),
   v.maxLength(10),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openLocalStorage } from "./local-storage.ts";
+import { deviceMemory } from "../../../tests/support/device-memory.ts";
 import { createPracticeSessions, type PracticeSession } from "./practice-session.ts";
 
 const BLOCKS: PracticeSession["blocks"] = [
@@ -9,14 +9,8 @@ const BLOCKS: PracticeSession["blocks"] = [
 
 /** A device with its memory and its time. */
 function device() {
-  const entries = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-  };
-  const problems: string[] = [];
+  const { entries, problems, memory } = deviceMemory();
   const time = { now: 1_700_000_000_000 };
-  const memory = openLocalStorage(storage, ({ code }) => problems.push(code));
   return { entries, problems, time, page: () => createPracticeSessions(memory, () => time.now) };
 }
 

@@ -23,6 +23,14 @@ const METERS = [
   [7, 8],
 ] as const;
 
+/** Songs by the seeds of this run, each with its seed and its source of chance. */
+function* madeSongs(count: number, limits: MadeLimits) {
+  for (let at = seed(1), end = at + count; at < end; at++) {
+    const random = seeded(at);
+    yield { at, random, song: madeSong(random, limits) };
+  }
+}
+
 /** What differs in files made with the seeds of this run, each with its seed. */
 function wrongIn(
   count: number,
@@ -31,9 +39,7 @@ function wrongIn(
   fact = factOf,
 ): readonly string[] {
   const wrong: string[] = [];
-  for (let at = seed(1), end = at + count; at < end; at++) {
-    const random = seeded(at);
-    const song = madeSong(random, limits);
+  for (const { at, random, song } of madeSongs(count, limits)) {
     const read = readMusic(write(song, random));
     const known: SongFact = fact(song);
     const [first] = read.ok ? read.value.songs : [];
@@ -153,9 +159,8 @@ test("MIDI as somebody plays it, 8 to 22 ms off: 96 of 100 bars are read whole",
   };
   const wrong: string[] = [];
   let bars = 0;
-  for (let at = seed(1), end = at + cases(40, 1000); at < end; at++) {
-    const random = seeded(at);
-    const song = heard(madeSong(random, limits));
+  for (const { at, random, song: made } of madeSongs(cases(40, 1000), limits)) {
+    const song = heard(made);
     const read = readMusic(madeMidi({ ...song, tempo: 60 + (at % 100) }, random, 8 + (at % 15)));
     const [first] = read.ok ? read.value.songs : [];
     const facts = midiFact(song).bars ?? [];

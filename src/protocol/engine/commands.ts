@@ -7,6 +7,7 @@ import { WRITTEN_INSTRUMENTS, WRITTEN_OCTAVES } from "../../music/notation/readi
 import { payloadNames } from "../../music/payloads.ts";
 import { ticks } from "../../music/time/time.ts";
 import { refuse } from "../problems.ts";
+import { practisedChange } from "./practised-change.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const widget = v.pipe(
@@ -26,9 +27,6 @@ const tickRange = v.pipe(
 );
 const cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 const milliseconds = v.pipe(v.number(), v.finite());
-const chordSymbol = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-const isNote = v.optional(v.literal("note"));
-const change = v.object({ from: v.nullable(chordSymbol), to: chordSymbol, key: chordSymbol, fromKind: isNote, toKind: isNote });
 /** An empty id is let in here: refusing it with "Invalid edge" is the engine's word. */
 const linkEnd = v.object({
   id: v.pipe(v.string(), v.maxLength(128)),
@@ -109,7 +107,7 @@ const commandSchema = v.intersect([
     /** Loads the open document's training with an exercise of these changes, by their chord symbols. */
     v.object({
       type: v.literal("practice/train"),
-      changes: v.pipe(v.array(change), v.minLength(1), v.maxLength(32)),
+      changes: v.pipe(v.array(practisedChange), v.minLength(1), v.maxLength(32)),
       /** How they are practised; as the training stands where it is absent. */
       mode: v.exactOptional(v.picklist(["simple", "timed", "wait"])),
     }),

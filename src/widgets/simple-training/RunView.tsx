@@ -16,8 +16,8 @@ import { SpokenRun } from "../../ui/training/SpokenRun.tsx";
 import { spokenRun } from "../../ui/training/spoken.ts";
 import { adaptedWord, voiceWord } from "../../ui/training/words.ts";
 import type { simpleTraining } from "./definition.ts";
-import { ResultsDialog } from "./ResultsDialog.tsx";
-import { Counts, ResultsView } from "./ResultsView.tsx";
+import { ResultsDialog } from "./results/ResultsDialog.tsx";
+import { Counts, ResultsView } from "./results/ResultsView.tsx";
 import styles from "./run.module.css";
 import { TimingView } from "./TimingView.tsx";
 

@@ -7,7 +7,7 @@ import * as common from "../../../ui/text/en/common.ts";
 import * as words from "../../../ui/text/en/training.ts";
 import { say } from "../../../ui/text/say.ts";
 import { type StepPlaces, simpleMarks } from "../../../ui/training/simple-marks.ts";
-import styles from "../../../ui/training/stage/stage.module.css";
+import styles from "../../../ui/training/stage/stage-steps.module.css";
 import type { TrainingCard, TrainingDerived } from "../cards.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { PlacedOutcome, RunDetails } from "../../music/training/details.ts";
-import * as words from "../../ui/text/en/training.ts";
-import { say } from "../../ui/text/say.ts";
-import { signed, signedMs } from "../../ui/training/words.ts";
+import type { PlacedOutcome, RunDetails } from "../../../music/training/details.ts";
+import * as words from "../../../ui/text/en/training.ts";
+import { say } from "../../../ui/text/say.ts";
+import { signed, signedMs } from "../../../ui/training/words.ts";
 import styles from "./results.module.css";
 
 /** The drawing's size and its plot, in its own units; deviations beyond the reach stand at its edge. */

@@ -1,11 +1,11 @@
-import type { TrainingRecord } from "../../protocol/records/training-feed.ts";
-import { ElementSymbol } from "../../ui/controls/chord/ElementSymbol.tsx";
-import { VerdictBadge } from "../../ui/controls/verdict/Verdict.tsx";
-import * as words from "../../ui/text/en/training.ts";
-import { Said } from "../../ui/text/Said.tsx";
-import { say } from "../../ui/text/say.ts";
-import { adaptedWord, headlineOf, leanFigure, percent, spreadFigure } from "../../ui/training/words.ts";
-import styles from "./run.module.css";
+import type { TrainingRecord } from "../../../protocol/records/training-feed.ts";
+import { ElementSymbol } from "../../../ui/controls/chord/ElementSymbol.tsx";
+import { VerdictBadge } from "../../../ui/controls/verdict/Verdict.tsx";
+import * as words from "../../../ui/text/en/training.ts";
+import { Said } from "../../../ui/text/Said.tsx";
+import { say } from "../../../ui/text/say.ts";
+import { adaptedWord, headlineOf, leanFigure, percent, spreadFigure } from "../../../ui/training/words.ts";
+import styles from "../run.module.css";
 
 /** What a run came to, in the frame: one sentence, the counts and four figures. */
 export function ResultsView({ run }: { readonly run: TrainingRecord }) {
