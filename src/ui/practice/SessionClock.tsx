@@ -4,7 +4,7 @@ import { Button } from "../controls/button/Button.tsx";
 import { useSecondsLeft, useSession } from "../state/practice/session.ts";
 import type { HandedExercise } from "../state/practice/use-handed-exercise.ts";
 import * as words from "../text/en/practice.ts";
-import { say } from "../text/say.ts";
+import { clockText, say } from "../text/say.ts";
 import styles from "./session-clock.module.css";
 
 const KINDS = { due: words.blockDue, weak: words.blockWeak, new: words.blockNew } as const;
@@ -28,12 +28,11 @@ export default function SessionClock({ session, placed = false }: Props) {
     if (following === undefined) void navigate("/practice");
     else void navigate("/dashboard", { state: { practise: following.changes, mode: following.mode } satisfies HandedExercise });
   };
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   return (
     <aside className={styles.clock} data-placed={placed || undefined} aria-label={words.sessionClock}>
       <span className={styles.what}>{KINDS[block.kind]}</span>
       <span className={styles.time} role="timer">
-        {time}
+        {clockText(left)}
       </span>
       <span className="visually-hidden" role="status">
         {left === 0 ? (isLast ? words.sessionOver : words.partOver) : ""}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { importNoticeText, songNoticeText } from "./problems.ts";
-import { fill, listed, say } from "./say.ts";
+import { clockText, fill, listed, say } from "./say.ts";
 
 test("parameters stand where the text has them, as often as it has them", () => {
   expect(say("Bar {bar} of {bars}", { bar: 3, bars: 12 })).toBe("Bar 3 of 12");
@@ -30,4 +30,8 @@ test("what an import guessed or left out is a sentence; a song text's own notice
   const own = { code: "no-title", params: {}, line: 1, column: 1 } as const;
   expect(importNoticeText({ code: "song-text", params: {}, own })).toBe(songNoticeText(own));
   expect(songNoticeText(own)).toContain("title");
+});
+
+test("a clock shows minutes and seconds, whole ones, from 0", () => {
+  expect([-3, 0, 9.9, 60, 74, 3600].map(clockText)).toEqual(["0:00", "0:00", "0:09", "1:00", "1:14", "60:00"]);
 });

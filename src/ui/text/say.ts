@@ -42,3 +42,9 @@ export const fill = (text: Text, values: Readonly<Record<string, string | number
 
 /** Several texts in a row, as the language parts them; those that are empty are left out. @example listed(["Fm7", "", "E♭7"]) // "Fm7, E♭7" */
 export const listed = (texts: readonly string[]): string => lists.format(texts.filter((text) => text !== ""));
+
+/** Seconds as a clock shows them, from 0. @example clockText(74) // "1:14" */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

@@ -5,16 +5,16 @@ import { onPage } from "../../../ui/player/written-bars.ts";
 import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
 import { useNowPlaying } from "../../../ui/state/playing/use-now-playing.ts";
 import * as words from "../../../ui/text/en/training.ts";
-import { say } from "../../../ui/text/say.ts";
+import { clockText, say } from "../../../ui/text/say.ts";
 import styles from "../../../ui/training/stage/stage.module.css";
 import type { StageMusic } from "../../../ui/training/stage/use-stage-music.ts";
 
 /** Bar and beat that are heard, each from 1, as they are played; undefined while nothing plays. */
-function useHeardBeat({ playerId }: StageMusic): { readonly bar: number; readonly beat: number } | undefined {
+function useHeardBeat({ playerId }: StageMusic) {
   const told = useSignalValue(useHost().playhead.beat).get(playerId);
   if (told === undefined) return undefined;
   const [bar = 1, beat = 1] = told.split(".").map(Number);
-  return { bar, beat };
+  return { told, bar, beat };
 }
 
 /** The beats of the bar, and which bar it is on the page; while it is counted in, the count. */
@@ -24,7 +24,7 @@ export function StageBeat({ music }: { readonly music: StageMusic }) {
   const countIn = useNowPlaying(playerId, meter, barStarts)?.countIn ?? null;
   const beats = countIn?.beats ?? beatsInBar(meterOf(meter));
   const now = countIn?.beat ?? heard?.beat;
-  const at = heard === undefined ? undefined : barOf(`${heard.bar}.${heard.beat}`, played, firstBar);
+  const at = heard === undefined ? undefined : barOf(heard.told, played, firstBar);
   return (
     <div className={styles.beat} aria-hidden="true">
       <Beats count={beats} size="big" {...(now === undefined ? {} : { now: now - 1 })} />
@@ -54,13 +54,7 @@ export function StageClock({ music, tempo }: { readonly music: StageMusic; reado
   const ms = msPerTick(tempo);
   return (
     <span className={styles.clock} role="timer">
-      {say(words.timeOf, { time: clockText(at * ms), whole: clockText(length * ms) })}
+      {say(words.timeOf, { time: clockText((at * ms) / 1000), whole: clockText((length * ms) / 1000) })}
     </span>
   );
 }
-
-/** @example clockText(74_000) // "1:14" */
-const clockText = (ms: number): string => {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-};
