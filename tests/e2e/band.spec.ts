@@ -39,7 +39,9 @@ test("Autumn Leaves on the dashboard, Play once: an intro, choruses of a trio th
   await recorderReady(page);
   await soundsLoaded(page);
   await workspace.play.click();
-  await expect(status(page, "Intro")).toBeVisible();
+  const introNow = /^Intro: (\d bars left|the last bar)$/;
+  await expect(widget(page, "Player").getByRole("status").filter({ hasText: introNow })).toBeVisible();
+  await expect(widget(page, "Player").getByText("then the music begins"), "over the waiting sheet too").toBeVisible();
   await expect(status(page, "Chorus 1 of 2")).toBeVisible();
   const sound = await listenFor(page, 2);
   expect(onsetsOf(sound, 0.06).length, "a ride, a bass and chords: more than two strokes a beat").toBeGreaterThan(12);

@@ -19,8 +19,18 @@ export interface NowPlaying {
   /** What sounds: the piece, or the band alone before and behind it. */
   readonly part: "intro" | "music" | "ending";
   readonly swing: TransportRecord["segments"][number]["swing"];
-  /** The count-in, while it lasts: the beat from 1, how many a bar has, and how it is shown ("−1.3"). */
-  readonly countIn: { readonly beat: number; readonly beats: number; readonly shown: string } | null;
+  /** The count-in, while it lasts. */
+  readonly countIn: LeadIn | null;
+  /** The band's intro, while it lasts. */
+  readonly intro: LeadIn | null;
+}
+
+/** What leads up to the music: its beat from 1, how many a bar has, how many bars are left (this one too), and how that is shown ("−1.3"). */
+export interface LeadIn {
+  readonly beat: number;
+  readonly beats: number;
+  readonly bars: number;
+  readonly shown: string;
 }
 
 /** Ticks: a beat that begins now is not taken for the one before for want of a digit. */
@@ -45,9 +55,14 @@ export function nowPlaying(
   const { repeat } = placeAt(segment, at, ran);
   const part = kind === "countIn" ? "music" : kind;
   const common = { repeat, transpose, next: after?.transpose ?? transpose, bpm, swing, part } as const;
-  if (kind !== "countIn" || after === undefined) return { ...common, countIn: null };
-  return { ...common, countIn: counted(ran + ROUNDING, after.ticks, meter, barStarts) };
+  const begins = kind === "intro" ? 0 : kind === "countIn" ? endOfCount(after) : undefined;
+  const lead = begins === undefined ? null : counted(ran + ROUNDING, begins, meter, barStarts);
+  return { ...common, countIn: kind === "countIn" ? lead : null, intro: kind === "intro" ? lead : null };
 }
+
+/** Where the music begins that a count-in leads to; before an intro at the beginning. */
+const endOfCount = (after: TransportRecord["segments"][number] | undefined): number | undefined =>
+  after?.kind === "intro" ? 0 : after?.ticks;
 
 /** What is heard of a widget's transport as JSON ("null" while nothing plays), so that it is told only when it changes. */
 export const watchNowPlaying = (
@@ -60,8 +75,8 @@ export const watchNowPlaying = (
     return JSON.stringify(nowPlaying(transport, playhead.heard.value, meter, barStarts) ?? null);
   });
 
-/** The beat of a count-in at a position before where the music begins. */
-function counted(position: number, begins: number, meter: string, barStarts: readonly number[]): NonNullable<NowPlaying["countIn"]> {
+/** The beat at a position before where the music begins. */
+function counted(position: number, begins: number, meter: string, barStarts: readonly number[]): LeadIn {
   const read = meterOf(meter);
   const bar = barTicks(read);
   const index = Math.max(
@@ -75,5 +90,5 @@ function counted(position: number, begins: number, meter: string, barStarts: rea
   const from = Math.floor((position - downbeat) / bar);
   const beat = Math.min(beats, Math.floor((position - downbeat - from * bar) / beatTicks(read)) + 1);
   const bars = (begins > downbeat ? 1 : 0) - from;
-  return { beat, beats, shown: `−${bars}.${beat}` };
+  return { beat, beats, bars, shown: `−${bars}.${beat}` };
 }

@@ -8,12 +8,20 @@ const variants = [
   { transpose: 5, key: "F" },
   { transpose: -2, key: "Bb" },
 ];
-const now = { part: "music" as const, repeat: 2, transpose: 5, next: -2, bpm: 96, swing: null, countIn: null };
+const now = { part: "music" as const, repeat: 2, transpose: 5, next: -2, bpm: 96, swing: null, countIn: null, intro: null };
 
 test("repeats say their key, the next one and how far the tempo has come", () => {
   const both = { ...settings, ramp: { ...settings.ramp, on: true }, repeats: { ...settings.repeats, kind: "fourths" as const } };
   expect(repeatWords({ now, settings: both, variants })).toBe("Repeat 2: in F, next in B♭, 96 of 120 bpm");
   expect(repeatWords({ now: undefined, settings: both, variants })).toBe("Ramp 80 to 120 bpm");
+});
+
+test("a band's intro says how long it goes on, before all else", () => {
+  const lead = (bars: number) => ({ ...now, part: "intro" as const, intro: { beat: 1, beats: 4, bars, shown: `−${bars}.1` } });
+  const both = { ...settings, ramp: { ...settings.ramp, on: true } };
+  expect(repeatWords({ now: lead(3), settings: both, variants, choruses: 3 })).toBe("Intro: 3 bars left");
+  expect(repeatWords({ now: lead(1), settings, variants })).toBe("Intro: the last bar");
+  expect(repeatWords({ now: { ...now, part: "ending" }, settings, variants })).toBe("Ending");
 });
 
 test("where repeats change nothing there is nothing to say", () => {

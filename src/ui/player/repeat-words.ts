@@ -25,6 +25,10 @@ export function driftWords(drift: number | null | undefined, settings: PlayerSet
   return say(drift < 0 ? bandWords.ahead : bandWords.behind, { milliseconds: Math.abs(drift) });
 }
 
+/** How long the band's intro goes on; undefined where none is heard. @example introWords(now) // "Intro: 3 bars left" */
+export const introWords = (now: NowPlaying | undefined): string | undefined =>
+  now?.intro ? say(bandWords.introNow, { count: now.intro.bars }) : undefined;
+
 /** Which chorus this is, where the band plays several. */
 const chorusWords = (now: NowPlaying | undefined, choruses: number | undefined): string | undefined =>
   now === undefined || choruses === undefined || choruses < 2 ? undefined : say(bandWords.chorusNow, { chorus: now.repeat, choruses });
@@ -40,7 +44,8 @@ export function repeatWords(props: RepeatStatusProps): string | undefined {
 
 function courseWords({ now, settings: { ramp, repeats }, variants, choruses }: RepeatStatusProps): string | undefined {
   const keys = repeats.kind !== "none";
-  if (now !== undefined && now.part !== "music") return now.part === "intro" ? bandWords.intro : bandWords.ending;
+  if (now?.part === "intro") return introWords(now);
+  if (now?.part === "ending") return bandWords.ending;
   if (!ramp.on && !keys) return chorusWords(now, choruses);
   if (now === undefined) return ramp.on ? say(words.rampFromTo, { start: ramp.start, target: ramp.target }) : words.anotherKeyEachRepeat;
   const keyOf = (transpose: number) => withAccidentalSigns(variants.find((variant) => variant.transpose === transpose)?.key ?? "");

@@ -7,7 +7,7 @@ import { barTicks, beatsInBar, beatTicks, meterOf } from "../../music/time/time.
 import { dashboardIds } from "../../protocol/records/dashboard.ts";
 import { Button } from "../../ui/controls/button/Button.tsx";
 import { Notation } from "../../ui/controls/notation/Notation.tsx";
-import { CountInOverlay } from "../../ui/player/CountIn.tsx";
+import { CountInOverlay, IntroSign } from "../../ui/player/CountIn.tsx";
 import { loopText } from "../../ui/player/loop-bars.ts";
 import { onPage } from "../../ui/player/written-bars.ts";
 import { nextSize, pedalTurns, pinchedSize, STAFF_SIZES } from "../../ui/sheet/page-turns.ts";
@@ -122,6 +122,7 @@ export default function StandView({
         {...(size === undefined ? {} : { staffPx: size })}
       />
       {heard?.countIn && <CountInOverlay beat={heard.countIn.beat} beats={heard.countIn.beats} />}
+      <IntroSign now={heard} />
     </Stand>,
     document.body,
   );

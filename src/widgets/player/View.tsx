@@ -13,7 +13,7 @@ import { HeadActions } from "../../ui/controls/widget-frame/HeadActions.tsx";
 import { NoAudioState } from "../../ui/controls/widget-frame/WidgetState.tsx";
 import { ExportMenu } from "../../ui/imports/ExportMenu.tsx";
 import { BandButton } from "../../ui/player/band/BandButton.tsx";
-import { CountInOverlay } from "../../ui/player/CountIn.tsx";
+import { CountInOverlay, IntroSign } from "../../ui/player/CountIn.tsx";
 import { EmptyPlayer } from "../../ui/player/EmptyPlayer.tsx";
 import type { LoopSpan } from "../../ui/player/loop-bars.ts";
 import { stillControls } from "../../ui/player/still-controls.tsx";
@@ -97,6 +97,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           </Button>
         )}
         {now?.countIn && <CountInOverlay beat={now.countIn.beat} beats={now.countIn.beats} />}
+        <IntroSign now={now} />
       </div>
       <HeadActions
         frameless={

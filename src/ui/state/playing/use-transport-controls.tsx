@@ -51,6 +51,7 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
   const transport = useTransport(id);
   const motion: PlayMotion = useSignalValue(useMemo(() => playhead.motion(id, tempo), [playhead, id, tempo]));
   const now = useNowPlaying(id, piece.meter, piece.barStarts);
+  const lead = now?.countIn ?? now?.intro;
   const playing = transport?.status === "playing";
   const loop = transport?.loop ?? false;
   const { settings } = piece;
@@ -64,8 +65,8 @@ export function useTransportControls(id: WidgetId, tempo: number, piece: PlayedP
     playing,
     onToggle: () => dispatch({ type: playing ? "transport/pause" : "transport/play", widgetId: id }),
     onRestart: () => dispatch({ type: "transport/restart", widgetId: id }),
-    position: now?.countIn?.shown ?? <Beat id={id} position={transport?.position ?? 0} piece={piece} />,
-    positionNote: now?.countIn ? undefined : <Time id={id} position={transport?.position ?? 0} piece={piece} />,
+    position: lead?.shown ?? <Beat id={id} position={transport?.position ?? 0} piece={piece} />,
+    positionNote: lead ? undefined : <Time id={id} position={transport?.position ?? 0} piece={piece} />,
     tempo: now?.bpm ?? (settings.ramp.on ? settings.ramp.start : tempo),
     onTempo: setTempo,
     onTap: useTapTempo(setTempo),

@@ -1,6 +1,7 @@
 import { msPerTick } from "../../../host/clock/playhead.ts";
 import { beatsInBar, beatTicks, meterOf } from "../../../music/time/time.ts";
 import { Beats } from "../../../ui/controls/beats/Beats.tsx";
+import { introWords } from "../../../ui/player/repeat-words.ts";
 import { onPage } from "../../../ui/player/written-bars.ts";
 import { useHost, useSignalValue } from "../../../ui/state/host.tsx";
 import { useNowPlaying } from "../../../ui/state/playing/use-now-playing.ts";
@@ -21,15 +22,17 @@ function useHeardBeat({ playerId }: StageMusic) {
 export function StageBeat({ music }: { readonly music: StageMusic }) {
   const { playerId, meter, barStarts, played, firstBar } = music;
   const heard = useHeardBeat(music);
-  const countIn = useNowPlaying(playerId, meter, barStarts)?.countIn ?? null;
-  const beats = countIn?.beats ?? beatsInBar(meterOf(meter));
-  const now = countIn?.beat ?? heard?.beat;
+  const playing = useNowPlaying(playerId, meter, barStarts);
+  const lead = playing?.countIn ?? playing?.intro ?? null;
+  const beats = lead?.beats ?? beatsInBar(meterOf(meter));
+  const now = lead?.beat ?? heard?.beat;
   const at = heard === undefined ? undefined : barOf(heard.told, played, firstBar);
   return (
     <div className={styles.beat} aria-hidden="true">
       <Beats count={beats} size="big" {...(now === undefined ? {} : { now: now - 1 })} />
       <span className="num">
-        {countIn !== null ? words.countingIn : at === undefined ? "" : say(words.barOfBarsBeat, { ...at, bars: barsOf(music) })}
+        {introWords(playing) ??
+          (lead !== null ? words.countingIn : at === undefined ? "" : say(words.barOfBarsBeat, { ...at, bars: barsOf(music) }))}
       </span>
     </div>
   );

@@ -52,6 +52,8 @@ export const barsAlone = "Bars alone";
 export const ahead = "{milliseconds} ms ahead after the gap";
 export const behind = "{milliseconds} ms behind after the gap";
 export const onTheBeat = "On the beat after the gap";
+export const introNow = { one: "Intro: the last bar", other: "Intro: {count} bars left" } as const;
+export const thenTheMusic = "then the music begins";
 export const chorusNow = "Chorus {chorus} of {choruses}";
 
 // The band on the sheet
