@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { KIT } from "../../src/music/band/drums/kit.ts";
 import { bandPlanOf, chorusNotes } from "../../src/music/band/plan.ts";
+import { lineAbc } from "../../src/music/notation/line-abc.ts";
 import type { Score } from "../../src/music/notation/score.ts";
 import { midiOf } from "../../src/music/pitch.ts";
 import { DEFAULT_SETTINGS } from "../../src/music/playing/settings.ts";
@@ -52,8 +54,10 @@ const onsetsOf = ({ voices, bars, staves }: Score, kind: string) =>
 test("the band's parts stand in the full and the piano view, under the symbols of the song; the lead sheet and the chart are as they were", () => {
   const { shown, view } = playerWith(AUTUMN);
   view("full");
-  expect(kindsOf(shown().score)).toEqual(["Harmony", "Bass", "Drums"]);
-  expect(shown().score.staves[2]).toMatchObject({ clef: "perc", kit: true });
+  expect(kindsOf(shown().score)).toEqual(["Harmony", "Harmony", "Bass", "Drums"]);
+  expect(shown().score.staves.map(({ clef }) => clef)).toEqual(["treble", "bass", "bass", "perc"]);
+  expect(shown().score.staves.map(({ brace }) => brace)).toEqual([1, 1, null, null]);
+  expect(shown().score.staves[3]).toMatchObject({ clef: "perc", kit: true });
   expect(shown().band).toMatchObject({ chorus: 1, choruses: 3 });
   expect(shown().score.bars.length).toBe(32);
   const symbols = shown().score.bars.map(({ chords }) => chords.map(({ name, offset }) => `${name}@${offset}`).join());
@@ -87,6 +91,41 @@ test("the sheet has what the band plays in the chorus that is shown, and is laid
     }
   }
   expect(shown().played.map(({ measure }) => measure)).toEqual(shown().played.map((_, index) => index));
+});
+
+/** The notes of each voice of a score on a kind of staff, as MIDI numbers. */
+const midiOn = ({ voices, staves }: Score, kind: string, clef?: string) =>
+  voices
+    .filter(({ staff }) => staves[staff]?.kind === kind && (clef === undefined || staves[staff]?.clef === clef))
+    .map(({ bars }) => bars.flatMap(({ items }) => items.flatMap(({ notes }) => notes.map((note) => midiOf(note) ?? 0))));
+
+test("a pianist reads the comping on two staves parted at middle C, a guitarist an octave above; nobody else has an octave clef", () => {
+  const { shown, view, act } = playerWith(AUTUMN);
+  view("full");
+  const [right = []] = midiOn(shown().score, "Harmony", "treble");
+  const [left = []] = midiOn(shown().score, "Harmony", "bass");
+  expect(Math.min(right.length, left.length)).toBeGreaterThan(20);
+  expect(Math.min(...right)).toBeGreaterThanOrEqual(60);
+  expect(Math.max(...left)).toBeLessThan(60);
+  view("piano");
+  expect(shown().score.staves.map(({ clef }) => clef)).toEqual(["treble", "bass"]);
+  view("full");
+  act("player-1", "setPractice", { band: { style: "bossaNova" } });
+  expect(shown().score.staves.map(({ clef }) => clef)).toEqual(["treble-8", "bass", "perc"]);
+});
+
+test("a drummer reads hands with stems up and feet with stems down, in two voices of one staff", () => {
+  const { shown, view } = playerWith(AUTUMN);
+  view("full");
+  const [hands = [], feet = [], ...others] = midiOn(shown().score, "Drums");
+  expect(others).toEqual([]);
+  expect(new Set(feet)).toEqual(new Set([KIT.kick, KIT.pedalHat]));
+  expect(hands.filter((key) => feet.includes(key))).toEqual([]);
+  expect(Math.min(hands.length, feet.length)).toBeGreaterThan(100);
+  const { abc } = lineAbc(shown().score, { from: 0, to: 4 }, { spacer: () => "x", nameOf: () => "" });
+  expect(abc.match(/^V:\d clef=perc.*$/gmu)).toEqual(["V:4 clef=perc stem=up", "V:5 clef=perc stem=down"]);
+  expect(abc).toContain("| (4 5)");
+  expect(abc.match(/^\[V:5\] (?!\[K).*$/mu)?.[0], "rests of feet are not drawn").not.toMatch(/z\d/u);
 });
 
 test("which chorus stands there is nobody's edit: nothing to undo, nothing saved; chorus 0 takes the band off the sheet", () => {

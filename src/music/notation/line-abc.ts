@@ -66,7 +66,9 @@ function header(score: Score, { from }: LineRange, { nameOf }: LineWords, isFirs
     const text = name.replaceAll('"', "'");
     const named = name === "" ? "" : `nm="${text}" snm="${text}"`;
     const clef = staff?.clefs?.[from] ?? staff?.clef ?? "treble";
-    const drawn = [`V:${index + 1}`, `clef=${clef}`, staff?.kit ? "stem=up" : "", voice.slashes ? "style=rhythm" : "", named];
+    // A drummer's hands stand above his feet.
+    const stem = staff?.kit ? `stem=${isUpper ? "up" : "down"}` : "";
+    const drawn = [`V:${index + 1}`, `clef=${clef}`, stem, voice.slashes ? "style=rhythm" : "", named];
     return drawn.filter((part) => part !== "").join(" ");
   });
   return [

@@ -2,6 +2,7 @@ import type { Bar, ChordElement, Measure, Piece, PlainElement, Voice } from "../
 import { writtenScore } from "../pieces/measures.ts";
 import { barStarts, barsOf, firstBarNumber, totalTicks } from "../pieces/timeline.ts";
 import { voiceKind } from "../pieces/voice-ids.ts";
+import { midiOf } from "../pitch.ts";
 import { durationsFor, isCompound, meterOf, ticks } from "../time/time.ts";
 import { changingClefs, type FittedClef, fittingClef, ledgerLines } from "./clefs.ts";
 import { drawnItems } from "./items.ts";
@@ -129,6 +130,7 @@ function clefOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])
   const [first] = own;
   if (first === undefined || plan.slashes) return { clef: "treble", octaves: 0 };
   if (first.clef === "percussion") return { clef: "perc", octaves: 0, ...(first.part === "drums" ? { kit: true } : {}) };
+  if (first.part === "comping") return plan.hand === "left" ? { clef: "bass", octaves: 0 } : writtenClef(first);
   const notes = plan.voices.flatMap((index) =>
     (filled[index] ?? []).flatMap(({ elements }) => handOf(elements, plan).flatMap(soundingNotes)),
   );
@@ -144,7 +146,9 @@ function clefOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])
 function clefsOf(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])[]): StaffClefs {
   const usual = clefOf(plan, piece, filled);
   const own = plan.voices.flatMap((index) => piece.voices[index] ?? []);
-  const areRead = own.every((voice) => voiceKind(voice) !== "Bass" && voice.clefOctave === undefined && voice.clef !== "percussion");
+  const areRead = own.every(
+    ({ type, clef, clefOctave, part }) => type !== "Bass" && clefOctave === undefined && clef !== "percussion" && part !== "comping",
+  );
   if (own.length === 0 || plan.slashes || !areRead) return { usual };
   const most = mostLines(own);
   const bars = filled[plan.voices[0] ?? -1] ?? [];
@@ -164,7 +168,7 @@ interface StaffClefs {
 
 /**
  * Harmony that no clef holds is played by two hands, on two staves: the left one takes the slash basses, or the lowest note of every chord
- * where there are none or where that does not do.
+ * where there are none or where that does not do. What a band comps is parted at middle C where its staves are named; a guitar's is not.
  */
 function inHands(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[])[]): readonly StaffPlan[] {
   const [only] = plan.voices;
@@ -177,26 +181,37 @@ function inHands(plan: StaffPlan, piece: Piece, filled: readonly (readonly Bar[]
       .flatMap(soundingNotes)
       .every((note) => ledgerLines(note, clef) <= MOST_LINES);
   };
-  if (isHeld(plan)) return [plan];
-  const right = { ...plan, brace: plan.brace ?? 1, lowest: false, hand: "right" } as const;
-  const lowest = !elements.some((each) => each.elementType === "Chord" && each.bass) || !isHeld(right);
+  const isComping = voice.part === "comping";
+  if (isHeld(plan) || (isComping && (voice.clefOctave !== undefined || !plan.named))) return [plan];
+  const right = { ...plan, brace: plan.brace ?? 1, split: "bass", hand: "right" } as const;
+  const hasBass = elements.some((each) => each.elementType === "Chord" && each.bass);
+  const split = isComping ? "middle" : hasBass && isHeld(right) ? "bass" : "lowest";
   return [
-    { ...right, lowest },
-    { ...right, lowest, hand: "left", named: false },
+    { ...right, split },
+    { ...right, split, hand: "left", named: false },
   ];
 }
 
 /** What of some elements a hand plays. */
-const handOf = (elements: Bar["elements"], { hand, lowest }: StaffPlan): Bar["elements"] =>
-  hand === null ? elements : elements.map((element) => (element.elementType === "Chord" ? chordOfHand(element, hand, lowest) : element));
+const handOf = (elements: Bar["elements"], { hand, split }: StaffPlan): Bar["elements"] =>
+  hand === null ? elements : elements.map((element) => (element.elementType === "Chord" ? chordOfHand(element, hand, split) : element));
 
-function chordOfHand(chord: ChordElement, hand: "left" | "right", lowest: boolean): PlainElement {
-  const [bass = "", ...others] = chord.notes;
-  const isSplit = (lowest || chord.bass !== undefined) && others.length > 0;
-  if (hand === "right") return isSplit ? { ...chord, notes: others } : chord;
+const MIDDLE_C = 60;
+
+/** The notes of a chord that the left hand has. */
+function leftOf({ notes, bass }: ChordElement, split: StaffPlan["split"]): readonly string[] {
+  if (split === "middle") return notes.filter((note) => (midiOf(note) ?? MIDDLE_C) < MIDDLE_C);
+  return (split === "lowest" || bass !== undefined) && notes.length > 1 ? notes.slice(0, 1) : [];
+}
+
+function chordOfHand(chord: ChordElement, hand: "left" | "right", split: StaffPlan["split"]): PlainElement {
+  const left = leftOf(chord, split);
+  const own = hand === "left" ? left : chord.notes.filter((note) => !left.includes(note));
   const { id, duration, tied } = chord;
-  if (!isSplit) return { id, name: "Rest", note: "z", duration, elementType: "Rest" };
-  return { id, name: bass, note: bass, duration, ...(tied === undefined ? {} : { tied }), elementType: "Note" };
+  const [only] = own;
+  if (only === undefined) return { id, name: "Rest", note: "z", duration, elementType: "Rest" };
+  if (hand === "right" || own.length > 1) return { ...chord, notes: own };
+  return { id, name: only, note: only, duration, ...(tied === undefined ? {} : { tied }), elementType: "Note" };
 }
 
 /** The clef that was written. A bass stands an octave above its sound in the bass clef, with nothing at it. */

@@ -8,8 +8,8 @@ export interface StaffPlan {
   readonly slashes: boolean;
   /** Of chords their slash bass alone, or all but that: the left and the right hand of harmony that no clef holds. */
   readonly hand: "left" | "right" | null;
-  /** The left hand has the lowest note of every chord, for none has a slash bass. */
-  readonly lowest: boolean;
+  /** What the left hand has: slash basses, the lowest note of every chord, or what lies below middle C. */
+  readonly split: "bass" | "lowest" | "middle";
   readonly brace: number | null;
   readonly named: boolean;
 }
@@ -18,7 +18,7 @@ const staff = (voices: readonly number[], more: Partial<StaffPlan> = {}): StaffP
   voices,
   slashes: false,
   hand: null,
-  lowest: false,
+  split: "bass",
   brace: null,
   named: false,
   ...more,

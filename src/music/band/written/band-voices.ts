@@ -2,13 +2,16 @@ import type { BassChord } from "../../bass/spans.ts";
 import { restElement } from "../../chords/element.ts";
 import type { ChordElement, MusicElement, NoteElement, NotesElement, PlainElement, Voice } from "../../elements.ts";
 import { barsLike, voiceOf } from "../../pieces/voice.ts";
-import { chromaOf, noteName, spellMidiAs } from "../../pitch.ts";
+import { chromaOf, noteName } from "../../pitch.ts";
 import { durationsFor, SMALLEST_TICKS, type Ticks, ticks } from "../../time/time.ts";
 import type { BandNote, BandPart } from "../band-note.ts";
 import { type Chart, chartOf, firstChord, spanAt } from "../chart.ts";
 import { chorus } from "../chorus.ts";
+import { KIT } from "../drums/kit.ts";
+import { bandInstruments } from "../instruments.ts";
 import type { PlayedStyle } from "../style.ts";
 import { bandStyles } from "../styles.ts";
+import { spelledIn, spelledTowards, type Towards } from "./spelling.ts";
 
 /** How a written band part is asked for. */
 export interface WrittenBandOptions {
@@ -30,20 +33,50 @@ export function bandVoices(harmony: Voice, options: WrittenBandOptions, parts: r
   const { style, seed, chorus: number } = options;
   const role = number === 1 ? "head" : "solo";
   const notes = chorus(chart, bandStyles[style], { seed, chorus: number, role, next: firstChord(chart) });
-  return writtenVoices(harmony, chart, notes, parts);
+  return parts.map((part) => voiceOfPart({ like: harmony, chart, style, notes }, part));
 }
 
-/** What parts of a band play over a chart as voices with the bars of another one. */
-export const writtenVoices = (like: Voice, chart: Chart, notes: readonly BandNote[], parts: readonly BandPart[]): readonly Voice[] =>
-  parts.map((part) => voiceOfPart(like, chart, part, notes));
+/** What a band plays over a chart, to be written with the bars of another voice. */
+interface Played {
+  readonly like: Voice;
+  readonly chart: Chart;
+  readonly style: PlayedStyle;
+  readonly notes: readonly BandNote[];
+}
 
-function voiceOfPart(harmony: Voice, chart: Chart, part: BandPart, notes: readonly BandNote[]): Voice {
+/** The feet of a drummer: below the staff's middle, stems down. */
+const FEET: readonly number[] = [KIT.kick, KIT.pedalHat];
+
+/**
+ * Parts of a band as they are read: drums in two voices on one staff, hands and feet, as drummers do. Nothing is played by this: a part
+ * of the mixer is one voice.
+ * @param staff the number of the drums' staff
+ */
+export function readVoices(played: Played, parts: readonly BandPart[], staff: number): readonly Voice[] {
+  return parts.flatMap((part): readonly Voice[] => {
+    if (part !== "drums") return [voiceOfPart(played, part)];
+    const strokes = (isFoot: boolean) => played.notes.filter(({ midi }) => FEET.includes(midi) === isFoot);
+    const [hands, feet] = [strokes(false), strokes(true)].map((notes) => ({ ...voiceOfPart({ ...played, notes }, part), staff }));
+    return hands === undefined || feet === undefined ? [] : [hands, withoutRests(feet)];
+  });
+}
+
+/** The rests of feet are not drawn: hands keep the time. */
+function withoutRests(voice: Voice): Voice {
+  const hide = (element: MusicElement): MusicElement => (element.elementType === "Rest" ? { ...element, invisible: true } : element);
+  const bars = voice.bars?.map((bar) => ({ ...bar, elements: bar.elements.map(hide) }));
+  return { ...voice, elements: voice.elements.map(hide), ...(bars === undefined ? {} : { bars }) };
+}
+
+function voiceOfPart({ like, chart, style, notes }: Played, part: BandPart): Voice {
   const own = notes.filter((note) => note.part === part && note.dead !== true);
   const elements = elementsOf(chart, part, own);
   const type = part === "comping" ? "Harmony" : part === "bass" ? "Bass" : "Melody";
-  const voice = voiceOf(type, elements, harmony.key, harmony.meter);
-  const bars = harmony.bars ? { bars: barsLike(harmony, elements) } : {};
-  return { ...voice, part, ...(part === "drums" ? { clef: "percussion" } : {}), ...bars };
+  const voice = voiceOf(type, elements, like.key, like.meter);
+  const bars = like.bars ? { bars: barsLike(like, elements) } : {};
+  // A guitarist reads an octave above the sound; a pianist never does.
+  const isGuitar = part === "comping" && bandInstruments(style)?.comping?.includes("guitar") === true;
+  return { ...voice, part, ...(part === "drums" ? { clef: "percussion" } : {}), ...(isGuitar ? { clefOctave: -1 } : {}), ...bars };
 }
 
 function elementsOf(chart: Chart, part: BandPart, notes: readonly BandNote[]): readonly MusicElement[] {
@@ -53,13 +86,14 @@ function elementsOf(chart: Chart, part: BandPart, notes: readonly BandNote[]): r
     groups.set(start, [...(groups.get(start) ?? []), note]);
   }
   const onsets = [...groups].sort(([one], [other]) => one - other);
+  const names = part === "drums" ? [] : lineNames(chart, onsets);
   const out: MusicElement[] = [];
   let at = 0;
   onsets.forEach(([start, group], index) => {
     const next = onsets[index + 1]?.[0] ?? chart.length;
     const played = Math.max(EIGHTH, Math.round((group[0]?.duration ?? 0) / EIGHTH) * EIGHTH);
     const length = Math.min(next - start, part === "drums" ? toNextBeat(chart, start) : played);
-    out.push(...rests(`${part}-rest-${index + 1}`, start - at), ...struck(`${part}-${index + 1}`, group, chart, start, length));
+    out.push(...rests(`${part}-rest-${index + 1}`, start - at), ...struck(`${part}-${index + 1}`, group, names[index], length));
     at = start + length;
   });
   return [...out, ...rests(`${part}-rest-end`, chart.length - at)];
@@ -76,15 +110,41 @@ function toNextBeat({ bars }: Chart, at: number): number {
 const rests = (id: string, length: number): readonly MusicElement[] =>
   durationsFor(ticks(Math.max(0, length))).map((duration, index) => restElement(`${id}-${index + 1}`, duration));
 
-function struck(id: string, group: readonly BandNote[], chart: Chart, at: number, length: number): readonly PlainElement[] {
+/** A group of notes with the chord that they are read in. */
+interface Named {
+  readonly chord: BassChord | undefined;
+  readonly notes: readonly string[];
+}
+
+const midiOfGroup = (group: readonly BandNote[]): readonly number[] => [...new Set(group.map((note) => note.midi))].sort((a, b) => a - b);
+
+/** What notes are called: from the last to the first, for a line is spelled by where it goes. */
+function lineNames(chart: Chart, onsets: readonly (readonly [Ticks, readonly BandNote[]])[]): readonly Named[] {
+  let next: Towards | undefined;
+  return onsets
+    .toReversed()
+    .map(([start, group]): Named => {
+      const midi = midiOfGroup(group);
+      const chord = chordFor(chart, start, midi);
+      const [only = 0, ...others] = midi;
+      const isLine = others.length === 0;
+      const notes = isLine
+        ? [spelledTowards(only, { chord, ...(next === undefined ? {} : { next }) })]
+        : midi.map((note) => spelledIn(note, chord));
+      next = isLine ? { midi: only, name: notes[0] ?? "" } : undefined;
+      return { chord, notes };
+    })
+    .toReversed();
+}
+
+/** One stroke; what has no names is a drum's. */
+function struck(id: string, group: readonly BandNote[], named: Named | undefined, length: number): readonly PlainElement[] {
   const [first] = group;
-  const midi = [...new Set(group.map((note) => note.midi))].sort((a, b) => a - b);
-  const chord = first?.part === "drums" ? undefined : chordFor(chart, at, midi);
-  const notes = midi.map((note) => spelled(note, chord));
+  const notes = named?.notes ?? midiOfGroup(group).map((note) => noteName(note, { prefer: "flats" }));
   const durations = durationsFor(ticks(length));
   return durations.map((duration, index): PlainElement => {
     const tie = index < durations.length - 1 ? { tied: true } : {};
-    return { ...elementOf(`${id}-${index + 1}`, notes, first?.part === "comping" ? chord : undefined), duration, ...tie };
+    return { ...elementOf(`${id}-${index + 1}`, notes, first?.part === "comping" ? named?.chord : undefined), duration, ...tie };
   });
 }
 
@@ -109,10 +169,4 @@ function chordFor({ spans }: Chart, at: number, midi: readonly number[]): BassCh
   const inside = (chord: BassChord): number => midi.filter((note) => (chord.tones & (1 << (note % 12))) !== 0).length;
   if (here?.chord && next?.chord) return inside(next.chord) > inside(here.chord) ? next.chord : here.chord;
   return here?.chord ?? next?.chord;
-}
-
-/** A note's name: the chord's own spelling or its scale's, else a flat. Nobody reads a band's part with double accidentals. */
-function spelled(midi: number, chord: BassChord | undefined): string {
-  const own = chord && [...chord.reading.notes, ...chord.scaleNotes].find((note) => chromaOf(note) === midi % 12 && !/bb|##/u.test(note));
-  return own === undefined ? noteName(midi, { prefer: "flats" }) : spellMidiAs(midi, own);
 }

@@ -4,7 +4,7 @@ import { barsOf } from "../../pieces/timeline.ts";
 import { voiceIds } from "../../pieces/voice-ids.ts";
 import { BAND_PARTS } from "../band-note.ts";
 import { type BandPlan, chorusNotes } from "../plan.ts";
-import { writtenVoices } from "./band-voices.ts";
+import { readVoices } from "./band-voices.ts";
 
 /** Which time through a form is asked for; `endless`: nothing says which one is the last. */
 interface ChorusNumber {
@@ -33,7 +33,7 @@ export function writtenOutPiece(piece: Piece): Piece {
 /**
  * A piece as its band plays it in a chorus, straight and in time: comping, bass and drums in place of the chords and the bass that they
  * play for. To be read, never played: who plays is the band.
- * @example bandPiece(piece, plan, { chorus: 2, endless: false }).voices.map(({ part }) => part) // [undefined, "comping", "bass", "drums"]
+ * @example bandPiece(piece, plan, { chorus: 2, endless: false }).voices.map(({ part }) => part) // [undefined, "comping", "bass", "drums", "drums"]
  */
 export function bandPiece(piece: Piece, plan: BandPlan, { chorus, endless }: ChorusNumber): Piece {
   const longest = piece.voices.reduce<Voice | undefined>(
@@ -46,5 +46,7 @@ export function bandPiece(piece: Piece, plan: BandPlan, { chorus, endless }: Cho
   const notes = chorusNotes(plan, chorus, endless);
   const parts = BAND_PARTS.filter((part) => plan.parts.has(part));
   const like = { ...longest, bars: barsOf(longest), key: piece.voices[0]?.key ?? longest.key };
-  return { ...writtenOutPiece(piece), voices: [...kept, ...writtenVoices(like, plan.chart, notes, parts)] };
+  const staff = 1 + Math.max(0, ...kept.map((voice) => voice.staff ?? 0));
+  const played = { like, chart: plan.chart, style: plan.style.name, notes };
+  return { ...writtenOutPiece(piece), voices: [...kept, ...readVoices(played, parts, staff)] };
 }
