@@ -3,6 +3,7 @@ import { type Performance, performances as performancesBy } from "../../../tests
 import { barAt, bassNotes, strokesIn } from "../../../tests/support/band-checks.ts";
 import { type BandRates, measureBand } from "../../../tests/support/band-rates.ts";
 import { isLong } from "../../../tests/support/totals.ts";
+import type { ChartBar } from "./chart.ts";
 import { KIT } from "./drums/kit.ts";
 import { bandStyles } from "./styles.ts";
 
@@ -130,6 +131,50 @@ test("C6: straight styles never swing; the tumbao goes ahead of the change; boss
   const [changes, early] = [0, 1].map((index) => ahead.reduce((sum, counts) => sum + (counts[index] ?? 0), 0));
   expect((early ?? 0) / (changes ?? 1)).toBeGreaterThan(0.4);
 });
+
+/** Where the comping strikes in a bar, in eighths. */
+const struckEighths = (one: Performance, { start, length }: ChartBar): readonly number[] => [
+  ...new Set(
+    one.notes.flatMap((note) => {
+      const inside = note.part === "comping" && note.start >= start && note.start < start + length;
+      return inside ? [(note.start - start) / 480] : [];
+    }),
+  ),
+];
+
+/** C6: bars of a montuno against the clave: on its side of two it strikes the 2, on that of three the and of 2, and never the 1. */
+const againstClave = (one: Performance, shift = 0): readonly string[] => {
+  const first = one.chart.bars[0]?.pickUp ? 1 : 0;
+  return one.chart.bars.slice(first).flatMap((bar) => {
+    const struck = struckEighths(one, bar);
+    const isTwo = (bar.index - first + shift) % 2 === 0;
+    const fits = isTwo ? struck.includes(2) : struck.includes(3) && !struck.includes(0);
+    return struck.length === 0 || fits ? [] : [`bar ${bar.index + 1}: ${struck.join(" ")}`];
+  });
+};
+
+test("C6: the montuno keeps its side of the clave in every bar that is played, and the drums' claves are on the same", () => {
+  const all = performances("latin").filter(({ chart }) => chart.bars.every(({ beats, pickUp }) => beats === 4 || pickUp));
+  expect(all.length).toBeGreaterThan(150);
+  expect(all.flatMap((one) => againstClave(one)).slice(0, 5)).toEqual([]);
+  const bars = all.reduce((sum, { chart }) => sum + chart.bars.length, 0);
+  expect(all.flatMap((one) => againstClave(one, 1)).length / bars, "turned round it is seen").toBeGreaterThan(0.5);
+  for (const one of all.slice(0, 24)) {
+    const claves = one.notes.filter(({ midi, part }) => part === "drums" && midi === KIT.claves);
+    const first = one.chart.bars[0]?.pickUp ? 1 : 0;
+    const sides = new Set(claves.map(({ start }) => ((barAt(one, start)?.index ?? 0) - first) % 2));
+    expect(sides.size).toBe(2);
+    for (const { start } of claves) {
+      const bar = barAt(one, start);
+      const eighth = (start - (bar?.start ?? 0)) / 480;
+      expect(((bar?.index ?? 0) - first) % 2 === 0 ? [2, 4] : [0, 3, 6]).toContain(eighth);
+    }
+  }
+});
+
+test.each(["latin", "bossaNova", "samba"] as const)("C4: comping that goes on and on, as in %s, rests at few phrase ends", (name) =>
+  within(ratesOf(name).rests, name === "latin" ? 0.02 : 0.05, name === "latin" ? 0.06 : 0.15, "phrases that end in silence"),
+);
 
 test("the table of figures", () => {
   for (const name of isLong() ? names : swings) {

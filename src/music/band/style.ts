@@ -25,6 +25,8 @@ export interface CompCell {
   readonly bars: string;
   /** How often it is taken among the others; 1 by default. */
   readonly weight?: number;
+  /** The side of a 2-3 clave (bars by twos from the first) on which a cell of one bar fits; absent: on both. */
+  readonly clave?: 2 | 3;
 }
 
 /** How the left hand or the guitar of a style plays. */

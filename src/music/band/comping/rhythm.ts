@@ -41,15 +41,21 @@ export function compRhythm(chart: Chart, style: BandStyle, role: ChorusRole, cha
     if (bars.length === 0) out.push(...foreign(bar, style, role, memory, chance));
     for (const [offset, text] of bars.entries()) {
       const own = chart.bars[index + offset];
-      if (own !== undefined) out.push(...onsets(own, hitsOf(text, own.beats), memory));
+      if (own === undefined) break;
+      // A pattern that goes on over two bars stops at the end of a phrase now and then.
+      const rests = offset > 0 && steady !== undefined && restsHere(own, style, role, memory);
+      out.push(...onsets(own, rests ? [] : hitsOf(text, own.beats), memory));
     }
     index += Math.max(1, bars.length);
   }
   return out;
 }
 
-/** Montunos and partido alto stay with one cell of two bars for a chorus. */
-const steadyCell = ({ comping }: BandStyle, chance: Chance): CompCell => oneOf(comping.cells, chance);
+/** Montunos and partido alto stay with one cell for a chorus: of two bars, where the style has such. */
+function steadyCell({ comping: { cells } }: BandStyle, chance: Chance): CompCell {
+  const long = cells.filter(({ bars }) => bars.includes("|"));
+  return oneOf(long.length > 0 ? long : cells, chance);
+}
 
 function fittingCell(
   chart: Chart,
@@ -65,16 +71,24 @@ function fittingCell(
     memory.cells.push("rest");
     return { bars: "." };
   }
-  const two = chart.bars[index + 1]?.beats === style.beats && bar !== undefined && bar.inPhrase % 2 === 0;
+  const two = chart.bars[index + 1]?.beats === style.beats && bar !== undefined && beginsTwo(chart, bar, style);
   if (steady && two && chance() < 0.55) return steady;
   const choices = style.comping.cells.flatMap((cell): readonly (readonly [CompCell, number])[] => {
-    const weight = weightOf(cell, chart, index, two, role, memory);
+    const fits = bar !== undefined && (cell.clave ?? claveSide(chart, bar)) === claveSide(chart, bar);
+    const weight = fits ? weightOf(cell, chart, index, { two, role, goesOn: steady !== undefined }, memory) : 0;
     return weight > 0 ? [[cell, weight]] : [];
   });
   const cell = weighted(choices, chance) ?? { bars: "." };
   memory.cells.push(cell.bars);
   return cell;
 }
+
+/** On which side of a 2-3 clave a bar lies; drums count in the same way. */
+const claveSide = ({ bars }: Chart, { index }: ChartBar): 2 | 3 => ((index - (bars[0]?.pickUp ? 1 : 0)) % 2 === 0 ? 2 : 3);
+
+/** Where a cell of two bars may begin: within its phrase, or on the clave where one is kept. */
+const beginsTwo = (chart: Chart, bar: ChartBar, { comping }: BandStyle): boolean =>
+  comping.cells.some(({ clave }) => clave !== undefined) ? claveSide(chart, bar) === 2 : bar.inPhrase % 2 === 0;
 
 function restsHere(bar: ChartBar, { comping }: BandStyle, role: ChorusRole, memory: Memory): boolean {
   if (bar.inPhrase !== 3 || role === "intro" || role === "ending") return false;
@@ -84,7 +98,14 @@ function restsHere(bar: ChartBar, { comping }: BandStyle, role: ChorusRole, memo
   return memory.rest < (role === "solo" ? solo : head) * busy;
 }
 
-function weightOf(cell: CompCell, chart: Chart, index: number, two: boolean, role: ChorusRole, memory: Memory): number {
+/** Where a cell is weighed: whether two bars have room there, and whether the pattern goes on behind a push, as a montuno does. */
+interface Room {
+  readonly two: boolean;
+  readonly role: ChorusRole;
+  readonly goesOn: boolean;
+}
+
+function weightOf(cell: CompCell, chart: Chart, index: number, { two, role, goesOn }: Room, memory: Memory): number {
   const bars = cell.bars.split("|");
   if (bars.length > 1 && !two) return 0;
   const [last, before] = memory.cells.slice(-2).reverse();
@@ -94,7 +115,7 @@ function weightOf(cell: CompCell, chart: Chart, index: number, two: boolean, rol
   const played = bars.map((text) => hitsOf(text, bar.beats));
   if (isThird(played, bar.beats, memory)) return 0;
   const hits = played[0] ?? [];
-  if (memory.pushed && hits.some(({ at }) => at < 0.5)) return 0;
+  if (memory.pushed && !goesOn && hits.some(({ at }) => at < 0.5)) return 0;
   const strokes = played.reduce((sum, { length }) => sum + length, 0) / bars.length;
   const busy = role === "solo" ? 1 : role === "head" && bar.melody > 4 ? -1 : 0;
   const missed = chordsMissed(chart, index, bars);

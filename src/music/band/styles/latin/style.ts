@@ -1,7 +1,7 @@
 import { KIT } from "../../drums/kit.ts";
 import type { BandStyle } from "../../style.ts";
 
-/** Son: a montuno in 2-3 clave, a tumbao that goes ahead of the change, cowbell and claves. */
+/** Son: a montuno in 2-3 clave (on 2 where the clave has two strokes, off the beat from the 1 on where it has three), a tumbao that goes ahead of the change, cowbell and claves. */
 export const latin: BandStyle = {
   name: "latin",
   beats: 4,
@@ -9,11 +9,15 @@ export const latin: BandStyle = {
   comping: {
     cells: [
       { bars: "x.xx .x.x | .x.x .x.x", weight: 2 },
-      { bars: "x.x. xx.x | .xx. .x.x", weight: 1.5 },
-      { bars: "x.xx .x.x | .x.x x.x.", weight: 1.5 },
-      { bars: "x..x .x.x | .x.x .x.x", weight: 1 },
-      { bars: "x.xx .x..", weight: 0.4 },
-      { bars: ".x.x .x.x", weight: 0.5 },
+      { bars: "x.x. xx.x | .xxx .x.x", weight: 1.5 },
+      { bars: "x.xx .x.x | .x.x .xx.", weight: 1.5 },
+      { bars: "x.x. .x.x | .x.x .x.x", weight: 1 },
+      { bars: "x.xx .x..", weight: 0.4, clave: 2 },
+      { bars: "x.x. xx.x", weight: 0.4, clave: 2 },
+      { bars: ".x.x .x.x", weight: 0.5, clave: 3 },
+      { bars: ".x.x .xx.", weight: 0.5, clave: 3 },
+      { bars: ".xxx .x.x", weight: 0.4, clave: 3 },
+      { bars: ".x.x .x..", weight: 0.4, clave: 3 },
     ],
     groups: { 1: ["x."], 2: ["x.xx", ".x.x"], 3: ["x.xx .x", ".x.x .x"] },
     families: { rootless: 0.6, shell: 1.2, dropTwo: 0.8, quartal: 1, close: 0 },
