@@ -159,3 +159,22 @@ test("a band that listens is softer two bars after a soft learner at the latest;
   expect(rideOf(false, 30)).toEqual(alone);
   expect(rideOf(true, 30, true)).toEqual(rideOf(true, undefined, true));
 });
+
+/** Chords of the second chorus (bars 4 to 6: all of them the learner's, where fours are traded) as they were scheduled, from its first frame. */
+function secondChorus(fours: boolean, judged: boolean): readonly Scheduled[] {
+  const { start, play, sampler, begins } = practising({ humanise: 0, fours });
+  if (judged) start();
+  else play();
+  const from = Math.round((begins() / 1000 + OFFSET) * 48_000) + 3 * BAR;
+  sampler.playTo(0, 7 * BAR);
+  return ons(sampler.scheduled, VOICE_TAG.harmony)
+    .filter(({ frame }) => frame >= from - 2 && frame < from + 3 * BAR - 2)
+    .map((each) => ({ ...each, frame: each.frame - from }));
+}
+
+test("fours are traded while nobody is judged; in a timed run the band plays every bar, as if they were not asked for", () => {
+  expect(secondChorus(true, false)).toEqual([]);
+  expect(secondChorus(false, false).length).toBeGreaterThan(3);
+  expect(secondChorus(true, true)).toEqual(secondChorus(false, true));
+  expect(secondChorus(true, true).length).toBeGreaterThan(3);
+});

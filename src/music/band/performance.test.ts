@@ -1,7 +1,10 @@
+import ToneMidi from "@tonejs/midi";
 import { expect, test } from "vitest";
 import { formOf } from "../../../tests/support/band-charts.ts";
 import { chordElement } from "../chords/element.ts";
+import type { NoteElement } from "../elements.ts";
 import { pieceToMidi } from "../midi-file.ts";
+import { voiceOf } from "../pieces/voice.ts";
 import { type BandSettings, DEFAULT_SETTINGS } from "../playing/settings.ts";
 import { performanceOf } from "./performance.ts";
 import { bandPlanOf } from "./plan.ts";
@@ -40,4 +43,33 @@ test("the MIDI file has the band: drums on channel 10, each start with its end",
   const plain = pieceToMidi(piece, { tempo: 70 });
   expect(bytes.length).toBeGreaterThan(plain.length * 5);
   expect(text).toContain(String.fromCharCode(0x99));
+});
+
+test("the MIDI file trades fours as they are heard: in the solo no chords in the learner's bars, chords and a louder drummer in the band's, no tune", () => {
+  const tune = voiceOf(
+    "Melody",
+    [0, 1, 2, 3, 4, 5, 6, 7].map((bar): NoteElement => ({ id: `m${bar}`, name: "G5", note: "G5", duration: "w", elementType: "Note" })),
+    "C",
+    "4/4",
+  );
+  const song = { ...piece, voices: [...piece.voices, tune] };
+  const tracks = (fours: boolean) => {
+    const own: BandSettings = { ...band, style: "mediumSwing", choruses: 3, intro: false, ending: false, humanise: 0, fours };
+    const settings = { swing: "off", drums: "off", strips: DEFAULT_SETTINGS.strips, band: own } as const;
+    const midi = new ToneMidi.Midi(pieceToMidi(song, { tempo: 120, settings }));
+    const bars = (name: string) =>
+      midi.tracks.find((track) => track.name === name)?.notes.map(({ ticks, velocity }) => ({ bar: Math.floor(ticks / 3840), velocity })) ??
+      [];
+    const inBars = (name: string, from: number, to: number) => bars(name).filter(({ bar }) => bar >= from && bar < to);
+    return { inBars };
+  };
+  const [traded, straight] = [tracks(true), tracks(false)];
+  expect(traded.inBars("Comping", 8, 12)).toEqual([]);
+  expect(straight.inBars("Comping", 8, 12).length).toBeGreaterThan(3);
+  expect(traded.inBars("Comping", 12, 16).length).toBeGreaterThan(3);
+  const loud = (from: number) => traded.inBars("Drums", from, from + 4).filter(({ velocity }) => velocity > 0.5).length;
+  expect(loud(12)).toBeGreaterThan(loud(8));
+  expect(traded.inBars("Melody", 8, 16)).toEqual([]);
+  for (const heads of [0, 16]) expect(traded.inBars("Melody", heads, heads + 8)).toHaveLength(8);
+  expect(straight.inBars("Melody", 8, 16)).toHaveLength(8);
 });
