@@ -3,6 +3,7 @@ import { PROGRESS } from "../../src/protocol/audio/audio-feed.ts";
 import { startBuiltGateway } from "../support/built-gateway.ts";
 import { fakeMidi } from "../support/fake-midi.ts";
 import { chooseProgression, openWorkspace, soundsLoaded } from "../support/workspace-page.ts";
+import { soundOf, watchContexts } from "./contexts.ts";
 import { overhearPlan, readCounter, takePlan } from "./planned.ts";
 
 /** One look at the page while it plays. */
@@ -19,32 +20,6 @@ export interface SoakReading {
   readonly buffer: number;
 }
 
-interface Heard {
-  readonly gaps: number;
-  readonly buffer: number;
-}
-
-/** Runs in the page before its scripts: the newest context is the one that sounds; gaps of all of them count. */
-function watchContexts(): void {
-  const contexts: AudioContext[] = [];
-  const Own = window.AudioContext;
-  window.AudioContext = class extends Own {
-    constructor(options?: AudioContextOptions) {
-      super(options);
-      contexts.push(this);
-    }
-  };
-  Object.assign(window, {
-    soakHeard: (): Heard => ({
-      gaps: contexts.reduce(
-        (sum, context) => sum + Number(Reflect.get(Reflect.get(context, "playbackStats") ?? {}, "underrunEvents") ?? 0),
-        0,
-      ),
-      buffer: (contexts.at(-1)?.baseLatency ?? 0) * 1000,
-    }),
-  });
-}
-
 /** Waits for the browser's own cleaning, then counts: page, workers and shared memory. */
 const bytesOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
@@ -55,13 +30,13 @@ const bytesOf = (page: Page): Promise<number> =>
   });
 
 async function read(page: Page, minute: number): Promise<SoakReading> {
-  const heard = await page.evaluate((): Heard => Reflect.apply(Reflect.get(window, "soakHeard"), window, []));
+  const { gaps, buffer } = await soundOf(page);
   const [voices, dropped, late] = [
     await readCounter(page, PROGRESS.voices),
     await readCounter(page, PROGRESS.dropped),
     await readCounter(page, PROGRESS.late),
   ];
-  return { minute, mebibytes: (await bytesOf(page)) / 2 ** 20, voices, dropped, late, ...heard };
+  return { minute, mebibytes: (await bytesOf(page)) / 2 ** 20, voices, dropped, late, gaps, buffer };
 }
 
 /** Keys and wheels by hand, beside what the player plays. */

@@ -1,9 +1,10 @@
 import type { BassChord } from "../../bass/spans.ts";
 import { restElement } from "../../chords/element.ts";
 import type { ChordElement, MusicElement, NoteElement, NotesElement, PlainElement, Voice } from "../../elements.ts";
+import { signsFor } from "../../notation/rhythm.ts";
 import { barsLike, voiceOf } from "../../pieces/voice.ts";
 import { chromaOf, noteName } from "../../pitch.ts";
-import { durationsFor, SMALLEST_TICKS, type Ticks, ticks } from "../../time/time.ts";
+import { barTicks, type Duration, durationsFor, meterOf, SMALLEST_TICKS, type Ticks, ticks } from "../../time/time.ts";
 import type { BandNote, BandPart } from "../band-note.ts";
 import { type Chart, chartOf, firstChord, spanAt } from "../chart.ts";
 import { chorus } from "../chorus.ts";
@@ -70,7 +71,7 @@ function withoutRests(voice: Voice): Voice {
 
 function voiceOfPart({ like, chart, style, notes }: Played, part: BandPart): Voice {
   const own = notes.filter((note) => note.part === part && note.dead !== true);
-  const elements = elementsOf(chart, part, own);
+  const elements = elementsOf(chart, part, own, (at, length) => signs(like, chart, at, length));
   const type = part === "comping" ? "Harmony" : part === "bass" ? "Bass" : "Melody";
   const voice = voiceOf(type, elements, like.key, like.meter);
   const bars = like.bars ? { bars: barsLike(like, elements) } : {};
@@ -79,7 +80,25 @@ function voiceOfPart({ like, chart, style, notes }: Played, part: BandPart): Voi
   return { ...voice, part, ...(part === "drums" ? { clef: "percussion" } : {}), ...(isGuitar ? { clefOctave: -1 } : {}), ...bars };
 }
 
-function elementsOf(chart: Chart, part: BandPart, notes: readonly BandNote[]): readonly MusicElement[] {
+/** The signs that write a note which begins at a tick: tied where it goes over the middle of a bar or over a bar line. */
+function signs(like: Voice, { bars }: Chart, from: number, length: number): readonly Duration[] {
+  const out: Duration[] = [];
+  for (let at = from; at < from + length; ) {
+    const bar = bars.findLast(({ start }) => start <= at);
+    if (bar === undefined) return durationsFor(ticks(length));
+    const meter = meterOf(like.bars?.[bar.index]?.meter ?? like.meter);
+    const inside = Math.min(from + length, bar.start + bar.length) - at;
+    if (inside <= 0) return [...out, ...durationsFor(ticks(from + length - at))];
+    const missing = bar.pickUp ? Math.max(0, barTicks(meter) - bar.length) : 0;
+    out.push(...signsFor(ticks(at - bar.start + missing), ticks(inside), meter, false).flatMap(durationsFor));
+    at += inside;
+  }
+  return out;
+}
+
+type Signs = (at: number, length: number) => readonly Duration[];
+
+function elementsOf(chart: Chart, part: BandPart, notes: readonly BandNote[], signsAt: Signs): readonly MusicElement[] {
   const groups = new Map<Ticks, BandNote[]>();
   for (const note of notes) {
     const start = ticks(Math.round(note.start / SMALLEST_TICKS) * SMALLEST_TICKS);
@@ -93,7 +112,8 @@ function elementsOf(chart: Chart, part: BandPart, notes: readonly BandNote[]): r
     const next = onsets[index + 1]?.[0] ?? chart.length;
     const played = Math.max(EIGHTH, Math.round((group[0]?.duration ?? 0) / EIGHTH) * EIGHTH);
     const length = Math.min(next - start, part === "drums" ? toNextBeat(chart, start) : played);
-    out.push(...rests(`${part}-rest-${index + 1}`, start - at), ...struck(`${part}-${index + 1}`, group, names[index], length));
+    const durations = signsAt(start, length);
+    out.push(...rests(`${part}-rest-${index + 1}`, start - at), ...struck(`${part}-${index + 1}`, group, names[index], durations));
     at = start + length;
   });
   return [...out, ...rests(`${part}-rest-end`, chart.length - at)];
@@ -138,10 +158,9 @@ function lineNames(chart: Chart, onsets: readonly (readonly [Ticks, readonly Ban
 }
 
 /** One stroke; what has no names is a drum's. */
-function struck(id: string, group: readonly BandNote[], named: Named | undefined, length: number): readonly PlainElement[] {
+function struck(id: string, group: readonly BandNote[], named: Named | undefined, durations: readonly Duration[]): readonly PlainElement[] {
   const [first] = group;
   const notes = named?.notes ?? midiOfGroup(group).map((note) => noteName(note, { prefer: "flats" }));
-  const durations = durationsFor(ticks(length));
   return durations.map((duration, index): PlainElement => {
     const tie = index < durations.length - 1 ? { tied: true } : {};
     return { ...elementOf(`${id}-${index + 1}`, notes, first?.part === "comping" ? named?.chord : undefined), duration, ...tie };
