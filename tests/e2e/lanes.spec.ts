@@ -77,8 +77,10 @@ test("the menu of an element opens by right click, by its button and by Shift+F1
   const menu = page.getByRole("menu");
   await card.click({ button: "right", position: { x: 20, y: 20 } });
   await expect(menu.getByRole("menuitemradio")).toHaveText(["whole", "half", "quarter", "8th", "16th", "32nd"]);
-  const [place, at] = [await menu.boundingBox(), await card.boundingBox()];
-  expect(Math.abs((place?.x ?? 0) - ((at?.x ?? 0) + 20))).toBeLessThan(40);
+  await expect(async () => {
+    const [place, at] = [await menu.boundingBox(), await card.boundingBox()];
+    expect(Math.abs((place?.x ?? 0) - ((at?.x ?? 0) + 20))).toBeLessThan(40);
+  }).toPass();
   await (await menuItem(page, "quarter")).click();
   await expect(card.getByText("quarter")).toBeAttached();
   await expect(card).toBeFocused();

@@ -13,6 +13,8 @@ const smallFields = (page: Page): Promise<string[]> =>
         "input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select, [contenteditable=true] p",
       ),
     ]
+      // A block inside a text is not written in.
+      .filter((field) => field instanceof HTMLElement && (!(field instanceof HTMLParagraphElement) || field.isContentEditable))
       .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
       .map((field) => `${location.pathname}: ${field.getAttribute("aria-label") ?? field.outerHTML.slice(0, 80)}`),
   );

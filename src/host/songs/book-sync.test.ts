@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "../../lib/result.ts";
 import type { BookEntry, User } from "../../protocol/gateway-contract.ts";
 import { BookSync } from "./book-sync.ts";
-import { openSongBook, withTag } from "./song-book.ts";
+import { moved, openSongBook, withSong, withTag } from "./song-book.ts";
 import { openSongDatabase } from "./song-database.ts";
 
 const song = (id: string, length = 3) => ({ id, title: id, data_abc: "X:1".padEnd(length, " ") });
@@ -60,6 +60,25 @@ function world() {
     },
   };
 }
+
+test("changes made before the first is written are all made, and each is seen at once", async () => {
+  const { book, addSet, sets } = world().device();
+  const added = addSet("gig", "one", "two");
+  await added;
+  const [one, two] = book.state.value.sets[0]?.songs ?? [];
+  if (one === undefined || two === undefined) throw new Error("no songs");
+  const up = book.change((now) => withSong(now, "gig", { at: 1, song: two }, (songs, at) => moved(songs, at, -1)));
+  // Chosen on the page as it was before: the first song is the second now.
+  const key = book.change((now) =>
+    withSong(now, "gig", { at: 0, song: one }, (songs, at) => songs.map((each, index) => (index === at ? { ...each, key: "C" } : each))),
+  );
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(sets()).toEqual(["gig: two one"]);
+  await Promise.all([up, key]);
+  expect(sets()).toEqual(["gig: two one"]);
+  expect(book.state.value.sets[0]?.songs.map((each) => each.key)).toEqual([undefined, "C"]);
+});
 
 test("set lists and tags of one device come to the other, changes and deletions too", async () => {
   const { device } = world();

@@ -1,13 +1,13 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { ok, type Result } from "../../lib/result.ts";
-import { changedBook, emptyBook, type KeptBook, readKeptBook, type SongBookState } from "./book-entries.ts";
+import { changedBook, emptyBook, type KeptBook, readKeptBook, type SetSong, type SongBookState } from "./book-entries.ts";
 import type { SongDatabase } from "./song-database.ts";
 import type { SongsParts } from "./songs.ts";
 
 /** The tags and set lists of who is here. */
 export interface SongBook {
   readonly state: ReadonlySignal<SongBookState>;
-  /** Changes it and keeps it on this device; the answer says why it could not be kept (it then holds until the page is closed). */
+  /** Changes it at once and keeps it on this device; the answer says why it could not be kept (it then holds until the page is closed). */
   change(next: (now: SongBookState) => SongBookState): Promise<Result<null>>;
 }
 
@@ -43,6 +43,8 @@ class KeptSongBook implements BookKeeping {
   readonly #parts: BookParts;
   readonly #opened: Promise<void>;
   #kept: KeptBook = emptyBook;
+  /** On their way to the device, and seen already: a second change is made to what the first one made. */
+  #waiting: ((now: KeptBook) => KeptBook)[] = [];
 
   constructor(parts: BookParts) {
     this.#parts = parts;
@@ -94,7 +96,10 @@ class KeptSongBook implements BookKeeping {
 
   /** In one transaction with what stands there, so that no other tab's change is lost. */
   async #write(next: (now: KeptBook) => KeptBook): Promise<Result<null>> {
+    this.#waiting.push(next);
+    this.#show(this.#kept);
     const written = await this.#parts.database.changeList(NAME, (stored) => next(readKeptBook(stored) ?? this.#kept));
+    this.#waiting = this.#waiting.filter((each) => each !== next);
     this.#show(written.ok ? written.value : next(this.#kept));
     if (written.ok) this.#parts.tabs?.tell();
     return written.ok ? ok(null) : written;
@@ -102,7 +107,8 @@ class KeptSongBook implements BookKeeping {
 
   #show(kept: KeptBook): void {
     this.#kept = kept;
-    this.state.value = { tags: kept.tags, sets: kept.sets };
+    const { tags, sets } = this.#waiting.reduce((now, next) => next(now), kept);
+    this.state.value = { tags, sets };
   }
 }
 
@@ -113,6 +119,23 @@ function joined(own: KeptBook, nobodys: KeptBook): KeptBook {
   const known = new Set(own.sets.map(({ id }) => id));
   const sets = [...own.sets, ...nobodys.sets.filter(({ id }) => !known.has(id))];
   return { ...own, tags, sets, marks: { ...nobodys.marks, ...own.marks } };
+}
+
+/** A set list's songs with one of them changed; the song is looked for where it was seen, then anywhere: it may have moved meanwhile. */
+export function withSong(
+  now: SongBookState,
+  setId: string,
+  seen: { readonly at: number; readonly song: SetSong },
+  change: (songs: readonly SetSong[], at: number) => SetSong[],
+): SongBookState {
+  const isSeen = ({ song }: SetSong): boolean => song.id === seen.song.song.id;
+  const sets = now.sets.map((set) => {
+    if (set.id !== setId) return set;
+    const there = set.songs[seen.at];
+    const at = there !== undefined && isSeen(there) ? seen.at : set.songs.findIndex(isSeen);
+    return at === -1 ? set : { ...set, songs: change(set.songs, at) };
+  });
+  return { ...now, sets };
 }
 
 /** A set list with one song moved by so many places. @example moved(["a", "b"], 1, -1) // ["b", "a"] */

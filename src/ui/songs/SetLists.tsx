@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { SetList, SetSong } from "../../host/songs/book-entries.ts";
 import { indexOf } from "../../host/songs/find-songs.ts";
-import { moved } from "../../host/songs/song-book.ts";
+import { moved, withSong } from "../../host/songs/song-book.ts";
 import { circleOfFifths } from "../../music/keys.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
@@ -62,9 +62,7 @@ export function SetLists({ book }: { readonly book: Book }) {
             {opened === set.id && (
               <SetEditor
                 set={set}
-                onChange={(songs) =>
-                  book.change((now) => ({ ...now, sets: now.sets.map((each) => (each.id === set.id ? { ...each, songs } : each)) }))
-                }
+                onChange={(at, song, change) => book.change((now) => withSong(now, set.id, { at, song }, change))}
                 onDelete={() => remove(set, at)}
               />
             )}
@@ -77,7 +75,8 @@ export function SetLists({ book }: { readonly book: Book }) {
 
 interface SetEditorProps {
   readonly set: SetList;
-  readonly onChange: (songs: SetSong[]) => void;
+  /** Changes the song that is seen at a place. */
+  readonly onChange: (at: number, seen: SetSong, change: (songs: readonly SetSong[], at: number) => SetSong[]) => void;
   readonly onDelete: () => void;
 }
 
@@ -87,7 +86,6 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
     const state: HandedSongs = { songs, from };
     void navigate("/dashboard", { state });
   };
-  const change = (at: number, next: SetSong) => onChange(songs.map((each, index) => (index === at ? next : each)));
   return (
     <div className={styles.set}>
       {songs.length === 0 && <p className="label">{words.emptySet}</p>}
@@ -97,9 +95,9 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
             // biome-ignore lint/suspicious/noArrayIndexKey: a song may stand twice in a set; its place is what it is
             key={`${at} ${entry.song.id}`}
             entry={entry}
-            onChange={(next) => change(at, next)}
-            onMove={(by) => onChange(moved(songs, at, by))}
-            onRemove={() => onChange(songs.filter((_, index) => index !== at))}
+            onChange={(next) => onChange(at, entry, (all, place) => all.map((each, index) => (index === place ? next(each) : each)))}
+            onMove={(by) => onChange(at, entry, (all, place) => moved(all, place, by))}
+            onRemove={() => onChange(at, entry, (all, place) => all.filter((_, index) => index !== place))}
             onPlay={() => play(at)}
           />
         ))}
@@ -125,7 +123,7 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
 
 interface SetRowProps {
   readonly entry: SetSong;
-  readonly onChange: (next: SetSong) => void;
+  readonly onChange: (next: (now: SetSong) => SetSong) => void;
   readonly onMove: (by: number) => void;
   readonly onRemove: () => void;
   readonly onPlay: () => void;
@@ -134,14 +132,10 @@ interface SetRowProps {
 function SetRow({ entry, onChange, onMove, onRemove, onPlay }: SetRowProps) {
   const { title } = entry.song;
   const written = indexOf({ ...entry.song, home: "device" });
-  const setKey = (key: string) => {
-    const { key: _, ...rest } = entry;
-    onChange(key === "" ? rest : { ...rest, key });
-  };
+  const setKey = (key: string) => onChange(({ key: _, ...rest }) => (key === "" ? rest : { ...rest, key }));
   const setTempo = (text: string) => {
-    const { tempo: _, ...rest } = entry;
     const tempo = Number(text);
-    onChange(tempo >= 20 && tempo <= 400 ? { ...rest, tempo } : rest);
+    onChange(({ tempo: _, ...rest }) => (tempo >= 20 && tempo <= 400 ? { ...rest, tempo } : rest));
   };
   const minor = /m$/.test(written.key) ? "m" : "";
   return (

@@ -1,49 +1,14 @@
-import { type LineRange, type LineWords, lineAbc, SYMBOL_NOTE, symbolPlaces } from "../../../../music/notation/line-abc.ts";
+import { type LineRange, SYMBOL_NOTE, symbolPlaces } from "../../../../music/notation/line-abc.ts";
 import type { Score } from "../../../../music/notation/score.ts";
-import * as words from "../../../text/en/sheet.ts";
+import { type Drawing, drawLine, type EngravedLine, type EngraveOptions, MARGIN } from "./abc-drawing.ts";
 import { type Box, placeAbove } from "./above.ts";
-import { type AbcElement, type DrawnBar, type DrawnElement, type DrawnSystem, elementKey, readVoice } from "./drawn.ts";
+import { type DrawnBar, type DrawnElement, type DrawnSystem, elementKey, readVoice } from "./drawn.ts";
 import { lineSigns } from "./line-signs.ts";
 import { drawLyricLines } from "./lyric-lines.ts";
 import { isStroke, strokeBox, svgShape } from "./svg-shape.ts";
 import { verdictPlaces } from "./verdict-places.ts";
 
-/** What a line is engraved with. */
-export interface EngraveOptions {
-  /** Width of a line in units of the sheet; a staff is 31 units high. */
-  readonly width: number;
-  /** An element of the page to engrave in; it must be laid out, though it need not be seen. */
-  readonly bench: HTMLElement;
-  /** Of every chord symbol, in units. */
-  readonly symbolWidths: ReadonlyMap<string, number>;
-  readonly numbered: boolean;
-}
-
-/** Which line it is, and how far it goes. */
-export interface EngravedLine extends LineRange {
-  readonly index: number;
-  /** True: as far as the margin, always. */
-  readonly full: boolean;
-  /** How many of the bars of the line before it has, 0 to 1: a last line is not drawn out to the width of more bars. */
-  readonly share: number;
-}
-
-interface AbcStaff {
-  readonly voices?: readonly (readonly AbcElement[])[];
-}
-
-type Abcjs = Pick<typeof import("abcjs"), "renderAbc">;
-
-const MARGIN = 14;
-/** How much of the width a last line of fewer bars is drawn out to at most, and what a line fills of its width before it is drawn out. */
-const LAST_LINE = 0.6;
 const LINE_GAP = 12;
-/** Between a symbol and the next. */
-const SYMBOL_GAP = 8;
-/** What the note that a symbol stands over takes of its width. */
-const NOTE_ROOM = 17;
-/** The font of the unseen text that keeps room for symbols, and how wide one of its characters is at most. */
-const [SPACER_FONT, SPACER_WIDTH] = ["monospace 10", 6];
 
 /** Engraves one line of a score; undefined where abcjs draws nothing. */
 export async function engraveLine(score: Score, line: EngravedLine, options: EngraveOptions): Promise<DrawnSystem | undefined> {
@@ -52,7 +17,8 @@ export async function engraveLine(score: Score, line: EngravedLine, options: Eng
   const host = document.createElement("div");
   bench.append(host);
   try {
-    return drawLine(abcjs, host, score, line, options);
+    const drawing = drawLine(abcjs, host, score, line, options);
+    return drawing && new LineReader(score, line, options, drawing).read();
   } finally {
     host.remove();
   }
@@ -60,53 +26,6 @@ export async function engraveLine(score: Score, line: EngravedLine, options: Eng
 
 /** abcjs puts a style sheet into each drawing; in a tree of its own that does not concern the whole page. */
 const shadowOf = (bench: HTMLElement): ShadowRoot => bench.shadowRoot ?? bench.attachShadow({ mode: "open" });
-
-function lineWords({ symbolWidths }: EngraveOptions): LineWords {
-  return {
-    spacer: (name) =>
-      "_".repeat(Math.max(1, Math.ceil(((symbolWidths.get(name) ?? name.length * 14) + SYMBOL_GAP - NOTE_ROOM) / SPACER_WIDTH))),
-    nameOf: ({ names, kind }, isFirst) =>
-      names === null ? "" : isFirst ? (names.name ?? words.staffNames[kind]) : (names.shortName ?? ""),
-  };
-}
-
-function drawLine(abcjs: Abcjs, host: HTMLElement, score: Score, line: EngravedLine, options: EngraveOptions): DrawnSystem | undefined {
-  const { abc, line: drawnLine } = lineAbc(score, line, lineWords(options));
-  const [tune] = abcjs.renderAbc(host, abc, {
-    add_classes: true,
-    // A note that is clicked would be red, which says wrong here.
-    selectTypes: false,
-    staffwidth: (options.width - 2 * MARGIN) * Math.max(line.share, LAST_LINE),
-    paddingleft: MARGIN,
-    paddingright: MARGIN,
-    paddingtop: 0,
-    paddingbottom: 0,
-    // Syllables keep clear of each other.
-    minPadding: score.voices.some(({ bars }) => bars.some(({ verses }) => verses.length > 0)) ? 6 : 2,
-    format: {
-      annotationfont: SPACER_FONT,
-      vocalfont: "Instrument Sans 11",
-      voicefont: "Instrument Sans 13",
-      tripletfont: "Instrument Sans 12 italic",
-      stafftopmargin: 0,
-      stretchlast: line.full ? 1 : 1 - LAST_LINE,
-    } as Record<string, string | number>,
-  });
-  const svg = host.querySelector("svg");
-  const lines = (tune?.lines ?? []).filter((each) => each.staff !== undefined);
-  const staves = lines[drawnLine]?.staff as readonly AbcStaff[] | undefined;
-  const wrapper = svg?.querySelector<SVGGElement>(`g.abcjs-staff-wrapper.abcjs-l${drawnLine}`);
-  if (svg === null || wrapper == null || staves === undefined) return undefined;
-  return new LineReader(score, line, options, { svg, wrapper, staves, drawnLine }).read();
-}
-
-interface Drawing {
-  readonly svg: SVGSVGElement;
-  readonly wrapper: SVGGElement;
-  readonly staves: readonly AbcStaff[];
-  /** Which line of the drawing it is. */
-  readonly drawnLine: number;
-}
 
 /** Reads what abcjs drew, takes out what was there to keep room, and sets the rest over it. */
 class LineReader {
