@@ -2,6 +2,7 @@ import { ok } from "../lib/result.ts";
 import { songLick } from "../music/lick-library/song-lick.ts";
 import { pieceScore } from "../music/notation/piece-score.ts";
 import { editSong } from "../music/songs/edit-song.ts";
+import { movedSong } from "../music/songs/moved-song.ts";
 import { readOneSong, readStoredSong } from "../music/songs/one-song.ts";
 import { UNTITLED } from "../music/songs/song.ts";
 import { songPiece } from "../music/songs/song-piece.ts";
@@ -16,11 +17,12 @@ const MOST_NOTICES = 20;
 /** Reading, showing and changing songs for the page. */
 export const songsApi: SongsApi = {
   checkSong: (text) => checkSong(text),
-  showSong(text) {
-    const song = readStoredSong(text);
-    if (!song.ok) return song;
-    const piece = songPiece(song.value);
-    const { voices } = song.value;
+  showSong(text, wish = {}) {
+    const read = readStoredSong(text);
+    if (!read.ok) return read;
+    const song = movedSong(read.value, wish);
+    const piece = songPiece(song);
+    const { voices } = song;
     const harmony = voices.find(({ bars }) => bars.some(({ chords }) => chords.length > 0)) ?? voices[0];
     return ok({
       lead: pieceScore(piece, { view: "lead" }),

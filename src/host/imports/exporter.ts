@@ -1,6 +1,6 @@
 import type { Later } from "../../lib/later.ts";
 import { ok, type Result } from "../../lib/result.ts";
-import type { ExportFile, ExportKind } from "../../music/formats/write-music.ts";
+import type { ExportFile } from "../../music/formats/write-music.ts";
 import { refuse } from "../problems.ts";
 import type { FromExporter, ToExporter } from "./import-messages.ts";
 
@@ -12,9 +12,9 @@ export type ExportWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage
 
 const startWorker = (): ExportWorker => new Worker(new URL("./import.worker.ts", import.meta.url), { type: "module" });
 
-/** Makes a file of song texts in a worker of its own, which is ended with it. */
-export function exportTexts(
-  { texts, kind, name }: { readonly texts: readonly string[]; readonly kind: ExportKind; readonly name: string },
+/** Makes a file of songs in a worker of its own, which is ended with it. */
+export function exportSongFile(
+  { songs, kind, name }: ToExporter,
   { later, start = startWorker }: { readonly later: Later; readonly start?: () => ExportWorker },
 ): Promise<Result<ExportFile>> {
   const worker = start();
@@ -28,6 +28,6 @@ export function exportTexts(
       cancel();
       resolve(refuse("export-failed"));
     };
-    worker.postMessage({ texts, kind, name } satisfies ToExporter);
+    worker.postMessage({ songs, kind, name } satisfies ToExporter);
   }).finally(() => worker.terminate());
 }

@@ -1,6 +1,7 @@
 import type { Problem } from "../../lib/result.ts";
 import type { ImportNotice } from "../../music/formats/shared/imported.ts";
 import type { ExportFile, ExportKind } from "../../music/formats/write-music.ts";
+import type { WishedText } from "../../music/songs/moved-song.ts";
 
 /** Page to import worker: read one file or one text. */
 export interface ToImporter {
@@ -36,9 +37,9 @@ export type FromImporter =
   | { readonly id: number; readonly ok: true; readonly songs: readonly ImportedSong[]; readonly notices: readonly ImportNotice[] }
   | { readonly id: number; readonly ok: false; readonly problem: Problem };
 
-/** Page to import worker: song texts that are to become a file. */
+/** Page to import worker: songs that are to become a file. */
 export interface ToExporter {
-  readonly texts: readonly string[];
+  readonly songs: readonly WishedText[];
   readonly kind: ExportKind;
   /** What a file of several songs is called. */
   readonly name: string;

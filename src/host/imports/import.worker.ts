@@ -3,7 +3,7 @@ import { readFile } from "./read-file.ts";
 
 // Lives for one import or export: files come one after the other, each with its answer. A fault ends it, which the page hears.
 addEventListener("message", ({ data }: MessageEvent<ToImporter | ToExporter>) => {
-  const work = "texts" in data ? makeOne(data) : readOne(data);
+  const work = "kind" in data ? makeOne(data) : readOne(data);
   work.catch((cause: unknown) =>
     setTimeout(() => {
       throw cause;
@@ -11,9 +11,9 @@ addEventListener("message", ({ data }: MessageEvent<ToImporter | ToExporter>) =>
   );
 });
 
-async function makeOne({ texts, kind, name }: ToExporter): Promise<void> {
+async function makeOne({ songs, kind, name }: ToExporter): Promise<void> {
   const { makeFile } = await import("./make-files.ts");
-  postMessage({ file: makeFile(texts, kind, name) } satisfies FromExporter);
+  postMessage({ file: makeFile(songs, kind, name) } satisfies FromExporter);
 }
 
 async function readOne(message: ToImporter): Promise<void> {

@@ -1,6 +1,6 @@
-import { type ChordQuery, holdsChords, readChordQuery } from "../../music/songs/chord-query.ts";
+import { type ChordQuery, holdsChords, readChordQuery } from "../../music/songs/finding/chord-query.ts";
+import { indexSong, type SongIndex } from "../../music/songs/finding/song-index.ts";
 import { readSongHead, type SongHead } from "../../music/songs/song-head.ts";
-import { indexSong, type SongIndex } from "../../music/songs/song-index.ts";
 import { fitsFilter, type HeadFilter } from "./song-filter.ts";
 import type { ListedSong } from "./songs.ts";
 

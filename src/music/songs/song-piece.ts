@@ -72,6 +72,13 @@ function played(voice: WrittenVoice, order: readonly number[]): Voice {
   return { ...voice, elements: elementsOfBars(bars), bars };
 }
 
+/** The changes of a song as they are written, nothing unrolled; a song without any has silence. */
+export function writtenChanges(song: Song): Voice {
+  const [first] = changesOf(song, true).map((voice, index) => harmonyVoice(song, voice, index, true, false));
+  if (first === undefined) throw new Error("A song has a voice.");
+  return { ...first, elements: elementsOfBars(first.bars) };
+}
+
 /** The changes, then the voices that have notes; those of one staff side by side. */
 function writtenVoices(song: Song): readonly WrittenVoice[] {
   const sung = song.voices.filter(hasNotes);

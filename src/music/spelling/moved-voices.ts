@@ -108,20 +108,20 @@ function movedChord(chord: ChordElement, at: number, semitones: number, moved: M
   return { ...withNotes(chord, move), tonic, name: chordName(tonic, chord.type, slash.bass), ...slash };
 }
 
-/** A slash bass as its chord names it, else as far from the root as written, without double accidentals. */
-function slashBass(kept: number, names: ReadonlyMap<number, number> | undefined): number {
+/** A slash bass in fifths, as its chord names it, else as far from the root as written, without double accidentals. */
+export function slashBass(kept: number, names: ReadonlyMap<number, number> | undefined): number {
   const own = names?.get(chromaOfFifths(kept));
   return [own, kept].find((fifths) => fifths !== undefined && isSingle(fifths)) ?? single(kept);
 }
 
-/** The nearest twin without double accidentals. */
-function single(fifths: number): number {
+/** The nearest twin without double accidentals, in fifths. */
+export function single(fifths: number): number {
   if (isSingle(fifths)) return fifths;
   return single(fifths > 0 ? fifths - 12 : fifths + 12);
 }
 
 /** A note by the chord that sounds, then by the key, then as far from the chord's root (or the tonic) as written. */
-function movedNote(note: string, at: number, semitones: number, moved: MovedHarmony): string {
+export function movedNote(note: string, at: number, semitones: number, moved: MovedHarmony): string {
   const midi = midiOf(note);
   if (midi === undefined) return note;
   const chroma = (((midi + semitones) % 12) + 12) % 12;

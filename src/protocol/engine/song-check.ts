@@ -2,6 +2,7 @@ import type { Problem, Result } from "../../lib/result.ts";
 import type { Score } from "../../music/notation/score.ts";
 import type { Lick } from "../../music/payloads.ts";
 import type { SongEdit } from "../../music/songs/edit-song.ts";
+import type { SongWish } from "../../music/songs/moved-song.ts";
 import type { SongNotice } from "../../music/songs/song.ts";
 
 /** What a song's text says of itself. */
@@ -30,8 +31,8 @@ export interface ShownSong {
 /** Reading songs, which the page leaves to the engine. */
 export interface SongsApi {
   checkSong(text: string): Result<CheckedSong, SongTextProblem>;
-  /** The song of a text as sheet and chart. */
-  showSong(text: string): Result<ShownSong, Problem>;
+  /** The song of a text as sheet and chart, in another key or tempo where it is wished. */
+  showSong(text: string, wish?: SongWish): Result<ShownSong, Problem>;
   /** A short song as a lick of this id, as it is heard. Refused: more than 16 bars (`song-too-long-for-lick`), no notes (`song-without-notes`). */
   songAsLick(text: string, id: string): Result<Lick, Problem>;
   /** A song's text with a small change. */

@@ -1,8 +1,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { later } from "../../host/clock/clock.ts";
-import { exportTexts } from "../../host/imports/exporter.ts";
+import { exportSongFile } from "../../host/imports/exporter.ts";
 import { EXPORT_KINDS, type ExportKind } from "../../music/formats/write-music.ts";
+import type { WishedText } from "../../music/songs/moved-song.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { Popover } from "../controls/popover/Popover.tsx";
 import { SongPaper } from "../sheet/SongPaper.tsx";
@@ -13,8 +14,7 @@ import styles from "./exports.module.css";
 import { IrealLink } from "./IrealLink.tsx";
 
 export interface ExportMenuProps {
-  /** Song texts. */
-  readonly texts: readonly string[];
+  readonly songs: readonly WishedText[];
   /** What a file of several songs is called; that of one is called as the song. */
   readonly name: string;
   readonly small?: boolean;
@@ -23,7 +23,7 @@ export interface ExportMenuProps {
 }
 
 /** Takes songs out as files, in a form of one's choice, as a link or on paper. */
-export function ExportMenu({ texts, name, small = false, look = {} }: ExportMenuProps) {
+export function ExportMenu({ songs, name, small = false, look = {} }: ExportMenuProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
@@ -38,20 +38,20 @@ export function ExportMenu({ texts, name, small = false, look = {} }: ExportMenu
           </>
         }
       >
-        {() => <Kinds texts={texts} name={name} onPrint={() => setPrinting(true)} />}
+        {() => <Kinds songs={songs} name={name} onPrint={() => setPrinting(true)} />}
       </Popover>
-      {isPrinting && <SongPaper texts={texts} onDone={() => setPrinting(false)} />}
+      {isPrinting && <SongPaper songs={songs} onDone={() => setPrinting(false)} />}
     </>
   );
 }
 
-function Kinds({ texts, name, onPrint }: Pick<ExportMenuProps, "texts" | "name"> & { readonly onPrint: () => void }) {
+function Kinds({ songs, name, onPrint }: Pick<ExportMenuProps, "songs" | "name"> & { readonly onPrint: () => void }) {
   const { notices } = useHost();
   const [busy, setBusy] = useState<ExportKind>();
   const [link, setLink] = useState<{ readonly text: string; readonly save: () => void }>();
   const take = async (kind: ExportKind) => {
     setBusy(kind);
-    const made = await exportTexts({ texts, kind, name }, { later });
+    const made = await exportSongFile({ songs, kind, name }, { later });
     setBusy(undefined);
     if (!made.ok) return notices.tell(made.error);
     const { bytes, name: file, type } = made.value;

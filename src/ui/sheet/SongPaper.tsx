@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Score } from "../../music/notation/score.ts";
+import type { WishedText } from "../../music/songs/moved-song.ts";
 import { Notation } from "../controls/notation/Notation.tsx";
 import { useHost } from "../state/host.tsx";
 import * as words from "../text/en/songs/export.ts";
@@ -9,16 +10,16 @@ import styles from "./print.module.css";
 import { drawn } from "./printing.ts";
 
 export interface SongPaperProps {
-  /** Song texts, each on a page of its own. */
-  readonly texts: readonly string[];
+  /** Each on a page of its own. */
+  readonly songs: readonly WishedText[];
   /** Called once the print dialog was left. */
   readonly onDone: () => void;
 }
 
 /** Prints songs that stand in no workspace: as sheets, those without a melody as charts. */
-export function SongPaper({ texts, onDone }: SongPaperProps) {
+export function SongPaper({ songs, onDone }: SongPaperProps) {
   const { notices } = useHost();
-  const scores = useSheets(texts);
+  const scores = useSheets(songs);
   const paper = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
   done.current = onDone;
@@ -49,14 +50,14 @@ export function SongPaper({ texts, onDone }: SongPaperProps) {
 }
 
 /** The sheets of songs, once the engine has written all of them; a problem stands for one that cannot be read. */
-function useSheets(texts: readonly string[]) {
+function useSheets(songs: readonly WishedText[]) {
   const { engine } = useHost();
-  const [asked] = useState(texts);
+  const [asked] = useState(songs);
   const [sheets, setSheets] = useState<readonly (Score | Parameters<typeof problemText>[0])[]>();
   useEffect(() => {
     let isCurrent = true;
-    const sheetOf = async (text: string) => {
-      const shown = await engine.call(async (remote) => await remote.showSong(text));
+    const sheetOf = async ({ text, ...wish }: WishedText) => {
+      const shown = await engine.call(async (remote) => await remote.showSong(text, wish));
       if (!shown.ok) return shown.error;
       const { lead, chart } = shown.value;
       return lead.head === null || lead.voices.some(({ slashes }) => !slashes) ? lead : chart;

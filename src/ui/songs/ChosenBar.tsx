@@ -43,7 +43,7 @@ export function ChosenBar({ songs, book, onClear }: ChosenBarProps) {
   return (
     <section className={styles.chosen} aria-label={say(words.chosenSongs, { count: songs.length })}>
       <b className="num">{say(words.chosenSongs, { count: songs.length })}</b>
-      <ExportMenu small texts={songs.map(({ data_abc }) => data_abc)} name={words.songs} />
+      <ExportMenu small songs={songs.map(({ data_abc: text }) => ({ text }))} name={words.songs} />
       <TagPopover songs={songs} book={book} />
       <SetPopover songs={songs} book={book} />
       {own.length > 0 && (

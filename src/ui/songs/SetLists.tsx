@@ -8,7 +8,7 @@ import { circleOfFifths } from "../../music/keys.ts";
 import { Button } from "../controls/button/Button.tsx";
 import { NoticeBar } from "../controls/notice/Notice.tsx";
 import { ExportMenu } from "../imports/ExportMenu.tsx";
-import type { HandedSongs } from "../state/playing/use-set.ts";
+import { type HandedSongs, halfStepsTo } from "../state/playing/use-set.ts";
 import type { Book } from "../state/use-book.ts";
 import * as common from "../text/en/common.ts";
 import * as words from "../text/en/songs/songs.ts";
@@ -109,7 +109,11 @@ function SetEditor({ set: { name, songs }, onChange, onDelete }: SetEditorProps)
               <Play />
               {words.playSet}
             </Button>
-            <ExportMenu small texts={songs.map(({ song }) => song.data_abc)} name={name} />
+            <ExportMenu
+              small
+              songs={songs.map((entry) => ({ text: entry.song.data_abc, transpose: halfStepsTo(entry), tempo: entry.tempo }))}
+              name={name}
+            />
           </>
         )}
         <Button size="small" variant="danger" onClick={onDelete}>

@@ -38,7 +38,7 @@ export function SongDetails({ song, onClose }: { readonly song: ListedSong; read
             <Play />
             {words.openInPlayer}
           </Button>
-          <ExportMenu texts={[data_abc]} name={title} />
+          <ExportMenu songs={[{ text: data_abc }]} name={title} />
         </>
       }
     >

@@ -34,7 +34,7 @@ export default widgetView<typeof notation>((props) => {
           {words.editNotation}
         </Button>
       )}
-      {mode === "write" && props.derived.text !== "" && <ExportMenu small texts={[props.derived.text]} name="" />}
+      {mode === "write" && props.derived.text !== "" && <ExportMenu small songs={[{ text: props.derived.text }]} name="" />}
       {mode === "write" && open && <AbcField {...props} />}
     </div>
   );

@@ -122,7 +122,12 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           onChange={(transpose, twin) => act("setPractice", { transpose, ...(twin === undefined ? {} : { twin }) })}
         />
         {song !== undefined && (
-          <ExportMenu small texts={[song.text]} name={song.title} look={{ className: styles.head, word: styles.word }} />
+          <ExportMenu
+            small
+            songs={[{ text: song.text, transpose: derived.settings.transpose, twin: derived.settings.twin }]}
+            name={song.title}
+            look={{ className: styles.head, word: styles.word }}
+          />
         )}
         <Button size="small" className={styles.head} aria-label={words.stand} title={words.standHint} onClick={() => setStand(true)}>
           <StandIcon />

@@ -114,7 +114,7 @@ function OwnSongs({ state, act, songs, all }: Props & { readonly songs: Songs; r
         >
           {songWords.bringMusicIn}
         </Button>
-        {state.song !== undefined && <ExportMenu small texts={[state.song.data_abc]} name={state.song.title} />}
+        {state.song !== undefined && <ExportMenu small songs={[{ text: state.song.data_abc }]} name={state.song.title} />}
         {chosen !== undefined && !asking && (
           <>
             <Button size="small" onClick={() => setOpen("edit")}>

@@ -1,5 +1,5 @@
-import { chordOf } from "../chords/read-chord.ts";
-import { chromaOf } from "../pitch.ts";
+import { chordOf } from "../../chords/read-chord.ts";
+import { chromaOf } from "../../pitch.ts";
 
 /** A chord as it is looked for: by its root, counted from a tonic or from C, and by its kind. */
 interface Wanted {

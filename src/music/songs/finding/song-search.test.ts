@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { editSong } from "../edit-song.ts";
+import { readOneSong } from "../one-song.ts";
 import { holdsChords, readChordQuery } from "./chord-query.ts";
-import { editSong } from "./edit-song.ts";
-import { readOneSong } from "./one-song.ts";
 import { indexSong } from "./song-index.ts";
 
 const text = `X:1
