@@ -1,6 +1,5 @@
 import type { NowPlaying } from "../../host/clock/now-playing.ts";
 import { Beats } from "../controls/beats/Beats.tsx";
-import { classNames } from "../controls/class-names.ts";
 import * as words from "../text/en/player.ts";
 import * as bandWords from "../text/en/playing/band.ts";
 import { say } from "../text/say.ts";
@@ -26,19 +25,13 @@ export const CountInOverlay = ({ beat, beats }: CountInOverlayProps) => (
   </div>
 );
 
-export interface IntroSignProps {
-  readonly now: NowPlaying | undefined;
-  /** It stays in sight over a sheet that is longer than the screen. */
-  readonly sticks?: boolean;
-}
-
 /** That the band plays its intro, and how long it is: the cursor waits meanwhile. Read aloud it is the transport's status. */
-export function IntroSign({ now, sticks = false }: IntroSignProps) {
+export function IntroSign({ now }: { readonly now: NowPlaying | undefined }) {
   const left = introWords(now);
   if (left === undefined || !now?.intro) return null;
   const { beat, beats } = now.intro;
   return (
-    <div className={classNames(styles.intro, sticks && styles.sticks)} aria-hidden="true">
+    <div className={styles.intro} aria-hidden="true">
       <b>{left}</b>
       <span className={styles.then}>{bandWords.thenTheMusic}</span>
       <Beats count={beats} now={beat - 1} />

@@ -97,7 +97,7 @@ function Loaded({ id, state, derived, act }: WidgetViewProps<typeof player> & { 
           </Button>
         )}
         {now?.countIn && <CountInOverlay beat={now.countIn.beat} beats={now.countIn.beats} />}
-        <IntroSign now={now} sticks />
+        <IntroSign now={now} />
       </div>
       <HeadActions
         frameless={
