@@ -40,7 +40,7 @@ const never = () => new Promise(() => {});
 test("an engine that answers is never called dead", async () => {
   const world = beats(async () => true);
   await world.pass(60);
-  expect([world.dead(), world.pings()]).toEqual([0, 60]);
+  expect([world.dead(), world.pings()]).toEqual([0, 61]);
 });
 
 test("an engine that hangs is dead within five seconds, once", async () => {
@@ -53,6 +53,17 @@ test("an engine that hangs is dead within five seconds, once", async () => {
   await world.pass(1);
   expect(world.dead()).toBe(1);
   await world.pass(20);
+  expect(world.dead()).toBe(1);
+});
+
+test("an engine that hangs in its first second is dead as soon", async () => {
+  let isHung = false;
+  const world = beats(() => (isHung ? never() : Promise.resolve()));
+  await Promise.resolve();
+  isHung = true;
+  await world.pass(4);
+  expect(world.dead()).toBe(0);
+  await world.pass(1);
   expect(world.dead()).toBe(1);
 });
 

@@ -11,7 +11,7 @@ export interface BeatTimers {
 }
 
 /**
- * Watches a worker. `ping` is called each second and answers by `beat`; `onDead` runs once when four pings in a row stay
+ * Watches a worker. `ping` is called at once and each second, and answers by `beat`; `onDead` runs once when four pings in a row stay
  * unanswered, twenty where none was answered yet, not counting time in which the page itself was frozen.
  */
 export function watchHeartbeat(timers: BeatTimers, ping: () => Promise<unknown>, onDead: () => void): () => void {
@@ -30,6 +30,9 @@ export function watchHeartbeat(timers: BeatTimers, ping: () => Promise<unknown>,
       return;
     }
     missed += 1;
+    ask();
+  });
+  function ask(): void {
     ping().then(
       () => {
         missed = 0;
@@ -37,7 +40,9 @@ export function watchHeartbeat(timers: BeatTimers, ping: () => Promise<unknown>,
       },
       () => {},
     );
-  });
+  }
+  // The first answer says that it runs, however soon it hangs after that.
+  ask();
   function finish(): void {
     if (done) return;
     done = true;
