@@ -1,8 +1,10 @@
 // The one table of what is asked of a browser: feature by feature, by what is used and never by the browser's name. `docs/browsers.md` has a
 // row for each, with what stands in for it; `/lab` shows how the browser at hand answers.
 
+import { granted } from "./granted.ts";
+
 /** A global of the scope that runs: a page, a worker or an audio worklet. */
-const globalOf = (name: string): unknown => Reflect.get(globalThis, name);
+const globalOf = (name: string): unknown => granted(() => Reflect.get(globalThis, name));
 
 /** A member of an object that may not be there. */
 const memberOf = (of: unknown, name: string): unknown =>

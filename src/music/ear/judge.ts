@@ -33,3 +33,32 @@ export function playBack(
   const isPart = kind !== "interval" && isWithin(struck, wanted) && isWithin(classes(held), wanted);
   return isPart ? { kind: "waiting", done } : { kind: "wrong" };
 }
+
+/**
+ * The same of keys that come one after the other, and of a chord before whose keys stay down: it is judged by what was struck for it
+ * (rolled, or with the pedal), or by all that is down (common tones are held), as it is better. Keys that are left from before are
+ * never wrong.
+ * @param gathered all that was struck for this group of the question, these notes included
+ * @example playBackHeld(question, 0, { notes: [67], gathered: [60, 64, 67], held: [67] }).kind // "right"
+ */
+export function playBackHeld(
+  question: EarQuestion,
+  done: PlayedBack,
+  { notes, gathered, held }: { readonly notes: readonly number[]; readonly gathered: readonly number[]; readonly held: readonly number[] },
+): PlayedStep {
+  const struck = playBack(question, done, { notes, held: gathered });
+  const together = playBack(question, done, { notes, held });
+  return reach(together) > reach(struck) ? together : struck;
+}
+
+const reach = (step: PlayedStep): number => (step.kind === "wrong" ? -1 : step.done);
+
+/** Keys as they are judged: of a wrong answer those that the question does not have are wrong. @example judgedKeys(question, 0, { notes: [61], isRight: false })[0]?.kind // "error" */
+export function judgedKeys(
+  { phrase }: EarQuestion,
+  done: PlayedBack,
+  { notes, isRight }: { readonly notes: readonly number[]; readonly isRight: boolean },
+): readonly { readonly midi: number; readonly kind: "success" | "error" }[] {
+  const wanted = classes(phrase[done] ?? []);
+  return notes.map((midi) => ({ midi, kind: isRight || wanted.has(chromaOfMidi(midi)) ? "success" : "error" }));
+}

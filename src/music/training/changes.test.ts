@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changesPiece } from "./changes.ts";
 import { stepsOf } from "./steps.ts";
 
-const named = { id: "exercise-weak", title: "What is weak" };
+const named = { id: "exercise-weak", title: "Weak spots" };
 
 test("an exercise asks for exactly the given changes, each twice in a row", () => {
   const piece = changesPiece(

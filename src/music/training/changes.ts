@@ -45,7 +45,7 @@ const USUAL_OCTAVE = 4;
  * A piece of exactly these changes: a bar for each, from the one chord or note to the other in half notes, each twice in a row; the key of the
  * first. Refuses with `unreadable-chord` or
  * `unreadable-note` what is no chord symbol or note, and with `no-changes` an empty list.
- * @example changesPiece([{ from: "Dm7", to: "G7", key: "C" }], { id: "exercise-weak", title: "What is weak" })
+ * @example changesPiece([{ from: "Dm7", to: "G7", key: "C" }], { id: "exercise-weak", title: "Weak spots" })
  */
 export function changesPiece(changes: readonly Change[], { id, title }: { readonly id: string; readonly title: string }): Result<Piece> {
   const [first] = changes;

@@ -9,8 +9,11 @@ export interface WaitRun {
   readonly steps: readonly TrainingStep[];
   /** Index of the step that waits; the number of steps when all is done. */
   readonly current: number;
-  /** Keys that are down, MIDI numbers. */
+  /** Keys that are down, or that the pedal holds, MIDI numbers. */
   readonly held: readonly number[];
+  /** Whether the pedal is down, and the keys that it alone holds. */
+  readonly pedal: boolean;
+  readonly rung: readonly number[];
   /** Keys struck since the step began: a held key alone never passes a repeated chord. */
   readonly struck: readonly number[];
   /** Keys struck that the waiting step does not ask for. */
@@ -18,7 +21,15 @@ export interface WaitRun {
 }
 
 /** A run at its first step. @example startWaitRun(stepsOf(progression.elements)).current // 0 */
-export const startWaitRun = (steps: readonly TrainingStep[]): WaitRun => ({ steps, current: 0, held: [], struck: [], wrong: [] });
+export const startWaitRun = (steps: readonly TrainingStep[]): WaitRun => ({
+  steps,
+  current: 0,
+  held: [],
+  pedal: false,
+  rung: [],
+  struck: [],
+  wrong: [],
+});
 
 /**
  * A key went down. The step passes when for each note it asks for a key of that pitch class, in any octave, was struck since it began
@@ -31,11 +42,30 @@ export function pressInRun(run: WaitRun, midi: number): WaitRun {
   const struck = [...run.struck, midi];
   const step = run.steps[run.current];
   const wanted = step !== undefined && asksFor(step, midi);
-  return passed({ ...run, held, struck, wrong: step === undefined || wanted ? run.wrong : [...run.wrong, midi] });
+  const rung = run.rung.filter((key) => key !== midi);
+  if (!wanted && isBelated(run, midi)) return { ...run, held, rung };
+  return passed({ ...run, held, rung, struck, wrong: step === undefined || wanted ? run.wrong : [...run.wrong, midi] });
 }
 
-/** A key came up: letting go of a wrong or left-over key may make the chord right. @example releaseInRun(run, 60) */
-export const releaseInRun = (run: WaitRun, midi: number): WaitRun => passed({ ...run, held: run.held.filter((key) => key !== midi) });
+/** What is added to the chord before while its keys are down, the end of a roll or a doubled note, is no wrong key. */
+function isBelated({ steps, current, held, struck }: WaitRun, midi: number): boolean {
+  const before = steps[current - 1];
+  return before !== undefined && asksFor(before, midi) && held.some((key) => !struck.includes(key));
+}
+
+/**
+ * A key came up: letting go of a wrong or left-over key may make the chord right. What the pedal holds still counts as down; a wrong
+ * key counts no more once it is up.
+ * @example releaseInRun(run, 60)
+ */
+export function releaseInRun(run: WaitRun, midi: number): WaitRun {
+  if (run.pedal && run.held.includes(midi) && !run.wrong.includes(midi)) return { ...run, rung: [...run.rung, midi] };
+  return passed({ ...run, held: run.held.filter((key) => key !== midi) });
+}
+
+/** The pedal went down or up: what it alone held is let go. @example pedalInRun(run, true).pedal // true */
+export const pedalInRun = (run: WaitRun, pedal: boolean): WaitRun =>
+  pedal ? { ...run, pedal } : passed({ ...run, pedal, rung: [], held: run.held.filter((key) => !run.rung.includes(key)) });
 
 /** Goes on without playing: the step stays without success. @example skipStep(run).current // 1 */
 export const skipStep = (run: WaitRun): WaitRun => (run.current >= run.steps.length ? run : advanced(run, false));

@@ -1,9 +1,9 @@
-import type { Bar, MusicElement, PlainElement, Voice } from "../../elements.ts";
+import type { Bar, MusicElement, PlainElement, TripletElement, Voice } from "../../elements.ts";
 import type { LickText } from "../../licks.ts";
 import { barsOf, elementTicks, totalTicks } from "../../pieces/timeline.ts";
 import type { Song, SongBar, SongChord, SongNote } from "../../songs/song.ts";
 import { writeSong } from "../../songs/write-song.ts";
-import { barTicks, meterOf, ticks } from "../../time/time.ts";
+import { barTicks, meterOf, type Ticks, ticks } from "../../time/time.ts";
 
 /** Bars of one part of a band, with the changes that they are played over. */
 export interface TakenBars {
@@ -93,11 +93,23 @@ function songBar(bar: Bar, under: Bar | undefined, index: number, count: number,
 
 function notesOf(bar: Bar, isLast: boolean): readonly SongNote[] {
   let at = 0;
-  return playedElements(bar, isLast).flatMap((element): SongNote[] => {
+  return playedElements(bar, isLast).flatMap((element, index): readonly SongNote[] => {
     const [start, length] = [ticks(at), elementTicks(element)];
     at += length;
-    if (element.elementType === "Triplet") return [];
+    if (element.elementType === "Triplet") return tupletNotes(element, start, index + 1);
     return [{ notes: soundsOf(element), start, length, written: length, tied: element.elementType !== "Rest" && element.tied === true }];
+  });
+}
+
+/** The members of a tuplet, each in its time. */
+function tupletNotes({ elements, actual = 3, normal = 2 }: TripletElement, start: Ticks, number: number): readonly SongNote[] {
+  let at: number = start;
+  return elements.map((member) => {
+    const written = elementTicks(member);
+    const [begins, length] = [ticks(at), ticks((written * normal) / actual)];
+    at += length;
+    const tied = member.elementType !== "Rest" && member.tied === true;
+    return { notes: soundsOf(member), start: begins, length, written, tied, tuplet: { number, actual, normal } };
   });
 }
 

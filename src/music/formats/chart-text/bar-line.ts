@@ -3,7 +3,8 @@ export type BarToken =
   | { readonly kind: "sign"; readonly startsRepeat: boolean; readonly endsRepeat: boolean; readonly barLine?: "double" | "final" }
   | { readonly kind: "ending"; readonly numbers: readonly number[] }
   | { readonly kind: "times"; readonly times: number }
-  | { readonly kind: "word"; readonly text: string };
+  /** `at`: where it begins in its line, from 0. */
+  | { readonly kind: "word"; readonly text: string; readonly at: number };
 
 const SIGNS = "|:[]";
 
@@ -31,7 +32,7 @@ export function tokensOf(line: string): readonly BarToken[] {
     }
     let end = at;
     while (end < line.length && !/[\s|]/.test(line.charAt(end)) && !(line.charAt(end) === ":" && line.charAt(end + 1) === "|")) end++;
-    tokens.push(readWord(line.slice(at, end)));
+    tokens.push(readWord(line.slice(at, end), at));
     at = end;
   }
   return tokens;
@@ -53,11 +54,11 @@ function readSign(sign: string): BarToken {
   return { kind: "sign", startsRepeat, endsRepeat, ...(barLine ? { barLine } : {}) };
 }
 
-function readWord(word: string): BarToken {
+function readWord(word: string, at: number): BarToken {
   const times = /^[([]?(?:x ?(\d{1,2})|(\d{1,2}) ?x)[)\]]?$/i.exec(word);
   if (times) return { kind: "times", times: Number(times[1] ?? times[2]) };
   if (/^\[?\d(?:[,-]\d)*\.(?:\])?$/.test(word)) return ending(word);
-  return { kind: "word", text: word };
+  return { kind: "word", text: word, at };
 }
 
 function ending(text: string): BarToken {

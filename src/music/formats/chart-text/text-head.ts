@@ -31,8 +31,11 @@ export function readHeadLine(line: string, head: TextHead): boolean {
   if (name === "title" || name === "song") head.title = value;
   else if (name === "composer" || name === "by" || name === "artist" || name === "music") head.composer ||= value;
   else if (name === "style" || name === "feel") head.style = value;
-  else if (name === "key") head.key = keyNamed(value.replace(/[♭♯]/g, (sign) => (sign === "♭" ? "b" : "#"))) ?? head.key;
-  else if (name === "tempo") head.tempo = tempoIn(value) ?? head.tempo;
+  else if (name === "key") {
+    const key = keyNamed(value.replace(/[♭♯]/g, (sign) => (sign === "♭" ? "b" : "#")));
+    if (key === undefined) readFacts(text, head);
+    else head.key = key;
+  } else if (name === "tempo") head.tempo = tempoIn(value) ?? head.tempo;
   else if (name === "time" || name === "meter") head.meter = meterIn(value) ?? head.meter;
   else if (readFacts(text, head)) return true;
   else if (head.title === "") head.title = text;

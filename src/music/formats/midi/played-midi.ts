@@ -1,8 +1,9 @@
 import { strToU8 } from "fflate";
 
 /** A note as it was played; times in milliseconds. */
-interface Played {
+export interface PlayedNote {
   readonly midi: number;
+  /** 1..127 */
   readonly velocity: number;
   readonly on: number;
   readonly off: number;
@@ -36,7 +37,7 @@ const RIGHT_HAND = 60;
 const [SLOWEST, FASTEST] = [56, 168];
 
 /** Bars of four quarters that something takes at a tempo. @example barsPlayed(notes, 120) // 8 */
-export const barsPlayed = (notes: readonly Played[], tempo: number): number => {
+export const barsPlayed = (notes: readonly PlayedNote[], tempo: number): number => {
   const last = notes.reduce((latest, { on }) => Math.max(latest, on), 0) - (notes[0]?.on ?? 0);
   return notes.length === 0 ? 0 : Math.max(1, Math.floor((last * tempo) / 60_000 / 4 + 0.1) + 1);
 };
@@ -45,7 +46,7 @@ export const barsPlayed = (notes: readonly Played[], tempo: number): number => {
  * The tempo at which what was played lies nearest to eighths, in quarters a minute: a guess that a person can put right. 100 where there
  * are too few notes to tell.
  */
-export function guessTempo(notes: readonly Played[]): number {
+export function guessTempo(notes: readonly PlayedNote[]): number {
   const first = notes[0]?.on ?? 0;
   const onsets = notes.slice(0, 256).map(({ on }) => on - first);
   if (onsets.length < 4) return 100;
@@ -60,7 +61,7 @@ export function guessTempo(notes: readonly Played[]): number {
 }
 
 /** What was played as a MIDI file of two hands, from its first note on. */
-export function playedMidi(notes: readonly Played[], { tempo, strength, bars, title }: PlayedOptions): Quantised {
+export function playedMidi(notes: readonly PlayedNote[], { tempo, strength, bars, title }: PlayedOptions): Quantised {
   const first = notes[0]?.on ?? 0;
   const perMs = (tempo * QUARTER) / 60_000;
   const [from, to] = bars === undefined ? [0, Number.POSITIVE_INFINITY] : [(bars[0] - 1) * BAR, bars[1] * BAR];

@@ -30,6 +30,8 @@ export interface ImportProblems {
   "midi-without-notes": NoParams;
   "too-many-notes": { readonly most: number };
   "text-without-chords": NoParams;
+  "not-chords": { readonly words: string };
+  "harmony-too-long": { readonly most: number };
   "open-chord-bracket": At;
   "line-too-long": { readonly line: number };
   "song-took-too-long": NoParams;

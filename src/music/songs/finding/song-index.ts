@@ -1,7 +1,7 @@
 /** What a list says of a song, and what it is found by, without reading its bars. */
 export interface SongIndex {
   readonly composer: string;
-  /** As written: `"Bb"`, `"Em"`; empty for none. */
+  /** As a key signature is written, a minor one with `m`: `"Bb"`, `"Em"`, `"Ddor"`; empty for none. */
   readonly key: string;
   readonly meter: string;
   readonly style: string;
@@ -16,6 +16,9 @@ const MOST_CHARACTERS = 200_000;
 const MOST_CHORDS = 2_000;
 /** Quoted words that are no chord: places of annotations. */
 const ANNOTATION = /^[\^_<>@]/;
+
+/** Words that ABC takes for a major and a minor key; the other modes stand as they are written. */
+const MODE_WORD = /(?:major|maj|minor|min)$/i;
 
 const cut = (text: string): string => text.trim().slice(0, 200);
 
@@ -37,7 +40,7 @@ export function indexSong(text: string): SongIndex {
   const [key = ""] = of("K").split(/\s/);
   return {
     composer: of("C"),
-    key: key === "none" ? "" : key,
+    key: key === "none" ? "" : key.replace(MODE_WORD, (word) => (word.toLowerCase().startsWith("maj") ? "" : "m")),
     meter: of("M") === "none" ? "" : of("M"),
     style: of("R"),
     tempo: tempo === undefined ? null : Number(tempo),

@@ -27,6 +27,12 @@ test("a song's index has its head and its chords, one that stands twice once, an
   });
 });
 
+test("a song's key is told as a signature, however its mode is written", () => {
+  expect(["Amin", "F#minor", "Gm", "Ddor", "C major", "Ebmaj"].map((key) => indexSong(`K:${key}`).key)).toEqual([
+    ...["Am", "F#m", "Gm", "Ddor", "C", "Eb"],
+  ]);
+});
+
 test("any text has an index: no header, no chords, an open quote", () => {
   expect(indexSong('"C | D\nQ:fast\nK:none')).toEqual({ composer: "", key: "", meter: "", style: "", tempo: null, chords: [] });
 });

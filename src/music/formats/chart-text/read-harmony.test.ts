@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { cases, seed } from "../../../../tests/support/totals.ts";
+import { seeded } from "../../bass/options.ts";
+import type { Key } from "../../elements.ts";
+import { circleOfFifths } from "../../keys.ts";
+import { readHarmony } from "./read-harmony.ts";
+import { harmonyText } from "./write-harmony.ts";
+
+const C: Key = { key: "C", scaleType: "major" };
+const read = (text: string, key = C) => {
+  const harmony = readHarmony(text, key);
+  if (!harmony.ok) throw new Error(harmony.error.code);
+  return harmony.value;
+};
+const chords = (text: string, key = C) => read(text, key).elements.map((each) => `${each.name}:${each.duration}`);
+const written = (text: string) => read(text).bars.map((bar) => bar.map(({ text: word }) => word).join(" "));
+
+test.each([
+  ["Dm7 G7 | Cmaj7", ["Dm7:h", "G7:h", "Cmaj7:w"]],
+  ["| Am7 D7 | Gmaj7 |", ["Am7:h", "D7:h", "Gmaj7:w"]],
+  ["Dm7 G7 Cmaj7", ["Dm7:w", "G7:w", "Cmaj7:w"]],
+  ["Dm7, G7 – Cmaj7", ["Dm7:w", "G7:w", "Cmaj7:w"]],
+  ["ii V I in Eb", ["Fm7:w", "Bb7:w", "Ebmaj7:w"]],
+  ["ii7 V7 | Imaj7 in B♭ major", ["Cm7:h", "F7:h", "Bbmaj7:w"]],
+  ["ii (vibm7 iib7b5) I", ["Dm7:w", "Abm7:w", "Db7b5:w", "Cmaj7:w"]],
+  ["C | F | G", ["C:w", "F:w", "G:w"]],
+  ["| C7 / F7 / | % |", ["C7:h", "F7:h", "C7:h", "F7:h"]],
+  ["|: Dm7 | G7 :|", ["Dm7:w", "G7:w", "Dm7:w", "G7:w"]],
+  ["C/E N.C. | F6", ["C/E:h", "N.C.:h", "F6:w"]],
+  ["ii V i in c minor", ["Dm7b5:w", "G7:w", "Cm7:w"]],
+] as const)("%s is read bar by bar", (text, expected) => expect(chords(text)).toEqual(expected));
+
+test("a numeral is shown as the chord that it means in its key, a chord as it is typed", () => {
+  const shown = (text: string) => read(text).bars.flatMap((bar) => bar.map(({ symbol }) => symbol));
+  expect(shown("ii7 V7 | Imaj7 | iv | bII7 | F-7 in Eb")).toEqual(["Fm7", "Bb7", "Ebmaj7", "Abm", "E7", "F-7"]);
+  expect(shown("ii V I")).toEqual(["Dm7", "G7", "Cmaj7"]);
+});
+
+test("a pasted chart brings title, key, tempo and several lines", () => {
+  const chart = read("Blue Start\r\nKey: F, ♩ = 96\r\n| F7 | Bb7 | F7 | % |\r\n| Bb7 | % |");
+  expect(chart).toMatchObject({ title: "Blue Start", key: { key: "F", scaleType: "major" }, isKeyNamed: true, tempo: 96 });
+  expect(chart.elements.map(({ name }) => name)).toEqual(["F7", "Bb7", "F7", "F7", "Bb7", "Bb7"]);
+  expect(chart.bars).toHaveLength(6);
+});
+
+test("a tempo may stand last, behind the key or alone", () => {
+  expect(read("ii V I in Eb at 90")).toMatchObject({ tempo: 90, key: { key: "Eb" } });
+  expect(read("Dm7 G7 | C at 120 bpm")).toMatchObject({ tempo: 120 });
+  expect(read("Dm7 G7 | C").tempo).toBeNull();
+});
+
+test("a letter before the bars of a chart of several lines names its section", () => {
+  expect(chords("A | Dm7 | G7 |\nB | C | F |")).toEqual(["Dm7:w", "G7:w", "C:w", "F:w"]);
+});
+
+test("numerals stand in the key behind them, else in the given one", () => {
+  expect(read("ii V I in Eb").key).toEqual({ key: "Eb", scaleType: "major" });
+  expect(read("Dm7 G7").title).toBe("");
+  expect(chords("ii7 V7 I", { key: "F", scaleType: "major" })).toEqual(["Gm7:w", "C7:w", "Fmaj7:w"]);
+  expect(read("Dm7 G7 C").isKeyNamed).toBe(false);
+});
+
+test("a word that is no chord keeps its place, with bars and without", () => {
+  for (const text of ["Dm7 | H7+ G7", "Dm7 H7+ G7", "Dm7 | foo | G7"]) {
+    const wrong = read(text)
+      .bars.flat()
+      .filter((word) => word.wrong);
+    expect(wrong.map(({ from, to }) => text.slice(from, to))).toEqual([text.includes("foo") ? "foo" : "H7+"]);
+  }
+  expect(written("Dm7 G7 | Cmaj7")).toEqual(["Dm7 G7", "Cmaj7"]);
+});
+
+test("no chord at all, and more than anyone types, are refused in words", () => {
+  const code = (text: string) => {
+    const harmony = readHarmony(text, C);
+    return harmony.ok ? "" : harmony.error.code;
+  };
+  expect(code("hello there")).toBe("not-chords");
+  expect(code("Dear friend,\nhow are you?")).toBe("text-without-chords");
+  expect(code("")).toBe("text-without-chords");
+  expect(code("C ".repeat(6000))).toBe("harmony-too-long");
+});
+
+test("whatever is typed, each word shown stands where it is said to stand", () => {
+  const random = seeded(seed(28));
+  const words = [
+    "Dm7",
+    "G7",
+    "|",
+    "|:",
+    ":|",
+    "%",
+    "/",
+    "ii",
+    "V7",
+    "H9",
+    "foo",
+    "in",
+    "Eb",
+    "N.C.",
+    ",",
+    "-",
+    "\n",
+    "(x2)",
+    "3/4",
+    "C/E",
+    "(",
+    ")",
+  ];
+  for (let run = 0, end = cases(200, 5000); run < end; run++) {
+    const key = { key: circleOfFifths[Math.floor(random() * 12)] ?? "C", scaleType: "major" };
+    const text = Array.from({ length: 1 + Math.floor(random() * 14) }, () => words[Math.floor(random() * words.length)]).join(" ");
+    const harmony = readHarmony(text, key);
+    if (!harmony.ok) continue;
+    for (const word of harmony.value.bars.flat()) expect(text.slice(word.from, word.to), text).toBe(word.text);
+  }
+});
+
+test("what is read is written so that it is read as the same", () => {
+  for (const text of ["Dm7 G7 | Cmaj7", "C7 F7 C7 G7 | C7 / F7 /", "Am7 D7 G7 | N.C.", "Dm7 / / G7 | C/E"]) {
+    expect(chords(harmonyText(read(text).elements)), text).toEqual(chords(text));
+  }
+  expect(harmonyText(read("Dm7 / / G7 | C").elements)).toBe("Dm7 / / G7 | C");
+  expect(harmonyText([])).toBe("");
+});
