@@ -4,8 +4,11 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { documentKinds, MAX_BODY_BYTES } from "../protocol/gateway-contract.ts";
 import { createCookies } from "./auth/cookies.ts";
 import { createProvider } from "./auth/provider.ts";
+import { allClassRoutes } from "./classes/all-routes.ts";
+import { createLiveClasses } from "./classes/live.ts";
 import type { Gateway } from "./gateway.ts";
 import { admitCalls } from "./http/admission.ts";
+import { compressAnswers } from "./http/compression.ts";
 import { allowPages } from "./http/cross-origin.ts";
 import { drainOnClose } from "./http/drain.ts";
 import { answerBrokenRequest, answerLateRequest, answerUnreadableAddress, handleErrors } from "./http/error-handler.ts";
@@ -17,7 +20,9 @@ import { LONGEST_REQUEST_MS, limitBodyTime } from "./limits/body-time.ts";
 import { createGate } from "./limits/gate.ts";
 import { watchLoop } from "./limits/loop-watch.ts";
 import { createRates } from "./limits/rates.ts";
+import type { Metrics } from "./metrics.ts";
 import { describeCalls } from "./openapi/serve.ts";
+import { accountRoutes } from "./routes/account.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { identityRoutes } from "./routes/identity.ts";
@@ -27,7 +32,9 @@ import { sessionRoutes } from "./routes/session.ts";
 import { sharedRoute, shareRoutes, waitingLinkRoutes } from "./routes/shares.ts";
 import { songBookRoutes } from "./routes/song-book.ts";
 import { songRoutes } from "./routes/songs.ts";
+import { usageRoutes } from "./routes/usage.ts";
 import type { Settings } from "./settings.ts";
+import { linkPages, linkPreviewRoutes } from "./sharing/routes.ts";
 import { type SongReaderProgram, ThreadedSongReader } from "./songs/song-reader.ts";
 import type { Repository } from "./storage/repository.ts";
 import type { BackupState } from "./upkeep.ts";
@@ -43,6 +50,8 @@ export interface AppParts {
   readonly songReader: SongReaderProgram;
   /** How the last backup went; left out, there are none. */
   readonly backups?: BackupState;
+  /** What counts the calls; left out, nothing does. */
+  readonly metrics?: Pick<Metrics, "watch">;
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions["logger"];
 }
@@ -75,15 +84,20 @@ function calls(gateway: Gateway, watch: (app: FastifyInstance) => void = () => u
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("Cache-Control", "no-store");
     });
+    await compressAnswers(app);
     await allowPages(app, gateway.settings);
     admitCalls(app, gateway);
     healthRoutes(app, gateway);
     sessionRoutes(app, gateway);
+    usageRoutes(app, gateway);
+    accountRoutes(app, gateway);
     recordRoutes(app, gateway);
     songRoutes(app, gateway);
     songBookRoutes(app, gateway);
     sharedRoute(app, gateway);
+    linkPreviewRoutes(app, gateway);
     waitingLinkRoutes(app, gateway);
+    allClassRoutes(app, gateway);
     for (const kind of documentKinds) {
       const routes = async (documents: FastifyInstance): Promise<void> => {
         documentRoutes(documents, gateway, kind);
@@ -121,6 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   guardHost(app, settings);
   handleErrors(app);
   logCalls(app);
+  parts.metrics?.watch(app);
   limitBodyTime(app, answerLateRequest);
   readJsonBodies(app);
   await app.register(cookie);
@@ -131,8 +146,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     repository,
     backups: parts.backups ?? { problem: undefined },
     songReader,
+    liveClasses: createLiveClasses(repository),
     cookies: createCookies(settings),
-    rates: await createRates(app, settings.rates),
+    rates: await createRates(app, settings.rates, repository.shareCounts),
     provider: settings.provider === undefined ? undefined : createProvider(settings.provider),
     gate: createGate(),
     now: parts.now ?? Date.now,
@@ -145,6 +161,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     localAccountRoutes(local, gateway);
   });
   description.serve(app);
-  await servePage(app, { pageDir: parts.pageDir, formerDir: parts.formerDir, addresses: settings });
+  const further = (pages: FastifyInstance, html: string): void => linkPages(pages, gateway, html);
+  await servePage(app, { pageDir: parts.pageDir, formerDir: parts.formerDir, addresses: settings, further });
   return app;
 }

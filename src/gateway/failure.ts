@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { type ErrorCode, errorStatus } from "../protocol/gateway-contract.ts";
+import { type ErrorCode, errorStatus, type QuotaName } from "../protocol/gateway-contract.ts";
 
 /** An answer that is not 200: what the person is told, and what a program may read. */
 export interface Failure {
@@ -14,6 +14,7 @@ export const failures = {
   unauthenticated: { code: "unauthenticated", message: "You are not signed in." },
   sessionExpired: { code: "session_expired", message: "Your session has ended. Sign in again." },
   csrf: { code: "csrf", message: "This request did not come from a page of this address, so it was refused." },
+  forbidden: { code: "forbidden", message: "This is not for you: learners of a class and teachers have calls of their own." },
   notFound: { code: "not_found", message: "There is nothing at this address." },
   misdirected: { code: "misdirected", message: "This gateway serves this machine only. Open it as localhost, or set PUBLIC_URL." },
   unavailable: { code: "unavailable", message: "The store cannot be reached just now. Try again shortly.", retryAfter: 2 },
@@ -26,6 +27,27 @@ export const failures = {
 } as const satisfies Record<string, Failure>;
 
 export const invalid = (message: string, details: Record<string, unknown>): Failure => ({ code: "invalid", message, details });
+
+const quotaWords: Readonly<Record<QuotaName, string>> = {
+  documents: "Your account has as many workspaces and lessons as one may have here. Delete some, then save again.",
+  documentBytes: "Your workspaces and lessons take all the room that an account has here. Delete some, then save again.",
+  revisionBytes: "Earlier versions take all the room that an account has here.",
+  songs: "Your account has as many songs as one may have here. Delete some first.",
+  songBytes: "Your songs take all the room that an account has here. Delete some first.",
+  bookEntries: "Your account has as many tags and set lists as one may have here. Delete some first.",
+  bookBytes: "Your tags and set lists take all the room that an account has here. Delete some first.",
+  attempts: "Your practice record is as long as one may be here. New practice stays on this device.",
+  attemptBytes: "Your practice record takes all the room that an account has here. New practice stays on this device.",
+  links: "Your account has shared as many links as one may have here. Stop sharing some first.",
+  pictureBytes: "The pictures of your links take all the room that an account has here.",
+};
+
+/** What a write is answered that would go beyond what one account may have; nothing of it was stored. */
+export const quotaFailure = ({ quota, limit }: { readonly quota: QuotaName; readonly limit: number }): Failure => ({
+  code: "quota_exceeded",
+  message: quotaWords[quota],
+  details: { quota, limit },
+});
 
 /** Answers with a failure in the one shape that every error has. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { signInLine } from "./http/host.ts";
+import { createMetrics, serveMetrics } from "./metrics.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { readSongFiles } from "./songs/song-files.ts";
 import { openRepository, sqliteFile } from "./storage/open.ts";
@@ -83,20 +84,24 @@ async function serve(settings: Settings): Promise<void> {
   openData(settings.dataDir);
   const repository = await openStore(settings);
   const backups: BackupState = { problem: undefined };
+  const metrics = settings.metricsPort === 0 ? undefined : createMetrics(repository, () => backups.problem !== undefined);
   const app = await createApp({
     settings,
     repository,
     backups,
+    ...(metrics && { metrics }),
     pageDir: `${root}dist/page`,
     formerDir: `${root}dist/former`,
     songReader: { url: songReaderUrl },
     logger: { level: settings.logLevel, stream: process.stderr },
   });
   try {
-    await app.listen({ host: settings.host.replace(/^\[|\]$/g, ""), port: settings.port });
+    const host = settings.host.replace(/^\[|\]$/g, "");
+    await app.listen({ host, port: settings.port });
+    if (metrics !== undefined) await serveMetrics(metrics, host, settings.metricsPort);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "";
-    fail(listenProblems[code] ?? `HOST or PORT is wrong: ${code}.`);
+    fail(listenProblems[code] ?? `HOST, PORT or METRICS_PORT is wrong: ${code}.`);
   }
   const onError = (error: unknown, message: string): void => app.log.error({ err: error }, message);
   app.log.info(signInLine(settings));
@@ -105,7 +110,7 @@ async function serve(settings: Settings): Promise<void> {
       "TRUST_PROXY=on believes whoever calls where the call comes from, so that limits by address hold nobody; name the proxies instead",
     );
   }
-  const stopUpkeep = keepUp({ repository, dataDir: settings.dataDir, backups, onError });
+  const stopUpkeep = keepUp({ repository, dataDir: settings.dataDir, learnerIdleMs: settings.classLimits.idleMs, backups, onError });
   stopOnSignal(app, async () => {
     await stopUpkeep();
     await repository.close();

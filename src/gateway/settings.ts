@@ -1,6 +1,9 @@
 import { isIP } from "node:net";
 import type { Result } from "../lib/result.ts";
+import { type ClassLimits, readClassLimits } from "./limits/class-limits.ts";
+import { DEFAULT_QUOTAS, type Quotas } from "./limits/quotas.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import { readEmbedSites } from "./sharing/embedding.ts";
 import { isSameSite } from "./site.ts";
 
 /** The identity provider that signs people in. */
@@ -29,6 +32,8 @@ export interface RateLimits {
 export interface Settings {
   readonly host: string;
   readonly port: number;
+  /** Where `/metrics` is served, on `host`; 0: nowhere. */
+  readonly metricsPort: number;
   readonly dataDir: string;
   /** Empty: SQLite in `dataDir`. */
   readonly databaseUrl: string;
@@ -44,7 +49,12 @@ export interface Settings {
   /** As Fastify's `trustProxy`: nobody, everybody, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string[];
   readonly soundfontBase: string;
+  /** Sites whose pages may frame a shared document, as `frame-ancestors` names them; none by default. */
+  readonly embedSites: readonly string[];
   readonly rates: RateLimits;
+  /** What one person may have. */
+  readonly quotas: Quotas;
+  readonly classLimits: ClassLimits;
   readonly logLevel: string;
 }
 
@@ -170,6 +180,13 @@ function readSoundfontBase({ url }: Reader): string {
   return address === undefined ? "" : address.href;
 }
 
+function embedSitesIn({ text, wrong }: Reader): readonly string[] {
+  const sites = readEmbedSites(text("EMBED_SITES"));
+  if (sites === undefined)
+    wrong("EMBED_SITES", "it must be origins such as https://moodle.example or https://*.school.example, with commas between");
+  return sites ?? [];
+}
+
 function readRates({ integer }: Reader): RateLimits {
   const rate = (name: string, fallback: number): number => integer(name, fallback, 1, 1_000_000);
   return {
@@ -179,6 +196,26 @@ function readRates({ integer }: Reader): RateLimits {
     writes: rate("RATE_WRITES", 60),
     reads: rate("RATE_READS", 600),
     anonymousReads: rate("RATE_ANONYMOUS_READS", 6000),
+  };
+}
+
+const MIB = 1_048_576;
+
+function readQuotas({ integer }: Reader): Quotas {
+  const count = (name: string, fallback: number): number => integer(name, fallback, 1, 100_000_000);
+  const bytes = (name: string, fallback: number): number => integer(name, fallback / MIB, 1, 1_000_000) * MIB;
+  return {
+    documents: count("QUOTA_DOCUMENTS", DEFAULT_QUOTAS.documents),
+    documentBytes: bytes("QUOTA_DOCUMENT_MIB", DEFAULT_QUOTAS.documentBytes),
+    revisionBytes: bytes("QUOTA_REVISION_MIB", DEFAULT_QUOTAS.revisionBytes),
+    songs: count("QUOTA_SONGS", DEFAULT_QUOTAS.songs),
+    songBytes: bytes("QUOTA_SONG_MIB", DEFAULT_QUOTAS.songBytes),
+    bookEntries: count("QUOTA_BOOK_ENTRIES", DEFAULT_QUOTAS.bookEntries),
+    bookBytes: bytes("QUOTA_BOOK_MIB", DEFAULT_QUOTAS.bookBytes),
+    attempts: count("QUOTA_ATTEMPTS", DEFAULT_QUOTAS.attempts),
+    attemptBytes: bytes("QUOTA_ATTEMPT_MIB", DEFAULT_QUOTAS.attemptBytes),
+    links: count("QUOTA_LINKS", DEFAULT_QUOTAS.links),
+    pictureBytes: bytes("QUOTA_PICTURE_MIB", DEFAULT_QUOTAS.pictureBytes),
   };
 }
 
@@ -199,6 +236,7 @@ export function readSettings(env: Environment): Result<Settings, Refusal> {
   const settings: Settings = {
     host,
     port: integer("PORT", 4500, 0, 65_535),
+    metricsPort: integer("METRICS_PORT", 0, 0, 65_535),
     dataDir: text("DATA_DIR") || "./data",
     databaseUrl,
     publicOrigin,
@@ -209,7 +247,10 @@ export function readSettings(env: Environment): Result<Settings, Refusal> {
     sessionMaxMs: integer("SESSION_MAX_DAYS", 30, 1, 3650) * DAY_MS,
     trustProxy: readTrustProxy(read),
     soundfontBase: readSoundfontBase(read),
+    embedSites: embedSitesIn(read),
     rates: readRates(read),
+    quotas: readQuotas(read),
+    classLimits: readClassLimits(read),
     logLevel,
   };
   if (settings.provider !== undefined && settings.publicOrigin === "" && !isLoopback(host)) {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
+import { eraseMarked } from "./classes/erase.ts";
 import type { Repository } from "./storage/repository.ts";
 import { troubleOf } from "./storage/sqlite/trouble.ts";
 
@@ -54,17 +55,29 @@ export interface BackupState {
 
 /** What the upkeep works on, and who hears of what failed. */
 export interface UpkeepParts {
-  readonly repository: Pick<Repository, "backup" | "cleanUp">;
+  readonly repository: Pick<Repository, "backup" | "cleanUp" | "removeLeftAccounts" | "eraseUnusedLearners" | "eraseStep" | "alone">;
   readonly dataDir: string;
+  /** A learner who was not here for so many milliseconds is erased. */
+  readonly learnerIdleMs: number;
   readonly backups: BackupState;
   readonly onError: (error: unknown, message: string) => void;
 }
 
 /** At the start and every hour: removes what has run out, and makes a backup where the store can. Answers how to stop. */
-export function keepUp({ repository, dataDir, backups, onError }: UpkeepParts): () => Promise<void> {
+export function keepUp({ repository, dataDir, learnerIdleMs, backups, onError }: UpkeepParts): () => Promise<void> {
   const folder = join(dataDir, "backups");
-  const cleanUp = (): Promise<void> =>
-    repository.cleanUp({ now: Date.now() }).catch((error: unknown) => onError(error, "the hourly upkeep failed"));
+  let isStopping = false;
+  const removeWhatRanOut = async (): Promise<void> => {
+    const now = Date.now();
+    await repository.cleanUp({ now });
+    await repository.eraseUnusedLearners({ before: now - learnerIdleMs, now });
+    await eraseMarked(repository, null, () => !isStopping);
+    // An account in many short steps, so that others write in between.
+    while (!isStopping && (await repository.removeLeftAccounts({ now })));
+  };
+  const cleanUp = async (): Promise<void> => {
+    await repository.alone(removeWhatRanOut).catch((error: unknown) => onError(error, "the hourly upkeep failed"));
+  };
   const backUp = async (): Promise<void> => {
     if (repository.backup === undefined) return;
     try {
@@ -82,6 +95,7 @@ export function keepUp({ repository, dataDir, backups, onError }: UpkeepParts): 
   }, HOUR_MS);
   timer.unref();
   return async () => {
+    isStopping = true;
     clearInterval(timer);
     await running;
   };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answers, errorAnswer } from "../../src/protocol/gateway-contract.ts";
+import { answers } from "../../src/protocol/gateway-answers.ts";
+import { errorAnswer } from "../../src/protocol/gateway-contract.ts";
 import { startApp } from "../support/gateway-app.ts";
 
 let app: FastifyInstance;

@@ -48,8 +48,8 @@ describe("the client's calls", () => {
     await dataOf(client.remove("workspace", made.id));
     await dataOf(client.restore("workspace", made.id));
     await dataOf(client.addToRecord([{ id: "a", at: "2026-01-01T00:00:00Z" }]));
-    expect((await dataOf(client.record())).attempts).toHaveLength(1);
-    expect((await dataOf(client.songs())).content).toHaveLength(3);
+    expect((await dataOf(client.record(0))).attempts).toHaveLength(1);
+    expect((await dataOf(client.songs({ after: "" }))).content).toHaveLength(3);
     expect(await dataOf(client.user())).toMatchObject({ name: "Ada" });
     expect([client.apiError.value, client.unauthorized.value, logged]).toEqual([null, null, []]);
   });
@@ -76,15 +76,15 @@ describe("what is not 200", () => {
   test("an api error stands until the same call succeeds", async () => {
     let status = 500;
     const client = clientAs(cookie, "", async (path) =>
-      String(path) === "/content/record"
+      String(path).startsWith("/content/record")
         ? new Response('{"data":{"attempts":[]}}', { status })
         : new Response('{"data":{"id":"u1","name":"Ada"}}'),
     );
-    await client.record();
+    await client.record(0);
     await dataOf(client.user());
     expect(client.apiError.value, "another call has nothing to do with it").toMatchObject({ status: 500 });
     status = 200;
-    await dataOf(client.record());
+    await dataOf(client.record(0));
     expect(client.apiError.value).toBeNull();
   });
 

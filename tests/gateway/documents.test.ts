@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answers, conflictDetails, errorAnswer } from "../../src/protocol/gateway-contract.ts";
+import { answers } from "../../src/protocol/gateway-answers.ts";
+import { conflictDetails, errorAnswer } from "../../src/protocol/gateway-contract.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 
@@ -68,10 +69,28 @@ describe("saving", () => {
     const saved = await ada.call("PUT", `/content/workspace/${id}`, { body: { ...workspace, title: "Over it", id, authorId: "x" } });
     expect(saved.statusCode).toBe(200);
     const past = v.parse(answers.revisions, json(await ada.get(`/content/workspace/${id}/revisions`))).data.content;
-    expect(past).toEqual([{ n: 1, title: "Blues in F", updatedAt: expect.any(String) }]);
+    expect(past).toEqual([{ n: 1, title: "Blues in F", updatedAt: expect.any(String), reason: "save", here: true }]);
     const one = v.parse(answers.revision, json(await ada.get(`/content/workspace/${id}/revisions/1`))).data;
     expect(one).toMatchObject({ n: 1, title: "Blues in F", data: workspace.data });
     for (const n of ["2", "0", "-1", "1.5", "x"]) expect((await ada.get(`/content/workspace/${id}/revisions/${n}`)).statusCode).toBe(404);
+  });
+
+  test("earlier states say why each was saved and whether by this session; one that is brought back becomes the newest, and the present one stays", async () => {
+    const id = await create();
+    const phone = openBrowser(here.app);
+    await phone.signIn("Ada");
+    const save = (browser: TestBrowser, title: string, reason: string) =>
+      browser.call("PUT", `/content/workspace/${id}`, { body: { ...workspace, title }, headers: { "x-save-reason": reason } });
+    await save(phone, "From the phone", "save");
+    await save(ada, "By itself", "autosave");
+    const first = v.parse(answers.revision, json(await ada.get(`/content/workspace/${id}/revisions/1`))).data;
+    await save(ada, first.title, "resolve");
+    const past = v.parse(answers.revisions, json(await ada.get(`/content/workspace/${id}/revisions`))).data.content;
+    expect(past.map(({ title, reason, here: isHere }) => [title, reason, isHere])).toEqual([
+      ["By itself", "autosave", true],
+      ["From the phone", "save", false],
+      ["Blues in F", "save", true],
+    ]);
   });
 
   test("an idempotency key makes one workspace of two posts", async () => {

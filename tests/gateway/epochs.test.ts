@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answers, conflictDetails, errorAnswer } from "../../src/protocol/gateway-contract.ts";
+import { answers } from "../../src/protocol/gateway-answers.ts";
+import { conflictDetails, errorAnswer } from "../../src/protocol/gateway-contract.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 import { storeKinds } from "../support/stores.ts";

@@ -53,3 +53,17 @@ test("the offline worker is always asked for, and names the page as this server 
 test("a worker that names no page is left as it is", () => {
   expect(workerForPage("self.x = 1", '"tag"')).toBe("self.x = 1");
 });
+
+test.each(["", "gzip, deflate, br"])(
+  "a build's files are served beside a former one, whether anybody compressed them or not (%s)",
+  async (encodings) => {
+    const { app, stop } = await startApp();
+    for (const url of ["/assets/main-a1b2c3d4.js", "/assets/View-former.js", "/sw.js"]) {
+      const part = await app.inject({ url, headers: { host: "localhost", "accept-encoding": encodings } });
+      expect([url, part.statusCode, part.payload.length > 0]).toEqual([url, 200, true]);
+    }
+    const none = await app.inject({ url: "/assets/none.js", headers: { host: "localhost", "accept-encoding": encodings } });
+    expect(none.statusCode).toBe(404);
+    await stop();
+  },
+);

@@ -103,7 +103,7 @@ describe.runIf(programs !== undefined)("PostgreSQL", () => {
   afterAll(() => server.stop());
 
   test("a link of a former version goes on working", async () => {
-    const url = await server.newDatabase();
+    const url = await server.newDatabase("empty");
     const pool = new pg.Pool({ connectionString: url });
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     await withFormerLink(db);
@@ -114,7 +114,7 @@ describe.runIf(programs !== undefined)("PostgreSQL", () => {
   });
 
   test("four starters at once on one database all find it ready", async () => {
-    const url = await server.newDatabase();
+    const url = await server.newDatabase("empty");
     const stores = await Promise.all([1, 2, 3, 4].map(() => open(url)));
     for (const store of stores) await store.beat({ now: 1 });
     for (const store of stores) await store.close();

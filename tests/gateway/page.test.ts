@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageWithAddresses } from "../../src/gateway/http/page.ts";
 import { startApp } from "../support/gateway-app.ts";
 
 let app: FastifyInstance;
@@ -88,6 +89,13 @@ describe("the served page", () => {
       expect(headers["strict-transport-security"]).toBeUndefined();
     },
   );
+});
+
+test("programs that preview links find the page's picture under the public address", () => {
+  const head = '<head><meta property="og:image" content="/screenshots/wide.png" /></head>';
+  const at = (publicOrigin: string) => pageWithAddresses(head, { gatewayUrl: "", soundfontBase: "", publicOrigin });
+  expect(at("https://music.example")).toContain('<meta property="og:image" content="https://music.example/screenshots/wide.png" />');
+  expect(at("")).toContain('content="/screenshots/wide.png"');
 });
 
 test("a gateway elsewhere on the site stands in the page, and the page may connect to it", async () => {

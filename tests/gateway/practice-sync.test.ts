@@ -31,7 +31,15 @@ async function person(name: string) {
   const asked: typeof fetch = (url, init) => fetch(url, { ...init, headers: { ...init?.headers, cookie, origin: base } });
   const client = clientWith(asked);
   const user = await dataOf(client.user());
-  const onAccount = async () => (await dataOf(client.record())).attempts.map(({ id }) => id).sort();
+  const onAccount = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (let since = 0, isMore = true; isMore; ) {
+      const { attempts, next = since, more = false } = await dataOf(client.record(since));
+      found.push(...attempts.map(({ id }) => id));
+      [since, isMore] = [next, more];
+    }
+    return found.sort();
+  };
 
   /** A device of this person; `page()` reloads it. */
   function laptop() {

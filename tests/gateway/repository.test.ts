@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_QUOTAS } from "../../src/gateway/limits/quotas.ts";
 import type { DocumentWrite } from "../../src/gateway/storage/operations/documents.ts";
 import type { Repository } from "../../src/gateway/storage/repository.ts";
 import { storeKinds } from "../support/stores.ts";
@@ -62,7 +63,7 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       const idHash = await signIn();
       const found = await store.findSession({ idHash });
       expect(found).toMatchObject({ name: "Ada", expiresAt: now + 7 * DAY, supersededAt: null });
-      await store.endSessions({ family: found?.family ?? "" });
+      await store.endSessions({ family: found?.family ?? "", userId: found?.userId ?? "" });
       expect(await store.findSession({ idHash })).toBeNull();
     });
 
@@ -225,6 +226,21 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
       await save(9, { savedBy: "phone", reason: "resolve" });
       expect(await kept()).toEqual([7, 6, 5, 1]);
       expect(await store.findRevision({ ...at(author, id), n: 5 })).toMatchObject({ n: 5, saved_at: now + 6 * MINUTE });
+      // An autosave after autosaves is refused by what any save is refused by, and by nothing else.
+      await save(10);
+      await save(11);
+      const quotas = { ...DEFAULT_QUOTAS, documentBytes: 10 };
+      const last = { ...at(author, id), expected: { epoch: null, version }, ...write({ reason: "autosave", now: now + 12 * MINUTE }) };
+      const refused = async (over: Partial<Parameters<Repository["saveDocument"]>[0]>) =>
+        (await store.saveDocument({ ...last, ...over })).outcome;
+      expect(await refused({ expected: { epoch: null, version: version - 1 } })).toBe("conflict");
+      expect(await refused({ expected: { epoch: "other", version } })).toBe("conflict");
+      expect(await refused({ authorId: await newUser() })).toBe("missing");
+      expect(await refused({ kind: "editor" })).toBe("missing");
+      expect(await refused({ quotas, data: `"${"x".repeat(100)}"` })).toBe("quota");
+      expect(await refused({ quotas, data: '""' })).toBe("saved");
+      expect(await store.findDocument(at(author, id))).toMatchObject({ data: '""', version: version + 1, updated_at: now + 12 * MINUTE });
+      expect(await kept()).toEqual([8, 7, 6, 5, 1]);
     });
 
     test("an idempotency key gives the same document again, and refuses another body", async () => {
@@ -285,13 +301,14 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
     await store.addAttempts({ userId, attempts: [attempt("2", 1), attempt("1", 2)] });
     await store.addAttempts({ userId, attempts: [attempt("2", 9), attempt("3", 3)] });
     await store.addAttempts({ userId, attempts: [] });
-    expect(await store.listAttempts({ userId })).toEqual(['{"id":"1","score":2}', '{"id":"2","score":1}', '{"id":"3","score":3}']);
+    const kept = async (of: string) => (await store.listAttempts({ userId: of, since: 0 })).attempts;
+    expect(await kept(userId)).toEqual(['{"id":"2","score":1}', '{"id":"1","score":2}', '{"id":"3","score":3}']);
     const other = await newUser();
-    expect(await store.listAttempts({ userId: other })).toEqual([]);
+    expect(await kept(other)).toEqual([]);
     await store.addAttempts({ userId: other, attempts: [attempt("1", 5)] });
     await store.forgetAttempts({ userId });
-    expect(await store.listAttempts({ userId })).toEqual([]);
-    expect(await store.listAttempts({ userId: other })).toHaveLength(1);
+    expect(await kept(userId)).toEqual([]);
+    expect(await kept(other)).toHaveLength(1);
   });
 
   test("the public songs are the repository's; one's own are seen and changed by oneself only", async () => {
@@ -301,7 +318,7 @@ describe.each(storeKinds)("the store in $name", ({ start }) => {
     await store.seedSongs({ songs: [song("b", "Beta 2"), song("c", "Gamma")], now });
     const own = song(randomUUID(), "Aria");
     await store.addSong({ ...own, ownerId: author, now });
-    const titles = async (userId: string | null) => (await store.listSongs({ userId })).map((one) => one.title);
+    const titles = async (userId: string | null) => (await store.listSongHeads({ userId })).map((one) => one.title);
     expect(await titles(null)).toEqual(["Beta 2", "Gamma"]);
     expect(await titles(stranger)).toEqual(["Beta 2", "Gamma"]);
     expect(await titles(author)).toEqual(["Aria", "Beta 2", "Gamma"]);

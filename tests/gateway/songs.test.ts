@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answers, errorAnswer } from "../../src/protocol/gateway-contract.ts";
+import { answers } from "../../src/protocol/gateway-answers.ts";
+import { errorAnswer } from "../../src/protocol/gateway-contract.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { startApp, type TestApp } from "../support/gateway-app.ts";
 
@@ -94,7 +95,16 @@ describe("the repertoire", () => {
     ]);
     expect(await send(ada, { songs })).toEqual(first);
     expect((await titles(ada)).filter((title) => ["Own Tune", "Two"].includes(title))).toEqual(["Own Tune", "Two"]);
-    expect((await send(bob, { songs: songs.slice(0, 1) }))[0]?.refused).toBe("This id belongs to another song.");
+    // An id that a device made is one among its owner's.
+    expect(await send(bob, { songs: [{ id: "batch-2", title: "Bob's", data_abc: abc }] })).toEqual([{ id: "batch-2" }]);
+    expect([await titles(ada), await titles(bob)].map((each) => ["Two", "Bob's"].filter((title) => each.includes(title)))).toEqual([
+      ["Two"],
+      ["Bob's"],
+    ]);
+    const [open] = v
+      .parse(answers.songHeads, (await bob.get("/api/song/songs?fields=head")).json())
+      .data.content.filter(({ song }) => song.own !== true);
+    expect((await send(bob, { songs: [{ id: open?.song.id, data_abc: abc }] }))[0]?.refused).toBe("This id belongs to another song.");
     await send(bob, { remove: ["batch-1", "batch-2"] });
     expect(await titles(ada)).toContain("Two");
     await send(ada, { remove: ["batch-1", "batch-2"] });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mergeDocuments } from "../../src/documents/merge.ts";
+import { mergeDocuments } from "../../src/documents/merging/merge.ts";
 import { createGatewayClient, type GatewayClient } from "../../src/host/account/gateway-client.ts";
 import type { JsonObject } from "../../src/lib/json.ts";
 import { dataOf } from "../support/answers.ts";

@@ -18,13 +18,18 @@ export async function consumeSignIn(gateway: Gateway, state: string, browser: st
 
 /** Signs somebody in: a session of a new family, and the end of the one that the browser had before. */
 export async function signIn(gateway: Gateway, request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<void> {
+  const user = await gateway.repository.upsertUser({ id: randomUUID(), ...identity, now: gateway.now() });
+  await openSession(gateway, request, reply, user.id);
+}
+
+/** Gives the browser a session of a new family for somebody who is known, and ends the one that it had before. */
+export async function openSession(gateway: Gateway, request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
   const { repository, cookies, settings, now } = gateway;
   const before = await identify(request, cookies, repository, now());
-  if (before.kind === "user") await repository.endSessions({ family: before.family });
+  if (before.kind === "user") await repository.endSessions({ family: before.family, userId: before.userId });
   const time = now();
-  const user = await repository.upsertUser({ id: randomUUID(), ...identity, now: time });
   const id = newToken();
   const life = { idleMs: settings.sessionIdleMs, maxMs: settings.sessionMaxMs, graceMs: GRACE_MS };
-  const expiresAt = await repository.startSession({ idHash: hashOf(id), family: randomUUID(), userId: user.id, now: time, life });
+  const expiresAt = await repository.startSession({ idHash: hashOf(id), family: randomUUID(), userId, now: time, life });
   cookies.setSession(reply, id, expiresAt - time);
 }

@@ -6,6 +6,8 @@ import { comesFromOwnPage } from "./same-origin.ts";
 
 const refusalOf = (visitor: Visitor): Failure => (visitor.kind === "expired" ? failures.sessionExpired : failures.unauthenticated);
 
+const roleOf = (visitor: Visitor) => (visitor.kind === "user" && visitor.classId !== null ? "learner" : "teacher");
+
 /**
  * Lets a call in or not, before its body is read: right origin, not too many, known user where the route wants one. Calls with a session that nobody
  * knows are counted, too: each is looked up.
@@ -13,7 +15,7 @@ const refusalOf = (visitor: Visitor): Failure => (visitor.kind === "expired" ? f
 export function admitCalls(app: FastifyInstance, gateway: Gateway): void {
   const { settings, cookies, repository, rates, now, gate } = gateway;
   app.addHook("onRequest", async (request, reply) => {
-    const { access, rate } = request.routeOptions.config;
+    const { access, role, rate } = request.routeOptions.config;
     if (access === undefined) return;
     await gate();
     if (!comesFromOwnPage(request, settings, cookies.session(request) !== undefined)) return sendFailure(reply, failures.csrf);
@@ -22,6 +24,7 @@ export function admitCalls(app: FastifyInstance, gateway: Gateway): void {
     const tooMany = isUser && rate === undefined ? undefined : await rates.count(rate ?? "reads", request);
     if (tooMany !== undefined) return sendFailure(reply, tooMany);
     if (access === "user" && !isUser) return sendFailure(reply, refusalOf(request.visitor));
+    if (role !== undefined && role !== roleOf(request.visitor)) return sendFailure(reply, failures.forbidden);
   });
 }
 

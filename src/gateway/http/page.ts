@@ -5,17 +5,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BASE_META_NAME, gatewayPaths, SOUNDFONT_META_NAME } from "../../protocol/gateway-contract.ts";
 import { failures, sendFailure } from "../failure.ts";
 import type { Settings } from "../settings.ts";
+import { compressAnswers } from "./compression.ts";
 
 const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 const metaTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeAttribute(content)}">`;
 
-/** The addresses that the page must know; either may be empty. */
-export type PageAddresses = Pick<Settings, "gatewayUrl" | "soundfontBase">;
+/** The addresses that the page must know; any may be empty. */
+export type PageAddresses = Pick<Settings, "gatewayUrl" | "soundfontBase" | "publicOrigin">;
 
-/** Puts the addresses that the page must know into the head of `index.html`. */
-export function pageWithAddresses(html: string, { gatewayUrl, soundfontBase }: PageAddresses): string {
+/** Puts the addresses that the page must know into the head of `index.html`, and where it is known the origin before its picture (Open Graph). */
+export function pageWithAddresses(html: string, { gatewayUrl, soundfontBase, publicOrigin }: PageAddresses): string {
   const tags = metaTag(BASE_META_NAME, gatewayUrl) + (soundfontBase === "" ? "" : metaTag(SOUNDFONT_META_NAME, soundfontBase));
-  return html.replace(/<head[^<>]*>/i, (head) => head + tags);
+  const withTags = html.replace(/<head[^<>]*>/i, (head) => head + tags);
+  return withTags.replace(/(?<=<meta property="og:image" content=")(?=\/)/, escapeAttribute(publicOrigin));
 }
 
 const belongsToGateway = (path: string): boolean => gatewayPaths.some((own) => path === own || path.startsWith(`${own}/`));
@@ -38,10 +40,19 @@ export function isNavigation(request: Pick<FastifyRequest, "method" | "url" | "h
 export const workerForPage = (script: string, etag: string): string =>
   script.replace(/(?<=revision:")[0-9a-f]+(?=",url:"index\.html")|(?<=url:"index\.html",revision:")[0-9a-f]+/, etag.replaceAll('"', ""));
 
+/** What pages of a former build still ask for: its hashed files. */
+const FORMER = /^\/assets\/\w[\w.-]*$/;
+
 /** Serves the built page: hashed files for ever (a former build's as long as they are kept), everything else to be asked for again, and `index.html` for every navigation. */
 export async function servePage(
   app: FastifyInstance,
-  options: { readonly pageDir: string; readonly formerDir: string; readonly addresses: PageAddresses },
+  options: {
+    readonly pageDir: string;
+    readonly formerDir: string;
+    readonly addresses: PageAddresses;
+    /** Adds pages that are made of the built one: `html`, with the addresses in it. */
+    readonly further: (pages: FastifyInstance, html: string) => void;
+  },
 ): Promise<void> {
   const indexFile = `${options.pageDir}/index.html`;
   if (!existsSync(indexFile)) {
@@ -59,17 +70,21 @@ export async function servePage(
     if (request.headers["if-none-match"] === etag) return reply.status(304).send();
     return reply.status(200).type("text/html; charset=utf-8").send(html);
   };
-  await app.register(fastifyStatic, {
-    root: existsSync(options.formerDir) ? [options.pageDir, options.formerDir] : options.pageDir,
+  const files = {
     index: false,
     dotfiles: "ignore",
     cacheControl: false,
-    decorateReply: false,
-    setHeaders: (response, path) => {
+    // The build leaves `<file>.br` and `<file>.gz` beside its files.
+    preCompressed: true,
+    setHeaders: (response: { setHeader(name: string, value: string): unknown }, path: string) => {
       const hashed = /[\\/]assets[\\/][^\\/]+$/.test(path);
       response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
-  });
+  } as const;
+  await app.register(fastifyStatic, { ...files, root: options.pageDir, decorateReply: false });
+  // One root each: of several, files that nobody compressed are looked for in the last one alone.
+  const former = existsSync(options.formerDir) ? options.formerDir : undefined;
+  if (former !== undefined) await app.register(fastifyStatic, { ...files, root: former, serve: false });
   const workerFile = `${options.pageDir}/service-worker.js`;
   if (existsSync(workerFile)) {
     const script = workerForPage(readFileSync(workerFile, "utf8"), etag);
@@ -77,7 +92,15 @@ export async function servePage(
       reply.header("Cache-Control", "no-cache").type("text/javascript; charset=utf-8").send(script),
     );
   }
-  app.get("/", sendPage);
-  app.get("/index.html", sendPage);
-  app.setNotFoundHandler((request, reply) => (isNavigation(request) ? sendPage(request, reply) : sendFailure(reply, failures.notFound)));
+  await app.register(async (pages) => {
+    await compressAnswers(pages);
+    options.further(pages, html);
+    pages.get("/", sendPage);
+    pages.get("/index.html", sendPage);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ""] = request.url.split("?", 1);
+    if (former !== undefined && FORMER.test(path) && existsSync(former + path)) return reply.sendFile(path.slice(1), former);
+    return isNavigation(request) ? sendPage(request, reply) : sendFailure(reply, failures.notFound);
+  });
 }

@@ -2,7 +2,9 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Failure } from "../failure.ts";
 import type { RateLimits } from "../settings.ts";
+import type { Repository } from "../storage/repository.ts";
 import { addressKey } from "./address-key.ts";
+import { COUNT_WINDOW_MS, SharedCallCounts } from "./call-counts.ts";
 
 /** Which limit a call counts against. */
 export type RateKind = "reads" | "writes" | "refresh";
@@ -13,7 +15,6 @@ export interface Rates {
   readonly countLogin: (request: FastifyRequest, browser: string) => Promise<Failure | undefined>;
 }
 
-const WINDOW_MS = 60_000;
 /** Keys that are remembered at one time. */
 const KEPT_KEYS = 50_000;
 
@@ -26,21 +27,38 @@ async function failureFrom(check: Check, request: FastifyRequest): Promise<Failu
   return { code: "rate_limited", message: "Too many requests. Try again in a moment.", details: { retryAfter }, retryAfter };
 }
 
-/** The rate limits of this process: by user (or session) where one is signed in, by address where not. */
-export async function createRates(app: FastifyInstance, limits: RateLimits): Promise<Rates> {
-  await app.register(rateLimit, { global: false, cache: KEPT_KEYS });
-  const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string): Check =>
-    app.createRateLimit({ max, timeWindow: WINDOW_MS, keyGenerator });
+/** Where the plugin counts when several gateways do it together: every limit in one place, under names that say which limit it is. */
+function storeOf(counts: SharedCallCounts) {
+  return class Store {
+    incr(name: string, answer: (error: null, result: { current: number; ttl: number }) => void): void {
+      answer(null, counts.count(name));
+    }
+    child(): Store {
+      return this;
+    }
+  };
+}
+
+/**
+ * The rate limits: by user (or session) where one is signed in, by address where not. Counted by this process, or, where `share` is given, together
+ * with every other gateway on the same store.
+ */
+export async function createRates(app: FastifyInstance, limits: RateLimits, share?: Repository["shareCounts"]): Promise<Rates> {
+  const counts = share === undefined ? undefined : new SharedCallCounts(share);
+  app.addHook("onClose", async () => counts?.close());
+  await app.register(rateLimit, { global: false, cache: KEPT_KEYS, ...(counts === undefined ? {} : { store: storeOf(counts) }) });
+  const limiter = (name: string, max: number, key: (request: FastifyRequest) => string): Check =>
+    app.createRateLimit({ max, timeWindow: COUNT_WINDOW_MS, keyGenerator: (request) => `${name} ${key(request)}` });
   const user = ({ visitor }: FastifyRequest): string => (visitor.kind === "user" ? visitor.userId : "");
   const family = ({ visitor }: FastifyRequest): string => (visitor.kind === "user" ? visitor.family : "");
   const signedIn: Record<RateKind, Check> = {
-    reads: limiter(limits.reads, user),
-    writes: limiter(limits.writes, user),
-    refresh: limiter(limits.refresh, family),
+    reads: limiter("reads", limits.reads, user),
+    writes: limiter("writes", limits.writes, user),
+    refresh: limiter("refresh", limits.refresh, family),
   };
-  const anonymous = limiter(limits.anonymousReads, ({ ip }) => addressKey(ip));
-  const login = limiter(limits.login, ({ ip, browser }) => `${addressKey(ip)} ${browser}`);
-  const loginPerAddress = limiter(limits.loginPerAddress, ({ ip }) => addressKey(ip));
+  const anonymous = limiter("anonymous", limits.anonymousReads, ({ ip }) => addressKey(ip));
+  const login = limiter("login", limits.login, ({ ip, browser }) => `${addressKey(ip)} ${browser}`);
+  const loginPerAddress = limiter("address", limits.loginPerAddress, ({ ip }) => addressKey(ip));
   return {
     count: (kind, request) => failureFrom(request.visitor.kind === "user" ? signedIn[kind] : anonymous, request),
     countLogin: async (request, browser) => {

@@ -16,6 +16,8 @@ export interface CallDeclaration<Params extends Schema = Schema, Query extends S
   readonly summary: string;
   /** Who may call; see `FastifyContextConfig`. */
   readonly access?: "user" | "anyone";
+  /** Whose it is alone; see `FastifyContextConfig`. */
+  readonly role?: "teacher" | "learner";
   readonly rate?: RateKind;
   /** What may stand in the path; anything else is answered 404. */
   readonly params?: Params;
@@ -27,8 +29,8 @@ export interface CallDeclaration<Params extends Schema = Schema, Query extends S
   readonly body?: Body;
   /** Media type of the body, if it is not JSON. */
   readonly bodyType?: string;
-  /** What a 200 holds, or that the browser is sent on, or shown a page of the gateway's own. */
-  readonly answer: Schema | "redirect" | "page";
+  /** What a 200 holds, or that the browser is sent on, shown a page of the gateway's own or a picture, or told events. */
+  readonly answer: Schema | "redirect" | "page" | "picture" | "events";
   /** Codes of refusals beyond those that access, rate, params and body bring along. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -64,7 +66,7 @@ export function declare<Params extends Schema = Nothing, Query extends Schema = 
   declaration: CallDeclaration<Params, Query, Body>,
   handle: (request: FastifyRequest, reply: FastifyReply, given: Given<Params, Query, Body>) => unknown,
 ): void {
-  const { method, path: url, access, rate, params, query, body, bodyType } = declaration;
+  const { method, path: url, access, role, rate, params, query, body, bodyType } = declaration;
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const path = v.safeParse(params ?? nothing, request.params);
     if (!path.success) return sendFailure(reply, failures.notFound);
@@ -75,6 +77,6 @@ export function declare<Params extends Schema = Nothing, Query extends Schema = 
     const given = { params: path.output, query: v.parse(query ?? nothing, request.query), body: read?.value };
     return await handle(request, reply, given as Given<Params, Query, Body>);
   };
-  const config = { declaration, ...(access && { access }), ...(rate && { rate }) };
+  const config = { declaration, ...(access && { access }), ...(role && { role }), ...(rate && { rate }) };
   app.route({ method, url, config, handler, prefixTrailingSlash: "no-slash" });
 }

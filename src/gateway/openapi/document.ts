@@ -1,5 +1,5 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
-import type * as v from "valibot";
+import * as v from "valibot";
 import { type ErrorCode, errorAnswer, errorStatus } from "../../protocol/gateway-contract.ts";
 import type { CallDeclaration } from "./declare.ts";
 
@@ -19,7 +19,8 @@ function jsonSchema(schema: v.GenericSchema): Json {
     target: "draft-2020-12",
     typeMode: "output",
     errorMode: "throw",
-    ignoreActions: ["check"],
+    // A number out of JSON is finite but for one that is too large, and blanks at the ends are taken off: none of this has a word there.
+    ignoreActions: ["check", "finite", "readonly", "trim"],
   });
   return rest as Json;
 }
@@ -28,9 +29,10 @@ const content = (schema: Json, type = JSON_TYPE): Json => ({ [type]: { schema } 
 const errorContent = content({ $ref: "#/components/schemas/Error" });
 
 /** Every code that a call may be refused with, by what it declares. */
-function refusalsOf({ method, access, rate, params, body, answer, refusals = [] }: CallDeclaration): readonly ErrorCode[] {
+function refusalsOf({ method, access, role, rate, params, body, answer, refusals = [] }: CallDeclaration): readonly ErrorCode[] {
   const codes: ErrorCode[] = ["internal", "unavailable"];
   if (access === "user") codes.push("unauthenticated", "session_expired");
+  if (role !== undefined) codes.push("forbidden");
   if (method !== "GET") codes.push("csrf");
   if (rate !== undefined || answer === "redirect") codes.push("rate_limited");
   if (params !== undefined) codes.push("not_found");
@@ -51,6 +53,9 @@ function acceptedResponses({ method, headers, answer }: CallDeclaration): Json {
   if (answer === "redirect") return method === "GET" ? { 302: sentOn } : { 303: sentOn };
   if (answer === "page")
     return { 200: { description: "A page of the gateway.", content: content({ type: "string" }, "text/html") }, 302: sentOn };
+  if (answer === "picture") return { 200: { description: "A picture.", content: content({}, "image/png") } };
+  if (answer === "events")
+    return { 200: { description: "Events, one after the other.", content: content({ type: "string" }, "text/event-stream") } };
   const unchanged = headers?.["if-none-match"] === undefined ? {} : { 304: { description: "What the tag names still holds." } };
   return { 200: { description: "Done.", content: content(jsonSchema(answer)) }, ...unchanged };
 }
@@ -86,7 +91,7 @@ function operationOf({ path, declaration }: DeclaredCall): Json {
     summary,
     ...(access === undefined ? {} : { security: isForUsers ? [{ session: [] }] : [{}, { session: [] }] }),
     ...(given.length === 0 ? {} : { parameters: given }),
-    ...(body === undefined ? {} : { requestBody: { required: true, content: content(jsonSchema(body), bodyType) } }),
+    ...(body === undefined ? {} : { requestBody: { required: !v.is(body, undefined), content: content(jsonSchema(body), bodyType) } }),
     responses: {
       ...acceptedResponses(declaration),
       ...refusedResponses(declaration),

@@ -2,24 +2,26 @@ import { createHash, randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { memberText } from "../../lib/json-member.ts";
+import { answers } from "../../protocol/gateway-answers.ts";
 import {
-  answers,
   type DocumentEntry,
   type DocumentKind,
   documentBody,
   idSchema,
   LIST_PAGE_SIZE,
   MAX_ID_LENGTH,
+  type RevisionEntry,
   requestHeaders,
   type SaveReason,
   saveReasons,
 } from "../../protocol/gateway-contract.ts";
-import { failures, sendFailure } from "../failure.ts";
+import { failures, quotaFailure, sendFailure } from "../failure.ts";
 import type { Gateway } from "../gateway.ts";
 import { userOf } from "../http/admission.ts";
 import { isoTime } from "../http/iso-time.ts";
 import { declare, oneText } from "../openapi/declare.ts";
 import type { DocumentRow, DocumentWrite, Expected, SavedRow } from "../storage/operations/documents.ts";
+import type { ListedRevision } from "../storage/operations/revisions.ts";
 
 /** The path of one document. */
 const withId = v.object({ id: idSchema });
@@ -39,6 +41,15 @@ const entryOf = (row: DocumentRow): DocumentEntry => ({
   createdAt: isoTime(row.created_at),
   updatedAt: isoTime(row.updated_at),
   version: row.version,
+});
+
+/** An earlier state as the list shows it to a session. */
+const revisionOf = ({ n, title, saved_at, reason, saved_by }: ListedRevision, family: string): RevisionEntry => ({
+  n,
+  title,
+  updatedAt: isoTime(saved_at),
+  ...(reason === null ? {} : { reason }),
+  ...(saved_by === null ? {} : { here: saved_by === family }),
 });
 
 /** Joins fields with a stored JSON text as `data`, so that a large document is not read and written again on its way out. */
@@ -70,7 +81,12 @@ export function expectedVersion(ifMatch: string | undefined): Expected | null {
   return { epoch, version: Number(digits) };
 }
 
-function writeOf(request: FastifyRequest, title: string | undefined, kind: DocumentKind, now: number): DocumentWrite {
+function writeOf(
+  request: FastifyRequest,
+  title: string | undefined,
+  kind: DocumentKind,
+  { settings, now }: Pick<Gateway, "settings" | "now">,
+): DocumentWrite {
   const reason = request.headers[requestHeaders.saveReason];
   return {
     title: title ?? defaultTitle[kind],
@@ -79,7 +95,8 @@ function writeOf(request: FastifyRequest, title: string | undefined, kind: Docum
     writeId: headerOf(request, requestHeaders.writeId),
     reason: saveReasons.find((known) => known === reason) ?? ("save" satisfies SaveReason),
     savedBy: userOf(request.visitor).family,
-    now,
+    now: now(),
+    quotas: settings.quotas,
   };
 }
 
@@ -106,7 +123,8 @@ function readRoutes(app: FastifyInstance, { repository }: Gateway, kind: Documen
   declare(app, { ...history, ...reads, params: withId, answer: answers.revisions }, async (request, reply, { params: { id } }) => {
     const rows = await repository.listRevisions({ kind, id, authorId: userOf(request.visitor).userId });
     if (rows === null) return sendFailure(reply, failures.notFound);
-    return { data: { content: rows.map(({ n, title, saved_at }) => ({ n, title, updatedAt: isoTime(saved_at) })) } };
+    const { family } = userOf(request.visitor);
+    return { data: { content: rows.map((row) => revisionOf(row, family)) } };
   });
   const revision = { method: "GET", path: "/:id/revisions/:n", summary: "One replaced state." } as const;
   declare(app, { ...revision, ...reads, params: withRevision, answer: answers.revision }, async (request, reply, { params: { id, n } }) => {
@@ -116,37 +134,39 @@ function readRoutes(app: FastifyInstance, { repository }: Gateway, kind: Documen
   });
 }
 
-function createRoute(app: FastifyInstance, { repository, now }: Gateway, kind: DocumentKind): void {
+function createRoute(app: FastifyInstance, gateway: Gateway, kind: DocumentKind): void {
   const headers = { ...writeHeaders, [requestHeaders.idempotencyKey]: "The same key and body within 24 hours make one document." };
   const create = {
     method: "POST",
     path: "/",
     summary: "Makes a document.",
     headers,
-    refusals: ["idempotency_conflict", "disk_full"],
+    refusals: ["idempotency_conflict", "quota_exceeded", "disk_full"],
   } as const;
   declare(app, { ...create, ...writes, body: documentBody, answer: answers.saved }, async (request, reply, { body }) => {
-    const write = writeOf(request, body.title, kind, now());
+    const write = writeOf(request, body.title, kind, gateway);
     const key = headerOf(request, requestHeaders.idempotencyKey);
     const bodyHash = createHash("sha256").update(`${kind}\n${write.title}\n${write.data}`).digest("base64url");
     const idempotency = key === null ? null : { key, bodyHash };
     const { userId: authorId } = userOf(request.visitor);
-    const made = await repository.createDocument({ kind, id: randomUUID(), authorId, idempotency, ...write });
+    const made = await gateway.repository.createDocument({ kind, id: randomUUID(), authorId, idempotency, ...write });
     if (made.outcome === "saved") return sendSaved(reply, made.saved);
+    if (made.outcome === "quota") return sendFailure(reply, quotaFailure(made));
     return sendFailure(reply, { code: "idempotency_conflict", message: "This idempotency key was used for another document." });
   });
 }
 
-function saveRoute(app: FastifyInstance, { repository, now }: Gateway, kind: DocumentKind): void {
+function saveRoute(app: FastifyInstance, gateway: Gateway, kind: DocumentKind): void {
   const headers = { ...writeHeaders, "if-match": "The version that is replaced, as its ETag; without it whatever stands there is." };
   const summary = "Replaces a document; the former state is a revision.";
-  const save = { method: "PUT", path: "/:id", summary, headers, refusals: ["version_conflict", "disk_full"] } as const;
+  const save = { method: "PUT", path: "/:id", summary, headers, refusals: ["version_conflict", "quota_exceeded", "disk_full"] } as const;
   const schemas = { params: withId, body: documentBody, answer: answers.saved };
   declare(app, { ...save, ...writes, ...schemas }, async (request, reply, { params: { id }, body }) => {
     const expected = expectedVersion(request.headers["if-match"]);
-    const write = writeOf(request, body.title, kind, now());
-    const saved = await repository.saveDocument({ kind, id, authorId: userOf(request.visitor).userId, expected, ...write });
+    const write = writeOf(request, body.title, kind, gateway);
+    const saved = await gateway.repository.saveDocument({ kind, id, authorId: userOf(request.visitor).userId, expected, ...write });
     if (saved.outcome === "saved") return sendSaved(reply, saved.saved);
+    if (saved.outcome === "quota") return sendFailure(reply, quotaFailure(saved));
     if (saved.outcome === "missing") return sendFailure(reply, failures.notFound);
     const { version, updatedAt, writeId } = saved.current;
     const current = { version, ...epochIn(saved.current), updatedAt: isoTime(updatedAt), writeId };
@@ -158,15 +178,21 @@ function saveRoute(app: FastifyInstance, { repository, now }: Gateway, kind: Doc
   });
 }
 
-function deleteRoutes(app: FastifyInstance, { repository, now }: Gateway, kind: DocumentKind): void {
+function deleteRoutes(app: FastifyInstance, { repository, settings, now }: Gateway, kind: DocumentKind): void {
   const mark = async (request: FastifyRequest, reply: FastifyReply, id: string, deletedAt: number | null) => {
-    const done = await repository.setDeleted({ kind, id, authorId: userOf(request.visitor).userId, deletedAt });
+    const done = await repository.setDeleted({ kind, id, authorId: userOf(request.visitor).userId, deletedAt, quotas: settings.quotas });
+    if (typeof done === "object") return sendFailure(reply, quotaFailure(done));
     return done ? { data: {} } : sendFailure(reply, failures.notFound);
   };
   const schemas = { ...writes, params: withId, answer: answers.nothing };
   const remove = { method: "DELETE", path: "/:id", summary: "Deletes a document, for 30 days so that it can be brought back." } as const;
   declare(app, { ...remove, ...schemas }, (request, reply, { params: { id } }) => mark(request, reply, id, now()));
-  const restore = { method: "POST", path: "/:id/restore", summary: "Brings a deleted document back." } as const;
+  const restore = {
+    method: "POST",
+    path: "/:id/restore",
+    summary: "Brings a deleted document back.",
+    refusals: ["quota_exceeded"],
+  } as const;
   declare(app, { ...restore, ...schemas }, (request, reply, { params: { id } }) => mark(request, reply, id, null));
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { answers } from "../../protocol/gateway-contract.ts";
+import { answers } from "../../protocol/gateway-answers.ts";
 import type { Gateway } from "../gateway.ts";
 import { declare } from "../openapi/declare.ts";
 

@@ -6,21 +6,11 @@ import type { Gateway } from "../gateway.ts";
 import { comesFromElsewhere, comesFromOwnPage } from "../http/same-origin.ts";
 import { declare, oneText } from "../openapi/declare.ts";
 import { offersLocalAccount } from "./identity.ts";
+import { signInPage } from "./sign-in-page.ts";
 
 const ISSUER = "urn:woodshed:this-machine";
 const LONGEST_NAME = 60;
 const FORM = "application/x-www-form-urlencoded";
-
-/** The page that asks for a name; it needs no script. `state` is one of our own tokens. */
-const formPage = (state: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in - Woodshed</title><link rel="icon" href="/favicon.svg">
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}
-input,button{font:inherit;padding:.5rem .75rem;width:100%;box-sizing:border-box;margin-top:.5rem}</style></head>
-<body><main><h1>Sign in on this machine</h1>
-<p>No identity provider is set, so the account lives on this machine only. It has a name and no password.</p>
-<form method="post" action="/identity/local"><input type="hidden" name="state" value="${state}">
-<label>Your name<input name="name" required maxlength="${LONGEST_NAME}" autocomplete="nickname" autofocus></label>
-<button>Sign in</button></form><p><a href="/start">Back</a></p></main></body></html>`;
 
 /** A name as it is shown, and as it is told from others; undefined when there is none. */
 function nameOf(text: string | undefined): { readonly shown: string; readonly key: string } | undefined {
@@ -48,7 +38,7 @@ export function localAccountRoutes(app: FastifyInstance, gateway: Gateway): void
   const show = { method: "GET", path, summary: "The page that asks for a name, on this machine alone.", answer: "page" } as const;
   declare(app, { ...show, query: v.object({ state: oneText }) }, (_request, reply, { query: { state } }) => {
     if (state === undefined || !/^[\w-]{43}$/.test(state)) return reply.redirect("/start?signin=failed");
-    return reply.type("text/html; charset=utf-8").send(formPage(state));
+    return reply.type("text/html; charset=utf-8").send(signInPage(state, LONGEST_NAME));
   });
   const enter = { method: "POST", path, summary: "Signs in by a name, on this machine alone.", answer: "redirect" } as const;
   const form = { body: v.object({ state: oneText, name: oneText }), bodyType: FORM };

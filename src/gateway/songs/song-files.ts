@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import type { StoredSong } from "../../protocol/gateway-contract.ts";
+import type { StoredSong } from "../../protocol/gateway-answers.ts";
 
 /** The title that a song's text carries in its first `T:` line that has one, or the other one where there is none. Linear in the text. */
 export function songTitle(text: string, fallback: string): string {

@@ -12,13 +12,15 @@ const marker = (index: number): string => `\u0000parameter ${index}`;
  * The shape of the query must not depend on the parameters.
  */
 export function prepared<P extends readonly unknown[], R>(build: (db: Db, ...parameters: P) => Compilable<R>): Prepared<P, R> {
-  const texts = new WeakMap<Db, CompiledQuery<R>>();
+  // By what a connection pool and its transactions have in common: each transaction is an object of its own.
+  const texts = new WeakMap<object, CompiledQuery<R>>();
   const markers = Array.from({ length: build.length - 1 }, (_, index) => marker(index));
   const textFor = (db: Db): CompiledQuery<R> => {
-    const known = texts.get(db);
+    const { adapter } = db.getExecutor();
+    const known = texts.get(adapter);
     if (known !== undefined) return known;
     const built = build(db, ...(markers as unknown as P)).compile();
-    texts.set(db, built);
+    texts.set(adapter, built);
     return built;
   };
   return async (db, ...parameters) => {

@@ -1,12 +1,19 @@
+import { classReads, classWrites } from "./classes/operations.ts";
+import * as accounts from "./operations/accounts.ts";
+import * as deleted from "./operations/deleted.ts";
 import * as documents from "./operations/documents.ts";
+import * as linkPictures from "./operations/link-pictures.ts";
 import * as record from "./operations/record.ts";
 import * as restores from "./operations/restores.ts";
+import * as revisions from "./operations/revisions.ts";
 import * as sessions from "./operations/sessions.ts";
 import * as shares from "./operations/shares.ts";
 import * as songBook from "./operations/song-book.ts";
+import * as songList from "./operations/song-list.ts";
 import * as songs from "./operations/songs.ts";
 import * as upkeep from "./operations/upkeep.ts";
-import * as users from "./operations/users.ts";
+import * as usage from "./operations/usage.ts";
+import type { CallCount, SharedCount } from "./postgres/call-counts.ts";
 import type { Db } from "./tables.ts";
 
 /** What only reads; may run beside anything else. */
@@ -14,29 +21,39 @@ export const reads = {
   findSession: sessions.findSession,
   listDocuments: documents.listDocuments,
   findDocument: documents.findDocument,
-  listRevisions: documents.listRevisions,
-  findRevision: documents.findRevision,
+  listRevisions: revisions.listRevisions,
+  findRevision: revisions.findRevision,
   findShared: shares.findShared,
+  findLinkPicture: linkPictures.findLinkPicture,
   countLinks: shares.countLinks,
   listWaitingLinks: shares.listWaitingLinks,
   listAttempts: record.listAttempts,
-  listSongs: songs.listSongs,
+  listSongHeads: songList.listSongHeads,
+  findSongTexts: songList.findSongTexts,
   listBookEntries: songBook.listBookEntries,
+  findUsage: usage.findUsage,
+  listOwnedIds: accounts.listOwnedIds,
+  findOwned: accounts.findOwned,
+  ...classReads,
 };
 
 /** What writes; each runs in a transaction of its own, and its answer is given only when it is on the disk. */
 export const writes = {
-  upsertUser: users.upsertUser,
+  upsertUser: accounts.upsertUser,
   startSession: sessions.startSession,
   rotateSession: sessions.rotateSession,
   noteFirstUse: sessions.noteFirstUse,
   endSessions: sessions.endSessions,
+  endAllSessions: accounts.endAllSessions,
+  setAccountLeft: accounts.setAccountLeft,
+  removeLeftAccounts: accounts.removeLeftAccounts,
   startLogin: sessions.startLogin,
   takeLogin: sessions.consumeLogin,
   createDocument: documents.createDocument,
   saveDocument: documents.saveDocument,
-  setDeleted: documents.setDeleted,
+  setDeleted: deleted.setDeleted,
   shareDocument: shares.shareDocument,
+  addLinkPicture: linkPictures.addLinkPicture,
   unshareDocument: shares.unshareDocument,
   settleWaitingLinks: shares.settleWaitingLinks,
   markRestored: restores.markRestored,
@@ -50,6 +67,7 @@ export const writes = {
   writeBookEntries: songBook.writeBookEntries,
   beat: upkeep.beat,
   cleanUp: upkeep.cleanUp,
+  ...classWrites,
 };
 
 export type ReadName = keyof typeof reads;
@@ -64,6 +82,12 @@ export type Repository = Bound<typeof reads> &
   Bound<typeof writes> & {
     /** Copies the whole store into a file while it is in use; undefined where the database has its own tools for that. */
     readonly backup: ((file: string) => Promise<void>) | undefined;
+    /** Adds to counts of calls that several gateways keep together; undefined where one gateway is all there is. */
+    readonly shareCounts: ((counts: readonly CallCount[]) => Promise<SharedCount[]>) | undefined;
+    /** Runs work that one gateway has to do for all; answers false, having done nothing, while another is at it. */
+    readonly alone: (work: () => Promise<void>) => Promise<boolean>;
+    /** Connections that are open and calls that wait for one; undefined where there is no pool. */
+    readonly pool: (() => { readonly open: number; readonly waiting: number }) | undefined;
     readonly close: () => Promise<void>;
   };
 

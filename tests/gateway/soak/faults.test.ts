@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answers, conflictDetails, errorAnswer } from "../../../src/protocol/gateway-contract.ts";
+import { answers } from "../../../src/protocol/gateway-answers.ts";
+import { conflictDetails, errorAnswer } from "../../../src/protocol/gateway-contract.ts";
 import { cuts, type FaultProxy, startFaultProxy } from "../../support/fault-proxy.ts";
 import { type RunningGateway, runGateway, temporaryFolder } from "../../support/gateway-process.ts";
 import { type RemoteAnswer, type RemotePerson, remotePerson, unlimited } from "../../support/remote.ts";

@@ -1,12 +1,17 @@
 import type { Db, EpochMs } from "../tables.ts";
+import { classes } from "./classes.ts";
+import { fifth } from "./fifth.ts";
 import { first } from "./first.ts";
 import { fourth } from "./fourth.ts";
+import { linkPictures } from "./link-pictures.ts";
 import type { Migration } from "./migration.ts";
+import { partedByOwner } from "./parted-by-owner.ts";
 import { second } from "./second.ts";
+import { sixth } from "./sixth.ts";
 import { third } from "./third.ts";
 
 /** Every migration, oldest first; one that was released is never changed. */
-export const migrations: readonly Migration[] = [first, second, third, fourth];
+export const migrations: readonly Migration[] = [first, second, third, fourth, fifth, sixth, linkPictures, classes, partedByOwner];
 
 /**
  * Applies what is missing. The caller holds one transaction that keeps other starters out (an immediate one, an advisory lock), so that either all of

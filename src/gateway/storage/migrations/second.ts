@@ -6,8 +6,11 @@ import type { Migration } from "./migration.ts";
 /** Rows in one INSERT. */
 const CHUNK = 500;
 
-/** The links as they stood in `0001-first`, their tokens in the clear. */
-type FormerDb = Kysely<{ shares: { token: string; document_id: string; created_at: number } }>;
+/** The links as they stood in `0001-first`, their tokens in the clear, and as this step leaves them: later steps add to them. */
+type FormerDb = Kysely<{
+  shares: { token: string; document_id: string; created_at: number };
+  links: { token_hash: string; document_id: string; created_at: number; kept_at: number | null };
+}>;
 
 /** Restores get a place, and the tokens of links are stored as hashes; a document may have several links. */
 export const second: Migration = {
@@ -41,6 +44,6 @@ async function moveLinks(db: Db): Promise<void> {
       created_at,
       kept_at: null,
     }));
-    await db.insertInto("links").values(rows).execute();
+    await former.insertInto("links").values(rows).execute();
   }
 }

@@ -1,8 +1,12 @@
+import { sql } from "kysely";
 import type { DocumentKind, SaveReason } from "../../../protocol/gateway-contract.ts";
+import { DEFAULT_QUOTAS, type Quotas } from "../../limits/quotas.ts";
 import { prepared } from "../prepared.ts";
 import type { Db, EpochMs, Tables } from "../tables.ts";
 import { type Owned, ownDocument } from "./owned.ts";
 import { currentEpoch, epochColumn } from "./restores.ts";
+import { keepRevision, trimRevisions } from "./revisions.ts";
+import { bytesOf, checkQuota, type OverQuota, quotaOver } from "./usage.ts";
 
 type Row = Tables["documents"];
 /** A document as the list shows it. */
@@ -65,6 +69,8 @@ export interface DocumentWrite {
   readonly reason: SaveReason;
   readonly savedBy: string;
   readonly now: EpochMs;
+  /** What its author may have; the defaults where left out. */
+  readonly quotas?: Quotas;
 }
 
 /** Which epoch a version belongs to; null until the store was restored for the first time. */
@@ -78,7 +84,7 @@ export interface SavedRow extends Epoch {
   readonly updatedAt: EpochMs;
 }
 
-export type Creation = { readonly outcome: "saved"; readonly saved: SavedRow } | { readonly outcome: "key-reused" };
+export type Creation = { readonly outcome: "saved"; readonly saved: SavedRow } | { readonly outcome: "key-reused" } | OverQuota;
 
 /** Makes a document; the same idempotency key with the same body gives the document that it gave before. */
 export async function createDocument(
@@ -94,6 +100,11 @@ export async function createDocument(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (claimed.numInsertedOrUpdatedRows === 0n) return await earlierCreation(db, authorId, key, bodyHash);
+  }
+  const over = await checkQuota(db, authorId, input.quotas ?? DEFAULT_QUOTAS, { documents: 1, documentBytes: bytesOf(input.data) });
+  if (over !== null) {
+    if (idempotency !== null) await releaseKey(db, authorId, idempotency.key);
+    return over;
   }
   await db
     .insertInto("documents")
@@ -113,6 +124,11 @@ export async function createDocument(
     })
     .execute();
   return { outcome: "saved", saved: { id, version: 1, epoch: await currentEpoch(db), updatedAt: now } };
+}
+
+/** A creation that was refused may be asked for again under its key. */
+async function releaseKey(db: Db, userId: string, key: string): Promise<void> {
+  await db.deleteFrom("idempotency").where("user_id", "=", userId).where("key", "=", key).execute();
 }
 
 async function earlierCreation(db: Db, authorId: string, key: string, bodyHash: string): Promise<Creation> {
@@ -135,7 +151,8 @@ export interface CurrentState extends Epoch {
 export type Save =
   | { readonly outcome: "saved"; readonly saved: SavedRow }
   | { readonly outcome: "conflict"; readonly current: CurrentState }
-  | { readonly outcome: "missing" };
+  | { readonly outcome: "missing" }
+  | OverQuota;
 
 const beforeSave = prepared((db, kind: DocumentKind, id: string, authorId: string) =>
   ownDocument(db, { kind, id, authorId })
@@ -144,9 +161,15 @@ const beforeSave = prepared((db, kind: DocumentKind, id: string, authorId: strin
       eb
         .selectFrom("revisions")
         .whereRef("revisions.document_id", "=", "documents.id")
+        .where("revisions.owner_id", "=", authorId)
         .select(({ fn }) => fn.max("saved_at").as("kept"))
         .as("last_kept"),
     )
+    .select((eb) => [
+      sql<number>`octet_length(documents.data)`.as("bytes"),
+      eb.selectFrom("usage").where("usage.user_id", "=", authorId).select("document_bytes").as("document_bytes"),
+      eb.selectFrom("usage").where("usage.user_id", "=", authorId).select("revision_bytes").as("revision_bytes"),
+    ])
     .select(epochColumn),
 );
 
@@ -176,7 +199,7 @@ const replaceState = prepared(
 );
 
 /** Replaced autosaves of one session within this time are kept as one revision. */
-const COLLAPSE_MS = 300_000;
+export const COLLAPSE_MS = 300_000;
 
 /** The state that a save builds on. */
 export interface Expected extends Epoch {
@@ -188,73 +211,23 @@ export interface Expected extends Epoch {
  * version of another epoch is another state, whatever its number is. The replaced state becomes a revision first, unless it is one more autosave of the same session within five minutes.
  */
 export async function saveDocument(db: Db, input: Owned & DocumentWrite & { readonly expected: Expected | null }): Promise<Save> {
-  const { id, authorId, now, expected } = input;
+  const { id, authorId, now, expected, quotas = DEFAULT_QUOTAS } = input;
   const [seen] = await beforeSave(db, input.kind, id, authorId);
   if (seen === undefined) return { outcome: "missing" };
   const { version, epoch } = seen;
   const current = { version, epoch, updatedAt: seen.updated_at, writeId: seen.write_id };
   if (expected !== null && (expected.version !== version || expected.epoch !== epoch)) return { outcome: "conflict", current };
+  const over = quotaOver({ document_bytes: seen.document_bytes ?? 0 }, quotas, { documentBytes: bytesOf(input.data) - seen.bytes });
+  if (over !== null) return over;
   const sameHand = expected !== null && seen.saved_by === input.savedBy;
   const recent = seen.last_kept !== null && seen.updated_at - seen.last_kept < COLLAPSE_MS;
   const collapses = sameHand && recent && input.reason === "autosave" && seen.save_reason === "autosave";
-  if (!collapses) await keepRevision(db, id, seen.version);
+  if (!collapses) {
+    await keepRevision(db, { id, authorId, version, now, isPinned: !sameHand || input.reason === "resolve" });
+    await trimRevisions(db, authorId, (seen.revision_bytes ?? 0) + seen.bytes - quotas.revisionBytes);
+  }
   const { title, data, writeId, reason, savedBy } = input;
   const [updated] = await replaceState(db, id, authorId, seen.version, seen.version + 1, title, data, now, writeId, reason, savedBy);
   if (updated === undefined) return await saveDocument(db, input);
   return { outcome: "saved", saved: { id, version: updated.version, epoch, updatedAt: now } };
-}
-
-async function keepRevision(db: Db, id: string, version: number): Promise<void> {
-  await db
-    .insertInto("revisions")
-    .columns(["document_id", "n", "title", "saved_at", "data"])
-    .expression((eb) =>
-      eb
-        .selectFrom("documents")
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .select(["id", "version", "title", "updated_at", "data"]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Takes a document out of every list and back again; it is really gone 30 days later. */
-export async function setDeleted(db: Db, input: Owned & { readonly deletedAt: EpochMs | null }): Promise<boolean> {
-  const { id, authorId, kind, deletedAt } = input;
-  const done = await db
-    .updateTable("documents")
-    .set({ deleted_at: deletedAt })
-    .where("id", "=", id)
-    .where("author_id", "=", authorId)
-    .where("kind", "=", kind)
-    .where("deleted_at", deletedAt === null ? "is not" : "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return done !== undefined;
-}
-
-/** Earlier states, newest first; null when the document is not one's own. */
-export async function listRevisions(db: Db, input: Owned): Promise<Pick<Tables["revisions"], "n" | "title" | "saved_at">[] | null> {
-  const document = await ownDocument(db, input).select("id").executeTakeFirst();
-  if (document === undefined) return null;
-  return await db
-    .selectFrom("revisions")
-    .where("document_id", "=", document.id)
-    .select(["n", "title", "saved_at"])
-    .orderBy("n", "desc")
-    .execute();
-}
-
-/** One earlier state with its data. */
-export async function findRevision(
-  db: Db,
-  input: Owned & { readonly n: number },
-): Promise<Omit<Tables["revisions"], "document_id"> | null> {
-  const row = await ownDocument(db, input)
-    .innerJoin("revisions", "revisions.document_id", "documents.id")
-    .where("revisions.n", "=", input.n)
-    .select(["revisions.n", "revisions.title", "revisions.saved_at", "revisions.data"])
-    .executeTakeFirst();
-  return row ?? null;
 }

@@ -1,5 +1,5 @@
 import { prepared } from "../prepared.ts";
-import type { Db, EpochMs } from "../tables.ts";
+import type { Db, EpochMs, Tables } from "../tables.ts";
 import { currentEpoch } from "./restores.ts";
 
 /** How long sessions live. */
@@ -13,6 +13,10 @@ export interface SessionLife {
 export interface FoundSession {
   readonly userId: string;
   readonly name: string;
+  /** Who vouches for the person. */
+  readonly issuer: string;
+  /** When the account was deleted; null while it stays. */
+  readonly leftAt: EpochMs | null;
   readonly family: string;
   readonly expiresAt: EpochMs;
   readonly supersededAt: EpochMs | null;
@@ -20,21 +24,52 @@ export interface FoundSession {
   readonly wasUsed: boolean;
 }
 
-const sessionWithUser = prepared((db, idHash: string) =>
+const ownerOf = prepared((db, idHash: string) => db.selectFrom("session_owners").where("id_hash", "=", idHash).select("user_id"));
+
+/** Sessions whose owner is remembered for a connection. */
+const REMEMBERED = 20_000;
+const remembered = new WeakMap<Db, Map<string, string>>();
+
+/** Whose session it is; undefined when there is none. It never changes, so that it is asked for once: whether the session still is there is not told. */
+async function ownerOfSession(db: Db, idHash: string): Promise<string | undefined> {
+  const known = remembered.get(db) ?? new Map<string, string>();
+  remembered.set(db, known);
+  const owner = known.get(idHash) ?? (await ownerOf(db, idHash))[0]?.user_id;
+  if (owner === undefined) return undefined;
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(idHash, owner);
+  return owner;
+}
+
+const whole = prepared((db, idHash: string, userId: string) =>
+  db.selectFrom("sessions").where("id_hash", "=", idHash).where("user_id", "=", userId).selectAll(),
+);
+
+/** A session as it stands; undefined when there is none. */
+async function sessionOf(db: Db, idHash: string): Promise<Tables["sessions"] | undefined> {
+  const userId = await ownerOfSession(db, idHash);
+  return userId === undefined ? undefined : (await whole(db, idHash, userId))[0];
+}
+
+const sessionWithUser = prepared((db, idHash: string, userId: string) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .where("sessions.id_hash", "=", idHash)
-    .select(["sessions.user_id", "users.name", "sessions.family", "sessions.expires_at", "sessions.superseded_at"])
+    .where("sessions.user_id", "=", userId)
+    .select(["users.name", "users.issuer", "users.left_at", "sessions.family", "sessions.expires_at", "sessions.superseded_at"])
     .select(["sessions.predecessor_hash", "sessions.used_at"]),
 );
 
 /** A session by the hash of its id, whether it is still good or not. */
 export async function findSession(db: Db, input: { readonly idHash: string }): Promise<FoundSession | null> {
-  const [row] = await sessionWithUser(db, input.idHash);
+  const userId = await ownerOfSession(db, input.idHash);
+  if (userId === undefined) return null;
+  const [row] = await sessionWithUser(db, input.idHash, userId);
   if (row === undefined) return null;
   const wasUsed = row.predecessor_hash === null || row.used_at !== null;
-  return { userId: row.user_id, name: row.name, family: row.family, expiresAt: row.expires_at, supersededAt: row.superseded_at, wasUsed };
+  const { name, issuer, left_at: leftAt, family, expires_at: expiresAt, superseded_at: supersededAt } = row;
+  return { userId, name, issuer, leftAt, family, expiresAt, supersededAt, wasUsed };
 }
 
 /** Starts a family of sessions at sign-in. */
@@ -74,12 +109,12 @@ export async function rotateSession(
   input: { readonly idHash: string; readonly newHash: string; readonly now: EpochMs; readonly life: SessionLife },
 ): Promise<Rotation> {
   const { idHash, newHash, now, life } = input;
-  const row = await db.selectFrom("sessions").where("id_hash", "=", idHash).selectAll().executeTakeFirst();
+  const row = await sessionOf(db, idHash);
   if (row === undefined) return { outcome: "ended" };
   const ends = row.family_created_at + life.maxMs;
   const reused = row.superseded_at !== null && now > row.superseded_at + life.graceMs;
   if (reused || row.expires_at <= now || ends <= now) {
-    await endSessions(db, { family: row.family });
+    await endSessions(db, { family: row.family, userId: row.user_id });
     return { outcome: "ended" };
   }
   const expiresAt = Math.min(now + life.idleMs, ends);
@@ -107,28 +142,30 @@ export async function noteFirstUse(
   input: { readonly idHash: string; readonly now: EpochMs; readonly graceMs: number },
 ): Promise<boolean> {
   const { idHash, now, graceMs } = input;
-  const row = await db.selectFrom("sessions").where("id_hash", "=", idHash).selectAll().executeTakeFirst();
+  const row = await sessionOf(db, idHash);
   if (row === undefined) return false;
-  const { predecessor_hash: former, issued_at: issuedAt } = row;
+  const { user_id: userId, predecessor_hash: former, issued_at: issuedAt } = row;
   if (former === null || row.used_at !== null) return true;
   const siblings = await db
     .selectFrom("sessions")
     .where("predecessor_hash", "=", former)
+    .where("user_id", "=", userId)
     .where("used_at", "is not", null)
     .select("issued_at")
     .execute();
   if (siblings.some((sibling) => Math.abs((sibling.issued_at ?? 0) - (issuedAt ?? 0)) > graceMs)) {
-    await endSessions(db, { family: row.family });
+    await endSessions(db, { family: row.family, userId });
     return false;
   }
-  await db.updateTable("sessions").set({ used_at: now }).where("id_hash", "=", idHash).execute();
-  await db.updateTable("sessions").set({ superseded_at: now }).where("id_hash", "=", former).where("superseded_at", "is", null).execute();
+  const mine = db.updateTable("sessions").where("user_id", "=", userId);
+  await mine.set({ used_at: now }).where("id_hash", "=", idHash).execute();
+  await mine.set({ superseded_at: now }).where("id_hash", "=", former).where("superseded_at", "is", null).execute();
   return true;
 }
 
 /** Ends a family: every id of it is unknown from now on. */
-export async function endSessions(db: Db, input: { readonly family: string }): Promise<void> {
-  await db.deleteFrom("sessions").where("family", "=", input.family).execute();
+export async function endSessions(db: Db, input: { readonly family: string; readonly userId: string }): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", input.userId).where("family", "=", input.family).execute();
 }
 
 export interface StoredLogin {

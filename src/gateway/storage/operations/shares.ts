@@ -1,17 +1,25 @@
 import { sql } from "kysely";
 import type { DocumentKind } from "../../../protocol/gateway-contract.ts";
+import { DEFAULT_QUOTAS, type Quotas } from "../../limits/quotas.ts";
+import { prepared } from "../prepared.ts";
 import type { Db, EpochMs } from "../tables.ts";
 import { type Owned, ownDocument } from "./owned.ts";
 import { lastRestore } from "./restores.ts";
+import { checkQuota, type OverQuota } from "./usage.ts";
 
 const ownId = (db: Db, owned: Owned) => ownDocument(db, owned).select("id");
 
 /** Makes a further read-only link of a document, known by the hash of its token; false when the document is not one's own. */
-export async function shareDocument(db: Db, input: Owned & { readonly tokenHash: string; readonly now: EpochMs }): Promise<boolean> {
+export async function shareDocument(
+  db: Db,
+  input: Owned & { readonly tokenHash: string; readonly now: EpochMs; readonly quotas?: Quotas },
+): Promise<boolean | OverQuota> {
   if ((await ownId(db, input).executeTakeFirst()) === undefined) return false;
+  const over = await checkQuota(db, input.authorId, input.quotas ?? DEFAULT_QUOTAS, { links: 1 });
+  if (over !== null) return over;
   await db
     .insertInto("links")
-    .values({ token_hash: input.tokenHash, document_id: input.id, created_at: input.now, kept_at: null })
+    .values({ token_hash: input.tokenHash, document_id: input.id, owner_id: input.authorId, created_at: input.now, kept_at: null })
     .execute();
   return true;
 }
@@ -19,7 +27,7 @@ export async function shareDocument(db: Db, input: Owned & { readonly tokenHash:
 /** Revokes all links of a document; true when the document is one's own, linked or not. */
 export async function unshareDocument(db: Db, input: Owned): Promise<boolean> {
   if ((await ownId(db, input).executeTakeFirst()) === undefined) return false;
-  await db.deleteFrom("links").where("document_id", "=", input.id).execute();
+  await db.deleteFrom("links").where("document_id", "=", input.id).where("owner_id", "=", input.authorId).execute();
   return true;
 }
 
@@ -29,6 +37,7 @@ export async function countLinks(db: Db, input: Owned): Promise<number | undefin
   const { links } = await db
     .selectFrom("links")
     .where("document_id", "=", input.id)
+    .where("owner_id", "=", input.authorId)
     .select(({ fn }) => fn.countAll<number>().as("links"))
     .executeTakeFirstOrThrow();
   return Number(links);
@@ -47,13 +56,27 @@ export type Shared = { readonly kind: "shown"; readonly row: SharedRow } | { rea
 /** When the owner last said that a link holds. */
 const heldAt = sql<EpochMs>`coalesce(links.kept_at, links.created_at)`;
 
+const ownerOf = prepared((db, tokenHash: string) => db.selectFrom("link_owners").where("token_hash", "=", tokenHash).select("owner_id"));
+
+/** Whose link it is, by its token: everything else about it is kept with its owner. Undefined when there is none. */
+export async function ownerOfLink(db: Db, tokenHash: string): Promise<string | undefined> {
+  const [row] = await ownerOf(db, tokenHash);
+  return row?.owner_id;
+}
+
 /** What a link shows, while it is not revoked, the document not deleted, and the store not restored since. */
 export async function findShared(db: Db, input: { readonly tokenHash: string }): Promise<Shared> {
+  const owner = await ownerOfLink(db, input.tokenHash);
+  if (owner === undefined) return { kind: "missing" };
   const found = await db
     .selectFrom("links")
     .innerJoin("documents", "documents.id", "links.document_id")
+    .innerJoin("users", "users.id", "documents.author_id")
     .where("links.token_hash", "=", input.tokenHash)
+    .where("links.owner_id", "=", owner)
+    .where("documents.author_id", "=", owner)
     .where("documents.deleted_at", "is", null)
+    .where("users.left_at", "is", null)
     .select(["documents.kind", "documents.title", "documents.updated_at", "documents.data", heldAt.as("held_at")])
     .executeTakeFirst();
   if (found === undefined) return { kind: "missing" };
@@ -74,6 +97,7 @@ const waitingOf = (db: Db, userId: string, restoredAt: EpochMs) =>
     .selectFrom("links")
     .innerJoin("documents", "documents.id", "links.document_id")
     .where("documents.author_id", "=", userId)
+    .where("links.owner_id", "=", userId)
     .where("documents.deleted_at", "is", null)
     .where(heldAt, "<=", restoredAt);
 
@@ -97,6 +121,8 @@ export async function settleWaitingLinks(
 ): Promise<void> {
   const restoredAt = await lastRestore(db);
   const waiting = waitingOf(db, input.userId, restoredAt).select("links.token_hash");
-  if (input.keep) await db.updateTable("links").set({ kept_at: input.now }).where("token_hash", "in", waiting).execute();
-  else await db.deleteFrom("links").where("token_hash", "in", waiting).execute();
+  const { userId, now } = input;
+  if (input.keep)
+    await db.updateTable("links").set({ kept_at: now }).where("owner_id", "=", userId).where("token_hash", "in", waiting).execute();
+  else await db.deleteFrom("links").where("owner_id", "=", userId).where("token_hash", "in", waiting).execute();
 }

@@ -31,8 +31,9 @@ export async function cleanUp(db: Db, input: { readonly now: EpochMs }): Promise
     .deleteFrom("documents")
     .where("deleted_at", "<", now - 30 * DAY)
     .execute();
+  // Those that have just become 30 days old: of a document that is saved again older ones go with that.
   await sql`
-    DELETE FROM revisions WHERE saved_at < ${now - 30 * DAY} AND (
+    DELETE FROM revisions WHERE saved_at < ${now - 30 * DAY} AND saved_at > ${now - 37 * DAY} AND (
       SELECT count(*) FROM revisions AS newer WHERE newer.document_id = revisions.document_id AND newer.n > revisions.n
     ) >= ${KEPT_REVISIONS}`.execute(db);
 }

@@ -23,6 +23,12 @@ export async function openSqliteRepository(file: string, program: WriterProgram)
     ...bind(reads, read),
     ...bind(writes, (name, input) => writer.write(name, input)),
     backup: writer.backup,
+    shareCounts: undefined,
+    pool: undefined,
+    alone: async (work) => {
+      await work();
+      return true;
+    },
     close: async () => {
       reader.raw.close(); // First: the last connection to close is the one that empties the log into the file, and a reader cannot.
       await writer.close();

@@ -1,0 +1,119 @@
+import type { Db, EpochMs, Tables } from "../tables.ts";
+import { noteChange } from "./classes.ts";
+
+/** A run without what was played in it. */
+export type ResultHeadRow = Omit<Tables["results"], "class_id" | "data" | "take">;
+export type CommentRow = Tables["comments"];
+
+const heads = ["learner_id", "id", "assignment_id", "at", "tempo", "attempts", "clean", "ms", "heard_at", "title"] as const;
+
+interface Cell {
+  readonly classId: string;
+  readonly learnerId: string;
+}
+interface OneRun extends Cell {
+  readonly id: string;
+}
+
+/** The newest runs of a learner, of one assignment or of all; at most `most`. */
+export async function listResults(
+  db: Db,
+  input: Cell & { readonly assignment: string | undefined; readonly most: number },
+): Promise<ResultHeadRow[]> {
+  const { classId, learnerId, assignment, most } = input;
+  const own = db
+    .selectFrom("results")
+    .select([...heads])
+    .where("class_id", "=", classId)
+    .where("learner_id", "=", learnerId);
+  const some = assignment === undefined ? own : own.where("assignment_id", "=", assignment);
+  return await some.orderBy("at", "desc").orderBy("id").limit(most).execute();
+}
+
+/** A run with what was played in it; null where there is none. */
+export async function findResult(db: Db, { classId, learnerId, id }: OneRun): Promise<Tables["results"] | null> {
+  const row = await db
+    .selectFrom("results")
+    .selectAll()
+    .where("class_id", "=", classId)
+    .where("learner_id", "=", learnerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The newest runs of a class as JSON texts, with who played them. */
+export async function listRecentRuns(
+  db: Db,
+  input: { readonly classId: string; readonly most: number },
+): Promise<{ learner_id: string; data: string }[]> {
+  return await db
+    .selectFrom("results")
+    .select(["learner_id", "data"])
+    .where("class_id", "=", input.classId)
+    .orderBy("at", "desc")
+    .limit(input.most)
+    .execute();
+}
+
+/** A learner's runs after one of them, by their ids; an empty text begins. */
+export async function listRunsAfter(db: Db, input: Cell & { readonly after: string; readonly most: number }): Promise<Tables["results"][]> {
+  return await db
+    .selectFrom("results")
+    .selectAll()
+    .where("class_id", "=", input.classId)
+    .where("learner_id", "=", input.learnerId)
+    .where("id", ">", input.after)
+    .orderBy("id")
+    .limit(input.most)
+    .execute();
+}
+
+/** The words of a teacher on a learner's runs, newest first; on one run, or on all. */
+export async function listComments(db: Db, input: Cell & { readonly result: string | undefined }): Promise<CommentRow[]> {
+  const own = db.selectFrom("comments").selectAll().where("class_id", "=", input.classId).where("learner_id", "=", input.learnerId);
+  const some = input.result === undefined ? own : own.where("result_id", "=", input.result);
+  return await some.orderBy("at", "desc").orderBy("id").limit(500).execute();
+}
+
+/** Marks a run as heard, or takes that back; false where there is none. */
+export async function setHeard(db: Db, input: OneRun & { readonly heardAt: EpochMs | null }): Promise<boolean> {
+  const { classId, learnerId, id, heardAt } = input;
+  const rows = await db
+    .updateTable("results")
+    .set({ heard_at: heardAt })
+    .where("class_id", "=", classId)
+    .where("learner_id", "=", learnerId)
+    .where("id", "=", id)
+    .returning("id")
+    .execute();
+  if (rows.length > 0) await noteChange(db, classId);
+  return rows.length > 0;
+}
+
+/** Adds a teacher's word on a run; `full` where the run has as many as it may have. */
+export async function addComment(
+  db: Db,
+  input: { readonly comment: CommentRow; readonly limit: number },
+): Promise<"added" | "missing" | "full"> {
+  const { class_id: classId, learner_id: learnerId, result_id: id } = input.comment;
+  if ((await findResult(db, { classId, learnerId, id })) === null) return "missing";
+  if ((await listComments(db, { classId, learnerId, result: id })).length >= input.limit) return "full";
+  await db.insertInto("comments").values(input.comment).execute();
+  await noteChange(db, classId);
+  return "added";
+}
+
+/** Takes a word back; false where there is none. */
+export async function removeComment(db: Db, input: OneRun & { readonly comment: string }): Promise<boolean> {
+  const rows = await db
+    .deleteFrom("comments")
+    .where("class_id", "=", input.classId)
+    .where("learner_id", "=", input.learnerId)
+    .where("result_id", "=", input.id)
+    .where("id", "=", input.comment)
+    .returning("id")
+    .execute();
+  if (rows.length > 0) await noteChange(db, input.classId);
+  return rows.length > 0;
+}
