@@ -23,7 +23,7 @@ export const BASE_META_NAME = "woodshed-gateway";
 /** Name of the meta tag that holds the soundfont host the server allows; there is no tag when none is set. */
 export const SOUNDFONT_META_NAME = "woodshed-soundfont-base";
 /** First segments of the paths that belong to the gateway: never answered with the page, never by a service worker. */
-export const gatewayPaths: readonly string[] = ["/identity", "/content", "/api", "/v1", "/healthz", "/readyz"];
+export const gatewayPaths: readonly string[] = ["/identity", "/content", "/api", "/v1", "/healthz", "/readyz", "/embed"];
 
 /** Request headers beyond the standard's; lower case. */
 export const requestHeaders = {
@@ -48,10 +48,15 @@ export const errorStatus = {
   unauthenticated: 401,
   session_expired: 401,
   csrf: 403,
+  quota_exceeded: 403,
+  forbidden: 403,
+  wrong_words: 403,
+  locked: 403,
   not_found: 404,
   link_waiting: 404,
   timeout: 408,
   idempotency_conflict: 409,
+  taken: 409,
   version_conflict: 412,
   too_large: 413,
   unsupported_media_type: 415,
@@ -111,8 +116,8 @@ export const documentData = open({
 /** The body of POST and PUT; `id`, `authorId` and `createdAt` may stand in it and are ignored: the server keeps its own. */
 export const documentBody = v.object({ title: v.optional(titleSchema), data: documentData });
 
-const timestamp = v.string();
-const listEntry = v.object({
+export const timestamp = v.string();
+export const listEntry = v.object({
   id: v.string(),
   title: v.string(),
   authorId: v.string(),
@@ -123,12 +128,21 @@ const listEntry = v.object({
 /** An entry of a list: everything but `data`. Times are ISO 8601 in UTC. */
 export type DocumentEntry = v.InferOutput<typeof listEntry>;
 /** Which epoch a version belongs to; there once the store was restored, because version numbers come again then. */
-const epoch = v.exactOptional(v.string());
-const savedEntry = v.object({ id: v.string(), version: v.number(), epoch, updatedAt: timestamp });
+export const epoch = v.exactOptional(v.string());
+export const savedEntry = v.object({ id: v.string(), version: v.number(), epoch, updatedAt: timestamp });
 /** What a successful write answers. */
 export type SavedEntry = v.InferOutput<typeof savedEntry>;
-const storedDocument = v.object({ ...listEntry.entries, epoch, data: documentData });
-const revisionEntry = v.object({ n: v.number(), title: v.string(), updatedAt: timestamp });
+export const storedDocument = v.object({ ...listEntry.entries, epoch, data: documentData });
+/** `reason`: why that state was saved; `here`: whether by the very session that asks. Neither is known of states from before both were kept. */
+export const revisionEntry = v.object({
+  n: v.number(),
+  title: v.string(),
+  updatedAt: timestamp,
+  reason: v.exactOptional(v.picklist(saveReasons)),
+  here: v.exactOptional(v.boolean()),
+});
+/** An earlier state of a document in its list. */
+export type RevisionEntry = v.InferOutput<typeof revisionEntry>;
 
 /** What a 412 tells about the state that stands on the server. */
 export const conflictDetails = v.object({
@@ -139,6 +153,31 @@ export const conflictDetails = v.object({
 export const attempt = open({ id: idSchema, at: v.pipe(v.string(), v.isoTimestamp()) });
 /** The body of PUT /content/record: attempts that the account may not have yet. */
 export const recordBody = v.object({ attempts: v.array(attempt) });
+
+/** What an account may have limits of: numbers of things, and bytes of their texts. */
+const quotaNames = [
+  "documents",
+  "documentBytes",
+  "revisionBytes",
+  "songs",
+  "songBytes",
+  "bookEntries",
+  "bookBytes",
+  "attempts",
+  "attemptBytes",
+  "links",
+  "pictureBytes",
+] as const;
+/**
+ * A limit by its name. Two are never a reason to refuse: beyond `revisionBytes` the oldest earlier states go, beyond `pictureBytes` a link is shared
+ * without its picture.
+ */
+export type QuotaName = (typeof quotaNames)[number];
+export const quotaUse = v.object({ quota: v.picklist(quotaNames), used: v.number(), limit: v.number() });
+/** How much of a limit is used. */
+export type QuotaUse = v.InferOutput<typeof quotaUse>;
+/** The part of a limit from which on people are told that they come near it. */
+export const NEAR_QUOTA = 0.9;
 
 /** The owner's word on links from before the store was restored: whether they all still hold. */
 export const waitingLinksBody = v.object({ keep: v.boolean() });
@@ -158,9 +197,11 @@ export const songBatchBody = v.object({
 
 /** Entries of the song book that one call may write. */
 export const MOST_BOOK_ENTRIES = 500;
+/** What an entry of the song book is called. */
+export const bookKey = v.pipe(v.string(), v.regex(/^(?:tags|set):[\w.~-]{1,128}$/));
 /** A song's tags (`tags:<song>`) or a set list (`set:<id>`): `at` is when the device wrote it, in ms since 1970; `value` null once it was deleted. */
-const bookEntry = v.object({
-  key: v.pipe(v.string(), v.regex(/^(?:tags|set):[\w.~-]{1,128}$/)),
+export const bookEntry = v.object({
+  key: bookKey,
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   value: v.nullable(v.unknown()),
 });
@@ -168,53 +209,11 @@ export type BookEntry = v.InferOutput<typeof bookEntry>;
 /** The body of PUT of the song book. */
 export const songBookBody = v.object({ entries: v.pipe(v.array(bookEntry), v.maxLength(MOST_BOOK_ENTRIES)) });
 
-const data = <T extends v.GenericSchema>(schema: T) => v.object({ data: schema });
-/** The answers of each call with status 200. */
-export const answers = {
-  list: data(v.object({ content: v.array(listEntry) })),
-  document: data(storedDocument),
-  saved: data(savedEntry),
-  revisions: data(v.object({ content: v.array(revisionEntry) })),
-  revision: data(v.object({ n: v.number(), title: v.string(), updatedAt: timestamp, data: documentData })),
-  share: data(v.object({ token: v.string(), path: v.string() })),
-  links: data(v.object({ links: v.number() })),
-  shared: data(v.object({ kind: v.picklist(documentKinds), title: v.string(), updatedAt: timestamp, data: documentData })),
-  waitingLinks: data(
-    v.object({ content: v.array(v.object({ id: v.string(), kind: v.picklist(documentKinds), title: v.string(), links: v.number() })) }),
-  ),
-  record: data(v.object({ attempts: v.array(attempt) })),
-  songs: data(
-    v.object({
-      content: v.array(
-        v.object({ song: v.object({ id: v.string(), title: v.string(), data_abc: v.string(), own: v.exactOptional(v.boolean()) }) }),
-      ),
-    }),
-  ),
-  /** `data_abc` is left out where heads were asked for; `refused` says why a song of a batch was not stored. */
-  songHeads: data(
-    v.object({
-      content: v.array(
-        v.object({
-          song: v.object({
-            id: v.string(),
-            title: v.string(),
-            data_abc: v.exactOptional(v.string()),
-            own: v.exactOptional(v.boolean()),
-            updatedAt: v.exactOptional(timestamp),
-          }),
-        }),
-      ),
-    }),
-  ),
-  songBatch: data(v.object({ content: v.array(v.object({ id: v.string(), refused: v.exactOptional(v.string()) })) })),
-  song: data(v.object({ id: v.string() })),
-  songBook: data(v.object({ entries: v.array(bookEntry) })),
-  user: data(v.object({ id: v.string(), name: v.string() })),
-  refresh: data(v.object({ expiresAt: timestamp, refreshAfterMs: v.number(), epoch })),
-  nothing: data(v.object({})),
-  health: data(v.object({ status: v.string(), problems: v.exactOptional(v.array(v.string())) })),
-} as const;
-/** The signed-in person as GET /v1/user answers. */
-export type User = v.InferOutput<typeof answers.user>["data"];
-/** A song of the repertoire; `own` marks those of who asks. */
-export type StoredSong = v.InferOutput<typeof answers.songs>["data"]["content"][number]["song"];
+/** The signed-in person as GET /v1/user answers; `classId`: the class that a learner belongs to; `goneAt`: when an account that was deleted is gone for good. */
+export const userSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  classId: v.exactOptional(v.string()),
+  goneAt: v.exactOptional(timestamp),
+});
+export type User = v.InferOutput<typeof userSchema>;

@@ -23,6 +23,9 @@ export interface EngineProblems {
   "no-replays": NoParams;
   "no-ear-run": NoParams;
   "no-chord": NoParams;
+  "nothing-to-turn": NoParams;
+  "not-a-source": NoParams;
+  "no-receiver": { readonly widget: Named };
   "no-workspace": NoParams;
   "no-lesson": NoParams;
   "nothing-open": NoParams;

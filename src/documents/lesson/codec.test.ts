@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import everyBlock from "../../../tests/fixtures/blocks/lesson.json";
 import editor from "../../../tests/fixtures/spec/editor.json";
 import { widgetCodec } from "../../widgets/stored-state.ts";
 import { decodeWorkspace } from "../workspace/codec.ts";
@@ -12,6 +13,13 @@ function roundTrip(json: unknown): unknown {
 
 test("the specification's editor document is written back unchanged", () => {
   expect(roundTrip(editor)).toEqual(editor);
+});
+
+test("a lesson with voicing, question, exercise, columns and a folded solution is written back unchanged, none of it unread", () => {
+  expect(roundTrip(everyBlock)).toEqual(everyBlock);
+  const read = decodeLesson(everyBlock, widgetCodec);
+  const widgets = read.ok ? read.value.flatMap((record) => (record.typeName === "widget" ? [record.type] : [])) : [];
+  expect(widgets).toEqual(["voicing", "question", "simpleTraining", "notation"]);
 });
 
 test("blocks and graph items of an unknown form are kept where they stand", () => {

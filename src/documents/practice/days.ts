@@ -20,15 +20,30 @@ export const dayRow = v.object({
   /** How many runs had a tempo, and the sum of their tempos. */
   paced: number,
   tempo: number,
+  /** The fastest tempo of a run that was played in time, quarter notes a minute; null where none was. */
+  fastest: v.nullable(number),
 });
 export type DayRow = v.InferOutput<typeof dayRow>;
 
 /** The day of a moment (epoch milliseconds). @example dayOf(0) // 0 */
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 
+/** So many attempts, and this share of them right and in time: a run was played in time. */
+const [LEAST_ATTEMPTS, IN_TIME] = [4, 0.9];
+
+/** The tempo of a run that was played in time; null of any other. */
+function tempoInTime({ mode, tempo, attempts }: Run): number | null {
+  if (mode !== "timed" || attempts.length < LEAST_ATTEMPTS) return null;
+  return attempts.filter(isClean).length >= IN_TIME * attempts.length ? tempo : null;
+}
+
+/** The larger of two tempos. @example fasterOf(null, 96) // 96 */
+export const fasterOf = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.max(a, b));
+
 /** A day's row after one more run. @example dayAfter(undefined, run).runs // 1 */
 export function dayAfter(row: DayRow | undefined, run: Run): DayRow {
-  const before = row ?? { day: dayOf(run.at), runs: 0, attempts: 0, clean: 0, timed: 0, off: 0, offSquared: 0, paced: 0, tempo: 0 };
+  const none = { runs: 0, attempts: 0, clean: 0, timed: 0, off: 0, offSquared: 0, paced: 0, tempo: 0, fastest: null };
+  const before: DayRow = row ?? { day: dayOf(run.at), ...none };
   const off = run.attempts.flatMap(({ errorMs }) => (errorMs === null ? [] : [Math.round(errorMs)]));
   return {
     day: before.day,
@@ -40,6 +55,7 @@ export function dayAfter(row: DayRow | undefined, run: Run): DayRow {
     offSquared: before.offSquared + off.reduce((sum, ms) => sum + ms * ms, 0),
     paced: before.paced + (run.tempo === null ? 0 : 1),
     tempo: before.tempo + (run.tempo ?? 0),
+    fastest: fasterOf(before.fastest, tempoInTime(run)),
   };
 }
 
@@ -83,6 +99,7 @@ const added = (a: DayRow, b: DayRow): DayRow => ({
   offSquared: a.offSquared + b.offSquared,
   paced: a.paced + b.paced,
   tempo: a.tempo + b.tempo,
+  fastest: fasterOf(a.fastest, b.fastest),
 });
 
 function weekFrom(week: number, { runs, attempts, clean, timed, off, offSquared, paced, tempo }: DayRow): PracticeWeek {

@@ -1,7 +1,7 @@
 import type { Change } from "../../music/training/changes.ts";
 import { middle } from "./cards.ts";
 import type { ChangeRow } from "./changes.ts";
-import { type DayRow, type PracticeWeek, weeksOf } from "./days.ts";
+import { type DayRow, fasterOf, type PracticeWeek, weeksOf } from "./days.ts";
 import { type ChangeStrength, strengthsOf, type WeakChange, weakNow } from "./weakness.ts";
 
 /** A change as the page lists it. Times in milliseconds. */
@@ -40,6 +40,8 @@ export interface PracticeOverview {
   /** Days on which something was practised. */
   readonly days: number;
   readonly weeks: readonly PracticeWeek[];
+  /** The fastest tempo at which nine in ten were right and in time, quarter notes a minute; null before there is one. */
+  readonly fastest: number | null;
   /** The slowest to find, slowest first. */
   readonly slowest: readonly ListedChange[];
   /** What went wrong most often of late, missed, wrong or off its time, the worst first. */
@@ -72,6 +74,7 @@ export function overviewOf(
     accuracy: attempts === 0 ? 0 : sum((row) => row.clean) / attempts,
     days: days.length,
     weeks: weeksOf(days),
+    fastest: days.reduce<number | null>((fastest, row) => fasterOf(fastest, row.fastest), null),
     slowest: slowest.slice(0, LISTED).map(listed),
     missed: missedOf(played).slice(0, LISTED).map(listed),
     weak: weakNow(played, now, EXERCISE).map((weak) => ({ ...listed(weak), why: weak.why })),

@@ -119,6 +119,19 @@ test("a grade says how one run went: missed, searched for, found, found at once;
   expect(of({ foundMs: null, errorMs: 120 })).toBe(Rating.Good);
 });
 
+test("the fastest tempo played in time is that of a run with nine in ten right and in time, over all days", () => {
+  const timed = (n: number, right: number, of: number, tempo: number) =>
+    run(
+      n,
+      Array.from({ length: of }, (_, index) => attempt(null, "G7", index < right ? {} : { outcome: "late", errorMs: 250 })),
+      { mode: "timed", tempo },
+    );
+  const fastest = (...runs: readonly Run[]) => overviewOf(folded(runs), MONDAY).fastest;
+  expect(fastest(timed(0, 9, 10, 100), timed(0, 10, 10, 90), timed(1, 8, 10, 120))).toBe(100);
+  expect(fastest(timed(0, 3, 3, 200), timed(1, 8, 10, 120)), "three chords say nothing").toBeNull();
+  expect(fastest(timed(0, 4, 4, 80), timed(9, 4, 4, 84))).toBe(84);
+});
+
 test("a week tells accuracy, lean, spread and tempo; rushing is below 0", () => {
   const timed = (n: number, errors: readonly number[], tempo: number) =>
     run(

@@ -20,6 +20,10 @@ const attempt = v.object({
   errorMs: v.nullable(milliseconds),
 });
 
+const bar = v.pipe(v.number(), v.integer());
+/** How far the beat moved while the click was out; the same form as `Drift` of the music. */
+const drift = v.object({ bars: v.pipe(v.tuple([bar, bar]), v.readonly()), ms: milliseconds });
+
 /** The end of the year 9999: later times have no ISO form of four digits. */
 const LAST_MOMENT = 253_402_300_799_999;
 
@@ -36,6 +40,12 @@ export const practiceRun = v.object({
   tempo: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(1000))),
   key: name,
   attempts: v.pipe(v.array(attempt), v.maxLength(5000), v.readonly()),
+  // Runs of former versions have none, and those in which the click went on.
+  drifts: v.optional(v.pipe(v.array(drift), v.maxLength(1000), v.readonly())),
+  /** What a class asked for, where the learner came to the run from there. */
+  assignment: v.exactOptional(v.pipe(id, v.regex(/^[\w.~-]+$/))),
+  /** How long such a run took. */
+  ms: v.exactOptional(v.pipe(milliseconds, v.minValue(0), v.maxValue(86_400_000))),
 });
 
 /** A run of the learner's record. */

@@ -1,10 +1,11 @@
 import { titleOfData } from "../../documents/lesson/title.ts";
-import { type MergeChoice, type MergeConflict, mergeDocuments } from "../../documents/merge.ts";
-import { readPartKey } from "../../documents/merge-parts.ts";
-import { isJsonObject } from "../../lib/json.ts";
+import { type MergeChoice, type MergeConflict, mergeDocuments } from "../../documents/merging/merge.ts";
+import { readPartKey } from "../../documents/merging/merge-parts.ts";
+import { compareWords } from "../../documents/merging/merge-words.ts";
+import { isJsonObject, type Json } from "../../lib/json.ts";
 import type { Param } from "../../lib/result.ts";
 import type { DocumentBody } from "../../protocol/engine/account-feed.ts";
-import type { ConflictChoices } from "../../protocol/engine/documents-api.ts";
+import type { ConflictChoices, DocumentChange } from "../../protocol/engine/documents-api.ts";
 import { problem } from "../../protocol/problems.ts";
 import type { SaveConflict } from "../../protocol/records/session-records.ts";
 import { definitionOf } from "../../widgets/registry.ts";
@@ -32,8 +33,46 @@ export function mergeBodies({ base, mine, theirs, choices, asksAll = false }: Me
     choices[conflict.key] ?? choiceOfPlace(conflict) ?? choiceOfNode(conflict) ?? choiceOfTitle(conflict, mine);
   const { document, open } = mergeDocuments(formOf(base), formOf(mine), formOf(theirs), choose, asksAll);
   const data = isJsonObject(document.data) ? document.data : {};
-  const labels = (conflict: MergeConflict): SaveConflict => ({ key: conflict.key, label: labelOf(conflict, mine, theirs) });
+  const labels = (conflict: MergeConflict): SaveConflict => ({
+    key: conflict.key,
+    label: labelOf(conflict, mine, theirs),
+    ...textsOf(conflict),
+  });
   return { body: { title: titleOfData(data) ?? String(document.title), data }, conflicts: open.map(labels) };
+}
+
+/** Characters of a text that are shown beside the other side's. */
+const SHOWN_LENGTH = 4_000;
+
+/** The texts of both sides, where the part is a text. */
+function textsOf({ mine, theirs }: MergeConflict): Pick<SaveConflict, "texts"> {
+  const [own, other] = [textIn(mine), textIn(theirs)];
+  if (own === undefined || other === undefined) return {};
+  const [left, right] = compareWords(own, other);
+  return { texts: { mine: left, theirs: right } };
+}
+
+/** What a part says: itself, or a block's text without its tags. */
+function textIn(part: Json | undefined): string | undefined {
+  if (typeof part === "string") return part.slice(0, SHOWN_LENGTH);
+  const text = isJsonObject(part) && isJsonObject(part.data) ? part.data.text : undefined;
+  return typeof text === "string" ? text.slice(0, SHOWN_LENGTH).replaceAll(/<[^<>]*>/g, "") : undefined;
+}
+
+/** What became of the parts of a document between two of its states, as people know them. */
+export function changesBetween(former: DocumentBody, later: DocumentBody): DocumentChange[] {
+  const { open } = mergeDocuments(formOf(former), formOf(later), formOf(former), () => undefined, true);
+  const hasCome = new Set(open.flatMap(({ key, mine, theirs }) => (mine === undefined || theirs === undefined ? [key] : [])));
+  return open.flatMap((conflict): DocumentChange[] => {
+    const { kind, name } = readPartKey(conflict.key);
+    // A widget comes and goes with its place and its node; connections stand twice, as an edge and as a dependency.
+    if ((kind === "layout" || kind === "node") && hasCome.has(`widget/${name}`)) return [];
+    if (kind === "edge" || kind === "list" || kind === "node") return [];
+    // What is put in or taken out moves what stands behind it: that is no news of its own.
+    if (kind === "order" && [...hasCome].some((key) => readPartKey(key).kind === "block")) return [];
+    const how = conflict.theirs === undefined ? "added" : conflict.mine === undefined ? "removed" : "changed";
+    return [{ key: conflict.key, label: labelOf(conflict, later, former), how, ...textsOf(conflict) }];
+  });
 }
 
 const formOf = ({ title, data }: DocumentBody) => ({ title, data });
@@ -82,6 +121,16 @@ function labelOf({ key }: MergeConflict, mine: DocumentBody, theirs: DocumentBod
 /** Blocks that are called by their kind. */
 const NAMED_BLOCKS: readonly string[] = ["header", "image", "notation", "list"];
 
+/** Characters of a text that it is called by. */
+const CALLED_BY = 40;
+
+/** The first words of a text, as many as fit. @example beginningOf("Play it") // "Play it" */
+function beginningOf(text: string): string {
+  if (text.length <= CALLED_BY) return text;
+  const words = text.slice(0, CALLED_BY).split(" ");
+  return `${(words.length === 1 ? words : words.slice(0, -1)).join(" ")}…`;
+}
+
 /** A block by its widget, or by its first words. */
 function blockLabel({ data }: DocumentBody, id: string): Param | undefined {
   const content = isJsonObject(data.content) ? data.content : {};
@@ -89,7 +138,7 @@ function blockLabel({ data }: DocumentBody, id: string): Param | undefined {
   const block = blocks.find((each) => each.id === id);
   if (block === undefined) return undefined;
   const type = String(block.type);
-  const text = isJsonObject(block.data) && typeof block.data.text === "string" ? block.data.text.slice(0, 40) : "";
+  const text = isJsonObject(block.data) && typeof block.data.text === "string" ? beginningOf(block.data.text) : "";
   if (definitionOf(type) !== undefined) return { named: "widget", id: type };
   const kind = NAMED_BLOCKS.includes(type) ? { named: "block", id: type } : undefined;
   if (text === "") return kind ?? problem("part-text");

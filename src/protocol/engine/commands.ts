@@ -40,7 +40,10 @@ const commandSchema = v.intersect([
     v.object({ type: v.literal("workspace/rename"), title: v.pipe(v.string(), v.maxLength(200)) }),
     v.object({ type: v.literal("workspace/lock"), locked: v.boolean() }),
     v.object({ type: v.literal("lesson/rename"), title: v.pipe(v.string(), v.maxLength(200)) }),
-    /** `after` null: first; absent: where it stands, a new one last. `copyOf` names the block whose widget's state it starts with. */
+    /**
+     * `after` null: first; absent: where it stands, a new one last. `copyOf` names the block whose widget's state it starts with, `acts` is what its
+     * new widget does first.
+     */
     v.object({
       type: v.literal("block/change"),
       put: v.array(
@@ -50,6 +53,7 @@ const commandSchema = v.intersect([
           data: v.record(v.string(), v.unknown()),
           after: v.optional(v.nullable(id)),
           copyOf: v.optional(id),
+          acts: v.optional(v.pipe(v.array(v.object({ action: id, payload: v.unknown() })), v.maxLength(4))),
         }),
       ),
       remove: v.array(id),
@@ -66,6 +70,15 @@ const commandSchema = v.intersect([
     v.object({ type: v.literal("widget/act"), widgetId: widget, action: id, payload: v.unknown() }),
     v.object({ type: v.literal("link/add"), source: linkEnd, target: linkEnd }),
     v.object({ type: v.literal("link/remove"), linkId: v.pipe(v.string(), v.maxLength(1024)) }),
+    /** What a widget's music comes from, of what its definition names; null: nothing. */
+    v.object({ type: v.literal("source/choose"), widgetId: widget, source: v.nullable(id) }),
+    /** Turns what a widget holds into something else: where it goes is linked where it can be. `id` names a widget that has to be added. */
+    v.object({
+      type: v.literal("music/turn"),
+      widgetId: widget,
+      into: v.picklist(["progression", "simpleTraining", "repertoire", "licks", "notation"]),
+      id: v.pipe(id, v.regex(/^[\w-]+$/)),
+    }),
     /** `id` names the processor where links to it follow in the same gesture; without one the engine makes it. */
     v.object({ type: v.literal("node/add"), processorType: id, id: v.optional(v.pipe(id, v.regex(/^[\w-]+$/))), at: place }),
     v.object({ type: v.literal("node/move"), nodes: v.array(v.object({ nodeId: v.pipe(v.string(), v.maxLength(256)), at: place })) }),

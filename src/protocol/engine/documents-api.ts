@@ -1,6 +1,8 @@
 import type { DocumentId } from "../../documents/records.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import type { DocumentKind } from "../gateway-contract.ts";
+import type { SaveConflict } from "../records/session-records.ts";
+import type { DocumentBody } from "./account-feed.ts";
 
 /**
  * What to open: what is stored under an id; what this tab worked on last, else a new document; one draft, else a new document under its id. `of` says
@@ -40,6 +42,11 @@ export interface LocalEntry {
 /** Whose change stays, by the key of the conflict. */
 export type ConflictChoices = Readonly<Record<string, "mine" | "theirs">>;
 
+/** What became of one part of a document between two of its states; `texts.theirs` is what it said before. */
+export interface DocumentChange extends SaveConflict {
+  readonly how: "added" | "removed" | "changed";
+}
+
 /** Opening, saving and listing: the part of the engine's calls that touches what is stored. */
 export interface DocumentsApi {
   /**
@@ -49,6 +56,8 @@ export interface DocumentsApi {
   openStored(ref: StoredRef): Promise<Result<Opened, Problem>>;
   /** The person's Save. The error says why it is not saved; a draft is kept either way, and `unreachable` is tried again by itself. */
   save(): Promise<Result<DocumentId, Problem>>;
+  /** What became of a document's parts between two of its stored states. */
+  changesBetween(former: DocumentBody, later: DocumentBody): Promise<readonly DocumentChange[]>;
   resolveConflicts(choices: ConflictChoices): Promise<void>;
   /** Stores this side of a conflict as a new document, whose id it gives; the open one takes the other side. */
   resolveAsCopy(): Promise<Result<DocumentId, Problem>>;
@@ -57,6 +66,8 @@ export interface DocumentsApi {
   /** Deletes something kept on this device, or takes that back within 30 days. */
   setLocalDeleted(kind: DocumentKind, id: string, isDeleted: boolean): Promise<Result<null, Problem>>;
   duplicateLocal(kind: DocumentKind, id: string): Promise<Result<DocumentId, Problem>>;
+  /** Gives a document that is kept on this device another title; unsaved changes (a draft) take theirs where they are opened. */
+  renameLocal(kind: DocumentKind, id: string, title: string): Promise<Result<null, Problem>>;
   /** Moves a document kept on this device into the account; gives its id there. */
   moveToAccount(kind: DocumentKind, id: string): Promise<Result<DocumentId, Problem>>;
 }

@@ -1,6 +1,7 @@
 import type { Revision, WidgetId } from "../../documents/records.ts";
 import type { Port } from "../../lib/port.ts";
 import type { Problem, Result } from "../../lib/result.ts";
+import type { Score } from "../../music/notation/score.ts";
 import type { PrintSheets } from "../records/print-sheets.ts";
 import type { StoreRecord } from "../records/session-records.ts";
 import type { StoreFrame } from "../records/store-feed.ts";
@@ -32,15 +33,24 @@ export interface SamplerPort {
   readonly sampleRate: number;
 }
 
+/** What a new workspace opens with: the preset ii V I in the key of C, or a trio that plays it, which is shown and never kept. */
+export type FirstMusic = "preset" | "trio";
+
 /** What to open. */
 export type DocumentRef =
-  /** `draftId` names its draft, so that a reload finds it; begins with `draft-`. */
-  | { readonly kind: "new-workspace"; readonly draftId?: string }
+  /** `draftId` names its draft, so that a reload finds it; begins with `draft-`. Without `music` nothing is in its player. */
+  | { readonly kind: "new-workspace"; readonly draftId?: string; readonly music?: FirstMusic }
   | { readonly kind: "new-lesson"; readonly draftId?: string }
   /** A workspace's or a lesson's JSON; a shared one is shown and never kept. */
   | { readonly kind: "json"; readonly json: unknown; readonly isShared?: boolean; readonly draftId?: string }
   /** The dashboard with what is remembered on this device: a document without a head, which is never saved as a workspace. */
-  | { readonly kind: "dashboard"; readonly progressions: unknown }
+  | {
+      readonly kind: "dashboard";
+      readonly progressions: unknown;
+      /** States of its other tools by their ids, as they were left; what cannot be read is left out. */
+      readonly tools?: unknown;
+      readonly music?: "preset";
+    }
   /** The page's mirror, after the engine died. */
   | { readonly kind: "records"; readonly records: readonly StoreRecord[]; readonly rev: Revision };
 
@@ -55,10 +65,14 @@ export interface EngineApi extends DocumentsApi, PracticeApi, SongsApi {
   redo(): Revision;
   /** The stored JSON of what is open. */
   exportDocument(): Result<unknown, Problem>;
+  /** What a widget holds, as a song's text. Refused: it holds no music (`nothing-to-turn`). */
+  songHeld(widgetId: WidgetId): Result<{ readonly title: string; readonly text: string }, Problem>;
   /** What a widget plays as a MIDI file; `instrument` is the General MIDI name of the chosen one. */
   exportMidi(widgetId: WidgetId, instrument?: string): Result<Uint8Array, Problem>;
   /** The music of the open document's widgets as it stands on paper. */
   paper(): PrintSheets;
+  /** The sheet that a training's verdicts stand on: what it asks for in notes, however its player shows the music; null without music. */
+  trainedSheet(widgetId: WidgetId): Score | null;
   /** Everything as one frame; only to heal a gap in the revisions. */
   snapshot(): StoreFrame;
   /** Heartbeat. */

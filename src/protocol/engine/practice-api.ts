@@ -28,6 +28,8 @@ export interface PastRun {
   /** Signed mean off the beat, below 0 early, and its standard deviation; null where nothing was timed. */
   readonly lean: number | null;
   readonly spread: number | null;
+  /** How far the beat moved without the click, where that was most, below 0 ahead; null where the click was never out. */
+  readonly drift: number | null;
 }
 
 /** What an import came to, in runs. */
@@ -51,6 +53,8 @@ export interface PracticeDelivery {
 export interface PracticeApi {
   /** Keeps a finished run; one that is kept already stays as it is. */
   keepRun(run: PracticeRun): Promise<Result<null, Problem>>;
+  /** Says what a class asked for that is practised from now on; null: nothing. */
+  practiseFor(assignment: string | null): Promise<void>;
   /** @param now epoch milliseconds; what is due depends on it */
   practiceReport(now: number): Promise<Result<PracticeReport, Problem>>;
   /** The last runs of an exercise in a mode, latest first, some ten at most. */

@@ -1,3 +1,5 @@
+import type { Drift } from "../../music/training/drift.ts";
+
 /** What a run was about. */
 export interface PracticeSource {
   readonly kind: "progression" | "song" | "lick" | "scale" | "exercise" | "ear";
@@ -43,4 +45,10 @@ export interface PracticeRun {
   /** The tonic it began in. */
   readonly key: string;
   readonly attempts: readonly PracticeAttempt[];
+  /** The id of what a class asked for, where the learner came to the run from there; put in by the record. */
+  readonly assignment?: string;
+  /** How long such a run took, milliseconds; put in by the record. */
+  readonly ms?: number;
+  /** How far the beat moved each time that the click was out; only of a timed run in which it was. */
+  readonly drifts?: readonly Drift[] | undefined;
 }

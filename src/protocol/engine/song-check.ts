@@ -1,4 +1,5 @@
 import type { Problem, Result } from "../../lib/result.ts";
+import type { TypedWord } from "../../music/formats/chart-text/read-harmony.ts";
 import type { Score } from "../../music/notation/score.ts";
 import type { Lick } from "../../music/payloads.ts";
 import type { SongEdit } from "../../music/songs/edit-song.ts";
@@ -28,6 +29,12 @@ export interface ShownSong {
   readonly bars: readonly (readonly string[])[];
 }
 
+/** Typed harmony as it is read, bar by bar as it is written. */
+export interface ShownHarmony {
+  readonly bars: readonly (readonly TypedWord[])[];
+  readonly linesLeftOut: number;
+}
+
 /** Reading songs, which the page leaves to the engine. */
 export interface SongsApi {
   checkSong(text: string): Result<CheckedSong, SongTextProblem>;
@@ -35,6 +42,8 @@ export interface SongsApi {
   showSong(text: string, wish?: SongWish): Result<ShownSong, Problem>;
   /** A short song as a lick of this id, as it is heard. Refused: more than 16 bars (`song-too-long-for-lick`), no notes (`song-without-notes`). */
   songAsLick(text: string, id: string): Result<Lick, Problem>;
+  /** Typed harmony; numerals stand in the key of an ABC signature where the text names none. */
+  readHarmony(text: string, signature: string): Result<ShownHarmony, Problem>;
   /** A song's text with a small change. */
   editSong(text: string, edit: SongEdit): Result<string, Problem>;
 }

@@ -1,3 +1,4 @@
+import type { ComparedText } from "../../documents/merging/merge-words.ts";
 import type { DocumentRecord, RecordId, WidgetId } from "../../documents/records.ts";
 import type { JsonObject } from "../../lib/json.ts";
 import type { Param, Problem } from "../../lib/result.ts";
@@ -11,7 +12,7 @@ import type { Stretch, TickRange } from "../../music/time/transport-time.ts";
 import type { PracticeOutcome } from "../engine/practice.ts";
 import type { Caption } from "./captions.ts";
 import type { OpenRecord } from "./open-document.ts";
-import type { CalibrationRecord, TrainingRecord } from "./training-feed.ts";
+import type { CalibrationRecord, TrainingKey, TrainingRecord } from "./training-feed.ts";
 
 /** What of a widget's state live input, the transport or a training run changed; it lies over the saved state. */
 export interface WidgetSessionRecord {
@@ -138,6 +139,8 @@ export interface SaveConflict {
   readonly key: string;
   /** What people call it, e.g. "Player" or "the title". */
   readonly label: Param;
+  /** Both texts, where it is one, with the words in which they differ. */
+  readonly texts?: { readonly mine: readonly ComparedText[]; readonly theirs: readonly ComparedText[] };
 }
 
 /** How safe the open document is, and what the person has to know or decide about that; what it is stands in its `OpenRecord`. */
@@ -200,7 +203,13 @@ export interface EarRecord {
   readonly tonic: string;
   /** Notes or chords that were played back rightly so far. */
   readonly done: number;
+  /** The keys that were played back last, as they were judged: of a progression those of one chord. */
+  readonly keys: readonly TrainingKey[];
+  /** What sounded, group by group, without a cadence before it; empty until it is answered. */
+  readonly sounded: readonly (readonly number[])[];
   readonly outcomes: readonly PracticeOutcome[];
+  /** What was asked so far, and what each wrong answer took it for; null where it was right, or stands for nothing. */
+  readonly answered: readonly { readonly answer: EarChoice; readonly taken: EarChoice | null }[];
   /** What was taken for what, the commonest first. */
   readonly confusions: readonly Confusion[];
   /** Why the last run is not in the record. */

@@ -1,8 +1,10 @@
 import type { RecordId, WidgetId } from "../../documents/records.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { ElementName } from "../../music/element-name.ts";
+import type { Gap } from "../../music/playing/gaps.ts";
 import type { Ticks } from "../../music/time/time.ts";
 import type { RunDetails } from "../../music/training/details.ts";
+import type { Drift } from "../../music/training/drift.ts";
 import type { RunSummary } from "../../music/training/summary.ts";
 import type { Verdict } from "../../music/training/timed-judgement.ts";
 import type { PracticeSource } from "../engine/practice.ts";
@@ -20,12 +22,16 @@ export interface TrainingMark {
   readonly kind: Verdict | "now";
   /** What was wrong where it is not right; `short` and `long` where only its end was more than 200 ms off. */
   readonly word?: MarkWord;
+  /** Of one that came early or late: signed milliseconds off its time, below 0 early. */
+  readonly offMs?: number;
 }
 
 /** A key as it was judged, while it is down. */
 export interface TrainingKey {
   readonly midi: number;
   readonly kind: Verdict;
+  /** Of one that came early or late: signed milliseconds off its time, below 0 early. */
+  readonly offMs?: number;
 }
 
 /** How many notes so far. */
@@ -59,6 +65,9 @@ export interface TrainingRecord {
   /** Counted from 1. */
   readonly pass: number;
   readonly steps: number;
+  /** Index in the whole music of the first of them (a loop, or a run that goes on, begins further in), and how many the whole music has. */
+  readonly first: number;
+  readonly whole: number;
   /** Index of the step that is due; the number of steps when all is over. */
   readonly current: number;
   /** Index of the step whose time it is: in a timed run it moves on with the music, not with what was played. */
@@ -76,6 +85,10 @@ export interface TrainingRecord {
   readonly expected: readonly number[];
   /** Of the pass that was last finished. */
   readonly summary: RunSummary | null;
+  /** Where the click drops out, in bars from the beginning of the music; null where it does not. */
+  readonly gap: Gap | null;
+  /** How far the beat moved each time that it was out. */
+  readonly drifts: readonly Drift[];
   /** Of a run that is over. */
   readonly details: RunDetails | null;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cases } from "../../tests/support/totals.ts";
-import type { Json, JsonObject } from "../lib/json.ts";
+import { cases } from "../../../tests/support/totals.ts";
+import type { Json, JsonObject } from "../../lib/json.ts";
 import { mergeDocuments } from "./merge.ts";
 import { composeDocument, decomposeDocument } from "./merge-parts.ts";
 

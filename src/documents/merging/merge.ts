@@ -1,6 +1,7 @@
-import type { Json, JsonObject } from "../lib/json.ts";
-import { equalData } from "../lib/json.ts";
+import type { Json, JsonObject } from "../../lib/json.ts";
+import { equalData } from "../../lib/json.ts";
 import { composeDocument, decomposeDocument, type Parts, readPartKey } from "./merge-parts.ts";
+import { mergeValues } from "./merge-words.ts";
 
 /** One thing that both sides changed, each in another way; `undefined` means that the side deleted it (or, in the base, that it was not there). */
 export interface MergeConflict {
@@ -23,7 +24,8 @@ export interface Merge {
 
 /**
  * Merges two states of a stored workspace or lesson that grew from one base, key by key: a widget, layout item, node, edge, dependency or block, the
- * title, the lock, and each member that is not known here. What one side changed is taken; what both changed alike too; the rest is a conflict.
+ * title, the lock, and each member that is not known here. What one side changed is taken; what both changed alike too; the text of a block is merged
+ * by words; the rest is a conflict.
  * With `asksAll` nothing is taken by itself: every difference is a conflict, because what is theirs is no change but an earlier state that came back.
  * All three are the specification's JSON: `{ title, data }`, other members of the root (id, author, times) are the server's and are taken from theirs.
  * @example mergeDocuments(base, mine, theirs).open // [] when different widgets were edited
@@ -54,6 +56,8 @@ function decide(conflict: MergeConflict, asksAll: boolean, choose: MergeChoice, 
   if (!asksAll && equalData(mine, base)) return theirs;
   const order = readPartKey(key).kind === "order" && !asksAll ? mergeOrders(asIds(base), asIds(mine), asIds(theirs)) : undefined;
   if (order !== undefined) return order;
+  const joined = readPartKey(key).kind === "block" && !asksAll && base !== undefined ? mergeValues(base, mine, theirs) : undefined;
+  if (joined !== undefined) return joined;
   const choice = choose(conflict);
   if (choice === undefined) open.push(conflict);
   return choice === "theirs" ? theirs : mine;

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../lib/json.ts";
-import { isJsonObject, omit } from "../lib/json.ts";
+import type { Json, JsonObject } from "../../lib/json.ts";
+import { isJsonObject, omit } from "../../lib/json.ts";
 
 /** A stored document as separate things by key, in the order in which they stood. */
 export type Parts = Map<string, Json>;
