@@ -1,4 +1,5 @@
 import { ok } from "../lib/result.ts";
+import { readHarmony } from "../music/formats/chart-text/read-harmony.ts";
 import { songLick } from "../music/lick-library/song-lick.ts";
 import { pieceScore } from "../music/notation/piece-score.ts";
 import { editSong } from "../music/songs/edit-song.ts";
@@ -6,6 +7,7 @@ import { movedSong } from "../music/songs/moved-song.ts";
 import { readOneSong, readStoredSong } from "../music/songs/one-song.ts";
 import { UNTITLED } from "../music/songs/song.ts";
 import { songPiece } from "../music/songs/song-piece.ts";
+import { keyOfSignature } from "../music/spelling/key-names.ts";
 import type { SongsApi } from "../protocol/engine/song-check.ts";
 
 /** Titles are at most as long as the gateway stores them. */
@@ -34,6 +36,10 @@ export const songsApi: SongsApi = {
   songAsLick(text, id) {
     const song = readStoredSong(text);
     return song.ok ? songLick(song.value, id) : song;
+  },
+  readHarmony(text, signature) {
+    const read = readHarmony(text, keyOfSignature(signature) ?? { key: "C", scaleType: "major" });
+    return read.ok ? ok({ bars: read.value.bars, linesLeftOut: read.value.linesLeftOut }) : read;
   },
   editSong,
 };

@@ -4,15 +4,17 @@ import type { Port } from "../lib/port.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { pieceToMidi } from "../music/midi-file.ts";
 import { type Command, type CommandError, readCommand } from "../protocol/engine/commands.ts";
-import type { DocumentRef, EngineApi, EnginePorts } from "../protocol/engine/engine-api.ts";
+import type { DocumentRef, EngineApi, EnginePorts, FirstMusic } from "../protocol/engine/engine-api.ts";
 import type { PracticeRun } from "../protocol/engine/practice.ts";
 import { refuse } from "../protocol/problems.ts";
 import { MIDI_INPUT } from "../protocol/records/io-nodes.ts";
 import type { StoreFrame } from "../protocol/records/store-feed.ts";
 import { songsApi } from "./check-song.ts";
 import { execute } from "./commands/execute.ts";
+import { firstMusic } from "./commands/first-music.ts";
 import { type OpenDocuments, openDocuments } from "./commands/open.ts";
 import { causeOf, isReading, soundChord } from "./commands/reading.ts";
+import { songHeld } from "./commands/turn.ts";
 import { createDocumentsApi, type DocumentsHost } from "./documents/documents-api.ts";
 import type { PersistenceWorld } from "./documents/persistence-context.ts";
 import { Ear, type EarCommand } from "./ear/ear.ts";
@@ -34,6 +36,7 @@ import { deriveTouched } from "./store/derived.ts";
 import { createStore, type Reader, type Store, type Transaction, type TransactOptions } from "./store/store.ts";
 import { liveWidget } from "./store/widget-state.ts";
 import { connectTraining } from "./training/connect.ts";
+import { trainedSheet } from "./training/sheet.ts";
 
 /** What the engine needs from its thread. */
 export interface EngineWorld {
@@ -62,8 +65,10 @@ export function createEngine(world: EngineWorld): EngineApi {
     undo: () => engine.replay(store.undo),
     redo: () => engine.replay(store.redo),
     exportDocument: () => opener.exportDocument(engine.persistence.origin()),
+    songHeld: (id) => songHeld(store, id),
     exportMidi: (id, instrument) => midiFileOf(store, id, instrument),
     paper: () => paperOf(store),
+    trainedSheet: (id) => trainedSheet(store, id),
     snapshot: store.snapshot,
     ping: () => true,
   };
@@ -91,7 +96,11 @@ class Engine {
     this.store = store;
     this.playback = playback;
     this.opener = openDocuments(store, playback, this.#memory);
-    this.persistence = createDocumentsApi(this.opener, world);
+    const load: OpenDocuments["load"] = (records, kind) => {
+      this.opener.load(records, kind);
+      if (records === null && kind === "workspace") this.#playFirst("preset");
+    };
+    this.persistence = createDocumentsApi({ ...this.opener, load }, world);
     const storage = world.practice ?? Promise.resolve(undefined);
     const engine = newId();
     const whereabouts = async () => ({ engine, ...(await this.persistence.tabs()) });
@@ -126,8 +135,24 @@ class Engine {
 
   open(ref: DocumentRef): Result<null> {
     const opened = this.opener.open(ref, this.persistence.leave);
-    if (opened.ok) this.persistence.opened(ref);
+    if (!opened.ok) return opened;
+    if ("music" in ref && ref.music !== undefined) this.#playFirst(ref.music);
+    this.persistence.opened(ref);
     return opened;
+  }
+
+  /** Puts first music into what was just opened: nobody's edit, so nothing is saved for it, and one step that can be undone. */
+  #playFirst(music: FirstMusic): void {
+    const commands = firstMusic(this.store, music);
+    if (commands.length === 0) return;
+    this.#run({ cause: "engine", isUndoable: music === "preset" }, (tx, cascade) => {
+      const around = { cascade, memory: this.#memory, newId: this.#newId };
+      for (const command of commands) {
+        const done = execute(tx, around, command);
+        if (!done.ok) return done;
+      }
+      return ok(null);
+    });
   }
 
   dispatch(message: unknown, sequence: number): Result<Revision, CommandError> {

@@ -1,4 +1,5 @@
 import { expose } from "comlink";
+import { granted } from "../lib/granted.ts";
 import { randomId } from "../lib/random-id.ts";
 import { browserPersistence } from "./documents/browser-persistence.ts";
 import { createEngine } from "./engine.ts";
@@ -10,5 +11,5 @@ const later = (ms: number, task: () => void) => {
   return () => clearTimeout(timer);
 };
 
-const practice = openPracticeStore(globalThis.indexedDB);
+const practice = openPracticeStore(granted(() => globalThis.indexedDB));
 expose(createEngine({ later, newId: () => randomId().slice(0, 8), persistence: browserPersistence(later), practice }));

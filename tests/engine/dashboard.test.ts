@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { dashboardIds as ids } from "../../src/protocol/records/dashboard.ts";
 import { engineWorld } from "../support/world.ts";
 
-function dashboard(progressions: unknown = null) {
+function dashboard(progressions: unknown = null, tools?: unknown) {
   const world = engineWorld();
   world.engine.open({ kind: "new-workspace" });
-  world.engine.open({ kind: "dashboard", progressions });
+  world.engine.open({ kind: "dashboard", progressions, tools });
   const state = (id: string) => {
     const record = world.mirror.get(`widget:${id}`);
     return record?.typeName === "widget" ? record.state : undefined;
@@ -38,4 +38,26 @@ test("what is remembered comes back; what cannot be read is left out", () => {
   const remembered = { progressions: [{ id: "progression-k3x9", name: "Mine", elements: [] }], selectedId: "progression-k3x9" };
   expect(dashboard(remembered).state(ids.progression)).toMatchObject(remembered);
   expect(dashboard({ progressions: "none" }).state(ids.progression)).toMatchObject({ selectedId: "progression-1" });
+});
+
+test("the song that was played comes back with its tempo and transposition, and the progression that was chosen after it stays", () => {
+  const song = { id: "bossa", title: "Blue Bossa", data_abc: 'X:1\nT:Blue Bossa\nM:4/4\nL:1/4\nQ:1/4=160\nK:Cm\n"Cm7"z4|"Fm7"z4|]' };
+  const first = dashboard();
+  first.act(ids.repertoire, "choose", { song });
+  first.act(ids.player, "setTempo", { tempo: 72 });
+  first.act(ids.player, "setPractice", { transpose: 2 });
+  const left = (world: ReturnType<typeof dashboard>) => {
+    const tools = Object.fromEntries(Object.values(ids).map((id) => [id, world.state(id)]));
+    return [
+      { progressions: world.state(ids.progression)?.progressions, selectedId: world.state(ids.progression)?.selectedId },
+      tools,
+    ] as const;
+  };
+  const again = dashboard(...left(first));
+  expect(again.state(ids.player)).toMatchObject({ tempo: 72, practice: { transpose: 2 }, piece: { title: "Blue Bossa" } });
+  expect(again.state(ids.repertoire)).toMatchObject({ songId: "bossa" });
+  expect(again.state(ids.keySelector)).toEqual(first.state(ids.keySelector));
+  again.act(ids.progression, "select", { id: "progression-basic-4" });
+  expect(dashboard(...left(again)).state(ids.player)).toMatchObject({ tempo: 160, piece: { title: "ii V I" } });
+  expect(dashboard(null, { [ids.player]: { tempo: "fast" } }).state(ids.player)).toMatchObject({ tempo: 120 });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import workspace from "../fixtures/spec/workspace.json";
+import training from "../fixtures/training/version-3.json";
 import { engineWorld } from "../support/world.ts";
 
 test("the engine opens the specification's workspace and writes it back unchanged", () => {
@@ -24,4 +25,17 @@ test("every widget of the specification's workspace is read, none is a placehold
   const problems = widgets.flatMap((widget) => (widget.problem === undefined ? [] : [`${widget.widgetId}: ${widget.problem}`]));
   expect(widgets).toHaveLength(13);
   expect(problems).toEqual([]);
+});
+
+test("a training of the third stored version, of shells on an exercise of its own, opens as it was and is written back unchanged", () => {
+  const world = engineWorld();
+  expect(world.engine.open({ kind: "json", json: training })).toEqual({ ok: true, value: null });
+  expect(training.data.content.data["simpleTraining-1"]).toMatchObject({ state: { __version: 3 } });
+  expect(world.derived("simpleTraining-1")).toMatchObject({
+    rules: { voicing: "shell", hintAfter: 3, stay: false },
+    taps: true,
+    gap: { play: 2, rest: 2 },
+    source: { kind: "exercise", name: "two-five-one", key: "Bb" },
+  });
+  expect(world.engine.exportDocument()).toEqual({ ok: true, value: training });
 });

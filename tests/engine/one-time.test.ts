@@ -48,6 +48,7 @@ function anyCourse(random: () => number): Course {
     length: ticks(count * BAR),
     strokes: [],
     band: undefined,
+    gap: undefined,
   };
   return { planned: { ...music, group: "player", loops: false, bpm, settings }, loop, rampFrom: 1, sampleRate: SAMPLE_RATE };
 }

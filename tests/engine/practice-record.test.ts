@@ -194,6 +194,20 @@ test("changes that come late are loaded to be practised in time", () => {
   expect(mode(), "without a word it stays").toBe("timed");
 });
 
+test("a training that practises an exercise of its own leaves it for what is weak, and undo brings the exercise back", () => {
+  const { engine, dispatch, act, derived } = engineWorld();
+  engine.open({ kind: "dashboard", progressions: null });
+  act(dashboardIds.training, "practise", { kind: "exercise", name: "inversions", key: "C", type: "maj7" });
+  const shown = () =>
+    derived<{ source: unknown; rules: { voicing: string }; cards: readonly { element: { name: string } }[] }>(dashboardIds.training);
+  expect(shown()).toMatchObject({ source: { name: "inversions" }, rules: { voicing: "written" } });
+  dispatch({ type: "practice/train", changes: [{ from: "Cm7", to: "F7", key: "Bb" }], mode: "wait" });
+  expect(shown()).toMatchObject({ source: null, rules: { voicing: "any" }, mode: "wait" });
+  expect(shown()?.cards.map(({ element }) => element.name)).toEqual(["Cm7", "F7", "Cm7", "F7"]);
+  engine.undo();
+  expect(shown()).toMatchObject({ source: { name: "inversions" }, rules: { voicing: "written" } });
+});
+
 test("rows of an earlier form are folded anew from the runs", async () => {
   const laptop = device();
   const storage = await openPracticeStore(laptop.factory);

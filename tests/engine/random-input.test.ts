@@ -67,7 +67,7 @@ const message = fc.record({
 const STATUS = { on: 0x90, off: 0x80, silentOn: 0x90, pedal: 0xb0, bend: 0xe0 } as const;
 
 test.each(["timed", "wait", "simple"] as const)(
-  "whatever a keyboard sends into training, nothing throws, and once every key is up none is shown as down: %s",
+  "whatever a keyboard sends into training, nothing throws, and once every key and the pedal are up none is shown as down: %s",
   (mode) => {
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 60 }), (messages) => {
@@ -82,6 +82,7 @@ test.each(["timed", "wait", "simple"] as const)(
           world.passTo(at);
         }
         for (const { note } of messages) for (let times = 0; times < messages.length; times++) world.release(note, at + 1);
+        world.keys.postMessage({ type: "midi", at: at + 1, status: STATUS.pedal, data1: 64, data2: 0, source: "midi" });
         world.timers.pass(500);
         const held = world.mirror.get("held");
         expect(held?.typeName === "held" ? held.notes : []).toEqual([]);

@@ -18,7 +18,6 @@ function songWorld(band: Partial<BandSettings>) {
   world.dispatch({ type: "widget/add", widgetType: "repertoire" });
   const found = [...world.mirror.values()].find((record) => record.typeName === "widget" && record.type === "repertoire");
   if (found?.typeName !== "widget") throw new Error("No repertoire was added.");
-  world.act("player-1", "setPractice", { countIn: 0, band: { ...DEFAULT_SETTINGS.band, ...band } });
   const sampler = world.sampler();
   const transport = () => {
     const record = world.mirror.get("transport:player-1");
@@ -32,6 +31,8 @@ function songWorld(band: Partial<BandSettings>) {
     ).toMatchObject({
       ok: true,
     });
+    // The style goes with its song.
+    world.act("player-1", "setPractice", { countIn: 0, band: { ...DEFAULT_SETTINGS.band, ...band } });
     sampler.progress(now);
     sampler.scheduled.length = 0;
     expect(world.dispatch({ type: "transport/play", widgetId: player })).toMatchObject({ ok: true });

@@ -82,7 +82,7 @@ test("a run is told as it goes: count of the steps, marks with a word, and the k
   expect(world.record()?.keys).toHaveLength(4);
   world.passTo(begins + WHOLE + 400);
   for (const midi of CHORDS[1]) world.press(midi, begins + WHOLE + 400);
-  expect(world.record()?.marks[1]).toEqual({ voice: 0, start: 3840, kind: "warning", word: "late" });
+  expect(world.record()?.marks[1]).toEqual({ voice: 0, start: 3840, kind: "warning", word: "late", offMs: 400 });
   world.passTo(begins + 2 * WHOLE + 1050);
   expect(world.record()?.marks[2]).toEqual({ voice: 0, start: 7680, kind: "error", word: "missed" });
 });
@@ -386,12 +386,14 @@ test("the rhythm alone: any key is a tap, judged by the same law, one for each o
   const tap = (at: number, midi: number) => {
     world.passTo(at);
     world.press(midi, at);
-    world.release(midi, at + 1400);
+    // A tap has no length.
+    world.release(midi, at + 80);
   };
   tap(begins + 20, 41);
   expect(world.record()).toMatchObject({ counts: { right: 1, extra: 0 }, marks: [{ start: 0, kind: "success" }] });
   tap(begins + WHOLE + 230, 90);
   tap(begins + 2 * WHOLE - 40, 72);
+  world.passTo(begins + 3 * WHOLE - 100);
   world.passTo(begins + 3 * WHOLE + 1500);
   expect(world.record()).toMatchObject({ status: "over", counts: { right: 2, early: 0, late: 1, missed: 0, extra: 0 } });
 });

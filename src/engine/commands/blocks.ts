@@ -13,6 +13,7 @@ import { widgetCodec } from "../../widgets/stored-state.ts";
 import type { Cascade } from "../links/cascade.ts";
 import { suggestedLinks } from "../links/suggested-links.ts";
 import type { Transaction } from "../store/store.ts";
+import { actOn } from "./act-on.ts";
 import { blockRecord } from "./default-lesson.ts";
 import { addLink, removeLinksOf } from "./graph.ts";
 
@@ -50,7 +51,7 @@ function withText({ content: _formatted, ...data }: JsonObject, text: string): J
   return { ...data, text };
 }
 
-function putBlock(tx: Transaction, cascade: Cascade, { key, blockType, data, after, copyOf }: Put): Result<null> {
+function putBlock(tx: Transaction, cascade: Cascade, { key, blockType, data, after, copyOf, acts = [] }: Put): Result<null> {
   const known = tx.find("block", recordIds.block(key));
   const stored = data as JsonObject;
   if (blockType === "image" && stored.url !== undefined) return putImage(tx, key, stored, known, after);
@@ -61,7 +62,12 @@ function putBlock(tx: Transaction, cascade: Cascade, { key, blockType, data, aft
       : { ...known, type: blockType, data: stored, ...(after === undefined ? {} : { index: placeOf(tx, key, after) }) };
   if (known !== undefined && known.type !== blockType) removeWidgetOf(tx, key);
   tx.put(next);
-  if (known === undefined || known.type !== blockType) addWidgetOf(tx, cascade, key, blockType, copyOf);
+  if (known !== undefined && known.type === blockType) return ok(null);
+  addWidgetOf(tx, cascade, key, blockType, copyOf);
+  for (const { action, payload } of acts) {
+    const done = actOn(tx, cascade, widgetId(key), { action, payload });
+    if (!done.ok) return done;
+  }
   return ok(null);
 }
 

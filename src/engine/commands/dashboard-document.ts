@@ -38,16 +38,25 @@ const wires: readonly (readonly [from: End, to: End, payload: PayloadName, kind:
 /**
  * The dashboard's widgets and wires. It has no head record: it is no workspace, and never becomes one.
  * @param remembered what this device remembers of the progressions; what cannot be read is left out
+ * @param tools states of its widgets as they were left, by their ids
  */
-export function dashboardDocument(remembered: unknown): DocumentRecord[] {
+export function dashboardDocument(remembered: unknown, tools?: unknown): DocumentRecord[] {
   const placed = widgets.map(([id, type]) => {
     const definition = definitionOf(type);
     if (definition === undefined) throw new Error(`The dashboard names the widget type "${type}", which is not registered.`);
     const fresh = freshWidget(id, definition);
-    return type === "progression" ? { ...fresh, state: { ...fresh.state, ...progressionsOf(remembered) } } : fresh;
+    const left = isJsonObject(tools) ? tools[id] : undefined;
+    const read = isJsonObject(left) ? widgetCodec.read(type, left) : undefined;
+    if (type !== "progression") return read?.ok ? { ...fresh, state: read.value } : fresh;
+    return { ...fresh, state: { ...fresh.state, ...progressionsOf(remembered), ...keyOf(read) } };
   });
   const links = wires.map(([from, to, payloadType, kind]) => linkRecord(end(from, payloadType, kind), end(to, payloadType, kind)));
   return [...placed, ...links];
+}
+
+/** The key that the progressions were left in. */
+function keyOf(read: ReturnType<typeof widgetCodec.read> | undefined): JsonObject {
+  return read?.ok && read.value.key !== undefined ? { key: read.value.key } : {};
 }
 
 function progressionsOf(remembered: unknown): JsonObject {

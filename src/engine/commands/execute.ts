@@ -1,6 +1,4 @@
-import * as v from "valibot";
 import { nodeIdOf } from "../../documents/links.ts";
-import { schemaProblem } from "../../documents/problems.ts";
 import type { LayoutRecord, RecordId, WidgetId, WorkspaceRecord } from "../../documents/records.ts";
 import { recordIds, widgetId } from "../../documents/records.ts";
 import { ok, type Problem, type Result } from "../../lib/result.ts";
@@ -14,11 +12,13 @@ import { watchWires } from "../links/prime.ts";
 import { suggestedLinks } from "../links/suggested-links.ts";
 import { trainChanges } from "../practice/train.ts";
 import type { Transaction } from "../store/store.ts";
-import { liveWidget } from "../store/widget-state.ts";
+import { actOn } from "./act-on.ts";
 import { changeBlocks, renameLesson } from "./blocks.ts";
+import { firstRoom } from "./first-room.ts";
 import { addLink, addNode, configureNode, moveNodes, removeLink, removeLinksOf, removeNode } from "./graph.ts";
-import { readLesson } from "./reading.ts";
+import { isReading, readLesson } from "./reading.ts";
 import { takeOut } from "./take-out.ts";
+import { chooseSource, linkSender, turnMusic } from "./turn.ts";
 
 /** Commands that change the document; those of the transport are playback's, those of a run training's, those of an ear round the ear's. */
 export type DocumentCommand = Exclude<Command, { type: `${"transport" | "training" | "ear"}/${string}` }>;
@@ -60,7 +60,11 @@ export function execute(tx: Transaction, { cascade, memory, newId }: Means, comm
     case "widget/remove":
       return removeWidget(tx, command.widgetId);
     case "widget/act":
-      return act(tx, cascade, command);
+      return act(tx, { cascade, newId }, command);
+    case "source/choose":
+      return chooseSource(tx, cascade, command);
+    case "music/turn":
+      return turnMusic(tx, { cascade, addAfter: adder(tx, { cascade, newId }) }, command);
     case "link/add":
       return addLink(tx, cascade, command.source, command.target);
     case "link/remove":
@@ -87,11 +91,8 @@ export function execute(tx: Transaction, { cascade, memory, newId }: Means, comm
     case "practice/train":
       return trainChanges(tx, cascade, command);
     case "band/take-out": {
-      const add = (id: WidgetId, widgetType: string): Result<null> =>
-        tx.find("workspace", recordIds.workspace)?.locked === true
-          ? refuse("locked", { to: problem("to-add-widgets") })
-          : addWidget(tx, cascade, { type: "widget/add", widgetType, id }, newId);
-      return takeOut(tx, { cascade, newId, addWidget: add }, command);
+      const add = adder(tx, { cascade, newId });
+      return takeOut(tx, { cascade, newId, addWidget: (id, type) => add(null, id, type) }, command);
     }
     case "graph/watch":
       return watchWires(tx, memory, command.on);
@@ -127,9 +128,9 @@ function addWidget(
   if (command.id !== undefined && tx.get(recordIds.widget(command.id)) !== undefined)
     return refuse("widget-exists", { id: command.id }, "id");
   const id = command.id ?? unusedId(tx, command.widgetType, newId);
-  const below = Math.max(0, ...tx.all("layout").map((item) => item.y + item.h));
   const { w, h } = command.at === undefined ? (definition.size ?? DROPPED) : DROPPED;
-  const place = { x: Math.min(command.at?.x ?? 0, 12 - w), y: command.at?.y ?? below, w, h };
+  const { x, y } = command.at ?? firstRoom(tx.all("layout"), { w, h });
+  const place = { x: Math.min(x, 12 - w), y, w, h };
   tx.put(freshWidget(id, definition));
   tx.put({ id: recordIds.layout(id), typeName: "layout", scope: "document", widgetId: widgetId(id), ...place, extra: {} });
   for (const [source, target] of suggestedLinks(tx, id, definition)) addLink(tx, cascade, source, target);
@@ -150,18 +151,28 @@ function removeWidget(tx: Transaction, id: WidgetId): Result<null> {
   return ok(null);
 }
 
-function act(tx: Transaction, cascade: Cascade, command: Extract<Command, { type: "widget/act" }>): Result<null> {
-  const widget = liveWidget(tx, command.widgetId);
-  if (widget === undefined) return refuse("unknown-widget-for-action", { id: command.widgetId }, "widgetId");
-  const action = widget.definition.actions[command.action];
-  if (action === undefined)
-    return refuse("unknown-action", { widget: { named: "widget", id: widget.definition.type }, action: command.action }, "action");
-  const payload = v.safeParse(action.schema, command.payload);
-  if (!payload.success) {
-    const [issue] = payload.issues;
-    const path = v.getDotPath(issue);
-    return refuse("malformed-payload", { why: schemaProblem(issue) }, path === null ? command.action : `${command.action}.${path}`);
-  }
-  const problem = cascade.applyOutcome(widget, action.run(widget.state, payload.output));
-  return problem === undefined ? ok(null) : { ok: false, error: problem };
+/** Adds a widget behind another one: to a lesson as a block, to a workspace that is not locked below the others. */
+function adder(tx: Transaction, { cascade, newId }: Pick<Means, "cascade" | "newId">) {
+  return (after: string | null, id: WidgetId, widgetType: string): Result<null> => {
+    if (after !== null && tx.get(recordIds.lesson) !== undefined)
+      return changeBlocks(tx, cascade, {
+        type: "block/change",
+        put: [{ key: id, blockType: widgetType, data: { uniqueId: id }, after }],
+        remove: [],
+      });
+    if (tx.find("workspace", recordIds.workspace) === undefined && tx.all("layout").length === 0)
+      return refuse("no-receiver", { widget: { named: "widget", id: widgetType } });
+    return tx.find("workspace", recordIds.workspace)?.locked === true
+      ? refuse("locked", { to: problem("to-add-widgets") })
+      : addWidget(tx, cascade, { type: "widget/add", widgetType, id }, newId);
+  };
+}
+
+function act(
+  tx: Transaction,
+  { cascade, newId }: Pick<Means, "cascade" | "newId">,
+  command: Extract<Command, { type: "widget/act" }>,
+): Result<null> {
+  const means = { cascade, newId, addAfter: adder(tx, { cascade, newId }), isReading: isReading(tx) };
+  return actOn(tx, cascade, command.widgetId, command, (widget) => linkSender(tx, means, widget, command.action));
 }

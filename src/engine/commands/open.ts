@@ -65,7 +65,9 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: G
       }
       if (ref.kind === "dashboard") {
         leave();
-        replace(dashboardDocument(ref.progressions), true);
+        const records = dashboardDocument(ref.progressions, ref.tools);
+        replace(records, true);
+        restoreTools(store, records, ref.tools);
         return ok(null);
       }
       const read = ref.kind === "json" ? decode(ref.json) : ok(null);
@@ -76,6 +78,15 @@ export function openDocuments(store: Store, playback: OpeningPlayback, memory: G
     },
     exportDocument: (origin) => exportDocument(store, origin),
   };
+}
+
+/** Once the links of a dashboard are settled, its tools stand as they were left: what came last to a player is in no link. */
+function restoreTools(store: Store, records: readonly DocumentRecord[], tools: unknown): void {
+  if (!isJsonObject(tools)) return;
+  store.transact({ cause: "engine" }, (tx) => {
+    for (const record of records) if (record.typeName === "widget" && record.widgetId in tools) tx.put(record);
+    return ok(null);
+  });
 }
 
 /** Reads what is a lesson by its blocks as one, anything else as a workspace. */

@@ -1,4 +1,5 @@
 import * as browserHas from "../../lib/browser-features.ts";
+import { granted } from "../../lib/granted.ts";
 import type { Later } from "../../lib/later.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { TAB_LOCK_PREFIX } from "../../protocol/engine/account-feed.ts";
@@ -15,7 +16,7 @@ export function browserPersistence(later: Later): PersistenceWorld {
     newId: randomId,
     random: Math.random,
     now: () => new Date().toISOString(),
-    database: openDatabase(globalThis.indexedDB).then((opened) => (opened.ok ? opened.value : undefined)),
+    database: openDatabase(granted(() => globalThis.indexedDB)).then((opened) => (opened.ok ? opened.value : undefined)),
     liveTabs,
     tabs: openTabs(),
   };
@@ -33,10 +34,10 @@ function openTabs(): PersistenceWorld["tabs"] {
   };
 }
 
-/** Ids of the tabs whose lock is held; none where the browser has no locks: a draft of any tab may then be opened in any other. */
+/** Ids of the tabs whose lock is held; none where the browser has no locks or refuses them: a draft of any tab may then be opened in any other. */
 async function liveTabs(): Promise<ReadonlySet<string>> {
   if (!browserHas.webLocks()) return new Set();
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));
   const names = held.map(({ name = "" }) => name).filter((name) => name.startsWith(TAB_LOCK_PREFIX));
   return new Set(names.map((name) => name.slice(TAB_LOCK_PREFIX.length)));
 }

@@ -7,6 +7,7 @@ import type { DocumentRef } from "../../protocol/engine/engine-api.ts";
 import { refuse } from "../../protocol/keeping-problems.ts";
 import type { OpenDocument } from "../../protocol/records/open-document.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
+import { changesBetween } from "../sync/merge-bodies.ts";
 import { kindOf } from "./document-body.ts";
 import { createPersistence, type DocumentHooks } from "./persistence.ts";
 import { createPersistenceContext, type PersistenceContext, type PersistenceWorld } from "./persistence-context.ts";
@@ -51,8 +52,7 @@ export function createDocumentsApi(
     opened(ref) {
       if (ref.kind === "records") persistence.restored();
       else if (ref.kind === "dashboard") persistence.showed({ kind: "dashboard" });
-      else if (ref.kind === "json" && ref.isShared === true)
-        persistence.showed({ kind: "shared", of: kindOf(documents.records()) ?? "workspace" });
+      else if (isShown(ref)) persistence.showed({ kind: "shared", of: kindOf(documents.records()) ?? "workspace" });
       else persistence.began(ref.draftId);
     },
     origin: () => originOf(persistence.document()),
@@ -71,6 +71,7 @@ export function createDocumentsApi(
         const saved = (await asked?.save()) ?? nothingOpen;
         return saved.ok ? { ok: true, value: saved.value as DocumentId } : saved;
       },
+      changesBetween: async (former, later) => changesBetween(former, later),
       async resolveConflicts(choices) {
         await saveSession()?.resolve(choices);
       },
@@ -81,6 +82,10 @@ export function createDocumentsApi(
     },
   };
 }
+
+/** Whether something is shown and never kept. */
+const isShown = (ref: DocumentRef): boolean =>
+  (ref.kind === "json" && ref.isShared === true) || (ref.kind === "new-workspace" && ref.music === "trio");
 
 function originOf(document: OpenDocument | undefined): JsonObject {
   if (document?.kind !== "document" || document.id === null) return {};

@@ -17,7 +17,7 @@ import type { PersistenceContext } from "./persistence-context.ts";
 /** How long something deleted can be taken back. */
 const UNDO_MS = 30 * 24 * 3_600_000;
 
-type LocalDocumentsApi = Pick<DocumentsApi, "listLocal" | "setLocalDeleted" | "duplicateLocal" | "moveToAccount">;
+type LocalDocumentsApi = Pick<DocumentsApi, "listLocal" | "setLocalDeleted" | "duplicateLocal" | "renameLocal" | "moveToAccount">;
 
 /** The calls about what is kept on this device: drafts of both kinds, and the documents of each in its own store. */
 export function createStoredDocuments(context: PersistenceContext): LocalDocumentsApi {
@@ -27,6 +27,15 @@ export function createStoredDocuments(context: PersistenceContext): LocalDocumen
     async duplicateLocal(kind, id) {
       const body = await readLocal(context, kind, id);
       return body.ok ? create(context.stores[kind].device, copyDocument(body.value), context.newId()) : body;
+    },
+    async renameLocal(kind, id, title) {
+      const body = await readLocal(context, kind, id);
+      if (!body.ok) return body;
+      const { data, version } = body.value;
+      if (version === null) return gone;
+      const write = { id, authorId: null, version, body: { title, data }, writeId: context.newId(), reason: "save" } as const;
+      const answer = await context.stores[kind].device({ kind: "save", ...write });
+      return answer.kind === "saved" ? ok(null) : { ok: false, error: "problem" in answer ? answer.problem : noLongerKept };
     },
     async moveToAccount(kind, id) {
       const body = await readLocal(context, kind, id);

@@ -1,6 +1,6 @@
 import { ok, type Result } from "../../lib/result.ts";
 import { confusionsOf, type Mistake, takenFor } from "../../music/ear/confusion.ts";
-import { playBack } from "../../music/ear/judge.ts";
+import { judgedKeys, playBackHeld } from "../../music/ear/judge.ts";
 import { type EarKind, type EarLevel, earChoices, replaysOf } from "../../music/ear/levels.ts";
 import { type EarQuestion, earQuestion, playedFrom } from "../../music/ear/question.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
@@ -42,6 +42,8 @@ interface EarRun {
   askedAt: number;
   /** Groups of the question that were played back. */
   done: number;
+  /** Notes that were struck for the group that comes next. */
+  gathered: readonly number[];
   readonly attempts: PracticeAttempt[];
   /** What was taken for something else. */
   readonly mistakes: Mistake[];
@@ -88,13 +90,21 @@ export class Ear {
   played(notes: readonly number[], held: readonly number[]): void {
     const run = this.#run;
     if (run === undefined || this.#shown?.phase !== "asking") return;
-    const step = playBack(run.question, run.done, { notes, held });
-    const taken = step.kind === "wrong" ? takenFor(run.question, run.level, { notes: held, done: run.done }) : undefined;
+    const gathered = [...new Set([...run.gathered, ...notes])];
+    const { question, done } = run;
+    const step = playBackHeld(question, done, { notes, gathered, held });
+    const taken = step.kind === "wrong" ? takenFor(question, run.level, { notes: gathered, done }) : undefined;
+    const keys = [
+      ...(run.gathered.length === 0 ? [] : this.#shown.keys),
+      ...judgedKeys(question, done, { notes, isRight: step.kind !== "wrong" }),
+    ];
     if (step.kind !== "wrong") run.done = step.done;
+    run.gathered = run.done > done ? [] : gathered;
+    this.#show({ keys });
     if (step.kind === "waiting") this.#show({ done: step.done });
     else {
-      if (taken !== undefined && taken !== run.question.answer) run.mistakes.push({ asked: run.question.answer, chosen: taken });
-      this.#answer(step.kind, step.kind === "right" ? run.question.answer : null, this.#lastKeyAt);
+      if (taken !== undefined && taken !== question.answer) run.mistakes.push({ asked: question.answer, chosen: taken });
+      this.#answer(step.kind, step.kind === "right" ? question.answer : null, this.#lastKeyAt, taken ?? null);
     }
   }
 
@@ -110,7 +120,7 @@ export class Ear {
 
   #ask(run: EarRun, at: number): Result<null> {
     if (!this.#parts.play(run.question.phrase)) return noAudio;
-    Object.assign(run, { askedAt: at, done: playedFrom(run.question) });
+    Object.assign(run, { askedAt: at, done: playedFrom(run.question), gathered: [] });
     this.#show(asking(run), this.#shown ?? blankRecord(run.kind, run.level));
     return ok(null);
   }
@@ -124,8 +134,10 @@ export class Ear {
     return ok(null);
   }
 
-  #answer(outcome: PracticeAttempt["outcome"], chosen: string | null, at: number): void {
-    if (this.#run === undefined || this.#shown?.phase !== "asking") return;
+  /** @param taken what notes that were played back wrongly stand for */
+  #answer(outcome: PracticeAttempt["outcome"], chosen: string | null, at: number, taken: string | null = null): void {
+    const shown = this.#shown;
+    if (this.#run === undefined || shown?.phase !== "asking") return;
     const { question, attempts, askedAt, mistakes } = this.#run;
     if (outcome === "wrong" && chosen !== null) mistakes.push({ asked: question.answer, chosen });
     const foundMs = outcome === "right" ? Math.max(0, Math.round(at - askedAt)) : null;
@@ -135,6 +147,8 @@ export class Ear {
       answer: question.answer,
       chosen,
       outcomes: attempts.map((attempt) => attempt.outcome),
+      sounded: question.phrase.slice(playedFrom(question)),
+      answered: [...shown.answered, { answer: question.answer, taken: outcome === "wrong" ? (chosen ?? taken) : null }],
     });
   }
 
@@ -182,6 +196,8 @@ const asking = ({ level, question, attempts }: EarRun): Partial<EarRecord> => ({
   chosen: null,
   tonic: question.tonic,
   done: 0,
+  keys: [],
+  sounded: [],
 });
 
 function begin({ kind, level, seed, date, at }: StartCommand): EarRun {
@@ -194,6 +210,7 @@ function begin({ kind, level, seed, date, at }: StartCommand): EarRun {
     question: earQuestion(kind, level, random),
     askedAt: at,
     done: 0,
+    gathered: [],
     attempts: [],
     mistakes: [],
   };
@@ -223,7 +240,10 @@ const blankRecord = (kind: EarKind, level: EarLevel): EarRecord => ({
   chosen: null,
   tonic: "",
   done: 0,
+  keys: [],
+  sounded: [],
   outcomes: [],
+  answered: [],
   confusions: [],
   problem: null,
 });

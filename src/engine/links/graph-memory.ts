@@ -44,6 +44,10 @@ function inputsOf(reader: Reader, memory: GraphMemory, id: string): unknown[] {
   return inputs;
 }
 
+/** A progression without any element. */
+const isEmptyHarmony = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "elements" in value && Array.isArray(value.elements) && value.elements.length === 0;
+
 /** Runs a processor on what it remembers; null: it has nothing to say, and why is kept for its node. */
 export function runProcessor(reader: Reader, memory: GraphMemory, id: string): unknown {
   const node = processorNode(reader, id);
@@ -58,6 +62,8 @@ export function runProcessor(reader: Reader, memory: GraphMemory, id: string): u
     const run = definition.run as (...given: readonly unknown[]) => unknown;
     const output = run(...values, readOptions(definition.options, node.record.data));
     if (!isNothing(output)) return output;
+    // Nothing was put in yet: that is a beginning, and no problem.
+    if (output.why.code === "no-chords" && values.some(isEmptyHarmony)) return null;
     memory.said.set(node.record.nodeId, output.why);
   } catch (failure) {
     // One node that cannot read its input must not take the whole act with it: the node says so.

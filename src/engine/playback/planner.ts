@@ -8,7 +8,7 @@ import { kindOf, voiceIds } from "../../music/pieces/voice-ids.ts";
 import { barSpans } from "../../music/playing/bar-spans.ts";
 import { metronomeClicks } from "../../music/playing/clicks.ts";
 import { drumStrokes } from "../../music/playing/drums.ts";
-import { withoutGaps } from "../../music/playing/gaps.ts";
+import { type Gap, withoutGaps } from "../../music/playing/gaps.ts";
 import type { BarSpan, Stroke } from "../../music/playing/percussion.ts";
 import type { PlaySettings } from "../../music/playing/settings.ts";
 import { NO_KEY } from "../../music/spelling/key-names.ts";
@@ -43,6 +43,8 @@ export interface Planned {
   readonly bpm: number;
   /** Undefined: played plain, as it is written. */
   readonly band: BandPlan | undefined;
+  /** Bars in which all is silent; undefined: none. */
+  readonly gap: Gap | undefined;
   /** Absent: the notes alone. */
   readonly settings: PlaySettings | undefined;
 }
@@ -85,7 +87,9 @@ function plan(
   const played = chosen && judgedSettings(chosen, judged);
   const band = played && bandPlanOf(before?.piece ?? piece, played.band, before?.planned.band);
   const wanted = played && withSilentSeats(played, judged, band !== undefined);
-  if (before !== undefined && before.planned.bpm === bpm && equalData(before.planned.settings, wanted)) return before;
+  const gap = judged?.gap ?? band?.settings.gap;
+  const isSame = before?.planned.bpm === bpm && equalData([before.planned.settings, before.planned.gap], [wanted, gap]);
+  if (before !== undefined && isSame) return before;
   const music = before?.planned ?? compile(piece);
   const sameStrokes =
     before !== undefined &&
@@ -98,7 +102,7 @@ function plan(
   const key = piece.voices[0]?.key ?? NO_KEY;
   return {
     piece: before?.piece ?? piece,
-    planned: { pieceId: id, title, meter, key, voices, events, bars, length, strokes, group, loops, bpm, band, settings: wanted },
+    planned: { pieceId: id, title, meter, key, voices, events, bars, length, strokes, group, loops, bpm, band, gap, settings: wanted },
   };
 }
 
@@ -138,11 +142,13 @@ export function notesOf({ events, strokes, group, voices, band }: Planned, trans
 /** What sounds in a pass of music, or of the band alone before and behind it. */
 export function passNotes(planned: Planned, pass: PlayedPass): readonly PlannedNote[] {
   const written = pass.kind === "music" ? notesOf(planned, pass.transpose) : [];
-  if (planned.band === undefined) return written;
+  const silent = (notes: readonly PlannedNote[]) =>
+    pass.kind === "music" && planned.gap !== undefined ? withoutGaps(notes, planned.bars, planned.gap) : notes;
+  if (planned.band === undefined) return silent(written);
   const own = tradesFours(planned.band, pass.repeat, pass.loop !== null) ? withoutTune(planned, written) : written;
   const { Bass: bass } = playedMoves(planned.events, pass.transpose);
   const all = [...own, ...bandNotes(planned.band, pass, planned.length, { comping: pass.transpose, bass, drums: 0 })];
-  return pass.kind === "music" ? withoutGaps(all, planned.bars, planned.band.settings.gap) : all;
+  return silent(all);
 }
 
 /** Notes of a plan but those of its melodies. */

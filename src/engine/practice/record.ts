@@ -41,6 +41,10 @@ const SENT_AT_ONCE = 20;
 /** The learner's record of this device. Its calls are fields, so that the engine can hand them on one by one. */
 export class PracticeRecord implements PracticeApi {
   readonly #parts: RecordParts;
+  /** What a class asked for that is practised now. */
+  #assignment: string | null = null;
+  /** The run that was stored last, and what it was for. */
+  #begun: { readonly id: string; readonly assignment: string | null; readonly at: number } | undefined;
   /** What was deleted last and can be brought back. */
   #deleted: { readonly owner: string; readonly runs: readonly Run[] } | undefined;
 
@@ -54,7 +58,7 @@ export class PracticeRecord implements PracticeApi {
 
   /** Stores a run that goes on as far as it has come: should the tab be killed, that is in the record. */
   holdRun(run: PracticeRun): void {
-    const read = readRun(run);
+    const read = readRun(this.#stamped(run));
     if (read === undefined) return;
     void this.#quietly(async (storage, owner) => {
       const { tab, engine } = await this.#parts.whereabouts();
@@ -84,8 +88,20 @@ export class PracticeRecord implements PracticeApi {
     if (storage !== undefined) await work(storage, await this.#owner());
   }
 
+  readonly practiseFor: PracticeApi["practiseFor"] = async (assignment) => {
+    this.#assignment = assignment;
+  };
+
+  /** A run with what a class asked for when it began: who leaves the page ends the run after that. */
+  #stamped(run: PracticeRun): PracticeRun {
+    if (this.#begun?.id !== run.id)
+      this.#begun = { id: run.id, assignment: this.#assignment, at: run.at - (run.attempts[0]?.foundMs ?? 0) };
+    const { assignment, at } = this.#begun;
+    return assignment === null ? run : { ...run, assignment, ...(run.at > at ? { ms: Math.round(run.at - at) } : {}) };
+  }
+
   readonly keepRun: PracticeApi["keepRun"] = async (run) => {
-    const read = readRun(run);
+    const read = readRun(this.#stamped(run));
     if (read === undefined) return refuse("malformed-run");
     const stored = await this.#withRecord((storage, owner) => storage.add(owner, [read], waitsFor(owner)));
     tellProblem(this.#parts.store, stored.ok ? null : stored.error);

@@ -56,8 +56,8 @@ export async function readRuns(store: PracticeObjectStore, owner: string, aside:
   });
 }
 
-/** Which form of the rows is stored; rows of another form are folded anew. The second tells notes from chords. */
-const FORM = 2;
+/** Which form of the rows is stored; rows of another form are folded anew. The second tells notes from chords, the third has each day's fastest tempo. */
+const FORM = 3;
 
 interface Head {
   readonly owner: string;

@@ -17,7 +17,7 @@ export function trainChanges(
   cascade: Cascade,
   { changes, mode }: { readonly changes: readonly Change[]; readonly mode?: PracticeMode | undefined },
 ): Result<null> {
-  const piece = changesPiece(changes, { id: exerciseId(WEAK_EXERCISE), title: "What is weak" });
+  const piece = changesPiece(changes, { id: exerciseId(WEAK_EXERCISE), title: "Weak spots" });
   if (!piece.ok) return piece;
   const training = tx.all("widget").find(({ type }) => type === "simpleTraining");
   if (training !== undefined) leaveOwn(tx, cascade, training.widgetId);

@@ -30,6 +30,8 @@ export interface Transaction extends Reader {
 
 export interface TransactOptions {
   readonly cause: Cause;
+  /** True: it can be undone although no person did it. */
+  readonly isUndoable?: boolean | undefined;
   /** Steps of one gesture become one undo step. */
   readonly gesture?: string | undefined;
   /** The page's command that this answers. */
@@ -103,7 +105,7 @@ export function createStore(hooks: StoreHooks): Store {
     transact(options, body) {
       const tx = openTransaction(records, options.cause);
       const result = body(tx);
-      if (result.ok) commit(tx, options.cause === "person", options);
+      if (result.ok) commit(tx, options.cause === "person" || options.isUndoable === true, options);
       return result;
     },
     undo: () => replay("undo", history.takeUndo()),

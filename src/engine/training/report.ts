@@ -2,12 +2,13 @@ import type { Piece, VoiceId } from "../../music/elements.ts";
 import { countedOrder } from "../../music/pieces/measures.ts";
 import { barStarts } from "../../music/pieces/timeline.ts";
 import { voiceIds } from "../../music/pieces/voice-ids.ts";
-import { notesOfStep, outcomeOfNotes, releaseOfNotes } from "../../music/training/attempts.ts";
+import { notesOfStep, outcomeOfNotes, releaseOfNotes, type StepOutcome } from "../../music/training/attempts.ts";
 import { detailsFrom, detailsOf, type RunDetails } from "../../music/training/details.ts";
+import { type Drift, driftsOf, type PlayedOnset } from "../../music/training/drift.ts";
 import type { ScoreStep } from "../../music/training/score.ts";
-import type { JudgedNote, TimedRun, Verdict } from "../../music/training/timed-judgement.ts";
+import { type JudgedNote, type TimedRun, TOLERANCE } from "../../music/training/timed-judgement.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
-import type { TrainingCounts, TrainingMark, TrainingRecord } from "../../protocol/records/training-feed.ts";
+import type { TrainingCounts, TrainingKey, TrainingMark, TrainingRecord } from "../../protocol/records/training-feed.ts";
 import type { FinishedPass, TimedState } from "./timed.ts";
 import { dueSteps, presentStep } from "./timed.ts";
 import type { WaitState } from "./wait.ts";
@@ -20,7 +21,7 @@ const RELEASES = { early: "short", late: "long" } as const;
 const VERDICTS = { right: "success", early: "warning", late: "warning", wrong: "error", missed: "error" } as const;
 
 /** What every record of a run says. */
-export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "source" | "runId" | "tempo" | "pass" | "adapted" | "keys">;
+export type RunHead = Pick<TrainingRecord, "widgetId" | "playerId" | "source" | "runId" | "tempo" | "pass" | "adapted" | "keys" | "gap">;
 
 /** What is told of a step. */
 interface ToldStep {
@@ -45,7 +46,7 @@ function toldStep(notes: readonly JudgedNote[], { start, notes: written }: Score
         const judged = outcomeOfNotes(own);
         if (judged === undefined) return [];
         const place = { voice, start };
-        if (judged.outcome !== "right") return [{ ...place, kind: VERDICTS[judged.outcome], word: judged.outcome }];
+        if (judged.outcome !== "right") return [{ ...place, kind: VERDICTS[judged.outcome], word: judged.outcome, ...offTime(judged) }];
         const release = releaseOfNotes(own);
         return [release === undefined ? { ...place, kind: "success" } : { ...place, kind: "warning", word: RELEASES[release] }];
       });
@@ -53,6 +54,12 @@ function toldStep(notes: readonly JudgedNote[], { start, notes: written }: Score
   if (first !== undefined) told.set(first, step);
   return step;
 }
+
+/** How far off its time a step was that came early or late as a whole. */
+const offTime = ({ outcome, errorMs }: StepOutcome) =>
+  errorMs === null || (outcome === "early" ? errorMs >= -TOLERANCE : outcome !== "late" || errorMs <= TOLERANCE)
+    ? {}
+    : { offMs: Math.round(errorMs) };
 
 const toldSteps = (run: TimedRun, steps: readonly ScoreStep[], piece: Piece): readonly ToldStep[] =>
   steps.map((step, index) => toldStep(notesOfStep(run, index), step, piece));
@@ -88,6 +95,8 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     mode: "timed",
     status: now < (state.passes[0]?.pass.start ?? 0) ? "countIn" : "running",
     steps: steps.length,
+    first: state.passes[0]?.first ?? 0,
+    whole: state.passes[0]?.whole ?? 0,
     current: Math.min(current, steps.length),
     present: Math.min(index, steps.length),
     now: ahead[0]?.asked ?? null,
@@ -98,6 +107,11 @@ export function timedRecord(head: RunHead, state: TimedState, now: number, last:
     recent: deviations.slice(-RECENT).map(Math.round),
     marks: shown.flatMap(({ marks }) => marks),
     summary: last?.summary ?? null,
+    drifts: driftsIn(
+      head,
+      state.piece,
+      shown.flatMap(({ deviation }, index) => onsetOf(steps[index], deviation)),
+    ),
     details: null,
   };
 }
@@ -112,6 +126,8 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     mode: "timed",
     status: "over",
     steps: finished.run.groups.length,
+    first: 0,
+    whole: finished.run.groups.length,
     current: finished.run.groups.length,
     present: finished.run.groups.length,
     now: null,
@@ -123,8 +139,27 @@ export function overRecord(head: RunHead, finished: FinishedPass, piece: Piece):
     marks: toldSteps(finished.run, finished.steps, piece).flatMap(({ marks }) => marks),
     keys: [],
     summary: finished.summary,
+    drifts: passDrifts(head, finished, piece),
     details: detailsOf(finished.run, finished.steps, barStarts(piece), countedOrder(piece)),
   };
+}
+
+const onsetOf = (step: ScoreStep | undefined, deviation: number | null): readonly PlayedOnset[] =>
+  step === undefined || deviation === null ? [] : [{ start: step.start, deviation }];
+
+/** The drifts of a pass that is over. */
+export const passDrifts = (head: RunHead, { summary, steps }: FinishedPass, piece: Piece): readonly Drift[] =>
+  driftsIn(
+    head,
+    piece,
+    summary.steps.flatMap(({ step, deviation }) => onsetOf(steps[step], deviation)),
+  );
+
+/** How far the beat moved each time that the click was out. */
+function driftsIn({ gap }: RunHead, piece: Piece, onsets: readonly PlayedOnset[]): readonly Drift[] {
+  if (gap === null) return [];
+  const drifts = driftsOf(onsets, { gap, starts: barStarts(piece), order: countedOrder(piece) });
+  return drifts.map((drift) => ({ ...drift, ms: Math.round(drift.ms) }));
 }
 
 /** The record of a waiting run. */
@@ -149,6 +184,8 @@ export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitS
     mode: "wait",
     status: over ? "over" : "running",
     steps: run.steps.length,
+    first: 0,
+    whole: run.steps.length,
     current: run.current,
     present: run.current,
     now: score[run.current]?.asked ?? null,
@@ -160,6 +197,7 @@ export function waitRecord(head: RunHead, { run, score, piece, outcomes }: WaitS
     marks,
     keys: waitKeys(run),
     summary: null,
+    drifts: [],
     details: over ? waitDetails(score, outcomes, piece) : null,
   };
 }
@@ -180,6 +218,9 @@ export const waitDetails = (score: readonly ScoreStep[], outcomes: WaitState["ou
     { steps: score, starts: barStarts(piece), order: countedOrder(piece) },
   );
 
-/** A key's verdict as it is pressed. */
-export const keyVerdict = (run: TimedRun, midi: number, at: number): Verdict =>
-  run.notes.find(({ playedMidi, pressedAt }) => playedMidi === midi && pressedAt === at)?.onset ?? "error";
+/** A key's verdict as it is pressed, and how far off its time it was where it came early or late. */
+export function keyVerdict(run: TimedRun, midi: number, at: number): Pick<TrainingKey, "kind" | "offMs"> {
+  const note = run.notes.find(({ playedMidi, pressedAt }) => playedMidi === midi && pressedAt === at);
+  if (note?.onset !== "warning") return { kind: note?.onset ?? "error" };
+  return { kind: "warning", offMs: Math.round(at - note.expected.start) };
+}

@@ -3,13 +3,14 @@ import type { Result } from "../../lib/result.ts";
 import { pieceLength } from "../../music/pieces/timeline.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { nextTempo } from "../../music/training/adaptive.ts";
+import type { Drift } from "../../music/training/drift.ts";
 import { TAP } from "../../music/training/expected.ts";
 import { scoreOf } from "../../music/training/score.ts";
 import type { InputSource } from "../../protocol/input/input-feed.ts";
 import { sessionIds, type TransportSegment } from "../../protocol/records/session-records.ts";
 import { joinedSegments, jumps, samePasses, type TrainingPass, trainingPassOf } from "./passes.ts";
 import type { Places, Resumed } from "./places.ts";
-import { keyVerdict, overRecord, type RunHead, timedRecord } from "./report.ts";
+import { keyVerdict, overRecord, passDrifts, type RunHead, timedRecord } from "./report.ts";
 import type { TrainingSource } from "./source.ts";
 import { overMembers, timedMembers } from "./spec-state.ts";
 import {
@@ -18,6 +19,7 @@ import {
   attemptsSoFar,
   dueSteps,
   type FinishedPass,
+  pedalTimed,
   presentStep,
   reachedSteps,
   startTimed,
@@ -107,11 +109,16 @@ function adapt(world: TrainingWorld, run: Run, { summary, pass }: FinishedPass):
   if (to !== pass.bpm) world.setTempo(run.source.playerId, to);
 }
 
-function emitPass(world: TrainingWorld, run: Run, { pass, attempts }: FinishedPass): void {
-  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts });
+function emitPass(world: TrainingWorld, run: Run, finished: FinishedPass): void {
+  const { pass, attempts } = finished;
+  const drifts = passDrifts(run.head, finished, run.source.piece);
+  emitRun(world, run.source, { id: run.id, mode: "timed", tempo: pass.bpm, attempts, ...driftsMember(drifts) });
   run.head = { ...run.head, runId: run.id };
   Object.assign(run, { id: world.newId(), held: 0 });
 }
+
+/** The record has a member for the drifts only where there are some. */
+const driftsMember = (drifts: readonly Drift[]) => (drifts.length === 0 ? {} : { drifts });
 
 /** Stores what was played of a pass that goes on, step by step, and where it stands. */
 function holdPass(world: TrainingWorld, places: Places, run: Run, state: TimedState): void {
@@ -119,7 +126,9 @@ function holdPass(world: TrainingWorld, places: Places, run: Run, state: TimedSt
   const [first] = state.passes;
   if (first === undefined || reached <= run.held) return;
   run.held = reached;
-  holdRun(world, run.source, { id: run.id, mode: "timed", tempo: first.pass.bpm, attempts: attemptsSoFar(state, reached) });
+  const drifts = recordOf(world, run.head.widgetId)?.drifts ?? [];
+  const attempts = attemptsSoFar(state, reached);
+  holdRun(world, run.source, { id: run.id, mode: "timed", tempo: first.pass.bpm, attempts, ...driftsMember(drifts) });
   // Round and round in a loop there is no place to go on from.
   const next = first.steps[reached];
   if (run.segments.some(({ loop }) => loop !== null) || next === undefined) return;
@@ -171,7 +180,7 @@ export class TimedRuns {
       closing: false,
     });
     const silent = voicesFor(trainingState(this.#world, head.widgetId), source).map(kindOf);
-    this.#world.accompany(source.playerId, { silent });
+    this.#world.accompany(source.playerId, { silent, ...(head.gap === null ? {} : { gap: head.gap }) });
     if (place !== undefined) this.#world.transport({ type: "transport/seek", widgetId: source.playerId, ticks: place.bar });
     const played = this.#world.transport({ type: "transport/play", widgetId: source.playerId });
     if (!played.ok) this.#forget(head.widgetId, source);
@@ -200,9 +209,18 @@ export class TimedRuns {
       if (before === undefined || !this.#runs.has(run.head.widgetId)) continue;
       run.state = strokeTimed(before, midi, down, at);
       const keys = run.head.keys.filter((key) => key.midi !== midi);
-      if (down && run.state !== before) keys.push({ midi, kind: keyVerdict(run.state.run, before.taps ? TAP : midi, at - before.origin) });
+      if (down && run.state !== before) keys.push({ midi, ...keyVerdict(run.state.run, before.taps ? TAP : midi, at - before.origin) });
       run.head = { ...run.head, keys };
       tell(this.#world, run);
+    }
+  }
+
+  pedal(down: boolean, at: number): void {
+    for (const run of [...this.#runs.values()]) {
+      this.#advance(run);
+      if (run.state === undefined || !this.#runs.has(run.head.widgetId)) continue;
+      run.state = pedalTimed(run.state, down, at);
+      if (!down) tell(this.#world, run);
     }
   }
 

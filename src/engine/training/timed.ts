@@ -22,6 +22,9 @@ import type { TrainingPass } from "./passes.ts";
 interface AskedPass {
   readonly pass: TrainingPass;
   readonly steps: readonly ScoreStep[];
+  /** Index in the whole music of the first of them, and how many the whole music has. */
+  readonly first: number;
+  readonly whole: number;
 }
 
 /** A timed run as it stands; times are milliseconds from `origin`, a moment of the page's clock. */
@@ -34,6 +37,9 @@ export interface TimedState {
   /** The pass that is judged, and where it is known the one that follows: its first onset may be played early. */
   readonly passes: readonly AskedPass[];
   readonly run: TimedRun;
+  /** Whether the pedal is down, and the keys that were let go too soon while it was: their notes end with it. */
+  readonly pedal: boolean;
+  readonly rung: readonly number[];
 }
 
 /** What a pass came to. */
@@ -51,7 +57,14 @@ function groupsOf(passes: readonly AskedPass[], { origin, taps }: Pick<TimedStat
 }
 
 function asked(piece: Piece, voices: readonly VoiceId[], pass: TrainingPass): AskedPass {
-  return { pass, steps: stepsWithin(scoreOf(piece, voices, pass.transpose), pass.from, pass.to, pass.sounding) };
+  const whole = scoreOf(piece, voices, pass.transpose);
+  const steps = stepsWithin(whole, pass.from, pass.to, pass.sounding);
+  return {
+    pass,
+    steps,
+    first: Math.max(0, steps[0] === undefined ? 0 : whole.indexOf(steps[0])),
+    whole: whole.length,
+  };
 }
 
 /** A run over its first passes, none of it played yet. */
@@ -62,7 +75,7 @@ export function startTimed(
 ): TimedState {
   const origin = passes[0].start;
   const told = passes.map((pass) => asked(piece, voices, pass));
-  return { piece, voices, origin, taps, passes: told, run: startTimedRun(groupsOf(told, { origin, taps })) };
+  return { piece, voices, origin, taps, passes: told, run: startTimedRun(groupsOf(told, { origin, taps })), pedal: false, rung: [] };
 }
 
 /** The same run with its passes where the transport or the clock now has them. */
@@ -80,10 +93,28 @@ export function strokeTimed(state: TimedState, key: number, down: boolean, at: n
   const midi = state.taps ? TAP : key;
   const moment = at - state.origin;
   const first = state.run.groups[0]?.start ?? 0;
-  if (!down) return { ...state, run: releaseKey(state.run, midi, moment) };
+  if (!down) return releaseTimed(state, midi, moment);
   return moment < first - TOLERANCE && state.passes[0]?.pass.start === state.origin
     ? state
-    : { ...state, run: pressKey(state.run, midi, moment) };
+    : { ...state, run: pressKey(state.run, midi, moment), rung: state.rung.filter((each) => each !== midi) };
+}
+
+/** What the pedal carries on ends with the key, where that is in time, else with the pedal. */
+function releaseTimed(state: TimedState, midi: number, moment: number): TimedState {
+  // A tap has no length.
+  if (state.taps) return state;
+  const run = releaseKey(state.run, midi, moment);
+  if (!state.pedal || run === state.run) return { ...state, run };
+  const letGo = run.notes.find((note, index) => note !== state.run.notes[index]);
+  const isShort = letGo?.release === "warning" && moment < letGo.expected.end;
+  return isShort ? { ...state, rung: [...state.rung, midi] } : { ...state, run };
+}
+
+/** The pedal went down or up at a moment of the page's clock. */
+export function pedalTimed(state: TimedState, pedal: boolean, at: number): TimedState {
+  if (pedal) return { ...state, pedal };
+  const run = state.rung.reduce((ended, midi) => releaseKey(ended, midi, at - state.origin), state.run);
+  return { ...state, pedal, rung: [], run };
 }
 
 /** Time went on: what can no longer be played is missed, and a pass that is over comes back finished. */

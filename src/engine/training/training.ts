@@ -1,11 +1,12 @@
 import { recordIds, type WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
+import { CONTROLLER_SUSTAIN, PEDAL_DOWN } from "../../lib/midi.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import type { Command } from "../../protocol/engine/commands.ts";
 import { refuse } from "../../protocol/problems.ts";
 import { sessionIds } from "../../protocol/records/session-records.ts";
 import type { StoreFrame } from "../../protocol/records/store-feed.ts";
-import { modeOf } from "../../widgets/simple-training/definition.ts";
+import { gapOf, modeOf } from "../../widgets/simple-training/definition.ts";
 import type { LiveEvent } from "../input/live-event.ts";
 import type { Reader } from "../store/store.ts";
 import { liveWidget } from "../store/widget-state.ts";
@@ -57,10 +58,14 @@ export class Training {
   stroke({ at, midi, source }: LiveEvent): void {
     const { clock } = this.#world;
     clock.stamped(at);
+    const judged = clock.judged(at, source);
+    if (midi.kind === "control" && midi.controller === CONTROLLER_SUSTAIN) {
+      this.#timed.pedal(midi.value >= PEDAL_DOWN, judged);
+      this.#waiting.stroke("pedal", midi.value >= PEDAL_DOWN, judged);
+    }
     if (midi.kind !== "on" && midi.kind !== "off") return;
     const isDown = midi.kind === "on";
     if (isDown) this.#lastStroke = at;
-    const judged = clock.judged(at, source);
     this.#timed.stroke(midi.note, isDown, judged);
     this.#waiting.stroke(midi.note, isDown, judged);
   }
@@ -98,7 +103,7 @@ export class Training {
     this.#world.transport({ type: "transport/stop", widgetId: source.playerId });
     const head = headOf(this.#world.store, id, source);
     const place = isResumed ? this.#places.of(id) : undefined;
-    if (mode === "timed") return this.#timed.start(head, source, place);
+    if (mode === "timed") return this.#timed.start({ ...head, gap: gapOf(state) }, source, place);
     this.#waiting.start(head, source, place);
     return ok(null);
   }
@@ -136,5 +141,5 @@ export class Training {
 function headOf(reader: Reader, widgetId: WidgetId, { playerId, piece }: TrainingSource): RunHead {
   const player = liveWidget(reader, playerId);
   const tempo = player?.definition.plays?.tempo(player.state) ?? piece.tempo;
-  return { widgetId, playerId, source: practiceSource(piece), runId: null, tempo, pass: 1, adapted: null, keys: [] };
+  return { widgetId, playerId, source: practiceSource(piece), runId: null, tempo, pass: 1, adapted: null, keys: [], gap: null };
 }

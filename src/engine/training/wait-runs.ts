@@ -99,9 +99,9 @@ export function createWaitRuns(world: TrainingWorld, places: Places) {
       go(run, skipWait(run.state, world.clock.now()));
       return true;
     },
-    stroke(midi: number, down: boolean, at: number): void {
+    stroke(key: number | "pedal", down: boolean, at: number): void {
       for (const run of [...runs.values()]) {
-        go(run, strokeWait(run.state, midi, down, at));
+        go(run, strokeWait(run.state, key, down, at));
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { Piece, VoiceId } from "../../music/elements.ts";
 import { changeNames } from "../../music/training/changes.ts";
 import { type ScoreStep, scoreOf } from "../../music/training/score.ts";
-import { pressInRun, releaseInRun, skipStep, startWaitRun, type WaitRun, waitSteps } from "../../music/training/wait-run.ts";
+import { pedalInRun, pressInRun, releaseInRun, skipStep, startWaitRun, type WaitRun, waitSteps } from "../../music/training/wait-run.ts";
 import type { PracticeAttempt } from "../../protocol/engine/practice.ts";
 
 /** A waiting run as it stands. */
@@ -36,9 +36,9 @@ export function startWait(
   return { piece, voices, score, run, askedAt: now, wrong: 0, outcomes, from: outcomes.length };
 }
 
-/** A key went down or up. */
-export function strokeWait(state: WaitState, midi: number, down: boolean, at: number): WaitState {
-  const run = down ? pressInRun(state.run, midi) : releaseInRun(state.run, midi);
+/** A key went down or up; `pedal`: the pedal. */
+export function strokeWait(state: WaitState, key: number | "pedal", down: boolean, at: number): WaitState {
+  const run = key === "pedal" ? pedalInRun(state.run, down) : down ? pressInRun(state.run, key) : releaseInRun(state.run, key);
   const wrong = state.wrong + Math.max(0, run.wrong.length - state.run.wrong.length);
   if (run.current === state.run.current) return { ...state, run, wrong };
   const foundMs = state.askedAt === undefined ? null : Math.max(0, at - state.askedAt);

@@ -84,7 +84,7 @@ export function dropRecord({ store }: TrainingWorld, id: WidgetId): void {
 export const presentOf = ({ clock }: TrainingWorld): PageMs => clock.now() ?? pageMs(0);
 
 /** A run as its kind of training knows it. */
-export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo"> & { readonly attempts: readonly PracticeAttempt[] };
+export type PlayedRun = Pick<PracticeRun, "id" | "mode" | "tempo" | "drifts"> & { readonly attempts: readonly PracticeAttempt[] };
 
 /** A run for the record; undefined where nothing was asked for in it. */
 function practiceRun(world: TrainingWorld, { piece }: TrainingSource, run: PlayedRun): PracticeRun | undefined {

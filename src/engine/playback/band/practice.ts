@@ -1,10 +1,13 @@
 import type { VoiceKind } from "../../../music/elements.ts";
+import type { Gap } from "../../../music/playing/gaps.ts";
 import { type BandSeat, type PlaySettings, type StripName, stripOf } from "../../../music/playing/settings.ts";
 
 /** How a timed run that is judged is accompanied. */
 export interface Accompaniment {
   /** What the learner plays: it falls silent where a band plays. */
   readonly silent: readonly VoiceKind[];
+  /** The click drops out for some bars, and all that plays with it; absent: it goes on. */
+  readonly gap?: Gap;
 }
 
 const SEAT_OF_KIND: Readonly<Record<VoiceKind, Exclude<BandSeat, "nobody">>> = {
@@ -14,12 +17,13 @@ const SEAT_OF_KIND: Readonly<Record<VoiceKind, Exclude<BandSeat, "nobody">>> = {
   Drums: "drums",
 };
 
-/** Settings as a band plays by them while a run is judged: to the tick unless its feel is asked for, without listening and trading. */
+/** Settings as a band plays by them while a run is judged: to the tick unless its feel is asked for, without listening and trading; with a click where that is to drop out. */
 export const judgedSettings = (settings: PlaySettings, judged: Accompaniment | undefined): PlaySettings =>
   judged === undefined
     ? settings
     : {
         ...settings,
+        ...(judged.gap === undefined ? {} : { metronome: { ...settings.metronome, on: true } }),
         band: { ...settings.band, humanise: settings.band.judgedFeel ? settings.band.humanise : 0, listens: false, fours: false },
       };
 

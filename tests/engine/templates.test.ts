@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { loadTemplate, TEMPLATES } from "../../src/host/documents/templates.ts";
+import type { Json } from "../../src/lib/json.ts";
+import type { DocumentKind } from "../../src/protocol/gateway-contract.ts";
+import { templateNames } from "../../src/ui/text/en/choosing/templates.ts";
+import { ENOUGH, fedPlayers, soundOf, templateWorld, workThrough } from "../support/template-player.ts";
+
+const all = (["editor", "workspace"] as const).flatMap((kind) => TEMPLATES[kind].map((id) => ({ kind, id })));
+
+async function templateJson(kind: DocumentKind, id: (typeof all)[number]["id"]): Promise<Json> {
+  const read = await loadTemplate(kind, id);
+  if (!read.ok) throw new Error(read.error.code);
+  expect(read.value.leftOut, "nothing of it is left out by the reader").toBeUndefined();
+  expect(read.value.kind).toBe(kind);
+  return read.value.json;
+}
+
+test("there are twelve lessons and eight workspaces at least, and every file of the folder is one of them", () => {
+  const files = Object.keys(import.meta.glob("../../templates/*/*.json")).map((path) => path.split("/").slice(-2).join("/"));
+  expect([TEMPLATES.editor.length >= 12, TEMPLATES.workspace.length >= 8]).toEqual([true, true]);
+  expect(files.sort()).toEqual(all.map(({ kind, id }) => `${kind === "editor" ? "lessons" : "workspaces"}/${id}.json`).sort());
+});
+
+test("a template that is not there is refused in words", async () => {
+  expect(await loadTemplate("workspace", "blues-in-f")).toMatchObject({ ok: false, error: { code: "template-not-loaded" } });
+});
+
+test.each(all)("$kind $id opens whole and linked, under the title of the list, and comes back as it is stored", async ({ kind, id }) => {
+  const world = templateWorld(await templateJson(kind, id));
+  const records = [...world.mirror.values()];
+  const widgets = world.widgets();
+  expect(widgets.filter(({ problem }) => problem !== undefined)).toEqual([]);
+  expect(widgets.length).toBeGreaterThan(2);
+  expect(records.filter((record) => record.typeName === "nodeProblem")).toEqual([]);
+  const exported = world.engine.exportDocument();
+  expect(exported.ok && exported.value).toEqual(await templateJson(kind, id));
+  const text = JSON.stringify(exported.ok && exported.value);
+  expect(text, "its own title").toContain(JSON.stringify(templateNames[id].title));
+  for (const { widgetId, type } of widgets)
+    if (type === "player" || type === "simpleTraining")
+      expect(
+        records.some((record) => record.typeName === "link" && record.target.id === widgetId),
+        `${widgetId} is linked`,
+      ).toBe(true);
+});
+
+test.each(all)(
+  "$kind $id: everything that can play sounds, and a change of a progression comes to every player behind it",
+  async ({ kind, id }) => {
+    const world = templateWorld(await templateJson(kind, id));
+    const sounds = soundOf(world);
+    expect(sounds.length).toBeGreaterThan(0);
+    expect(sounds.filter(({ notes }) => notes < ENOUGH)).toEqual([]);
+    for (const [progression, player] of fedPlayers(world)) {
+      expect(world.act(progression, "setTempo", { tempo: 77 }).ok).toBe(true);
+      expect(world.stateOf(player).tempo, `${progression} to ${player}`).toBe(77);
+    }
+  },
+);
+
+test.each(all)("$kind $id: every training is passed by who plays what it asks for", async ({ kind, id }) => {
+  const json = await templateJson(kind, id);
+  for (const { type, widgetId } of templateWorld(json).widgets()) {
+    if (type !== "simpleTraining") continue;
+    const { steps, right } = workThrough(templateWorld(json), widgetId);
+    expect(steps, widgetId).toBeGreaterThan(2);
+    expect(right, widgetId).toBe(steps);
+  }
+});
