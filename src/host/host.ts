@@ -1,20 +1,18 @@
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
-import { problem } from "../protocol/keeping-problems.ts";
+import { granted } from "../lib/granted.ts";
 import { type Account, onPageHidden, startAccount, tabStorage } from "./account/account.ts";
-import { tellAccountTrouble } from "./account/account-notices.ts";
+import { calls as accountCalls } from "./account/account-port.ts";
 import type { Practice } from "./account/practice.ts";
 import { lastUser } from "./account/session-browser.ts";
-import { watchForRestore } from "./account/waiting-links.ts";
 import { type AudioSession, createAudioSession } from "./audio/audio-session.ts";
-import { eachFrame, later, laterClock, timeOfDay } from "./clock/clock.ts";
-import { createPlayhead, type Playhead } from "./clock/playhead.ts";
+import { eachFrame, later, laterClock } from "./clock/clock.ts";
+import { createPlayhead, type Playhead } from "./clock/follow-playhead.ts";
 import type { Timing } from "./clock/timing.ts";
 import { createDashboard, type Dashboard } from "./documents/dashboard.ts";
 import { createDocuments, type Documents } from "./documents/documents.ts";
 import { joinLessons } from "./documents/lesson-port.ts";
 import { noteLastOpen } from "./documents/note-last-open.ts";
-import { whenOwnerIsGone } from "./documents/snapshot-owner.ts";
-import { createSnapshots, type Snapshots, writeSnapshots } from "./documents/snapshots.ts";
+import { createSnapshots, type Snapshots } from "./documents/snapshots.ts";
 import { type EngineClient, startEngine } from "./engine/engine-client.ts";
 import { createStoreMirror, editedDocument, type StoreMirror } from "./engine/store-mirror.ts";
 import { createUnanswered } from "./engine/unanswered.ts";
@@ -32,13 +30,15 @@ import { latePart } from "./page/late-part.ts";
 import { createNotices, type Notices } from "./page/notices.ts";
 import { whenPutInPageCache, whenShownFromPageCache } from "./page/page-cache.ts";
 import { pageSettled, whenIdle } from "./page/settled.ts";
+import { startSessions, tellRestarts } from "./small-parts.ts";
 import type { SetSong } from "./songs/book-entries.ts";
 import type { SongBook } from "./songs/song-book.ts";
 import type { Songs } from "./songs/songs.ts";
 import { createLastOpen, type LastOpen } from "./storage/last-open.ts";
 import { browserStorage, type EntryValue, type LocalMemory, openLocalStorage } from "./storage/local-storage.ts";
 import { createOpenWidgets, type OpenWidgets } from "./storage/open-widgets.ts";
-import { createPracticeSessions, type PracticeSessions } from "./storage/practice-session.ts";
+import type { PracticeSessions } from "./storage/practice-session.ts";
+import { remembered } from "./storage/remembered.ts";
 
 export type Theme = EntryValue<"theme">;
 
@@ -64,6 +64,8 @@ export interface Host {
   /** Whom sheets are written for. */
   readonly writtenFor: Signal<EntryValue<"writtenFor">>;
   readonly toolColumns: Signal<EntryValue<"toolColumns">>;
+  /** Whether new pages offer templates: until that is closed. */
+  readonly offersTemplates: Signal<boolean>;
   /** What of notation and chord symbols is drawn otherwise than usual; set by the settings, drawn by style sheets. */
   readonly look: Signal<EntryValue<"look">>;
   readonly openWidgets: OpenWidgets;
@@ -71,6 +73,8 @@ export interface Host {
   /** The browser's offer to install the page, once it has come. */
   installOffer(): Event | undefined;
   readonly lastOpen: LastOpen;
+  /** By id: the first chords of documents that were open on this device. */
+  firstChords(): EntryValue<"firstChords">;
   songs(): Promise<Songs>;
   songBook(): Promise<SongBook>;
   /** Files and texts that a person brought, until the preview has taken them; an empty list opens it to be written in. Null: none. */
@@ -85,6 +89,8 @@ export interface Host {
   practice(): Promise<Practice>;
   /** The time that training is judged by, and what calibration found. */
   readonly timing: Promise<Timing>;
+  /** Whether the search over pages, songs and lessons is open. */
+  readonly finding: Signal<boolean>;
   /** Goes to sign in, and comes back to this address. */
   signIn(): void;
   setTheme(theme: Theme): void;
@@ -99,22 +105,30 @@ export function startHost(): Host {
   const { mirror, engine, account, snapshots, snapshotShown } = startEngineAndAccount();
   const settled = pageSettled(mirror, { idle: whenIdle, later });
   const onceSettled: OnceSettled = (load) => settled.then(() => latePart(load));
+  const owner = account.session.shown.peek()?.id;
+  void onceSettled(() => import("./documents/follow-snapshots.ts")).then(({ followSnapshots }) =>
+    followSnapshots({ snapshots, mirror, session: account.session, owner }),
+  );
   const common = { engine, mirror, account, memory, notices, onceSettled };
   const input = startInput(common);
+  void onceSettled(() => import("./documents/note-first-chords.ts")).then(({ noteFirstChords }) => noteFirstChords(mirror, memory));
   void onceSettled(() => import("./page/offline.ts")).then(({ startOffline }) => startOffline(notices));
   const audio = startAudio({ ...common, ...input, settled });
   const appearance = startAppearance(memory);
   tellRestarts(engine, notices);
-  watchForRestore(account, notices);
   watchGestures({ sound: audio.sound, keys: input.keys, keyboard: input.keyboard });
-  const learning = startLearning(common);
+  const learning = startLearning({ ...common, played: input.played });
   const documents = startDocuments({ ...common, snapshots });
   const signIn = () => {
     documents.rememberForReturn(location.pathname);
     account.session.signIn(location.href);
   };
   followWrittenFor(engine, mirror, appearance.writtenFor);
-  tellAccountTrouble({ ...account, notices, signIn });
+  void onceSettled(accountCalls);
+  const endsBefore = account.session.deleted.peek();
+  void onceSettled(() => import("./account/account-watch.ts")).then(({ watchAccount }) =>
+    watchAccount({ ...account, notices, signIn, endsBefore }),
+  );
   whenPutInPageCache(globalThis, () => engine.end());
   whenShownFromPageCache(globalThis, () => location.reload());
   return {
@@ -132,20 +146,15 @@ export function startHost(): Host {
     practiceSessions: startSessions(memory),
     installOffer,
     lastOpen: noteLastOpen(mirror, createLastOpen(memory)),
+    firstChords: () => memory.read("firstChords"),
     dashboard: createDashboard(engine, mirror, memory),
     session: account.session,
     gateway: account.gateway,
     brought: signal<readonly ImportSource[] | null>(null),
     playingSet: signal<Host["playingSet"]["value"]>(null),
+    finding: signal(false),
     signIn,
   };
-}
-
-/** The practice session of this device, whichever tab began it. */
-function startSessions(memory: LocalMemory): PracticeSessions {
-  const sessions = createPracticeSessions(memory, timeOfDay);
-  addEventListener("storage", ({ key }) => key === "practiceSession" && sessions.look());
-  return sessions;
 }
 
 /** Fetches a part of the page once the page has settled. */
@@ -168,7 +177,6 @@ function startEngineAndAccount() {
   const account = startAccount(snapshotShown.then((isShown) => (isShown ? new Promise<void>(whenIdle) : undefined)));
   const engine = startEngine(mirror, { account: account.port, lessons: joinLessons });
   void snapshotShown.then((isShown) => !isShown && engine.start());
-  followSnapshots({ snapshots, mirror, account });
   return { mirror, engine, account, snapshots, snapshotShown };
 }
 
@@ -195,11 +203,12 @@ function startAudio({ engine, mirror, memory, notices, onceSettled, keys, settle
     sound.withVoices((rig) => followPlayers(mirror, rig, sound.instruments)),
   );
   void onceSettled(() => import("./audio/while-playing.ts")).then(({ followPlaying }) => followPlaying(mirror, sound, notices));
+  const playhead = createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame);
   return {
     sound,
-    playhead: createPlayhead(mirror, laterClock(sound.clock, cursorDelay), eachFrame),
+    playhead,
     timing: onceSettled(() => import("./clock/timing.ts")).then(({ startTiming, browserOutputs }) =>
-      startTiming({ engine, clock: sound.clock, memory, cursorDelay, outputs: browserOutputs }),
+      startTiming({ engine, clock: sound.clock, beat: playhead.beat, memory, cursorDelay, outputs: browserOutputs }),
     ),
     instrument,
     setInstrument(name) {
@@ -214,19 +223,15 @@ interface AudioParts extends Common, Pick<Host, "keys"> {
   readonly settled: Promise<void>;
 }
 
+type Appearance = Pick<Host, "theme" | "setTheme" | "keysShow" | "writtenFor" | "toolColumns" | "offersTemplates" | "look">;
+
 /** How the page looks, remembered and put on the document. */
-function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" | "keysShow" | "writtenFor" | "toolColumns" | "look"> {
+function startAppearance(memory: LocalMemory): Appearance {
   const theme = signal(memory.read("theme"));
   effect(() => {
     if (theme.value === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme.value;
   });
-  const keysShow = signal(memory.read("keysShow"));
-  effect(() => memory.write("keysShow", keysShow.value));
-  const writtenFor = signal(memory.read("writtenFor"));
-  effect(() => memory.write("writtenFor", writtenFor.value));
-  const toolColumns = signal(memory.read("toolColumns"));
-  effect(() => memory.write("toolColumns", toolColumns.value));
   const look = signal(memory.read("look"));
   effect(() => {
     memory.write("look", look.value);
@@ -238,9 +243,10 @@ function startAppearance(memory: LocalMemory): Pick<Host, "theme" | "setTheme" |
       theme.value = next;
       memory.write("theme", next);
     },
-    keysShow,
-    writtenFor,
-    toolColumns,
+    keysShow: remembered(memory, "keysShow"),
+    writtenFor: remembered(memory, "writtenFor"),
+    toolColumns: remembered(memory, "toolColumns"),
+    offersTemplates: remembered(memory, "offersTemplates"),
     look,
   };
 }
@@ -258,30 +264,15 @@ function startDocuments({ engine, mirror, account, memory, notices, snapshots }:
   });
 }
 
-function tellRestarts(engine: EngineClient, notices: Notices): void {
-  effect(() => {
-    if (engine.status.value.kind === "restarting") notices.tell(problem("engine-restarted", { when: problem("restarted") }));
-  });
-}
-
 /** Shows the snapshot of what the address names, to be drawn by it before the engine starts; `snapshotShown` is false where there is none. */
 function showSnapshot(mirror: StoreMirror): { readonly snapshots: Snapshots; readonly snapshotShown: Promise<boolean> } {
   const owner = () => lastUser(browserStorage())?.id ?? null;
-  const snapshots = createSnapshots({ storage: globalThis.caches, build: import.meta.url, owner });
+  const snapshots = createSnapshots({ storage: granted(() => globalThis.caches), build: import.meta.url, owner });
   const snapshotShown = snapshots.at(location.pathname).then((copy) => {
     if (copy !== undefined && editedDocument(mirror) === undefined) mirror.showSnapshot(copy);
     return copy !== undefined;
   });
   return { snapshots, snapshotShown };
-}
-
-/** Keeps a snapshot of what is open, and none of what was open when its person signed out. */
-function followSnapshots({ snapshots, mirror, account }: { snapshots: Snapshots; mirror: StoreMirror; account: Account }): void {
-  const keepNoMore = writeSnapshots({ mirror, snapshots, onHidden: onPageHidden });
-  whenOwnerIsGone(account.session, () => {
-    keepNoMore();
-    void snapshots.forget();
-  });
 }
 
 function startMidi(keys: LiveKeys, memory: LocalMemory, notices: Notices): MidiInputs {

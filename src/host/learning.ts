@@ -15,11 +15,13 @@ interface LearningParts {
   readonly account: Account;
   readonly memory: LocalMemory;
   readonly notices: Notices;
+  readonly played: Host["played"];
 }
 
 /** The learner's record and songs, loaded when they are first asked for. */
-export function startLearning({ engine, mirror, account, memory, notices }: LearningParts): Pick<Host, "practice" | "songs" | "songBook"> {
-  const practice = lazily(async () => (await import("./account/practice.ts")).createPractice({ engine, account, notices }));
+export function startLearning(parts: LearningParts): Pick<Host, "practice" | "songs" | "songBook"> {
+  const { engine, mirror, account, memory, notices, played } = parts;
+  const practice = lazily(async () => (await import("./account/practice.ts")).createPractice({ engine, account, notices, played }));
   const songRoom = lazily(async () =>
     (await import("./songs/start-songs.ts")).startSongs({
       gateway: account.gateway,

@@ -1,8 +1,15 @@
 import { type NoParams, type Param, type Problem, problemsOf } from "../lib/result.ts";
 
+/** How much of a limit is used, in its own numbers or in megabytes. */
+interface Room {
+  readonly used: number;
+  readonly limit: number;
+}
+
 /** What the page's own machinery tells (the account, the sound, MIDI, this device), with what each sentence needs. */
 export interface HostProblems {
   "file-not-opened": NoParams;
+  "template-not-loaded": NoParams;
   "import-took-too-long": NoParams;
   "file-larger-than": { readonly megabytes: number };
   "server-trouble": { readonly what: Problem };
@@ -23,6 +30,19 @@ export interface HostProblems {
   "list-unread": NoParams;
   "server-could-not-now": NoParams;
   "links-waiting": { readonly count: number; readonly titles: string };
+  "account-deleted": { readonly day: string };
+  "account-not-kept": NoParams;
+  "room-runs-out": { readonly what: Problem };
+  "room-for-documents": Room;
+  "room-for-document-bytes": Room;
+  "room-for-songs": Room;
+  "room-for-song-bytes": Room;
+  "room-for-book-entries": Room;
+  "room-for-book-bytes": Room;
+  "room-for-attempts": Room;
+  "room-for-attempt-bytes": Room;
+  "room-for-links": Room;
+  "room-for-pictures": Room;
   "new-version": NoParams;
   "sound-not-loaded": NoParams;
   "sound-stands-still": NoParams;

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals-core";
 import { expect, test } from "vitest";
-import type { StoreCall } from "../../protocol/engine/account-feed.ts";
+import type { StoreCall, StoredBody } from "../../protocol/engine/account-feed.ts";
 import { problemText } from "../../ui/text/problems.ts";
 import { type AccountCallParts, answerStoreCall } from "./account-calls.ts";
 import { createSessionWatch } from "./account-port.ts";
@@ -84,7 +84,24 @@ test("a read that is refused is told as a read, a write as a write", async () =>
   expect(await toldOf(saving, refused(422, "invalid"))).toBe("This could not be saved: No. Your changes are kept on this device.");
   const away = { kind: "unreachable", reason: "no network" } as const;
   expect(await toldOf(loading, away)).not.toContain("saved");
-  expect(await toldOf(saving, away)).toContain("are saved as soon as it answers");
+  expect(await toldOf(saving, away)).toContain("are saved when the connection is back");
+});
+
+test("without a network a document opens as it was read last; one that was never read, or is refused, does not", async () => {
+  const kept = new Map<string, StoredBody>();
+  const lastRead = async () => ({
+    keepDocument: async (_: string, document: StoredBody) => void kept.set(document.id, document),
+    document: async (_: string, id: string) => kept.get(id),
+  });
+  const document = { id: "w1", authorId: "u1", createdAt: "2026-01-01T00:00:00.000Z", version: 3, ...body };
+  const loading: StoreCall = { kind: "load", id: "w1" };
+  const asked = (answer: Answer<unknown>, call = loading) => answerStoreCall(call, "workspace", { ...parts([answer]).made, lastRead });
+  const away = { kind: "unreachable", reason: "no network" } as const;
+  expect((await asked(away)).kind).toBe("unreachable");
+  expect(await asked({ kind: "ok", data: document })).toMatchObject({ kind: "loaded", document });
+  expect(await asked(away)).toMatchObject({ kind: "loaded", document: { version: 3, title: "Blues" } });
+  expect((await asked(away, { kind: "load", id: "w2" })).kind).toBe("unreachable");
+  expect((await asked(refused(404, "not_found"))).kind).toBe("missing");
 });
 
 test("the engine is told who works here: nothing before the user call, then the user, the end, the last known one", () => {

@@ -5,12 +5,15 @@ import type { Epoch, StoreAnswer, StoreCall } from "../../protocol/engine/accoun
 import { conflictDetails, type DocumentKind, type SavedEntry } from "../../protocol/gateway-contract.ts";
 import { problem } from "../../protocol/keeping-problems.ts";
 import type { Answer, GatewayClient } from "./gateway-client.ts";
+import type { LastRead } from "./last-read.ts";
 import type { Session } from "./session.ts";
 
 /** What the engine's calls need: the calls of documents, and the session that keeps them allowed. */
 export interface AccountCallParts {
   readonly gateway: Pick<GatewayClient, "load" | "create" | "save">;
   readonly session: Pick<Session, "refresh" | "user">;
+  /** What was read before, for the time without a network; without it nothing is kept. */
+  readonly lastRead?: () => Promise<Pick<LastRead, "document" | "keepDocument"> | undefined>;
 }
 
 /**
@@ -21,9 +24,15 @@ export async function answerStoreCall(call: StoreCall, kind: DocumentKind, parts
   switch (call.kind) {
     case "load": {
       const answer = await withSession(() => parts.gateway.load(kind, call.id), parts);
-      if (answer.kind !== "ok") return failureOf(answer, readWords);
+      if (answer.kind !== "ok") {
+        const failure = failureOf(answer, readWords);
+        const known = failure.kind === "unreachable" ? await (await parts.lastRead?.())?.document(kind, call.id) : undefined;
+        return known === undefined ? failure : { kind: "loaded", document: known };
+      }
       const { id, authorId, createdAt, version, epoch, title, data } = answer.data;
-      return { kind: "loaded", document: { id, authorId, createdAt, version, ...epochOf(epoch), title, data: data as JsonObject } };
+      const document = { id, authorId, createdAt, version, ...epochOf(epoch), title, data: data as JsonObject };
+      void parts.lastRead?.().then((store) => store?.keepDocument(kind, document));
+      return { kind: "loaded", document };
     }
     case "remove":
       return { kind: "missing" };

@@ -11,6 +11,8 @@ export interface AccountNoticesParts {
   readonly session: Pick<Session, "user" | "deleted">;
   readonly notices: Pick<Notices, "tell" | "close">;
   readonly signIn: () => void;
+  /** How often a session had ended when the page began; without it, by now. */
+  readonly endsBefore?: number;
 }
 
 /** The notice of a session that has ended; a document of the account says it with its own words instead. */
@@ -21,7 +23,7 @@ const SERVER_TROUBLE = "server-trouble";
  * Shows what the gateway client and the session publish: a server that fails, once until the call succeeds (a refused call is told where it was
  * made), and a session that has ended, until somebody is signed in. Answers how to stop.
  */
-export function tellAccountTrouble({ gateway, session, notices, signIn }: AccountNoticesParts): () => void {
+export function tellAccountTrouble({ gateway, session, notices, signIn, endsBefore }: AccountNoticesParts): () => void {
   let isFailing = false;
   const stopErrors = effect(() => {
     const error = gateway.apiError.value;
@@ -30,7 +32,7 @@ export function tellAccountTrouble({ gateway, session, notices, signIn }: Accoun
     if (error === null) notices.close(SERVER_TROUBLE);
     isFailing = fails || (isFailing && error !== null);
   });
-  let ends = session.deleted.peek();
+  let ends = endsBefore ?? session.deleted.peek();
   const stopSession = effect(() => {
     if (session.user.value !== null) notices.close(SESSION_ENDED);
     if (session.deleted.value === ends) return;

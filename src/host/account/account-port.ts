@@ -1,6 +1,7 @@
 import { effect } from "@preact/signals-core";
 import type { AccountCall, AccountMessage, SessionState, TabIdentity } from "../../protocol/engine/account-feed.ts";
-import { type AccountCallParts, answerStoreCall } from "./account-calls.ts";
+import { latePart } from "../page/late-part.ts";
+import type { AccountCallParts } from "./account-calls.ts";
 import type { Session } from "./session.ts";
 
 /** Joins an engine's port with the account; a restarted engine is joined anew. */
@@ -14,6 +15,9 @@ export interface AccountPortParts extends AccountCallParts {
   /** Calls back when the page is hidden or left. */
   readonly onHidden: (task: () => void) => () => void;
 }
+
+/** What carries the calls out; it comes with the first of them, or before it once the page has time. */
+export const calls = () => latePart(() => import("./account-calls.ts"));
 
 /** Joins engine and account: calls one way; answers, session, tab and the network's return the other. */
 export function createAccountPort(parts: AccountPortParts): AccountPort {
@@ -37,9 +41,9 @@ export function createAccountPort(parts: AccountPortParts): AccountPort {
   return (next) => {
     port = next;
     next.onmessage = ({ data: { number, call, kind } }: MessageEvent<AccountCall>) =>
-      void answerStoreCall(call, kind, parts).then((answer) =>
-        next.postMessage({ type: "answer", number, answer } satisfies AccountMessage),
-      );
+      void calls()
+        .then(({ answerStoreCall }) => answerStoreCall(call, kind, parts))
+        .then((answer) => next.postMessage({ type: "answer", number, answer } satisfies AccountMessage));
     void identity.then((known) => next.postMessage({ type: "tab", identity: known } satisfies AccountMessage));
     if (state !== undefined) tell({ type: "session", session: state });
     tellEpoch(session.epoch.peek());

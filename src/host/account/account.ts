@@ -19,7 +19,12 @@ export function startAccount(ready: Promise<unknown>): Account {
   const gateway = createGatewayClient({ base: baseFromPage(document), fetch: (...call) => fetch(...call), log: console.warn });
   const session = watchSession(browserSession(gateway, browserStorage(), ready));
   const identity = claimTab(browserTab(tabStorage()));
-  const port = createAccountPort({ gateway, session, identity, onOnline, onHidden: onPageHidden });
+  const lastRead = () =>
+    import("./last-read.ts").then(
+      (store) => store.lastRead,
+      () => undefined,
+    );
+  const port = createAccountPort({ gateway, session, identity, onOnline, onHidden: onPageHidden, lastRead });
   return { gateway, session, identity, port };
 }
 

@@ -1,14 +1,13 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import * as v from "valibot";
+import type { StoredSong } from "../../protocol/gateway-answers.ts";
 import {
-  answers,
   BASE_META_NAME,
   type BookEntry,
   type DocumentKind,
   type ErrorAnswer,
   errorAnswer,
   type SaveReason,
-  type StoredSong,
   type User,
 } from "../../protocol/gateway-contract.ts";
 import { fetchWhole, type WholeAnswer } from "./patient-fetch.ts";
@@ -86,7 +85,7 @@ function bodyOf(text: string): unknown {
   }
 }
 
-type Schema<T> = v.GenericSchema<unknown, { data: T }>;
+type Schema = v.GenericSchema<unknown, { data: unknown }>;
 interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -104,6 +103,8 @@ export function createGatewayClient(parts: GatewayClientParts) {
     /** The last 401; each is a value of its own. */
     unauthorized: unauthorized as ReadonlySignal<Unauthorized | null>,
     ...accountCalls(call),
+    /** The address of a file with everything that the account has. */
+    accountCopyAddress: `${parts.base}/v1/account/copy`,
     /** The address that starts a sign-in and comes back to a page. */
     signInAddress: (page: string): string => `${parts.base}/identity/login/google?state=${encodeURIComponent(page)}`,
     ...documentCalls(call),
@@ -114,8 +115,18 @@ export function createGatewayClient(parts: GatewayClientParts) {
 
 export type GatewayClient = ReturnType<typeof createGatewayClient>;
 
-/** Makes any call; the schema says what a 200 holds. */
-type Call = <T>(schema: Schema<T>, method: string, path: string, options?: CallOptions) => Promise<Answer<T>>;
+/** The answers of the calls, fetched with the first one that is answered: no page needs them before. */
+const loadAnswers = async () => (await import("../../protocol/gateway-answers.ts")).answers;
+type Answers = Awaited<ReturnType<typeof loadAnswers>>;
+/** Calls whose answer holds `data`. */
+type CallName = { [Name in keyof Answers]: v.InferOutput<Answers[Name]> extends { readonly data: unknown } ? Name : never }[keyof Answers];
+type DataOf<Name extends CallName> = v.InferOutput<Answers[Name]> extends { readonly data: infer Data } ? Data : never;
+
+/** Makes any call; its name says what a 200 holds, or a schema does where a page brings calls of its own. */
+interface Call {
+  <Name extends CallName>(name: Name, method: string, path: string, options?: CallOptions): Promise<Answer<DataOf<Name>>>;
+  <T>(schema: v.GenericSchema<unknown, { data: T }>, method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
+}
 
 interface Published {
   readonly apiError: Signal<ApiError | null>;
@@ -123,9 +134,9 @@ interface Published {
 }
 
 function createCall(parts: GatewayClientParts, published: Published): Call {
-  return async function call<T>(schema: Schema<T>, method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const call = async (said: CallName | Schema, method: string, path: string, options: CallOptions = {}): Promise<Answer<unknown>> => {
     const whole = await ask(parts, method, path, options);
-    const answer = typeof whole === "string" ? unreachable(whole) : answerOf(whole, schema);
+    const answer = typeof whole === "string" ? unreachable(whole) : await answerOf(whole, said);
     const name = `${method} ${path}`;
     if (answer.kind === "ok") {
       if (published.apiError.peek()?.call === name) published.apiError.value = null;
@@ -136,13 +147,16 @@ function createCall(parts: GatewayClientParts, published: Published): Call {
     }
     return answer;
   };
+  return call as Call;
 }
 
 const unreachable = (reason: string): Answer<never> => ({ kind: "unreachable", reason });
 
-function answerOf<T>({ status, text }: WholeAnswer, schema: Schema<T>): Answer<T> {
+async function answerOf({ status, text }: WholeAnswer, said: CallName | Schema): Promise<Answer<unknown>> {
   const body = bodyOf(text);
-  const good = status === 200 ? v.safeParse(schema, body) : undefined;
+  const of = async (): Promise<Schema> => (typeof said === "string" ? (await loadAnswers())[said] : said);
+  const schema = status === 200 ? await of() : undefined;
+  const good = schema && v.safeParse(schema, body);
   if (good?.success) return { kind: "ok", data: good.output.data };
   const error = errorIn(body);
   if (status === 401) return { kind: "unauthorized", expired: error?.code === "session_expired", body };
@@ -176,9 +190,15 @@ async function ask(
 }
 
 const accountCalls = (call: Call) => ({
-  user: (): Promise<Answer<User>> => call(answers.user, "GET", "/v1/user"),
-  refresh: () => call(answers.refresh, "POST", "/v1/refresh"),
-  signOut: () => call(answers.nothing, "POST", "/v1/logout"),
+  user: (): Promise<Answer<User>> => call("user", "GET", "/v1/user"),
+  refresh: () => call("refresh", "POST", "/v1/refresh"),
+  signOut: () => call("nothing", "POST", "/v1/logout"),
+  signOutEverywhere: () => call("nothing", "POST", "/v1/logout/everywhere"),
+  /** How much of each limit the account uses. */
+  usage: () => call("usage", "GET", "/v1/usage"),
+  /** Deletes the account; it can be taken back for 30 days. */
+  leave: () => call("leaving", "DELETE", "/v1/account"),
+  takeBack: () => call("nothing", "POST", "/v1/account/restore"),
 });
 
 const documentPath = (kind: DocumentKind, id: string, rest = ""): string => `/content/${kind}/${encodeURIComponent(id)}${rest}`;
@@ -186,35 +206,38 @@ const documentPath = (kind: DocumentKind, id: string, rest = ""): string => `/co
 const documentCalls = (call: Call) => ({
   /** Every document, or the page of 500 after one of them (`""` for the first page). */
   list: (kind: DocumentKind, after?: string) =>
-    call(answers.list, "GET", `/content/${kind}/list${after === undefined ? "" : `?after=${encodeURIComponent(after)}`}`),
-  load: (kind: DocumentKind, id: string) => call(answers.document, "GET", documentPath(kind, id)),
+    call("list", "GET", `/content/${kind}/list${after === undefined ? "" : `?after=${encodeURIComponent(after)}`}`),
+  load: (kind: DocumentKind, id: string) => call("document", "GET", documentPath(kind, id)),
   create: (kind: DocumentKind, content: DocumentContent, options: WriteOptions & { readonly idempotencyKey?: string } = {}) =>
-    call(answers.saved, "POST", `/content/${kind}`, {
+    call("saved", "POST", `/content/${kind}`, {
       body: content,
       headers: { ...writeHeaders(options), ...noneIfEmpty(options.idempotencyKey, "Idempotency-Key") },
     }),
   save: (kind: DocumentKind, id: string, content: DocumentContent, options: WriteOptions & Counted) =>
-    call(answers.saved, "PUT", documentPath(kind, id), {
+    call("saved", "PUT", documentPath(kind, id), {
       body: { id, ...content },
       headers: { ...writeHeaders(options), "If-Match": tagOf(options) },
     }),
-  remove: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", documentPath(kind, id)),
-  restore: (kind: DocumentKind, id: string) => call(answers.nothing, "POST", documentPath(kind, id, "/restore")),
-  revisions: (kind: DocumentKind, id: string) => call(answers.revisions, "GET", documentPath(kind, id, "/revisions")),
-  revision: (kind: DocumentKind, id: string, n: number) => call(answers.revision, "GET", documentPath(kind, id, `/revisions/${n}`)),
-  share: (kind: DocumentKind, id: string) => call(answers.share, "POST", documentPath(kind, id, "/share")),
-  links: (kind: DocumentKind, id: string) => call(answers.links, "GET", documentPath(kind, id, "/share")),
-  unshare: (kind: DocumentKind, id: string) => call(answers.nothing, "DELETE", documentPath(kind, id, "/share")),
-  waitingLinks: () => call(answers.waitingLinks, "GET", "/content/links/waiting"),
-  settleWaitingLinks: (keep: boolean) => call(answers.nothing, "POST", "/content/links/waiting", { body: { keep } }),
-  shared: (token: string) => call(answers.shared, "GET", `/content/shared/${encodeURIComponent(token)}`),
+  remove: (kind: DocumentKind, id: string) => call("nothing", "DELETE", documentPath(kind, id)),
+  restore: (kind: DocumentKind, id: string) => call("nothing", "POST", documentPath(kind, id, "/restore")),
+  revisions: (kind: DocumentKind, id: string) => call("revisions", "GET", documentPath(kind, id, "/revisions")),
+  revision: (kind: DocumentKind, id: string, n: number) => call("revision", "GET", documentPath(kind, id, `/revisions/${n}`)),
+  /** `picture`: a PNG in base64, for previews of the link. */
+  share: (kind: DocumentKind, id: string, picture?: string) =>
+    call("share", "POST", documentPath(kind, id, "/share"), picture === undefined ? {} : { body: { picture } }),
+  links: (kind: DocumentKind, id: string) => call("links", "GET", documentPath(kind, id, "/share")),
+  unshare: (kind: DocumentKind, id: string) => call("nothing", "DELETE", documentPath(kind, id, "/share")),
+  waitingLinks: () => call("waitingLinks", "GET", "/content/links/waiting"),
+  settleWaitingLinks: (keep: boolean) => call("nothing", "POST", "/content/links/waiting", { body: { keep } }),
+  shared: (token: string) => call("shared", "GET", `/content/shared/${encodeURIComponent(token)}`),
 });
 
 /** The learner's record. */
 const recordCalls = (call: Call) => ({
-  record: () => call(answers.record, "GET", "/content/record"),
-  addToRecord: (attempts: readonly unknown[]) => call(answers.nothing, "PUT", "/content/record", { body: { attempts } }),
-  forgetRecord: () => call(answers.nothing, "DELETE", "/content/record"),
+  /** The attempts that came after one of them (0: the first), in a page. */
+  record: (since: number) => call("record", "GET", `/content/record?since=${since}`),
+  addToRecord: (attempts: readonly unknown[]) => call("nothing", "PUT", "/content/record", { body: { attempts } }),
+  forgetRecord: () => call("nothing", "DELETE", "/content/record"),
 });
 
 /** Songs with their ids, and ids of those to be deleted. */
@@ -223,21 +246,27 @@ interface SongBatch {
   readonly remove?: readonly string[];
 }
 
-const queryOf = ({ since, head = false }: { readonly since?: string; readonly head?: boolean }): string => {
-  const query = new URLSearchParams({ ...noneIfEmpty(since, "since"), ...(head ? { fields: "head" } : {}) }).toString();
-  return query === "" ? "" : `?${query}`;
-};
+/** Which songs are asked for, and in which form. */
+export interface SongsAsked {
+  readonly since?: string;
+  readonly head?: boolean;
+  /** What the page before this one told as `next`; empty for the first page. */
+  readonly after: string;
+}
+
+const queryOf = ({ since, head = false, after }: SongsAsked): string =>
+  new URLSearchParams({ ...noneIfEmpty(since, "since"), ...(head ? { fields: "head" } : {}), after }).toString();
 
 const songCalls = (call: Call) => ({
-  /** The public songs and one's own; `since` leaves out those not written after that time, `head` leaves out the texts. */
-  songs: (asked: { readonly since?: string; readonly head?: boolean } = {}) =>
-    call(answers.songHeads, "GET", `/api/song/songs${queryOf(asked)}`),
-  songBook: () => call(answers.songBook, "GET", "/api/song/book"),
+  /** A page of the public songs and one's own; `since` leaves out those not written after that time, `head` leaves out the texts. */
+  songs: (asked: SongsAsked) => call("songHeads", "GET", `/api/song/songs?${queryOf(asked)}`),
+  /** A page of the entries after a key (`""` for the first one). */
+  songBook: (after: string) => call("songBook", "GET", `/api/song/book?after=${encodeURIComponent(after)}`),
   /** At most `MOST_BOOK_ENTRIES`; of two writings of one entry the later stays. */
-  writeSongBook: (entries: readonly BookEntry[]) => call(answers.nothing, "PUT", "/api/song/book", { body: { entries } }),
-  addSong: (song: SongContent) => call(answers.song, "POST", "/api/song/songs", { body: song }),
+  writeSongBook: (entries: readonly BookEntry[]) => call("nothing", "PUT", "/api/song/book", { body: { entries } }),
+  addSong: (song: SongContent) => call("song", "POST", "/api/song/songs", { body: song }),
   /** Stores songs under ids of one's own making and deletes others; at most `MOST_SONGS_AT_ONCE` of each. */
-  changeSongs: (batch: SongBatch) => call(answers.songBatch, "POST", "/api/song/songs/batch", { body: batch }),
-  saveSong: (id: string, song: SongContent) => call(answers.song, "PUT", `/api/song/songs/${encodeURIComponent(id)}`, { body: song }),
-  removeSong: (id: string) => call(answers.song, "DELETE", `/api/song/songs/${encodeURIComponent(id)}`),
+  changeSongs: (batch: SongBatch) => call("songBatch", "POST", "/api/song/songs/batch", { body: batch }),
+  saveSong: (id: string, song: SongContent) => call("song", "PUT", `/api/song/songs/${encodeURIComponent(id)}`, { body: song }),
+  removeSong: (id: string) => call("song", "DELETE", `/api/song/songs/${encodeURIComponent(id)}`),
 });

@@ -1,9 +1,12 @@
 import type { Result } from "../../lib/result.ts";
 import { retryDelay } from "../../lib/retry-delay.ts";
+import type { PlayedNote } from "../../music/formats/midi/played-midi.ts";
 import type { PracticeApi } from "../../protocol/engine/practice-api.ts";
-import { later, timeOfDay } from "../clock/clock.ts";
+import { keepTakes } from "../classes/kept-takes.ts";
+import { later, pageEpoch, timeOfDay } from "../clock/clock.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
 import type { Notices } from "../page/notices.ts";
+import { browserStorage } from "../storage/local-storage.ts";
 import type { Account } from "./account.ts";
 import { createPracticeSync } from "./practice-sync.ts";
 
@@ -12,6 +15,8 @@ export interface PracticeParts {
   readonly engine: Pick<EngineClient, "call">;
   readonly account: Pick<Account, "gateway" | "session">;
   readonly notices: Pick<Notices, "tell">;
+  /** What the keys played of late. */
+  readonly played: { takes(): readonly (readonly PlayedNote[])[] };
 }
 
 type Calls = Pick<PracticeApi, "exportPractice" | "importPractice" | "pastRuns" | "deletePractice" | "restorePractice" | "adoptPractice">;
@@ -20,12 +25,12 @@ type Calls = Pick<PracticeApi, "exportPractice" | "importPractice" | "pastRuns" 
 export interface Practice extends Calls {
   /** As it stands now. */
   report(): ReturnType<PracticeApi["practiceReport"]>;
-  /** Brings device and account together; without a network it is tried again by itself. */
-  sync(): void;
+  /** Brings device and account together, and is done when that was tried once; without a network it is tried again by itself. */
+  sync(): Promise<void>;
 }
 
 /** Makes the page's side of the record. */
-export function createPractice({ engine, account: { gateway, session }, notices }: PracticeParts): Practice {
+export function createPractice({ engine, account: { gateway, session }, notices, played }: PracticeParts): Practice {
   const call: PracticeParts["engine"]["call"] = (work) => engine.call(work);
   const sync = createPracticeSync({
     gateway,
@@ -39,6 +44,7 @@ export function createPractice({ engine, account: { gateway, session }, notices 
       mergePractice: (owner, runs) => call(async (engine) => await engine.mergePractice(owner, runs)),
     },
     onProblem: notices.tell,
+    takes: keepTakes({ played: () => played.takes(), epoch: pageEpoch(), storage: browserStorage() }),
   });
   let failures = 0;
   let takeBack = (): void => {};
@@ -57,7 +63,7 @@ export function createPractice({ engine, account: { gateway, session }, notices 
     deletePractice: () => call(async (engine) => await engine.deletePractice()),
     restorePractice: () => call(async (engine) => await engine.restorePractice()),
     adoptPractice: () => call(async (engine) => await engine.adoptPractice()),
-    sync: () => void round(),
+    sync: round,
   };
 }
 

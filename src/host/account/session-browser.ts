@@ -1,14 +1,15 @@
 import * as v from "valibot";
 import * as browserHas from "../../lib/browser-features.ts";
-import { answers, type User } from "../../protocol/gateway-contract.ts";
+import { type User, userSchema } from "../../protocol/gateway-contract.ts";
 import { later, pageNow } from "../clock/clock.ts";
+import { alone } from "../storage/alone.ts";
 import type { StringStorage } from "../storage/local-storage.ts";
 import type { GatewayClient } from "./gateway-client.ts";
 import type { SessionParts } from "./session.ts";
 
 const LOCK = "woodshed-session";
 const MEMORY = "lastUser";
-const message = v.nullable(answers.user.entries.data);
+const message = v.nullable(userSchema);
 
 /** The user who was last seen on this device. */
 export const lastUser = (storage: StringStorage | undefined): User | null => readUser(storage?.getItem(MEMORY) ?? null);
@@ -18,12 +19,7 @@ export function browserSession(gateway: GatewayClient, storage: StringStorage | 
   return {
     ready,
     gateway,
-    alone: async (work, signal) => {
-      if (!browserHas.webLocks()) return await work();
-      await navigator.locks.request(LOCK, { signal }, work).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
-    },
+    alone: (work, signal) => alone(LOCK, work, signal),
     after: later,
     onWake: (task) => {
       const shown = (): void => {

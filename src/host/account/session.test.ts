@@ -51,6 +51,7 @@ function openDevice() {
           return device.refresh;
         },
         signOut: async () => device.signOut,
+        signOutEverywhere: async () => device.signOut,
         unauthorized: device.unauthorized,
         signInAddress: (page) => `/identity/login/google?state=${page}`,
       },

@@ -1,13 +1,14 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-core";
 import { retryDelay } from "../../lib/retry-delay.ts";
-import { REFRESH_AFTER_MS, type User } from "../../protocol/gateway-contract.ts";
+import type { User } from "../../protocol/gateway-contract.ts";
+import { type QuotaUse, REFRESH_AFTER_MS } from "../../protocol/gateway-contract.ts";
 import type { GatewayClient } from "./gateway-client.ts";
 
 /** What the session needs from the browser; tests hand in their own. */
 export interface SessionParts {
   /** The gateway is asked nothing before; the page draws first. */
   readonly ready: Promise<unknown>;
-  readonly gateway: Pick<GatewayClient, "user" | "refresh" | "signOut" | "signInAddress" | "unauthorized">;
+  readonly gateway: Pick<GatewayClient, "user" | "refresh" | "signOut" | "signOutEverywhere" | "signInAddress" | "unauthorized">;
   /** Runs `work` while no other tab does, and holds on until its promise settles; where there are no locks, at once. */
   readonly alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   /** Calls back once after milliseconds; answers how to prevent it. */
@@ -42,9 +43,13 @@ export interface Session {
   readonly deleted: ReadonlySignal<number>;
   /** The epoch of the account's store, as the last refresh told it; null until the store was restored for the first time. */
   readonly epoch: ReadonlySignal<string | null>;
+  /** The limits that the account comes near, as the last refresh told them. */
+  readonly near: ReadonlySignal<readonly QuotaUse[]>;
   readonly signIn: (page: string) => void;
   /** False when the gateway could not be told: then one is still signed in. */
-  readonly signOut: () => Promise<boolean>;
+  readonly signOut: (where?: "here" | "everywhere") => Promise<boolean>;
+  /** Asks once more who is signed in: after the account itself has changed. */
+  readonly lookAgain: () => Promise<void>;
   /** One refresh at once: what a call does that was answered 401 before it is replayed. */
   readonly refresh: () => Promise<Refreshed>;
   readonly stop: () => void;
@@ -59,6 +64,7 @@ export function watchSession(parts: SessionParts): Session {
   const draftOwner = signal<string | null>(null);
   const deleted = signal(0);
   const epoch = signal<string | null>(null);
+  const near = signal<readonly QuotaUse[]>([]);
   const ending = new AbortController();
   let refreshing: Promise<Refreshed> | undefined;
 
@@ -77,6 +83,7 @@ export function watchSession(parts: SessionParts): Session {
   const refreshOnce = async (): Promise<Refreshed> => {
     const answer = await parts.gateway.refresh();
     if (answer.kind === "ok") epoch.value = answer.data.epoch ?? null;
+    if (answer.kind === "ok") near.value = answer.data.near ?? [];
     if (answer.kind === "unauthorized") end();
     return refreshedOf[answer.kind];
   };
@@ -112,13 +119,14 @@ export function watchSession(parts: SessionParts): Session {
     draftOwner,
     deleted,
     epoch,
+    near,
     signIn: (page) => parts.goTo(parts.gateway.signInAddress(page)),
-    signOut: async () => {
-      const answer = await parts.gateway.signOut();
-      if (answer.kind !== "ok") return false;
-      know(null);
-      parts.tabs.tell(null);
-      return true;
+    lookAgain: begin,
+    signOut: async (where = "here") => {
+      const isOut = await signedOut(parts.gateway, where);
+      if (isOut) know(null);
+      if (isOut) parts.tabs.tell(null);
+      return isOut;
     },
     refresh,
     stop: () => {
@@ -127,6 +135,11 @@ export function watchSession(parts: SessionParts): Session {
       stopHearing();
     },
   };
+}
+
+async function signedOut(gateway: SessionParts["gateway"], where: "here" | "everywhere"): Promise<boolean> {
+  const answer = await (where === "here" ? gateway.signOut() : gateway.signOutEverywhere());
+  return answer.kind === "ok";
 }
 
 /** Refreshes at once, then every five minutes and on wake, until the signal ends it; an unanswered refresh is tried again sooner. */

@@ -4,13 +4,14 @@ import { problem } from "../problems.ts";
 import type { GatewayClient } from "./gateway-client.ts";
 import type { Session } from "./session.ts";
 
-type Calls = Pick<GatewayClient, "waitingLinks" | "settleWaitingLinks">;
+/** What asking about links calls. */
+export type LinkCalls = Pick<GatewayClient, "waitingLinks" | "settleWaitingLinks">;
 
 /**
  * Asks the person once about links from before the server was put back to an earlier state: they open nothing until it is said whether they still
  * hold, because one of them may have been ended since.
  */
-export async function askAboutLinks(gateway: Calls, notices: Notices): Promise<void> {
+export async function askAboutLinks(gateway: LinkCalls, notices: Pick<Notices, "tell" | "close">): Promise<void> {
   const answer = await gateway.waitingLinks();
   if (answer.kind !== "ok" || answer.data.content.length === 0) return;
   const links = answer.data.content.reduce((sum, each) => sum + each.links, 0);
@@ -30,8 +31,8 @@ const CODE = "links-waiting";
 
 /** Asks once a refresh has told that the server was put back to an earlier state. */
 export function watchForRestore(
-  { session, gateway }: { readonly session: Pick<Session, "epoch">; readonly gateway: Calls },
-  notices: Notices,
+  { session, gateway }: { readonly session: Pick<Session, "epoch">; readonly gateway: LinkCalls },
+  notices: Pick<Notices, "tell" | "close">,
 ): void {
   effect(() => {
     if (session.epoch.value !== null) void askAboutLinks(gateway, notices);

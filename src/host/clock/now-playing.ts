@@ -5,7 +5,7 @@ import { barTicks, beatsInBar, beatTicks, meterOf } from "../../music/time/time.
 import { placeAt, runTo, stretchAt } from "../../music/time/transport-time.ts";
 import { sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
-import type { Playhead } from "./playhead.ts";
+import type { Playhead } from "./follow-playhead.ts";
 
 /** What is heard now of a transport that plays, beside its position. */
 export interface NowPlaying {

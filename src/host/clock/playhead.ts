@@ -1,8 +1,7 @@
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-core";
-import type { RecordId, WidgetId } from "../../documents/records.ts";
+import { computed } from "@preact/signals-core";
+import type { WidgetId } from "../../documents/records.ts";
 import { equalData } from "../../lib/json.ts";
 import type { NoteEvent } from "../../music/elements.ts";
-import type { ChordFunction } from "../../music/harmony/function.ts";
 import type { Moves } from "../../music/pieces/played-moves.ts";
 import { kindOf } from "../../music/pieces/voice-ids.ts";
 import { straightTick } from "../../music/time/swing.ts";
@@ -10,7 +9,8 @@ import { type AudioSeconds, barTicks, beatTicks, FOUR_FOUR, type Meter, meterOf,
 import { lasting, momentOf, placeAt, stretchAt } from "../../music/time/transport-time.ts";
 import { sessionIds, type TransportRecord } from "../../protocol/records/session-records.ts";
 import type { StoreMirror } from "../engine/store-mirror.ts";
-import { type AudioClock, pageTimeOf } from "./clock.ts";
+import { pageTimeOf } from "./clock.ts";
+import type { PlayedChord, Playhead, PlayheadWorld } from "./follow-playhead.ts";
 
 /** The page's clock counts milliseconds. */
 const MS = 1000;
@@ -57,30 +57,6 @@ export const soundingAt = (events: readonly NoteEvent[], position: Ticks, moves?
     .filter((event) => event.start <= position && position < event.start + event.duration)
     .map(({ midi, voice }) => midi + (moves?.[kindOf(voice)] ?? 0));
 
-/** What is heard now, for keys and counters: computed from records and the audio clock, told only when it changes. */
-export interface Playhead {
-  readonly sounding: ReadonlySignal<ReadonlySet<number>>;
-  /** Key signature of what plays; undefined while nothing does. */
-  readonly key: ReadonlySignal<string | undefined>;
-  /** The chord that plays, as the piece has it in the key that is heard; undefined while none does. */
-  readonly chord: ReadonlySignal<PlayedChord | undefined>;
-  /** Bar from 1 and beat from 1 of each playing widget. */
-  readonly beat: ReadonlySignal<ReadonlyMap<WidgetId, string>>;
-  /** The audio time that is heard, told for each frame that is drawn while something plays. */
-  readonly heard: ReadonlySignal<AudioSeconds | undefined>;
-  motion(id: WidgetId, bpm: number): ReadonlySignal<PlayMotion>;
-}
-
-/** A chord of what plays. */
-export interface PlayedChord {
-  readonly start: Ticks;
-  readonly name: string;
-  /** Spelled, without octave, from the lowest. */
-  readonly notes: readonly string[];
-  /** What it is in the key; null without one. */
-  readonly inKey: { readonly roman: string; readonly function: ChordFunction; readonly key: string } | null;
-}
-
 interface Played {
   readonly events: readonly NoteEvent[];
   readonly barStarts: readonly Ticks[];
@@ -98,77 +74,42 @@ interface PlayedVariant {
   readonly chords?: readonly PlayedChord[];
 }
 
-/** Runs a task before each frame is drawn while it is wanted; the answer stops it. */
-export type EachFrame = (task: () => void) => () => void;
+/** The motion of a transport's cursor, as it changes. */
+export const motionSignal = ({ transportOf, offset }: Pick<Playhead, "transportOf" | "offset">, id: WidgetId, bpm: number) =>
+  computed(() => motionOf(transportOf(id).value, bpm, offset.value));
 
-/** Follows all transports and chord previews of a mirror. */
-export function createPlayhead(mirror: StoreMirror, clock: AudioClock, eachFrame: EachFrame): Playhead {
-  const sounding = signal<ReadonlySet<number>>(new Set());
-  const key = signal<string | undefined>(undefined);
-  const chord = signal<PlayedChord | undefined>(undefined);
-  const beat = signal<ReadonlyMap<WidgetId, string>>(new Map());
-  const heard = signal<AudioSeconds | undefined>(undefined);
-  const transports = computed(() => mirror.ids("transport").value.flatMap((id) => asTransport(mirror, id) ?? []));
-  const preview = mirror.record(sessionIds.preview);
-  const busy = computed(() => transports.value.some(({ status }) => status === "playing") || preview.value !== undefined);
-
-  function look(): void {
-    const at = clock.heard();
-    heard.value = at;
-    if (at === undefined) return;
-    const notes = new Set<number>();
-    const beats = new Map<WidgetId, string>();
-    let plays: string | undefined;
-    let sounds: PlayedChord | undefined;
-    for (const transport of transports.peek()) {
-      const played = playedBy(mirror, transport.widgetId);
-      if (transport.status !== "playing" || played === undefined) continue;
-      const segment = stretchAt(transport.segments, at);
-      const position = playheadAt(transport, at, played.length);
-      if (segment?.kind === "music")
-        for (const note of soundingAt(played.events, straightTick(position, segment.swing), movesIn(played, segment.transpose)))
-          notes.add(note);
-      const variant = played.variants?.find(({ transpose }) => transpose === (segment?.transpose ?? 0));
-      plays ??= variant?.signature;
-      if (segment?.kind === "music") sounds ??= variant?.chords?.findLast(({ start }) => start <= position);
-      beats.set(transport.widgetId, barAndBeat(position, played.barStarts, played.meter === undefined ? FOUR_FOUR : meterOf(played.meter)));
-    }
-    const shown = preview.peek();
-    if (shown?.typeName === "preview" && at < shown.until) for (const note of shown.notes) notes.add(note);
-    key.value = plays;
-    if (!equalData(sounds ?? null, chord.peek() ?? null)) chord.value = sounds;
-    if (!equalData([...notes], [...sounding.peek()])) sounding.value = notes;
-    if (!equalData([...beats], [...beat.peek()])) beat.value = beats;
+/** Tells once what is heard now of all transports and chord previews of a mirror. */
+export function lookAt({ mirror, clock, transports, tells }: PlayheadWorld): void {
+  const { sounding, key, chord, beat, heard } = tells;
+  const at = clock.heard();
+  heard.value = at;
+  if (at === undefined) return;
+  const notes = new Set<number>();
+  const beats = new Map<WidgetId, string>();
+  let plays: string | undefined;
+  let sounds: PlayedChord | undefined;
+  for (const transport of transports) {
+    const played = playedBy(mirror, transport.widgetId);
+    if (transport.status !== "playing" || played === undefined) continue;
+    const segment = stretchAt(transport.segments, at);
+    const position = playheadAt(transport, at, played.length);
+    if (segment?.kind === "music")
+      for (const note of soundingAt(played.events, straightTick(position, segment.swing), movesIn(played, segment.transpose)))
+        notes.add(note);
+    const variant = played.variants?.find(({ transpose }) => transpose === (segment?.transpose ?? 0));
+    plays ??= variant?.signature;
+    if (segment?.kind === "music") sounds ??= variant?.chords?.findLast(({ start }) => start <= position);
+    beats.set(transport.widgetId, barAndBeat(position, played.barStarts, played.meter === undefined ? FOUR_FOUR : meterOf(played.meter)));
   }
-
-  let stop = () => {};
-  effect(() => {
-    stop();
-    stop = busy.value ? eachFrame(look) : () => {};
-    if (!busy.value) {
-      sounding.value = new Set();
-      key.value = undefined;
-      chord.value = undefined;
-      beat.value = new Map();
-    }
-  });
-
-  return {
-    sounding,
-    key,
-    chord,
-    beat,
-    heard,
-    motion: (id, bpm) => computed(() => motionOf(asTransport(mirror, sessionIds.transport(id)), bpm, clock.offset.value)),
-  };
+  const shown = mirror.record(sessionIds.preview).peek();
+  if (shown?.typeName === "preview" && at < shown.until) for (const note of shown.notes) notes.add(note);
+  key.value = plays;
+  if (!equalData(sounds ?? null, chord.peek() ?? null)) chord.value = sounds;
+  if (!equalData([...notes], [...sounding.peek()])) sounding.value = notes;
+  if (!equalData([...beats], [...beat.peek()])) beat.value = beats;
 }
 
 const movesIn = ({ variants = [] }: Played, transpose: number) => variants.find((variant) => variant.transpose === transpose)?.moves;
-
-function asTransport(mirror: StoreMirror, id: RecordId): TransportRecord | undefined {
-  const record = mirror.record(id).value;
-  return record?.typeName === "transport" ? record : undefined;
-}
 
 /** The compiled piece in a widget's derived record, where it has one. */
 function playedBy(mirror: StoreMirror, id: WidgetId): Played | undefined {

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals-core";
 import { expect, test, vi } from "vitest";
+import { type WidgetId, widgetId } from "../../documents/records.ts";
 import type { ClockInput, InputMessage } from "../../protocol/input/input-feed.ts";
 import type { EngineStatus } from "../engine/engine-client.ts";
 import { openLocalStorage } from "../storage/local-storage.ts";
@@ -10,6 +11,7 @@ function world(stored = new Map<string, string>()) {
   const told: InputMessage[] = [];
   const offset = signal<number | undefined>(undefined);
   const cursorDelay = signal(0);
+  const beat = signal<ReadonlyMap<WidgetId, string>>(new Map());
   let name = "Speakers";
   let changed = () => {};
   const storage = {
@@ -18,6 +20,7 @@ function world(stored = new Map<string, string>()) {
   };
   const timing = startTiming({
     engine: { input: (message) => told.push(message), status: signal<EngineStatus>({ kind: "running", restarts: 0 }) },
+    beat,
     clock: { offset, heard: () => undefined, stop: () => {} },
     cursorDelay,
     memory: openLocalStorage(storage, () => {}),
@@ -30,6 +33,8 @@ function world(stored = new Map<string, string>()) {
   });
   return {
     timing,
+    beat,
+    count: () => told.length,
     offset,
     cursorDelay,
     last: () => told.at(-1) as ClockInput,
@@ -49,6 +54,16 @@ test("the engine is told how the clocks stand as soon as that changes", () => {
   offset.value = -2.5;
   expect(last().offset).toBe(-2.5);
   expect(last().epoch + last().at).toBeGreaterThan(1_600_000_000_000);
+  vi.useRealTimers();
+});
+
+test("the engine is told the time at each beat that is heard", () => {
+  vi.useFakeTimers();
+  const { beat, count } = world();
+  const before = count();
+  beat.value = new Map([[widgetId("player-1"), "1.1"]]);
+  beat.value = new Map([[widgetId("player-1"), "1.2"]]);
+  expect(count()).toBe(before + 2);
   vi.useRealTimers();
 });
 

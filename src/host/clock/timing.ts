@@ -4,6 +4,7 @@ import type { AudioSession } from "../audio/audio-session.ts";
 import type { EngineClient } from "../engine/engine-client.ts";
 import type { EntryValue, LocalMemory } from "../storage/local-storage.ts";
 import { browserTimers, pageEpoch, pageNow } from "./clock.ts";
+import type { Playhead } from "./follow-playhead.ts";
 
 /** What calibration found for one output device and kind of input, in milliseconds. */
 export type FoundDelay = EntryValue<"calibration">[string];
@@ -22,6 +23,8 @@ export interface Timing {
 export interface TimingWorld {
   readonly engine: Pick<EngineClient, "input" | "status">;
   readonly clock: AudioSession["clock"];
+  /** Bar and beat that are heard: at each the engine is told the time, so that what a run shows as now moves on with the beat. */
+  readonly beat: Playhead["beat"];
   readonly memory: LocalMemory;
   /** Milliseconds by which the cursor follows the sound: what was found for the keys most likely played. */
   readonly cursorDelay: Signal<number>;
@@ -40,7 +43,7 @@ export const INPUT_SOURCES: readonly InputSource[] = ["midi", "screen", "compute
 const keyOf = (output: string, source: InputSource): string => `${output} | ${source}`;
 
 /** Tells the engine the time with the delays that were found, and keeps them by output device and kind of input. */
-export function startTiming({ engine, clock, memory, cursorDelay, outputs }: TimingWorld): Timing {
+export function startTiming({ engine, clock, beat, memory, cursorDelay, outputs }: TimingWorld): Timing {
   const output = signal("default");
   const kept = signal(memory.read("calibration"));
   const found = computed(() =>
@@ -68,7 +71,7 @@ export function startTiming({ engine, clock, memory, cursorDelay, outputs }: Tim
   outputs.onChange(lookForOutput);
   browserTimers.every(TELL_MS, tell);
   effect(() => {
-    void [clock.offset.value, found.value, engine.status.value];
+    void [clock.offset.value, found.value, engine.status.value, beat.value];
     const { midi, computer, screen } = found.value;
     cursorDelay.value = (midi ?? computer ?? screen)?.offset ?? 0;
     tell();

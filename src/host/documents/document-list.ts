@@ -5,21 +5,29 @@ import { randomId } from "../../lib/random-id.ts";
 import type { Problem, Result } from "../../lib/result.ts";
 import { ok } from "../../lib/result.ts";
 import type { DocumentsApi, LocalEntry } from "../../protocol/engine/documents-api.ts";
-import type { DocumentEntry, DocumentKind } from "../../protocol/gateway-contract.ts";
+import { type DocumentEntry, type DocumentKind, LIST_PAGE_SIZE } from "../../protocol/gateway-contract.ts";
 import { problem, refuse } from "../../protocol/keeping-problems.ts";
 import type { Answer, GatewayClient } from "../account/gateway-client.ts";
+import { lastRead } from "../account/last-read.ts";
 
 /** What a list of workspaces or lessons shows: the account's, and what is on this device. */
 export interface DocumentList {
-  /** The account's workspaces, newest first. */
-  listAccount(): Promise<Result<readonly DocumentEntry[], Problem>>;
+  /** The account's workspaces, newest first; where it cannot be reached as they were read last, with when that was (ISO 8601). */
+  listAccount(): Promise<Result<AccountList, Problem>>;
   listKept(): Promise<readonly LocalEntry[]>;
   /** Makes a copy under the title "... (copy)". */
   duplicate(id: string): Promise<Result<null, Problem>>;
   /** Deletes; it can be taken back for 30 days. */
   remove(id: string): Promise<Result<null, Problem>>;
   restore(id: string): Promise<Result<null, Problem>>;
+  rename(id: string, title: string): Promise<Result<null, Problem>>;
   moveToAccount(id: string): Promise<Result<null, Problem>>;
+}
+
+/** A list of the account; `at` is there while it is only what was read last. */
+export interface AccountList {
+  readonly entries: readonly DocumentEntry[];
+  readonly at?: string;
 }
 
 /** Whether an id names something that is kept on this device. */
@@ -29,6 +37,22 @@ const done = async (answer: Promise<Result<unknown, Problem>>): Promise<Result<n
   return given.ok ? ok(null) : given;
 };
 
+/** All of a list, asked for page by page: one answer would keep a person with thousands of documents waiting, and be refused by slow lines. */
+async function inPages(gateway: Pick<GatewayClient, "list">, kind: DocumentKind): ReturnType<GatewayClient["list"]> {
+  const entries: DocumentEntry[] = [];
+  for (let after = ""; ; ) {
+    const page = await gateway.list(kind, after);
+    if (page.kind !== "ok") return page;
+    const { content } = page.data;
+    const last = content.at(-1)?.id ?? after;
+    // A gateway that knows of no pages gives everything, and the same again.
+    const isAgain = last === after;
+    if (!isAgain) entries.push(...content);
+    if (isAgain || content.length !== LIST_PAGE_SIZE) return { kind: "ok", data: { content: entries } };
+    after = last;
+  }
+}
+
 /** Makes the calls of the list. */
 export function createDocumentList(gateway: GatewayClient, documents: DocumentsApi, kind: DocumentKind): DocumentList {
   async function setDeleted(id: string, isDeleted: boolean): Promise<Result<null, Problem>> {
@@ -37,8 +61,14 @@ export function createDocumentList(gateway: GatewayClient, documents: DocumentsA
   }
   return {
     async listAccount() {
-      const answer = resultOf(await gateway.list(kind));
-      return answer.ok ? ok(answer.value.content) : answer;
+      const given = await inPages(gateway, kind);
+      const answer = resultOf(given);
+      if (answer.ok) {
+        void lastRead.keepList(kind, answer.value.content);
+        return ok({ entries: answer.value.content });
+      }
+      const known = given.kind === "unreachable" ? await lastRead.list(kind) : undefined;
+      return known === undefined ? answer : ok({ entries: known.value, at: known.at });
     },
     listKept: () => documents.listLocal(kind),
     async duplicate(id) {
@@ -50,6 +80,14 @@ export function createDocumentList(gateway: GatewayClient, documents: DocumentsA
     },
     remove: (id) => setDeleted(id, true),
     restore: (id) => setDeleted(id, false),
+    async rename(id, title) {
+      if (isKept(id)) return done(documents.renameLocal(kind, id, title));
+      const loaded = resultOf(await gateway.load(kind, id));
+      if (!loaded.ok) return loaded;
+      const { data, version, epoch } = loaded.value;
+      const counted = { version, ...(epoch === undefined ? {} : { epoch }) };
+      return done(gateway.save(kind, id, { title, data }, { ...counted, writeId: randomId(), reason: "save" }).then(resultOf));
+    },
     moveToAccount: (id) => done(documents.moveToAccount(kind, id)),
   };
 }

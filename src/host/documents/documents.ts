@@ -34,6 +34,8 @@ export interface Documents {
   newDraft(): string;
   /** The same for a document from elsewhere: `open` opens it as a new one, and saves it. */
   bring(json: unknown): string;
+  /** Whether a draft is one that was brought from elsewhere since the page was loaded. */
+  wasBrought(draftId: string): boolean;
   /** Remembers over a sign-in which draft was open at an address. */
   rememberForReturn(path: string): void;
   /** The draft that was open at this address before a sign-in; asked once. */
@@ -78,6 +80,7 @@ export function createDocuments(parts: DocumentsParts): Documents {
     },
     newDraft: () => fresh.add(),
     bring: (json) => fresh.add({ json }),
+    wasBrought: fresh.wasBrought,
     rememberForReturn(path) {
       const draftId = editedDocument(mirror)?.draftId;
       if (draftId !== undefined) tabStorage?.setItem(RETURN, JSON.stringify([path, draftId]));
@@ -99,6 +102,7 @@ function createFreshDrafts({ engine, mirror }: DocumentsParts) {
     opening?: Promise<Result<Opened, Problem>>;
   }
   const drafts = new Map<string, Fresh>();
+  const brought = new Set<string>();
   // Once it is open it is in the engine's care, and is found by its draft like any other.
   effect(() => {
     const document = openDocument(mirror);
@@ -107,7 +111,11 @@ function createFreshDrafts({ engine, mirror }: DocumentsParts) {
   async function begin(draftId: string, of: DocumentKind, fresh: Fresh): Promise<Result<Opened, Problem>> {
     const isNew = !("json" in fresh);
     const opened = await engine.open(
-      isNew ? { kind: of === "editor" ? "new-lesson" : "new-workspace", draftId } : { kind: "json", json: fresh.json, draftId },
+      isNew
+        ? of === "editor"
+          ? { kind: "new-lesson", draftId }
+          : { kind: "new-workspace", draftId, music: "preset" }
+        : { kind: "json", json: fresh.json, draftId },
     );
     if (!opened.ok) return opened;
     if (!isNew) void engine.documents.save();
@@ -117,8 +125,10 @@ function createFreshDrafts({ engine, mirror }: DocumentsParts) {
     add(fresh: Fresh = {}): string {
       const draftId = newDraftId(randomId);
       drafts.set(draftId, fresh);
+      if ("json" in fresh) brought.add(draftId);
       return draftId;
     },
+    wasBrought: (draftId: string): boolean => brought.has(draftId),
     /** Begins one of them, once; undefined where it is none. */
     open(draftId: string, of: DocumentKind): Promise<Result<Opened, Problem>> | undefined {
       const fresh = drafts.get(draftId);

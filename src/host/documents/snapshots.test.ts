@@ -5,7 +5,8 @@ import { widgetId } from "../../documents/records.ts";
 import { type SaveRecord, type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
 import { createStoreMirror } from "../engine/store-mirror.ts";
 import { dequeueSheet, noteSheet, putSheets } from "./snapshot-sheets.ts";
-import { createSnapshots, type Snapshots, writeSnapshots } from "./snapshots.ts";
+import { writeSnapshots } from "./snapshot-writer.ts";
+import { createSnapshots, type Snapshots } from "./snapshots.ts";
 
 const widget = playerRecord("a", { tempo: 90 });
 const derived: StoreRecord = {

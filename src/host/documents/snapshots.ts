@@ -1,10 +1,7 @@
-import { effect } from "@preact/signals-core";
 import type { DocumentKind } from "../../protocol/gateway-contract.ts";
-import { type StoreRecord, sessionIds } from "../../protocol/records/session-records.ts";
+import type { StoreRecord } from "../../protocol/records/session-records.ts";
 import { later } from "../clock/clock.ts";
-import { editedDocument, openDocument, type StoreMirror, saveRecord } from "../engine/store-mirror.ts";
-import { whenIdle } from "../page/settled.ts";
-import { hasNewSheets, newSheets, putSheets, writeSheets } from "./snapshot-sheets.ts";
+import { putSheets, writeSheets } from "./snapshot-sheets.ts";
 
 /** Where snapshots are kept on this device. */
 const CACHE = "woodshed-drawn-1";
@@ -14,8 +11,6 @@ const MOST = 6;
 const LONGEST = 2_000_000;
 /** A cache that answers later than this is not waited for, in milliseconds: the page opens without a snapshot. */
 const PATIENCE_MS = 2000;
-/** How long a document rests before its snapshot is kept, in milliseconds. */
-const REST_MS = 2000;
 
 export interface SnapshotsParts {
   /** Absent where the browser keeps nothing. */
@@ -51,7 +46,7 @@ interface Kept {
 const PATH = /^\/(workspace|editor)\/([^/]+)$/;
 const addressOf = (kind: string, id: string): string => `/last-drawn/${kind}/${encodeURIComponent(id)}`;
 /** The document, what was computed from it, and where it is kept; nothing that only holds while an engine runs. */
-const isKept = ({ scope, typeName }: StoreRecord): boolean =>
+export const isKept = ({ scope, typeName }: StoreRecord): boolean =>
   scope === "document" || typeName === "derived" || typeName === "save" || typeName === "open";
 
 /** Snapshots in the browser's cache storage, which neither counts against local storage nor is read before it is needed. */
@@ -96,50 +91,5 @@ export function createSnapshots({ storage, build, owner, wait = later }: Snapsho
         for (const key of await cache.keys()) await cache.delete(key);
       });
     },
-  };
-}
-
-export interface SnapshotWriterParts {
-  readonly mirror: StoreMirror;
-  readonly snapshots: Pick<Snapshots, "keep">;
-  /** Calls back when the page is hidden or left. */
-  readonly onHidden: (task: () => void) => () => void;
-  readonly wait?: typeof later;
-  readonly idle?: typeof whenIdle;
-}
-
-/**
- * Keeps a snapshot of what is open, where it changed, once it has rested for two seconds and the page has nothing else to do, and when the page is
- * left. The answer is for when its person has signed out: what is open then is kept no more.
- */
-export function writeSnapshots({ mirror, snapshots, onHidden, wait = later, idle = whenIdle }: SnapshotWriterParts): () => void {
-  let last: readonly StoreRecord[] = [];
-  let cancel = (): void => {};
-  const drawn = () => mirror.all().filter((record) => isKept(record) && record.typeName !== "save" && record.typeName !== "open");
-  let barred: string | undefined;
-  const openId = (document = editedDocument(mirror)) => document?.id ?? document?.draftId;
-  const keep = () => {
-    const document = editedDocument(mirror);
-    const id = openId(document);
-    if (document === undefined || id === undefined || id === barred || mirror.isSnapshot.peek()) return;
-    const now = drawn();
-    if (now.length === last.length && now.every((record, index) => record === last[index]) && !hasNewSheets()) return;
-    last = now;
-    void snapshots.keep(document.of, id, mirror.all());
-  };
-  effect(() => {
-    if (mirror.isSnapshot.value) last = drawn();
-  });
-  effect(() => {
-    mirror.record(sessionIds.save).value;
-    openDocument(mirror);
-    newSheets.value;
-    cancel();
-    const word = saveRecord(mirror)?.word;
-    if (word === "saved" || word === "kept") cancel = wait(REST_MS, () => idle(keep));
-  });
-  onHidden(keep);
-  return () => {
-    barred = openId();
   };
 }

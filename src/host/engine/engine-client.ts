@@ -253,11 +253,13 @@ function documentCalls(
   return {
     openStored: (ref) => ask(async () => await api().openStored(ref), restarted),
     save: () => later(async () => await api().save(), restarted),
+    changesBetween: (former, later) => ask(async () => await api().changesBetween(former, later), []),
     resolveConflicts: (choices) => later(async () => await api().resolveConflicts(choices), undefined),
     resolveAsCopy: () => later(async () => await api().resolveAsCopy(), restarted),
     listLocal: (kind) => later(async () => await api().listLocal(kind), []),
     setLocalDeleted: (kind, id, isDeleted) => later(async () => await api().setLocalDeleted(kind, id, isDeleted), restarted),
     duplicateLocal: (kind, id) => later(async () => await api().duplicateLocal(kind, id), restarted),
+    renameLocal: (kind, id, title) => later(async () => await api().renameLocal(kind, id, title), restarted),
     moveToAccount: (kind, id) => later(async () => await api().moveToAccount(kind, id), restarted),
   };
 }

@@ -1,14 +1,6 @@
 import { MIDI_NOTE_OFF, MIDI_NOTE_ON } from "../../lib/midi.ts";
+import type { PlayedNote } from "../../music/formats/midi/played-midi.ts";
 import type { InputMessage } from "../../protocol/input/input-feed.ts";
-
-/** A note as it was played; times in milliseconds of the page. */
-export interface PlayedNote {
-  readonly midi: number;
-  /** 1..127 */
-  readonly velocity: number;
-  readonly on: number;
-  readonly off: number;
-}
 
 /** How long what was played is remembered, in milliseconds. */
 const REMEMBERED = 600_000;

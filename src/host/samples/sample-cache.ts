@@ -1,3 +1,5 @@
+import { granted } from "../../lib/granted.ts";
+
 /** Where sample files are kept on the device, so that instruments that were chosen once also play with the network cut. */
 const CACHE = "woodshed-samples-1";
 
@@ -12,7 +14,7 @@ export interface SampleCache {
 const none: SampleCache = { find: async () => undefined, keep: async () => {}, drop: async () => {} };
 
 /** The Cache API's store for samples; one that keeps nothing where there is no such store. */
-export async function openSampleCache(storage: CacheStorage | undefined = globalThis.caches): Promise<SampleCache> {
+export async function openSampleCache(storage: CacheStorage | undefined = granted(() => globalThis.caches)): Promise<SampleCache> {
   if (storage === undefined) return none;
   try {
     const cache = await storage.open(CACHE);

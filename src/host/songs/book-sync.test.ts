@@ -15,8 +15,12 @@ function world() {
   let isDown = false;
   let time = 1_000;
   const gateway = {
-    songBook: async () =>
-      isDown ? { kind: "unreachable" as const, reason: "" as const } : { kind: "ok" as const, data: { entries: [...account.values()] } },
+    /** Two entries in a page. */
+    songBook: async (after: string) => {
+      if (isDown) return { kind: "unreachable" as const, reason: "" as const };
+      const rest = [...account.values()].filter(({ key }) => key > after).sort((a, b) => (a.key < b.key ? -1 : 1));
+      return { kind: "ok" as const, data: { entries: rest.slice(0, 2), more: rest.length > 2 } };
+    },
     writeSongBook: async (entries: readonly BookEntry[]) => {
       if (isDown) return { kind: "unreachable", reason: "" } as const;
       for (const entry of entries) if ((account.get(entry.key)?.at ?? -1) <= entry.at) account.set(entry.key, entry);

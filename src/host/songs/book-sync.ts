@@ -65,10 +65,16 @@ export class BookSync {
     const owner = session.user.peek()?.id;
     if (owner === undefined) return false;
     await book.enter(owner);
-    const answer = await withSession(() => gateway.songBook(), this.#parts);
-    if (answer.kind !== "ok") return isForLater(answer);
-    if (session.user.peek()?.id !== owner) return false;
-    await book.settle(owner, (now) => mergedBook(now, answer.data.entries));
+    for (let after = "", more = true; more; ) {
+      const answer = await withSession(() => gateway.songBook(after), this.#parts);
+      if (answer.kind !== "ok") return isForLater(answer);
+      if (session.user.peek()?.id !== owner) return false;
+      const { entries } = answer.data;
+      await book.settle(owner, (now) => mergedBook(now, entries));
+      const last = entries.at(-1)?.key;
+      more = answer.data.more === true && last !== undefined && last > after;
+      after = last ?? after;
+    }
     for (const portion of this.#portions(waitingEntries(book.kept()))) {
       const sent = await withSession(() => gateway.writeSongBook(portion), this.#parts);
       if (sent.kind !== "ok") return isForLater(sent);

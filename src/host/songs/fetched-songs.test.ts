@@ -16,7 +16,7 @@ const row = (id: string, at: number, more: Partial<Row> = {}): Row => {
 };
 
 /** A gateway with these songs, and a device that keeps what it fetched. */
-function world(options: { knowsHeads?: boolean } = {}) {
+function world(options: { knowsHeads?: boolean; pageSize?: number } = {}) {
   const rows: Row[] = [];
   const asked: string[] = [];
   const factory = new IDBFactory();
@@ -25,15 +25,19 @@ function world(options: { knowsHeads?: boolean } = {}) {
     const query = new URL(path, "http://here").searchParams;
     const since = Date.parse(query.get("since") ?? "") || -1;
     if (options.knowsHeads === false) return rows.map(({ updatedAt: _, ...song }) => ({ song }));
-    const after = rows.filter(({ updatedAt }) => Date.parse(updatedAt) > since);
+    const after = rows.filter(({ id, updatedAt }) => Date.parse(updatedAt) > since && id > (query.get("after") ?? ""));
     return after.map(({ data_abc, ...head }) => ({ song: query.get("fields") === "head" ? head : { ...head, data_abc } }));
+  };
+  const inPages = (content: ReturnType<typeof answer>) => {
+    const size = options.pageSize ?? content.length;
+    return { content: content.slice(0, size), ...(size < content.length ? { next: content[size - 1]?.song.id } : {}) };
   };
   const gateway = createGatewayClient({
     base: "",
     fetch: async (path) => {
       asked.push(String(path));
       if (isDown) throw new TypeError("There is no network.");
-      return new Response(JSON.stringify({ data: { content: answer(String(path)) } }));
+      return new Response(JSON.stringify({ data: inPages(answer(String(path))) }));
     },
     log: () => {},
   });
@@ -66,11 +70,21 @@ test("the whole list comes once; after that heads, and only the texts that chang
   await again.fetch("ada");
   expect(texts(again)).toEqual(["a public T:a 1000", "b account T:b 5000", "d account T:d 6000"]);
   expect(asked.slice(1)).toEqual([
-    "/api/song/songs?fields=head",
-    `/api/song/songs?since=${encodeURIComponent(new Date(4_999).toISOString())}`,
+    "/api/song/songs?fields=head&after=",
+    `/api/song/songs?since=${encodeURIComponent(new Date(4_999).toISOString())}&after=`,
   ]);
   await again.fetch("ada");
-  expect(asked.slice(3)).toEqual(["/api/song/songs?fields=head"]);
+  expect(asked.slice(3)).toEqual(["/api/song/songs?fields=head&after="]);
+});
+
+test("a long list comes in pages, heads and texts alike", async () => {
+  const { rows, asked, page, texts } = world({ pageSize: 2 });
+  rows.push(...["a", "b", "c", "d", "e"].map((id) => row(id, 1_000)));
+  await (await page()).fetch("ada");
+  expect(asked.map((path) => new URL(path, "http://here").searchParams.get("after"))).toEqual(["", "b", "d"]);
+  const again = await page();
+  await again.fetch("ada");
+  expect(texts(again)).toHaveLength(5);
 });
 
 test("an account's songs are there without a network, for who they belong to", async () => {

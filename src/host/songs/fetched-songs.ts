@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { equalData } from "../../lib/json.ts";
-import type { StoredSong } from "../../protocol/gateway-contract.ts";
-import type { Answer, GatewayClient } from "../account/gateway-client.ts";
+import type { StoredSong } from "../../protocol/gateway-answers.ts";
+import type { Answer, GatewayClient, SongsAsked } from "../account/gateway-client.ts";
 import type { FetchedSong, SongDatabase } from "./song-database.ts";
 import type { ListedSong } from "./songs.ts";
 
@@ -52,9 +52,9 @@ export class FetchedSongs {
   /** Brings them up to date: heads first, then the texts that are new. */
   async fetch(owner: string | null): Promise<Answer<null>> {
     const isWhole = this.#rows.size === 0;
-    const answer = await this.#gateway.songs(isWhole ? { since: EVER } : { head: true });
+    const answer = await this.#allPages(isWhole ? { since: EVER } : { head: true });
     if (answer.kind !== "ok") return answer;
-    const rows = answer.data.content.map(({ song }) => song);
+    const rows = answer.data;
     const known = new Map(this.#rows);
     const changed = rows.filter(({ id, updatedAt, own }) => {
       const row = known.get(id)?.row;
@@ -62,9 +62,9 @@ export class FetchedSongs {
     });
     const texts = new Map(changed.flatMap((row) => whole(row)).map((row) => [row.id, row]));
     if (texts.size < changed.length) {
-      const later = await this.#gateway.songs({ since: justBefore(changed) });
+      const later = await this.#allPages({ since: justBefore(changed) });
       if (later.kind !== "ok") return later;
-      for (const row of later.data.content.flatMap(({ song }) => whole(song))) texts.set(row.id, row);
+      for (const row of later.data.flatMap((song) => whole(song))) texts.set(row.id, row);
     }
     const ids = new Set(rows.map(({ id }) => id));
     const gone = [...known.keys()].filter((id) => !ids.has(id));
@@ -73,6 +73,18 @@ export class FetchedSongs {
     for (const row of put) this.#take(row);
     await this.#keep(owner, put, gone);
     return { kind: "ok", data: null };
+  }
+
+  async #allPages(asked: Omit<SongsAsked, "after">): Promise<Answer<Row[]>> {
+    const rows: Row[] = [];
+    for (let after: string | undefined = ""; after !== undefined; ) {
+      const answer: Awaited<ReturnType<Asked["songs"]>> = await this.#gateway.songs({ ...asked, after });
+      if (answer.kind !== "ok") return answer;
+      for (const { song } of answer.data.content) rows.push(song);
+      const { next } = answer.data;
+      after = next !== undefined && next > after ? next : undefined;
+    }
+    return { kind: "ok", data: rows };
   }
 
   /** What this page has just written or deleted there. */

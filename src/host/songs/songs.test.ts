@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { checkSong } from "../../engine/check-song.ts";
-import type { StoredSong } from "../../protocol/gateway-contract.ts";
+import type { StoredSong } from "../../protocol/gateway-answers.ts";
 import { problemText } from "../../ui/text/problems.ts";
 import { createGatewayClient } from "../account/gateway-client.ts";
 import { openLocalStorage } from "../storage/local-storage.ts";
@@ -65,7 +65,7 @@ test("songs are fetched when they are asked for, once", async () => {
   await settled();
   songs.ask();
   expect(songs.status.value).toEqual({ kind: "ready", songs: [{ ...song, home: "public" }] });
-  expect(asked).toEqual(["/api/song/songs?since=1970-01-01T00%3A00%3A00.000Z"]);
+  expect(asked).toEqual(["/api/song/songs?since=1970-01-01T00%3A00%3A00.000Z&after="]);
 });
 
 test.each([

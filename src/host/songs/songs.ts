@@ -1,7 +1,8 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { ok, type Param, type Problem, type Result } from "../../lib/result.ts";
 import type { CheckedSong, SongTextProblem } from "../../protocol/engine/song-check.ts";
-import { MAX_TITLE_LENGTH, type StoredSong } from "../../protocol/gateway-contract.ts";
+import type { StoredSong } from "../../protocol/gateway-answers.ts";
+import { MAX_TITLE_LENGTH } from "../../protocol/gateway-contract.ts";
 import type { GatewayClient } from "../account/gateway-client.ts";
 import { problem, refuse } from "../problems.ts";
 import type { DeviceSongs } from "./device-songs.ts";

@@ -1,11 +1,12 @@
 import { effect, type ReadonlySignal } from "@preact/signals-core";
-import { broadcastChannel, indexedDatabase, webLocks } from "../../lib/browser-features.ts";
+import { broadcastChannel, indexedDatabase } from "../../lib/browser-features.ts";
 import type { Later } from "../../lib/later.ts";
 import { randomId } from "../../lib/random-id.ts";
 import type { Problem } from "../../lib/result.ts";
 import type { GatewayClient } from "../account/gateway-client.ts";
 import type { Session } from "../account/session.ts";
 import { whenPutInPageCache } from "../page/page-cache.ts";
+import { alone } from "../storage/alone.ts";
 import type { LocalMemory } from "../storage/local-storage.ts";
 import { BookSync } from "./book-sync.ts";
 import { createDeviceSongs } from "./device-songs.ts";
@@ -51,7 +52,7 @@ export function startSongs({ gateway, session, memory, later, now, tell, check }
     ...(tabs && { tabs }),
   });
   const book = openSongBook({ database, tabs, now });
-  const sync = new BookSync({ book, gateway, session, later, random: Math.random, alone, onProblem: tell });
+  const sync = new BookSync({ book, gateway, session, later, random: Math.random, alone: (work) => alone(CHANNEL, work), onProblem: tell });
   followAccount({ session, songs, book, sync, later });
   return { songs, book };
 }
@@ -95,12 +96,6 @@ function onceFor(is: ReadonlySignal<boolean>, task: () => void): void {
     isDone = true;
     queueMicrotask(task);
   });
-}
-
-/** Runs while no other tab of this browser does. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if (webLocks()) await navigator.locks.request(CHANNEL, work);
-  else await work();
 }
 
 /** Tells other tabs that songs, tags or set lists have changed. */

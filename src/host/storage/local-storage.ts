@@ -45,6 +45,8 @@ const entries = {
   },
   /** Columns of tools on the dashboard. */
   toolColumns: { schema: v.picklist(["one", "two"]), initial: "one" },
+  /** Whether templates are offered over a new page: until somebody closed the offer. */
+  offersTemplates: { schema: v.boolean(), initial: true },
   /** What is drawn otherwise than it usually is: notation in the theme's colours; maj for the triangle, a dash for the small m, m7(b5) for the ø. */
   look: { schema: v.array(v.picklist(["bare", "maj", "dash", "m7b5"])), initial: [] },
   /** The dashboard's progressions, and the selected one. */
@@ -52,6 +54,8 @@ const entries = {
     schema: v.object({ progressions: v.array(progression), selectedId: v.string() }),
     initial: { progressions: [...firstProgressions()], selectedId: firstProgressions()[0].id },
   },
+  /** The dashboard's song, player, training and key as they were left, by their ids; the engine reads them. */
+  dashboardTools: { schema: v.record(v.string(), v.looseObject({})), initial: {} },
   /** By widget id: whether its body is shown. */
   widgetStore: { schema: v.record(v.string(), v.object({ open: v.boolean() })), initial: {} },
   midiInputDevice: device,
@@ -77,6 +81,8 @@ const entries = {
   practiceSession: { schema: v.nullable(v.object({ blocks, at: whole, began: v.number() })), initial: null },
   /** Documents that were open, the last one first. */
   lastOpen: { schema: v.array(v.object({ id: v.string(), of: v.picklist(["workspace", "editor"]) })), initial: [] },
+  /** By document id: the names of its first chords, the last one that was open first. */
+  firstChords: { schema: v.record(v.string(), v.array(v.pipe(v.string(), v.maxLength(40)))), initial: {} },
   /** By draft id: commands of a page that was left before it saw their answers. */
   unansweredCommands: {
     schema: v.record(

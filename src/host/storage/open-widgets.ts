@@ -4,7 +4,8 @@ import type { LocalMemory } from "./local-storage.ts";
 /** Which widgets are unfolded, remembered on this device by widget id; one that was never folded is open. */
 export interface OpenWidgets {
   readonly all: ReadonlySignal<Readonly<Record<string, { readonly open: boolean }>>>;
-  toggle(id: string): void;
+  /** `isOpen`: whether one that was never folded is shown. */
+  toggle(id: string, isOpen?: boolean): void;
 }
 
 /** Reads what was remembered. */
@@ -12,8 +13,8 @@ export function createOpenWidgets(memory: LocalMemory): OpenWidgets {
   const all = signal(memory.read("widgetStore"));
   return {
     all,
-    toggle(id) {
-      all.value = { ...all.value, [id]: { open: !(all.value[id]?.open ?? true) } };
+    toggle(id, isOpen = true) {
+      all.value = { ...all.value, [id]: { open: !(all.value[id]?.open ?? isOpen) } };
       memory.write("widgetStore", all.value);
     },
   };

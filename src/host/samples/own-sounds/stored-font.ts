@@ -1,3 +1,5 @@
+import { granted } from "../../../lib/granted.ts";
+
 /** Where a user's SoundFont is kept on the device, and the address that stands for it there. */
 const CACHE = "woodshed-soundfont-1";
 const ADDRESS = "/kept-soundfont";
@@ -7,7 +9,7 @@ const NAME_HEADER = "x-name";
 export type StoredFile = Pick<File, "name" | "arrayBuffer">;
 
 /** Keeps a file for the next visit, in place of the one before; where nothing can be kept, it just has to be opened again. */
-export async function storeFont(file: StoredFile, storage: CacheStorage | undefined = globalThis.caches): Promise<void> {
+export async function storeFont(file: StoredFile, storage: CacheStorage | undefined = granted(() => globalThis.caches)): Promise<void> {
   try {
     const cache = await storage?.open(CACHE);
     await cache?.put(ADDRESS, new Response(await file.arrayBuffer(), { headers: { [NAME_HEADER]: encodeURIComponent(file.name) } }));
@@ -18,7 +20,7 @@ export async function storeFont(file: StoredFile, storage: CacheStorage | undefi
 
 /** The file that was kept last, or null. */
 export async function storedFont(
-  storage: CacheStorage | undefined = globalThis.caches,
+  storage: CacheStorage | undefined = granted(() => globalThis.caches),
 ): Promise<{ readonly name: string; readonly bytes: ArrayBuffer } | null> {
   const cache = await storage?.open(CACHE).catch(() => undefined);
   const kept = await cache?.match(ADDRESS);

@@ -1,0 +1,25 @@
+import { onPageHidden } from "../account/account.ts";
+import type { Session } from "../account/session.ts";
+import type { StoreMirror } from "../engine/store-mirror.ts";
+import { whenOwnerIsGone } from "./snapshot-owner.ts";
+import { writeSnapshots } from "./snapshot-writer.ts";
+import type { Snapshots } from "./snapshots.ts";
+
+export interface FollowSnapshotsParts {
+  readonly mirror: StoreMirror;
+  readonly snapshots: Snapshots;
+  readonly session: Session;
+  /** Who was last seen here when the page began; undefined: nobody. */
+  readonly owner: string | undefined;
+}
+
+/** Keeps a snapshot of what is open, and none of what was open when its person signed out. */
+export function followSnapshots({ mirror, snapshots, session, owner }: FollowSnapshotsParts): void {
+  const keepNoMore = writeSnapshots({ mirror, snapshots, onHidden: onPageHidden });
+  const gone = () => {
+    keepNoMore();
+    void snapshots.forget();
+    void import("../account/last-read.ts").then(({ lastRead }) => lastRead.forget());
+  };
+  whenOwnerIsGone(session, gone, owner);
+}
